@@ -1,0 +1,123 @@
+# `make` alone lists the targets. `make play` and `make test` set up everything they need and are quick to repeat:
+# what was installed or built is remembered in stamp files and redone only when its sources change.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+WORKERS ?= 2
+SOAK_GAMES ?= 100000
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+DEPENDENCIES := $(VENV)/.stamp-dependencies
+PROJECT := $(VENV)/.stamp-project
+BUILD_SOURCES := pyproject.toml $(wildcard setup.py src/carcassonne/kernel/*.py src/carcassonne/kernel/*.pxd)
+
+SECTIONS := lint unit pure docs
+ifneq ($(wildcard web/package.json),)
+WEB_PACKAGES := web/node_modules/.stamp-packages
+WEB_BUILD := web/node_modules/.stamp-build
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*')
+SECTIONS += web
+endif
+ifneq ($(wildcard tests/browser),)
+SECTIONS += browser
+endif
+
+.PHONY: help play test test-fast lint format bench soak docs lock clean setup $(SECTIONS:%=section-%)
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: setup ## Set up if needed, then play (ARGS="..." is handed on)
+	@$(BIN)/carcassonne play $(ARGS)
+
+test: setup ## Set up if needed, then run every check; ends with a summary
+	@scripts/run-sections $(SECTIONS)
+
+test-fast: setup ## Only the quick tests
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/browser $(ARGS)
+
+lint: section-lint ## Style, formatting and types
+
+format: $(DEPENDENCIES) ## Format the Python code and apply safe fixes
+	@$(BIN)/ruff check --fix . && $(BIN)/ruff format .
+
+bench: setup ## Measure the speed of kernel and engine
+	@$(BIN)/carcassonne bench $(ARGS)
+
+soak: setup ## Play SOAK_GAMES random games of random module mixes, checking every invariant
+	@$(BIN)/carcassonne simulate --modules random --games $(SOAK_GAMES) $(ARGS)
+
+docs: section-docs ## Build the documentation into site/
+
+lock: | $(BIN)/python ## Pin all dependencies in requirements.lock (ARGS=--upgrade for the newest versions)
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes $(ARGS) \
+		--no-emit-index-url --no-annotate --custom-compile-command "make lock" \
+		--output-file requirements.lock pyproject.toml
+
+clean: ## Remove build results and caches; keeps .venv and web/node_modules
+	@rm -rf build dist site test-artefacts web/dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	@rm -f src/carcassonne/kernel/*.so src/carcassonne/kernel/*.c $(PROJECT) $(WEB_BUILD)
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- the sections of `make test`
+
+section-lint: $(PROJECT)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+section-unit: $(PROJECT)
+	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser $(ARGS)
+
+section-pure: $(PROJECT)
+	@$(BIN)/python -m pytest --pure -n $(WORKERS) --dist worksteal -m "kernel and not slow" --ignore=tests/browser
+
+section-web: $(WEB_BUILD)
+	@npm --prefix web run check
+
+section-browser: $(PROJECT) $(WEB_BUILD)
+	@scripts/ensure-chromium
+	@$(BIN)/python -m pytest tests/browser $(ARGS)
+
+section-docs: $(DEPENDENCIES)
+	@$(BIN)/mkdocs build --strict --quiet
+
+# ---- set-up
+
+setup: $(PROJECT) $(WEB_BUILD)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; choose one with: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@echo "Creating the Python environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(DEPENDENCIES): requirements.lock | $(BIN)/python
+	@echo "Installing the Python packages"
+	@$(PIP) install --requirement requirements.lock
+	@touch $@
+
+$(PROJECT): $(DEPENDENCIES) $(BUILD_SOURCES)
+	@echo "Building the kernel and installing carcassonne"
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(WEB_PACKAGES): web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "Node.js 20 or newer with npm is needed for the browser game" >&2; exit 1; }
+	@echo "Installing the web packages"
+	@npm --prefix web ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB_BUILD): $(WEB_PACKAGES) $(WEB_SOURCES)
+	@echo "Building the web app"
+	@npm --prefix web run --silent build
+	@touch $@

@@ -1,0 +1,43 @@
+"""Settings for the whole test suite: the choice of kernel, the kernel marker, hypothesis profiles."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+TESTS = Path(__file__).parent
+
+# A shared or busy machine must never turn a slow example into a failure, hence no deadlines.
+settings.register_profile("fast", max_examples=25, deadline=None)
+settings.register_profile(
+    "ci",
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--pure",
+        action="store_true",
+        help="use the plain Python kernel, as CARCASSONNE_PURE=1 does",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The kernel is chosen when it is first imported; test modules are imported only after this.
+    if config.getoption("--pure"):
+        os.environ["CARCASSONNE_PURE"] = "1"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(TESTS / "kernel"):
+            item.add_marker(pytest.mark.kernel)
