@@ -1,0 +1,61 @@
+"""All tiles that come with the package, by reference."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from .kinds import TileKind
+from .reader import TileSet, load_set, set_names
+
+
+class UnknownTile(LookupError):
+    """A set or tile name that the catalogue does not have; the message offers close ones."""
+
+
+def all_sets() -> tuple[TileSet, ...]:
+    """Every set, in alphabetical order."""
+    return tuple(load_set(name) for name in set_names())
+
+
+def tile_set(name: str) -> TileSet:
+    """The set with this name."""
+    if name not in set_names():
+        raise UnknownTile(_not_found("tile set", name, set_names()))
+    return load_set(name)
+
+
+def kind(ref: str) -> TileKind:
+    """The tile kind with this reference, ``set/name``."""
+    set_name, _, name = ref.partition("/")
+    if set_name not in set_names() or not name:
+        raise UnknownTile(_not_found("tile", ref, _by_ref()))
+    try:
+        return _by_ref()[ref]
+    except KeyError:
+        raise UnknownTile(_not_found("tile", ref, [k.ref for k in load_set(set_name).kinds])) from None
+
+
+def by_jcz(name: str, sets: Sequence[str] | None = None) -> TileKind:
+    """The tile that JCloisterZone's files call by this name.
+
+    Both rivers share one name for their springs; ``sets`` says where to look, in order of preference.
+    """
+    for candidate in map(tile_set, set_names() if sets is None else sets):
+        for found in candidate.kinds:
+            if found.jcz == name:
+                return found
+    known = [k.jcz for k in _by_ref().values() if k.jcz is not None]
+    raise UnknownTile(_not_found("JCloisterZone tile", name, known))
+
+
+@cache
+def _by_ref() -> dict[str, TileKind]:
+    return {found.ref: found for tiles in all_sets() for found in tiles.kinds}
+
+
+def _not_found(what: str, name: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(name, list(known), n=3, cutoff=0.5)
+    hint = f"; did you mean {' or '.join(close)}?" if close else ""
+    return f"there is no {what} {name!r}{hint}"

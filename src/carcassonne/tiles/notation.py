@@ -1,0 +1,117 @@
+"""The one-line form of a segment in tile files: ``road S end=cloister:1 inn=1``.
+
+A line names the terrain, then the places where it leaves the tile (``N`` for a side; ``NL`` and ``NR`` for
+the halves of a side, which only open land uses), then the words printed with it: quantities with a number,
+other words bare or with a value, and last ``touches=`` with the numbers of the segments it borders.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from .families import Reach, Terrain
+from .kinds import SIDE_NAMES, Port, Segment
+
+YES = "yes"
+"""Value of a trait that is written without one."""
+
+_PLACE = re.compile(r"[A-Z]+")
+_END = re.compile(r"([a-z-]+)(?::(\d+))?")
+_HALVES = (Port.L, Port.R)
+
+
+def split_end(value: str) -> tuple[str, int | None]:
+    """Split the value of an ``end`` trait into what the segment ends at and the number of that segment."""
+    match = _END.fullmatch(value)
+    if match is None:
+        raise ValueError(f"end={value} is not of the form end=WORD or end=WORD:NUMBER")
+    word, number = match.groups()
+    return word, None if number is None else int(number)
+
+
+def parse_segment(text: str, terrains: Mapping[str, Terrain]) -> Segment:
+    """Read one segment line; a ValueError says what is wrong with it."""
+    kind, *words = text.split() or [""]
+    if kind not in terrains:
+        raise ValueError(f"unknown terrain {kind!r}; known are {', '.join(terrains)}")
+    terrain = terrains[kind]
+    ports: list[tuple[int, Port]] = []
+    pairs: dict[str, str | None] = {}
+    for word in words:
+        if _PLACE.fullmatch(word):
+            ports += _ports(word, kind, terrain)
+            continue
+        name, equals, value = word.partition("=")
+        if name in pairs:
+            raise ValueError(f"{name} is given twice")
+        pairs[name] = value if equals else None
+    if len(set(ports)) < len(ports):
+        raise ValueError("a place is given twice")
+
+    tallies: dict[str, int] = {}
+    traits: dict[str, str] = {}
+    touches: list[int] = []
+    for name, given in pairs.items():
+        if name == "touches":
+            touches += _numbers(name, given)
+        elif name in terrain.tallies:
+            tallies[name] = _positive(name, given)
+        elif name in terrain.traits:
+            traits[name] = YES if given is None else given
+        elif name == "end" and terrain.ends:
+            word, number = split_end(given or "")
+            if word not in terrain.ends:
+                raise ValueError(
+                    f"a {kind} cannot end at {word!r}; known are {', '.join(sorted(terrain.ends))}"
+                )
+            traits[name] = given or ""
+            if word in terrain.contact_ends and number is not None:
+                touches.append(number)
+        else:
+            known = sorted({*terrain.tallies, *terrain.traits, "touches", *(["end"] if terrain.ends else [])})
+            raise ValueError(f"unknown word {name!r} for a {kind}; known are {', '.join(known)}")
+    return Segment(kind, tuple(sorted(ports)), tuple(sorted(set(touches))), tallies, traits)
+
+
+def _ports(place: str, kind: str, terrain: Terrain) -> list[tuple[int, Port]]:
+    side, half = SIDE_NAMES.find(place[0]), place[1:]
+    if side < 0 or half not in ("", "L", "R"):
+        raise ValueError(f"{place!r} is not a side (N E S W) or half of a side (NL NR EL ER ...)")
+    if terrain.reach is Reach.INSIDE:
+        raise ValueError(f"a {kind} cannot reach a side, but {place} is given")
+    if terrain.reach is Reach.HALVES:
+        return [(side, Port[half])] if half else [(side, port) for port in _HALVES]
+    if half:
+        raise ValueError(f"a {kind} reaches whole sides, but {place} is half of one")
+    return [(side, Port.M)]
+
+
+def _positive(name: str, given: str | None) -> int:
+    if given is None or not given.isdecimal() or int(given) < 1:
+        raise ValueError(f"{name} needs a number from 1, as in {name}=1")
+    return int(given)
+
+
+def _numbers(name: str, given: str | None) -> list[int]:
+    parts = (given or "").split(",")
+    if not all(part.isdecimal() for part in parts):
+        raise ValueError(f"{name} needs segment numbers, as in {name}=0 or {name}=0,2")
+    return [int(part) for part in parts]
+
+
+def format_segment(segment: Segment, terrains: Mapping[str, Terrain]) -> str:
+    """Write a printed segment as a line that ``parse_segment`` reads back."""
+    terrain = terrains[segment.kind]
+    places = []
+    for side in segment.sides():
+        halves = [port for at, port in segment.ports if at == side and port in _HALVES]
+        places.append(SIDE_NAMES[side] + (halves[0].name if len(halves) == 1 else ""))
+    words = [name if value == YES else f"{name}={value}" for name, value in sorted(segment.traits.items())]
+    words += [f"{name}={number}" for name, number in sorted(segment.tallies.items())]
+    end, end_number = split_end(segment.traits["end"]) if "end" in segment.traits else ("", None)
+    implied = end_number if end in terrain.contact_ends else None
+    touches = [str(k) for k in segment.touches if k != implied]
+    if touches:
+        words.append("touches=" + ",".join(touches))
+    return " ".join([segment.kind, *places, *words])

@@ -1,0 +1,305 @@
+"""Reading tile files: one TOML file per set, described in ``docs/tile-files.md``."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from .checks import check_kind
+from .errors import Problem, TileDataError
+from .families import FAMILIES, Family, Terrain
+from .kinds import Segment, TileKind
+from .layers import corners_of, with_layers
+from .notation import parse_segment
+
+LANGUAGES = ("en", "es")
+
+_HEADER_KEYS: Mapping[str, type] = {
+    "set": str,
+    "family": str,
+    "title": dict,
+    "total": int,
+    "alternative-to": str,
+    "notes": list,
+    "marks": list,
+    "tallies": dict,
+    "traits": dict,
+    "ends": dict,
+    "layout": list,
+    "tile": dict,
+}
+_REQUIRED = ("set", "family", "title", "total", "tile")
+_TILE_KEYS: Mapping[str, type] = {
+    "sides": str,
+    "segments": list,
+    "count": int,
+    "start": int,
+    "held": bool,
+    "marks": list,
+    "links": list,
+    "jcz": str,
+    "label": str,
+    "evidence": str,
+    "variant": str,
+    "parted": str,
+    "note": str,
+}
+_TYPE_NAMES = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_EMPTY_CELL = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile of a set's opening layout, not turned; x grows to the east, y to the south."""
+
+    ref: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """The tiles of one box, as read from its file."""
+
+    name: str
+    family: str
+    title: Mapping[str, str]
+    """Name of the set by language code (``en``, ``es``)."""
+    total: int
+    """Number of tiles in the box."""
+    kinds: tuple[TileKind, ...]
+    """In the order of the file; kinds that replace others under a house rule have ``count`` 0."""
+    layout: tuple[Placed, ...] = ()
+    """Tiles that are laid before the game in a fixed pattern."""
+    alternative_to: str | None = None
+    """The set in whose place this one is used."""
+    notes: tuple[str, ...] = ()
+
+    def kind(self, name: str) -> TileKind:
+        """The tile kind with this name; KeyError if the set has none."""
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise KeyError(name)
+
+
+def _folder() -> Traversable:
+    return files("carcassonne") / "data" / "tiles"
+
+
+@cache
+def set_names() -> tuple[str, ...]:
+    """Names of all sets that come with the package, in alphabetical order."""
+    names = (entry.name for entry in _folder().iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def load_set(name: str) -> TileSet:
+    """A set that comes with the package; KeyError if there is none of this name."""
+    if name not in set_names():
+        raise KeyError(name)
+    file = f"{name}.toml"
+    tile_set = parse_set((_folder() / file).read_bytes(), file)
+    if tile_set.name != name:
+        raise TileDataError(file, [Problem(f"set is {tile_set.name!r}, but the file is named {name!r}")])
+    return tile_set
+
+
+def load_file(path: str | Path) -> TileSet:
+    """Read a tile file from disk; TileDataError lists everything that is wrong with it."""
+    return parse_set(Path(path).read_bytes(), str(path))
+
+
+def parse_set(data: bytes, file: str) -> TileSet:
+    """Read the content of a tile file; ``file`` is only used in error messages."""
+    document = _parse_toml(data, file)
+    _raise_if_any(file, _check_table(document, _HEADER_KEYS, _REQUIRED, None))
+    _raise_if_any(file, _check_header(document))
+    return _Reader(document, file).read()
+
+
+def _parse_toml(data: bytes, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise TileDataError(file, [Problem(f"line {line}: not UTF-8 text")]) from error
+    except tomllib.TOMLDecodeError as error:
+        raise TileDataError(file, [Problem(f"not valid TOML: {error}")]) from error
+
+
+def _raise_if_any(file: str, problems: Iterator[Problem]) -> None:
+    if found := list(problems):
+        raise TileDataError(file, found)
+
+
+def _check_table(
+    table: Mapping[str, Any], keys: Mapping[str, type], required: tuple[str, ...], tile: str | None
+) -> Iterator[Problem]:
+    for key, value in table.items():
+        if key not in keys:
+            yield Problem(f"unknown key {key!r}; known are {', '.join(keys)}", tile)
+        # bool is an int in Python, but `count = true` is still a mistake.
+        elif not isinstance(value, keys[key]) or (keys[key] is int and isinstance(value, bool)):
+            yield Problem(f"must be {_TYPE_NAMES[keys[key]]}", tile, key)
+        elif keys[key] is list and key != "links" and not _all_texts(value):
+            yield Problem("must be a list of texts", tile, key)
+    for key in required:
+        if key not in table:
+            yield Problem(f"{key} is missing", tile)
+
+
+def _all_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _check_header(document: Mapping[str, Any]) -> Iterator[Problem]:
+    if not _NAME.fullmatch(document["set"]):
+        yield Problem(f"{document['set']!r} is not a name of small letters, digits and hyphens", place="set")
+    for language in LANGUAGES:
+        if not isinstance(document["title"].get(language), str):
+            yield Problem(f"the title in {language!r} is missing", place="title")
+    if document["family"] not in FAMILIES:
+        known = ", ".join(FAMILIES)
+        yield Problem(f"unknown family {document['family']!r}; known are {known}", place="family")
+        return
+    terrains = FAMILIES[document["family"]].terrains
+    for key in ("tallies", "traits", "ends"):
+        for terrain, words in document.get(key, {}).items():
+            if terrain not in terrains:
+                yield Problem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
+            elif not _all_texts(words):
+                yield Problem(f"{terrain} must be a list of texts", place=key)
+    for name, table in document["tile"].items():
+        if not isinstance(table, dict):
+            yield Problem("must be a table", name)
+
+
+def _extended(family: Family, document: Mapping[str, Any]) -> dict[str, Terrain]:
+    """The terrains of the family with the words that the set adds to them."""
+    terrains = dict(family.terrains)
+    for name, terrain in terrains.items():
+        terrains[name] = replace(
+            terrain,
+            tallies=terrain.tallies | set(document.get("tallies", {}).get(name, ())),
+            traits=terrain.traits | set(document.get("traits", {}).get(name, ())),
+            ends=terrain.ends | set(document.get("ends", {}).get(name, ())),
+        )
+    return terrains
+
+
+class _Reader:
+    """Turns one parsed document into a set and gathers every problem on the way."""
+
+    def __init__(self, document: Mapping[str, Any], file: str) -> None:
+        self.document = document
+        self.file = file
+        self.family = FAMILIES[document["family"]]
+        self.terrains = _extended(self.family, document)
+        self.marks = frozenset(document.get("marks", ()))
+        self.problems: list[Problem] = []
+
+    def read(self) -> TileSet:
+        document = self.document
+        read = [self._kind(name, table) for name, table in document["tile"].items()]
+        kinds = tuple(kind for kind in read if kind is not None)
+        layout = tuple(self._layout(kinds))
+        found = sum(kind.count for kind in kinds)
+        if not self.problems and found != document["total"]:
+            self._problem(f"the tiles add up to {found}, but total is {document['total']}")
+        _raise_if_any(self.file, iter(self.problems))
+        return TileSet(
+            name=document["set"],
+            family=self.family.name,
+            title=document["title"],
+            total=document["total"],
+            kinds=kinds,
+            layout=layout,
+            alternative_to=document.get("alternative-to"),
+            notes=tuple(document.get("notes", ())),
+        )
+
+    def _problem(self, text: str, tile: str | None = None, place: str | None = None) -> None:
+        self.problems.append(Problem(text, tile, place))
+
+    def _kind(self, name: str, table: Mapping[str, Any]) -> TileKind | None:
+        before = len(self.problems)
+        self.problems += _check_table(table, _TILE_KEYS, ("sides", "segments"), name)
+        if not _NAME.fullmatch(name):
+            self._problem("is not a name of small letters, digits and hyphens", name)
+        if len(self.problems) > before:
+            return None
+        printed = self._segments(name, table["segments"])
+        links = self._links(name, table.get("links", []))
+        if len(self.problems) > before:
+            return None
+        segments = with_layers(printed, self.family.layers)
+        variant = table.get("variant")
+        kind = TileKind(
+            ref=f"{self.document['set']}/{name}",
+            letters=table["sides"],
+            segments=segments,
+            count=table.get("count", 1 if variant is None else 0),
+            start=table.get("start", 0),
+            held=table.get("held", False),
+            marks=self._tile_marks(name, table.get("marks", []), printed),
+            corners=corners_of(printed),
+            links=links,
+            jcz=table.get("jcz"),
+            label=table.get("label"),
+            evidence=table.get("evidence", "sourced"),
+            variant=variant,
+            note=table.get("note", ""),
+        )
+        self.problems += check_kind(kind, self.family, self.terrains, table.get("parted", ""))
+        return kind
+
+    def _segments(self, name: str, lines: list[str]) -> list[Segment]:
+        segments = []
+        for k, line in enumerate(lines):
+            try:
+                segments.append(parse_segment(line, self.terrains))
+            except ValueError as error:
+                self._problem(str(error), name, f"segment {k}")
+        return segments
+
+    def _links(self, name: str, groups: list[Any]) -> tuple[tuple[int, ...], ...]:
+        for group in groups:
+            if not isinstance(group, list) or not all(type(k) is int for k in group):
+                self._problem("must be a list of lists of segment numbers", name, "links")
+                return ()
+        return tuple(tuple(group) for group in groups)
+
+    def _tile_marks(self, name: str, written: list[str], printed: list[Segment]) -> frozenset[str]:
+        """The written marks, and those that follow from a sign of one segment (an inn, a princess)."""
+        for mark in written:
+            if mark not in self.marks:
+                known = ", ".join(sorted(self.marks)) or "none"
+                self._problem(f"unknown mark {mark!r}; the set declares {known}", name, "marks")
+        shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
+        return frozenset(written) | (shown & self.marks)
+
+    def _layout(self, kinds: tuple[TileKind, ...]) -> Iterator[Placed]:
+        by_name = {kind.name: kind for kind in kinds}
+        cells: dict[tuple[int, int], TileKind] = {}
+        for y, row in enumerate(self.document.get("layout", [])):
+            for x, name in enumerate(row.split()):
+                if name in by_name:
+                    cells[x, y] = by_name[name]
+                    yield Placed(by_name[name].ref, x, y)
+                elif name != _EMPTY_CELL and name not in self.document["tile"]:
+                    self._problem(f"row {y + 1} names the unknown tile {name!r}", place="layout")
+        for (x, y), kind in cells.items():
+            for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
+                other = cells.get(beside)
+                if other is not None and kind.letters[side] != other.letters[(side + 2) % 4]:
+                    self._problem(f"{kind.name} and {other.name} do not fit", place="layout")

@@ -1,0 +1,160 @@
+"""From tile kinds to the flat tables of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from carcassonne.kernel import Tables
+
+from .checks import MAX_SEGMENTS
+from .kinds import Segment, SegmentKind, Tally, TileKind
+
+NONE = 255
+"""Stands for "no segment" in the tables."""
+WORD_BITS = 64
+_PORTS = 4
+
+
+class TableError(ValueError):
+    """Tiles, segment kinds and tallies that do not go together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Kernel tables of a game and the numbers behind the names."""
+
+    tables: Tables
+    kinds: tuple[TileKind, ...]
+    segment_kinds: tuple[SegmentKind, ...]
+    letters: Mapping[str, int]
+    """Number of each side letter."""
+    lanes: Mapping[tuple[str, str], tuple[int, int]]
+
+    def lane(self, kind: str, tally: str) -> tuple[int, int]:
+        """Where a tally lies in the words of a segment kind: ``word >> shift & mask``."""
+        try:
+            return self.lanes[kind, tally]
+        except KeyError:
+            raise TableError(f"no tally {tally!r} of {kind!r} was declared") from None
+
+    def letter(self, number: int) -> str:
+        """The side letter with this number."""
+        return tuple(self.letters)[number]
+
+    def segment_kind_number(self, name: str) -> int:
+        """Number of a segment kind: its place among the declared ones."""
+        for number, kind in enumerate(self.segment_kinds):
+            if kind.name == name:
+                return number
+        raise TableError(f"no segment kind {name!r} was declared")
+
+
+def compile_tables(
+    kinds: Sequence[TileKind],
+    segment_kinds: Sequence[SegmentKind],
+    tallies: Sequence[Tally],
+    copies: Sequence[int],
+) -> Compiled:
+    """Compile tile kinds; ``copies`` says how many of each can come into play, which sizes the tally lanes."""
+    if len(copies) != len(kinds):
+        raise TableError(f"{len(kinds)} tile kinds, but {len(copies)} numbers of copies")
+    numbers = {kind.name: number for number, kind in enumerate(segment_kinds)}
+    if len(numbers) < len(segment_kinds):
+        raise TableError("a segment kind is declared twice")
+    watching = frozenset(kind.name for kind in segment_kinds if kind.watches)
+    for kind in kinds:
+        _check(kind, numbers, watching)
+    letters = {letter: number for number, letter in enumerate(sorted({x for k in kinds for x in k.letters}))}
+    lanes = _pack_lanes(kinds, numbers, tallies, copies)
+
+    ports, corners, segment_numbers, words, contacts, watchers = [], [], [], [], [], []
+    for kind in kinds:
+        ports += _port_table(kind)
+        corners += [NONE if k is None else k for k in kind.corners]
+        segment_numbers += _padded([numbers[segment.kind] for segment in kind.segments])
+        words += _padded([_word(segment, lanes) for segment in kind.segments])
+        contacts += _padded([sum(1 << k for k in segment.touches) for segment in kind.segments])
+        watchers.append(next((k for k, s in enumerate(kind.segments) if s.kind in watching), NONE))
+    tables = Tables(
+        segments=[len(kind.segments) for kind in kinds],
+        letters=[letters[letter] for kind in kinds for letter in kind.letters],
+        ports=ports,
+        corners=corners,
+        kinds=segment_numbers,
+        tallies=words,
+        contacts=contacts,
+        watchers=watchers,
+        completes=[int(kind.completes) for kind in segment_kinds],
+        n_letters=len(letters),
+    )
+    return Compiled(tables, tuple(kinds), tuple(segment_kinds), letters, lanes)
+
+
+def _check(kind: TileKind, numbers: Mapping[str, int], watching: frozenset[str]) -> None:
+    if not kind.letters:
+        raise TableError(f"{kind.ref} is never laid and has no place in the tables")
+    if len(kind.segments) > MAX_SEGMENTS:
+        raise TableError(f"{kind.ref} has {len(kind.segments)} segments; at most {MAX_SEGMENTS} are possible")
+    for k, segment in enumerate(kind.segments):
+        if segment.kind not in numbers:
+            known = ", ".join(numbers)
+            raise TableError(
+                f"{kind.ref}, segment {k}: {segment.kind!r} is none of the kinds in play ({known})"
+            )
+        if segment.kind in watching and segment.ports:
+            raise TableError(f"{kind.ref}, segment {k}: a {segment.kind} watches and cannot reach a side")
+    if sum(segment.kind in watching for segment in kind.segments) > 1:
+        raise TableError(f"{kind.ref} has more than one watching segment")
+
+
+def _pack_lanes(
+    kinds: Sequence[TileKind], numbers: Mapping[str, int], tallies: Sequence[Tally], copies: Sequence[int]
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Give each tally of a segment kind as many bits as the sum over all copies can need."""
+    lanes: dict[tuple[str, str], tuple[int, int]] = {}
+    used: dict[str, int] = dict.fromkeys(numbers, 0)
+    for tally in tallies:
+        if tally.kind not in numbers:
+            raise TableError(f"tally {tally.name!r} is declared for the unknown segment kind {tally.kind!r}")
+        if (tally.kind, tally.name) in lanes:
+            raise TableError(f"tally {tally.name!r} of {tally.kind!r} is declared twice")
+        most = sum(
+            number * segment.tallies.get(tally.name, 0)
+            for kind, number in zip(kinds, copies, strict=True)
+            for segment in kind.segments
+            if segment.kind == tally.kind
+        )
+        width = max(most.bit_length(), 1)
+        lanes[tally.kind, tally.name] = used[tally.kind], (1 << width) - 1
+        used[tally.kind] += width
+        if used[tally.kind] > WORD_BITS:
+            needed = used[tally.kind]
+            raise TableError(
+                f"the tallies of {tally.kind!r} need {needed} bits up to {tally.name!r}, not {WORD_BITS}"
+            )
+    return lanes
+
+
+def _word(segment: Segment, lanes: Mapping[tuple[str, str], tuple[int, int]]) -> int:
+    word = 0
+    for name, number in segment.tallies.items():
+        lane = lanes.get((segment.kind, name))
+        if lane is None:
+            continue
+        shift, mask = lane
+        # A kind without copies in play may be wider than its lane; its word is never summed.
+        word |= min(number, mask) << shift
+    return word
+
+
+def _port_table(kind: TileKind) -> list[int]:
+    table = [NONE] * (4 * _PORTS)
+    for k, segment in enumerate(kind.segments):
+        for side, port in segment.ports:
+            table[_PORTS * side + port] = k
+    return table
+
+
+def _padded(row: list[int]) -> list[int]:
+    return row + [0] * (MAX_SEGMENTS - len(row))
