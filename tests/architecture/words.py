@@ -1,0 +1,85 @@
+"""Finds words of terrains, figures and rule modules in code that must not know them.
+
+Comments and docstrings may explain with examples; identifiers and strings may not.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import token
+import tokenize
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from pathlib import Path
+
+from tests.architecture.project import Finding
+
+# "field", "member", "follower", "count", "system" and "dispatch" are missing on purpose: they are everyday
+# words of programming or of the engine's own vocabulary.
+_THINGS = """
+    abbey baron barn bear bridge builder canoe castle cathedral circus city cloister cloth crop crossroads
+    deer dolmen dragon fairy farm farmer ferry fish forest gatherer gold grain hunter hut ingot inn king knight
+    lake mage mammoth market mayor meadow medieval monastery monk mushroom pennant pig portal princess quarter
+    river road robber shaman shield spring tiger tower village volcano wagon wheat wine witch
+"""
+THINGS = frozenset(_THINGS.split())
+
+# Parts of folder names that are also ordinary words. The whole name is still found in strings.
+ORDINARY = frozenset({"and", "base", "carcassonne", "count", "of"})
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_TEXT_TOKENS = {token.STRING, getattr(token, "FSTRING_MIDDLE", token.STRING)}
+
+
+def forbidden_words(modules: Iterable[str]) -> frozenset[str]:
+    """Singular and plural of every thing, and the telling words of the modules' folder names."""
+    plurals = {_plural(word) for word in THINGS}
+    telling = {word for module in modules for word in module.split("_")} - ORDINARY
+    return THINGS | plurals | telling
+
+
+def find_words(path: Path, source: str, modules: Iterable[str]) -> Iterator[Finding]:
+    """Every identifier or string of the source that names a thing or a module."""
+    modules = frozenset(modules)
+    forbidden = forbidden_words(modules)
+    # Declaration files of the kernel are not Python syntax, but they tokenise; they have no docstrings.
+    docstrings = _docstrings(source) if path.suffix == ".py" else []
+    for item in tokenize.generate_tokens(StringIO(source).readline):
+        if item.type == token.NAME:
+            found = _words_of(item.string) & forbidden
+        elif item.type in _TEXT_TOKENS and not any(begin <= item.start < end for begin, end in docstrings):
+            found = _words_of(item.string) & forbidden | _module_names(item.string, modules)
+        else:
+            continue
+        for word in sorted(found):
+            yield Finding(path, item.start[0], f"{word!r} names a terrain, a figure or a rule module")
+
+
+def _plural(word: str) -> str:
+    if word.endswith(("s", "sh", "ch")):
+        return word + "es"
+    return word[:-1] + "ies" if word.endswith("y") and word[-2] not in "aeiou" else word + "s"
+
+
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(word.lower() for word in _WORD.findall(text))
+
+
+def _module_names(literal: str, modules: frozenset[str]) -> frozenset[str]:
+    """Module names that a string holds alone or as the first part of a reference such as ``name/tile``."""
+    content = literal.lstrip("bfruBFRU").strip("\"'")
+    name = re.split(r"[/.:]", content)[0].replace("-", "_")
+    return frozenset({name}) & modules
+
+
+def _docstrings(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Begin and end of every string that stands alone as a statement."""
+    spans = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            value = node.value
+            assert value.end_lineno is not None
+            assert value.end_col_offset is not None
+            spans.append(((value.lineno, value.col_offset), (value.end_lineno, value.end_col_offset)))
+    return spans
