@@ -69,6 +69,7 @@ def test_a_name_in_code_is_found(source: str) -> None:
         "from carcassonne.engine import position",
         "rules = ('BASE-18',)",
         "broad = capacity",
+        "program = 'JCloisterZone'",
     ],
 )
 def test_examples_in_comments_and_ordinary_words_are_allowed(source: str) -> None:

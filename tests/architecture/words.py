@@ -28,6 +28,9 @@ THINGS = frozenset(_THINGS.split())
 # Parts of folder names that are also ordinary words. The whole name is still found in strings.
 ORDINARY = frozenset({"and", "base", "carcassonne", "count", "of"})
 
+# A program whose files we read; its name is no terrain.
+_PROPER_NAME = re.compile("JCloisterZone", re.IGNORECASE)
+
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _TEXT_TOKENS = {token.STRING, getattr(token, "FSTRING_MIDDLE", token.STRING)}
 
@@ -63,7 +66,7 @@ def _plural(word: str) -> str:
 
 
 def _words_of(text: str) -> frozenset[str]:
-    return frozenset(word.lower() for word in _WORD.findall(text))
+    return frozenset(word.lower() for word in _WORD.findall(_PROPER_NAME.sub("", text)))
 
 
 def _module_names(literal: str, modules: frozenset[str]) -> frozenset[str]:
