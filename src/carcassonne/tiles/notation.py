@@ -101,17 +101,22 @@ def _numbers(name: str, given: str | None) -> list[int]:
 
 
 def format_segment(segment: Segment, terrains: Mapping[str, Terrain]) -> str:
-    """Write a printed segment as a line that ``parse_segment`` reads back."""
-    terrain = terrains[segment.kind]
+    """Write a segment as a line; for a printed one, ``parse_segment`` reads it back."""
     places = []
     for side in segment.sides():
         halves = [port for at, port in segment.ports if at == side and port in _HALVES]
         places.append(SIDE_NAMES[side] + (halves[0].name if len(halves) == 1 else ""))
     words = [name if value == YES else f"{name}={value}" for name, value in sorted(segment.traits.items())]
     words += [f"{name}={number}" for name, number in sorted(segment.tallies.items())]
-    end, end_number = split_end(segment.traits["end"]) if "end" in segment.traits else ("", None)
-    implied = end_number if end in terrain.contact_ends else None
+    implied = _contact_by_end(segment, terrains)
     touches = [str(k) for k in segment.touches if k != implied]
     if touches:
         words.append("touches=" + ",".join(touches))
     return " ".join([segment.kind, *places, *words])
+
+
+def _contact_by_end(segment: Segment, terrains: Mapping[str, Terrain]) -> int | None:
+    if "end" not in segment.traits:
+        return None
+    word, number = split_end(segment.traits["end"])
+    return number if word in terrains[segment.kind].contact_ends else None

@@ -20,6 +20,9 @@ from .layers import corners_of, with_layers
 from .notation import parse_segment
 
 LANGUAGES = ("en", "es")
+EVIDENCE = ("sourced", "inferred")
+EMPTY_CELL = "."
+"""Stands for no tile in a layout."""
 
 _HEADER_KEYS: Mapping[str, type] = {
     "set": str,
@@ -53,7 +56,6 @@ _TILE_KEYS: Mapping[str, type] = {
 }
 _TYPE_NAMES = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_EMPTY_CELL = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +240,8 @@ class _Reader:
             self._problem("is not a name of small letters, digits and hyphens", name)
         if len(self.problems) > before:
             return None
+        if table.get("evidence", EVIDENCE[0]) not in EVIDENCE:
+            self._problem(f"must be one of {', '.join(EVIDENCE)}", name, "evidence")
         printed = self._segments(name, table["segments"])
         links = self._links(name, table.get("links", []))
         if len(self.problems) > before:
@@ -256,7 +260,7 @@ class _Reader:
             links=links,
             jcz=table.get("jcz"),
             label=table.get("label"),
-            evidence=table.get("evidence", "sourced"),
+            evidence=table.get("evidence", EVIDENCE[0]),
             variant=variant,
             note=table.get("note", ""),
         )
@@ -296,7 +300,7 @@ class _Reader:
                 if name in by_name:
                     cells[x, y] = by_name[name]
                     yield Placed(by_name[name].ref, x, y)
-                elif name != _EMPTY_CELL and name not in self.document["tile"]:
+                elif name != EMPTY_CELL and name not in self.document["tile"]:
                     self._problem(f"row {y + 1} names the unknown tile {name!r}", place="layout")
         for (x, y), kind in cells.items():
             for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):

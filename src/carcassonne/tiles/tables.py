@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from carcassonne.kernel import Tables
+from carcassonne.kernel.tables import NONE, STRIDE, Tables
 
-from .checks import MAX_SEGMENTS
 from .kinds import Segment, SegmentKind, Tally, TileKind
 
-NONE = 255
-"""Stands for "no segment" in the tables."""
 WORD_BITS = 64
 _PORTS = 4
 
@@ -56,7 +53,7 @@ def compile_tables(
     tallies: Sequence[Tally],
     copies: Sequence[int],
 ) -> Compiled:
-    """Compile tile kinds; ``copies`` says how many of each can come into play, which sizes the tally lanes."""
+    """Compile tile kinds; ``copies`` says how many of each can be in play, which sizes the tally lanes."""
     if len(copies) != len(kinds):
         raise TableError(f"{len(kinds)} tile kinds, but {len(copies)} numbers of copies")
     numbers = {kind.name: number for number, kind in enumerate(segment_kinds)}
@@ -94,8 +91,8 @@ def compile_tables(
 def _check(kind: TileKind, numbers: Mapping[str, int], watching: frozenset[str]) -> None:
     if not kind.letters:
         raise TableError(f"{kind.ref} is never laid and has no place in the tables")
-    if len(kind.segments) > MAX_SEGMENTS:
-        raise TableError(f"{kind.ref} has {len(kind.segments)} segments; at most {MAX_SEGMENTS} are possible")
+    if len(kind.segments) > STRIDE:
+        raise TableError(f"{kind.ref} has {len(kind.segments)} segments; at most {STRIDE} are possible")
     for k, segment in enumerate(kind.segments):
         if segment.kind not in numbers:
             known = ", ".join(numbers)
@@ -119,12 +116,15 @@ def _pack_lanes(
             raise TableError(f"tally {tally.name!r} is declared for the unknown segment kind {tally.kind!r}")
         if (tally.kind, tally.name) in lanes:
             raise TableError(f"tally {tally.name!r} of {tally.kind!r} is declared twice")
-        most = sum(
-            number * segment.tallies.get(tally.name, 0)
+        values = [
+            (number, segment.tallies.get(tally.name, 0))
             for kind, number in zip(kinds, copies, strict=True)
             for segment in kind.segments
             if segment.kind == tally.kind
-        )
+        ]
+        # A kind without copies must fit too: its word is in the tables although it is never summed.
+        most = max((max(number, 1) * value for number, value in values), default=0)
+        most = max(most, sum(number * value for number, value in values))
         width = max(most.bit_length(), 1)
         lanes[tally.kind, tally.name] = used[tally.kind], (1 << width) - 1
         used[tally.kind] += width
@@ -137,15 +137,8 @@ def _pack_lanes(
 
 
 def _word(segment: Segment, lanes: Mapping[tuple[str, str], tuple[int, int]]) -> int:
-    word = 0
-    for name, number in segment.tallies.items():
-        lane = lanes.get((segment.kind, name))
-        if lane is None:
-            continue
-        shift, mask = lane
-        # A kind without copies in play may be wider than its lane; its word is never summed.
-        word |= min(number, mask) << shift
-    return word
+    declared = ((lanes.get((segment.kind, name)), number) for name, number in segment.tallies.items())
+    return sum(number << lane[0] for lane, number in declared if lane is not None)
 
 
 def _port_table(kind: TileKind) -> list[int]:
@@ -157,4 +150,4 @@ def _port_table(kind: TileKind) -> list[int]:
 
 
 def _padded(row: list[int]) -> list[int]:
-    return row + [0] * (MAX_SEGMENTS - len(row))
+    return row + [0] * (STRIDE - len(row))
