@@ -88,8 +88,8 @@ section-browser: $(PROJECT) $(WEB_BUILD)
 	@scripts/ensure-chromium
 	@$(BIN)/python -m pytest tests/browser $(ARGS)
 
-section-docs: $(DEPENDENCIES)
-	@$(BIN)/mkdocs build --strict --quiet
+section-docs: $(PROJECT)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # ---- set-up
 
