@@ -1,0 +1,45 @@
+"""The compiled modules of the kernel, their digests, and how to run them from source.
+
+The build script loads this file on its own, so it imports nothing of ours.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import module_from_spec
+from pathlib import Path
+from types import ModuleType
+
+FOLDER = Path(__file__).parent
+COMPILED_MODULES = ("tables", "ground", "board", "rollout")
+"""In the order in which they need each other."""
+SOURCE_MODULES = ("bits", *COMPILED_MODULES)
+
+
+def digest(module: str) -> str:
+    """Names the source that an extension is made of: its own file and all declarations."""
+    files = [FOLDER / f"{module}.py", *sorted(FOLDER.glob("*.pxd"))]
+    return sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:16]
+
+
+def load_sources(package: str) -> dict[str, ModuleType]:
+    """Import the kernel from its sources under a package name, whatever extensions lie beside them."""
+    if package not in sys.modules:
+        parent = ModuleType(package)
+        parent.__path__ = []
+        sys.modules[package] = parent
+    loaded = {}
+    for name in SOURCE_MODULES:
+        full_name = f"{package}.{name}"
+        path = str(FOLDER / f"{name}.py")
+        spec = ModuleSpec(full_name, SourceFileLoader(full_name, path), origin=path)
+        spec.has_location = True
+        module = module_from_spec(spec)
+        sys.modules[full_name] = module
+        assert spec.loader is not None
+        spec.loader.exec_module(module)
+        setattr(sys.modules[package], name, module)
+        loaded[name] = module
+    return loaded
