@@ -1,0 +1,101 @@
+"""Actions: what a seat or the dealer does, as a value with a text that can be read back.
+
+The text is the verb and its arguments, separated by blanks. The shape of an argument tells its type, so that
+reading needs no list of verbs:
+
+========  =====================  ==============
+type      value                  text
+========  =====================  ==============
+cell      ``(1, -2)``            ``1,-2``
+placement ``((1, -2), 3)``       ``1,-2/3``
+spot      ``(1, -2, 0)``         ``1,-2.0``
+number    ``17``                 ``17``
+word      ``"small"``            ``small``
+========  =====================  ==============
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, TypeAlias
+
+from .types import Cell, Placement, Spot
+
+Arg: TypeAlias = "int | str | Cell | Spot | Placement"
+
+_NUMBER = re.compile(r"-?\d+")
+_CELL = re.compile(r"(-?\d+),(-?\d+)")
+_PLACEMENT = re.compile(r"(-?\d+),(-?\d+)/([0-3])")
+_SPOT = re.compile(r"(-?\d+),(-?\d+)\.(\d+)")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_:/-]*")
+_MAX_DIGITS = 9
+
+
+class ActionSyntaxError(ValueError):
+    """A text that is no action at all."""
+
+
+class Action(NamedTuple):
+    """A verb with its arguments; who acts is known from the decision it answers."""
+
+    verb: str
+    args: tuple[Arg, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *map(format_argument, self.args)))
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Read an action from its text; the text may be illegal in the position at hand."""
+        words = text.split()
+        if not words:
+            raise ActionSyntaxError("an action needs a verb, for example 'place 1,0/2' or 'pass'")
+        if not _WORD.fullmatch(words[0]):
+            raise ActionSyntaxError(f"{words[0]!r} is no verb")
+        return cls(words[0], tuple(map(parse_argument, words[1:])))
+
+
+PASS = Action("pass")
+"""Declines an optional choice."""
+
+
+def format_argument(value: Arg) -> str:
+    """The text of one argument."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return str(value)
+    if len(value) == 3:
+        return f"{value[0]},{value[1]}.{value[2]}"
+    first, second = value
+    if isinstance(first, tuple):
+        return f"{first[0]},{first[1]}/{second}"
+    return f"{first},{second}"
+
+
+def parse_argument(text: str) -> Arg:
+    """The argument that a text stands for."""
+    if max((len(digits) for digits in re.findall(r"\d+", text)), default=0) > _MAX_DIGITS:
+        raise ActionSyntaxError(f"the number in {text!r} is too large")
+    if match := _SPOT.fullmatch(text):
+        return (int(match[1]), int(match[2]), int(match[3]))
+    if match := _PLACEMENT.fullmatch(text):
+        return ((int(match[1]), int(match[2])), int(match[3]))
+    if match := _CELL.fullmatch(text):
+        return (int(match[1]), int(match[2]))
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    if _WORD.fullmatch(text):
+        return text
+    raise ActionSyntaxError(f"{text!r} is no cell (1,0), placement (1,0/2), spot (1,0.3), number or word")
+
+
+class Verb(NamedTuple):
+    """How a verb is used: what each argument points at, so that a client can show it on the board."""
+
+    name: str
+    params: tuple[str, ...] = ()
+    """``cell``, ``placement``, ``spot``, ``vertex``, ``figure``, ``seat``, ``tile``, ``number`` or ``word``."""

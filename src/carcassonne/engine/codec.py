@@ -1,0 +1,166 @@
+"""Positions as JSON, both ways.
+
+The text is canonical: tiles are sorted by cell, figures by spot, keys by name, so equal positions have equal
+texts. Records (named tuples such as ledger lines) are written as lists that begin with ``@`` and their name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, TypeVar
+
+from .ledger import Award, Line, Scoring
+from .piles import Pile
+from .position import Part, Position, Turn
+from .rules import Rules
+from .setup import Setup
+from .types import Json
+
+FORMAT = "carcassonne-position/1"
+
+R = TypeVar("R", bound=type[tuple[Any, ...]])
+_records: dict[str, type[tuple[Any, ...]]] = {}
+
+
+class PositionFormatError(ValueError):
+    """A text that is no position of this version."""
+
+
+def record(cls: R) -> R:
+    """Let a named tuple stand in frames, notes and slots."""
+    _records[cls.__name__] = cls
+    return cls
+
+
+for _cls in (Line, Award, Scoring):
+    record(_cls)
+
+
+def encode(value: Json) -> Any:
+    """A value of a position as JSON data."""
+    if isinstance(value, tuple):
+        items = [encode(item) for item in value]
+        name = type(value).__name__
+        return [f"@{name}", *items] if name in _records and type(value) is not tuple else items
+    if isinstance(value, dict):
+        return {key: encode(item) for key, item in value.items()}
+    return value
+
+
+def decode(data: Any) -> Json:
+    """The value that JSON data stand for."""
+    if isinstance(data, list):
+        if data and isinstance(data[0], str) and data[0].startswith("@"):
+            return _records[data[0][1:]](*map(decode, data[1:]))
+        return tuple(map(decode, data))
+    if isinstance(data, dict):
+        return {key: decode(item) for key, item in data.items()}
+    return data
+
+
+def position_data(pos: Position) -> dict[str, Any]:
+    """A position as JSON data."""
+    board, rules = pos.board, pos.rules
+    tiles = []
+    for number in range(board.n_tiles()):
+        kind, rotation, x, y, _ = board.tile(number)
+        tiles.append([x, y, rotation, rules.kinds[kind].ref])
+    ties = sorted(sorted((board.spot(a), board.spot(b))) for a, b in board.ties())
+    figures = []
+    for number in board.figures():
+        kind, seat, place, lane = board.figure(number)
+        presences = sorted(board.spot(segment) for segment in board.presences(number))
+        figures.append([list(board.spot(place)), rules.figures[kind].name, seat, lane, [list(p) for p in presences]])
+    plain = rules.setup.plain()
+    return {
+        "format": FORMAT,
+        "setup": {"seats": rules.seats, "modules": plain["modules"]},
+        "tiles": sorted(tiles),
+        "ties": [[list(a), list(b)] for a, b in ties],
+        "figures": sorted(figures),
+        "stack": [encode(item) for item in pos.stack],
+        "turn": [pos.turn.seat, encode(pos.turn.notes)],
+        "parts": [_part_data(part) for part in pos.parts],
+        "piles": {name: _pile_data(pile) for name, pile in pos.piles.items()},
+        "supply": pos.supply,
+        "totals": pos.totals,
+        "slots": {name: encode(tuple(pos.slots[kind])) for name, kind in rules.slot_types.items()},
+        "last_seat": pos.last_seat,
+        "over": pos.is_over,
+    }
+
+
+def _part_data(part: Part) -> dict[str, Any]:
+    return {name: encode(getattr(part, name)) for name in Part.__slots__}
+
+
+def _pile_data(pile: Pile) -> list[Any]:
+    bag = {str(kind): count for kind, count in enumerate(pile.bag) if count}
+    return [list(pile.head), bag, list(pile.tail), len(pile.bag), pile.ends_game]
+
+
+def position_text(pos: Position) -> str:
+    """The canonical text of a position."""
+    return json.dumps(position_data(pos), sort_keys=True, separators=(",", ":"))
+
+
+def position_key(pos: Position) -> int:
+    """64 bits that are equal for equal positions."""
+    return int.from_bytes(hashlib.blake2b(position_text(pos).encode(), digest_size=8).digest(), "big")
+
+
+def read_position(text: str, rules: Rules | None = None) -> Position:
+    """The position that a text stands for; a damaged text gives a PositionFormatError."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise PositionFormatError(f"this is no JSON text: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise PositionFormatError(f"this is no position of the format {FORMAT}")
+    try:
+        return _build(data, rules)
+    except (KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
+        raise PositionFormatError(f"the position is damaged: {error!r}") from error
+
+
+def _build(data: dict[str, Any], rules: Rules | None) -> Position:
+    if rules is None:
+        seats = tuple(f"seat {number + 1}" for number in range(data["setup"]["seats"]))
+        rules = Setup.from_plain(data["setup"]["modules"], seats).rules()
+    pos = Position(rules)
+    board = pos.board
+    for x, y, rotation, ref in data["tiles"]:
+        board.place(x, y, rules.kind_numbers[ref], rotation)
+    for first, second in data["ties"]:
+        board.tie(board.segment(*first), board.segment(*second))
+    for place, name, seat, lane, presences in data["figures"]:
+        segments = tuple(board.segment(*spot) for spot in presences)
+        board.put(rules.figure_numbers[name], seat, lane, board.segment(*place), segments)
+    pos.stack = [decode(item) for item in data["stack"]]
+    pos.turn = Turn(data["turn"][0], decode(data["turn"][1]))
+    pos.parts = [_read_part(item, rules.seats) for item in data["parts"]]
+    pos.piles = {name: _read_pile(item) for name, item in data["piles"].items()}
+    pos.supply = list(data["supply"])
+    pos.totals = list(data["totals"])
+    pos.slots = {kind: kind(*decode(data["slots"][name])) for name, kind in rules.slot_types.items()}
+    pos.last_seat = data["last_seat"]
+    pos.is_over = data["over"]
+    if not pos.is_over and (not pos.stack or any(name not in rules.dispatch for name, _ in pos.stack)):
+        raise PositionFormatError("the position waits for something that no module knows")
+    return pos
+
+
+def _read_part(data: dict[str, Any], seats: int) -> Part:
+    part = Part(0, seats)
+    for name in Part.__slots__:
+        setattr(part, name, decode(data[name]))
+    return part
+
+
+def _read_pile(data: list[Any]) -> Pile:
+    head, counts, tail, kinds, ends_game = data
+    bag = bytearray(kinds)
+    for kind, count in counts.items():
+        bag[int(kind)] = count
+    return Pile(tuple(head), bytes(bag), tuple(tail), ends_game)

@@ -1,0 +1,24 @@
+"""The module that every game has: turns, parts, drawing, placing, scoring. It knows no terrain and no expansion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .actions import Verb
+from .expansion import Expansion
+from .ledger import FEATURE
+
+core = Expansion(
+    "core",
+    folder=Path(__file__).parent,
+    verbs=(
+        Verb("draw", ("tile",)),
+        Verb("place", ("placement",)),
+        Verb("put", ("figure", "spot")),
+        Verb("next", ("spot",)),
+        Verb("marker", ("number",)),
+        Verb("pass"),
+        Verb("end"),
+    ),
+    causes_of_tile=(FEATURE[0],),
+)

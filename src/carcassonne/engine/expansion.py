@@ -1,0 +1,278 @@
+"""How a rule module is declared.
+
+A module is a folder with tiles, texts and one or more files of plain functions that are registered with its
+:class:`Expansion`: steps of the programs, choices, chances, offers and hooks. Nothing is subclassed or patched;
+the engine compiles what the chosen modules have registered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from carcassonne.tiles.kinds import SegmentKind, Tally
+
+from .actions import Action, Verb
+from .figures import FigureKind, Via
+from .hooks import Hook
+from .options import ModuleOptions
+from .refusal import Refusal
+from .types import Frames
+
+if TYPE_CHECKING:
+    from .position import Position
+    from .rules import Rules
+
+F = TypeVar("F", bound=Callable[..., object])
+C = TypeVar("C", bound="type[Any]")
+
+TURN, PART, FINAL = "turn", "part", "final"
+
+StepRun = Callable[["Position"], Frames]
+
+
+class Choice:
+    """A decision of a seat. One instance serves all positions, so it keeps no state."""
+
+    window = False
+    """Whether things that are possible at any time of a turn are offered here as well."""
+    rules: tuple[str, ...] = ()
+
+    def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> int:
+        """Who decides; by default the seat that plays the current part."""
+        return pos.parts[-1].seat
+
+    def options(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[Action]:
+        """The legal actions; empty if the choice is to be dropped."""
+        raise NotImplementedError
+
+    def apply(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Frames:
+        """Carry out one of the options."""
+        raise NotImplementedError
+
+    def explain(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Refusal:
+        """Why an action that is no option is refused."""
+        return Refusal(self.rules[0] if self.rules else "", "not-offered")
+
+
+class Chance:
+    """A random event with listed outcomes."""
+
+    rules: tuple[str, ...] = ()
+
+    def outcomes(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[tuple[Action, int]]:
+        """Each possible action of the dealer with its weight."""
+        raise NotImplementedError
+
+    def apply(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Frames:
+        raise NotImplementedError
+
+    def forced(self, pos: Position, /, *args: Any, **kwargs: Any) -> Action | None:
+        """The only possible outcome, if there is just one."""
+        outcomes = self.outcomes(pos, *args)
+        return outcomes[0][0] if len(outcomes) == 1 else None
+
+    def sample(self, pos: Position, fraction: float, /, *args: Any, **kwargs: Any) -> Action:
+        """The outcome that a number in [0, 1) selects."""
+        outcomes = self.outcomes(pos, *args)
+        left = int(fraction * sum(weight for _, weight in outcomes))
+        for action, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return action
+        return outcomes[-1][0]
+
+
+class Offer:
+    """One module's contribution to a decision that several modules share."""
+
+    forced = False
+    """A forced offer that has options leaves no other choice, not even to pass."""
+    verbs: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        raise NotImplementedError
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        raise NotImplementedError
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        """Why one of this offer's verbs is refused; None if the offer has nothing to say about it."""
+        return Refusal(self.rules[0] if self.rules else "", "not-offered")
+
+
+class Step(NamedTuple):
+    """A numbered step of the turn, of a part or of final scoring."""
+
+    program: str
+    number: int
+    name: str
+    run: StepRun
+    rules: tuple[str, ...]
+    when: str
+    """Name of an option without which the step is left out; with ``!`` before it, unless it is off."""
+    mark: str
+    """A sign that the tile of this part must carry, if not empty."""
+    needs: Callable[[Rules], bool] | None
+    """The step is left out of the program of rules for which this is false."""
+
+
+class Subscription(NamedTuple):
+    """A function on a hook."""
+
+    hook: Hook[Any]
+    order: int
+    run: Callable[..., Any]
+    rules: tuple[str, ...]
+    when: str
+
+
+class OfferEntry(NamedTuple):
+    """An offer with its place among the others of the same decision."""
+
+    choice: str
+    order: int
+    offer: Offer
+    when: str
+
+
+@dataclass(frozen=True)
+class TileStock:
+    """Copies of a tile set, and the pile that they go to."""
+
+    set_name: str
+    copies: int = 1
+    pile: str = "main"
+    ends_game: bool = True
+
+
+@dataclass
+class Expansion:
+    """A rule module: declarations, and what its files register."""
+
+    name: str
+    prefix: str = ""
+    """The letters that its rule ids begin with."""
+    family: str = ""
+    """The family that a module founds or belongs to; modules of two families do not mix."""
+    founds_family: bool = False
+    requires: tuple[str, ...] = ()
+    """Modules without which this one cannot be played; a pair module is on when all of them are."""
+    pair: bool = False
+    seats: tuple[int, int] = (2, 6)
+    folder: Path | None = None
+    """Where the folder ``texts`` with ``en.ftl`` and ``es.ftl`` lies."""
+    options: type[ModuleOptions] = ModuleOptions
+    tiles: Callable[[Any], Sequence[TileStock]] = field(default=lambda _: ())
+    """Options -> the tile sets in play."""
+    figures: Callable[[Any], Sequence[FigureKind]] = field(default=lambda _: ())
+    """Options -> the figures each seat owns."""
+    kinds: tuple[SegmentKind, ...] = ()
+    contact_kinds: tuple[str, ...] = ()
+    """Kinds of segment that are worth points per closed neighbour region."""
+    tallies: tuple[Tally, ...] = ()
+    vias: tuple[Via, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    reasons: dict[str, str] = field(default_factory=dict)
+    """For the engine's own refusals: reason -> the rule of this family that stands behind it."""
+    ground_rule: str = ""
+    """Rule that says what its figures may stand on."""
+    slot: Callable[[Rules], Any] | None = None
+    """Makes the module's own part of a new position: a named tuple."""
+    slot_type: type[Any] | None = None
+    causes_of_tile: tuple[str, ...] = ()
+    """Causes of points that go back to the tile just placed."""
+    check: Callable[[Any], Iterable[str]] = field(default=lambda _: ())
+    """Set-up -> warnings; raises SetupError for a contradiction."""
+    tabular: bool = False
+    """Whether the kernel's random play from a value table plays this module's rules."""
+
+    steps: list[Step] = field(default_factory=list)
+    subscriptions: list[Subscription] = field(default_factory=list)
+    choices: dict[str, Choice] = field(default_factory=dict)
+    chances: dict[str, Chance] = field(default_factory=dict)
+    handlers: dict[str, Callable[..., Frames]] = field(default_factory=dict)
+    offers: list[OfferEntry] = field(default_factory=list)
+    destinations: dict[str, Callable[[Position, int, FigureKind], None]] = field(default_factory=dict)
+
+    def step(
+        self,
+        program: str,
+        number: int,
+        *rules: str,
+        name: str = "",
+        when: str = "",
+        mark: str = "",
+        needs: Callable[[Rules], bool] | None = None,
+    ) -> Callable[[StepRun], StepRun]:
+        """Register a numbered step of a program."""
+
+        def register(run: StepRun) -> StepRun:
+            label = name or getattr(run, "__name__", "step")
+            self.steps.append(Step(program, number, f"{self.name}.{label}", run, rules, when, mark, needs))
+            return run
+
+        return register
+
+    def handler(self, name: str) -> Callable[[F], F]:
+        """Register a frame that runs by itself: ``run(pos, *args) -> frames``."""
+
+        def register(run: F) -> F:
+            self.handlers[name] = run  # type: ignore[assignment]
+            return run
+
+        return register
+
+    def choice(self, name: str, *rules: str) -> Callable[[C], C]:
+        """Register a decision frame (a subclass of Choice)."""
+
+        def register(cls: C) -> C:
+            instance: Choice = cls()
+            instance.rules = rules
+            self.choices[name] = instance
+            return cls
+
+        return register
+
+    def chance(self, name: str, *rules: str) -> Callable[[C], C]:
+        """Register a random event (a subclass of Chance)."""
+
+        def register(cls: C) -> C:
+            instance: Chance = cls()
+            instance.rules = rules
+            self.chances[name] = instance
+            return cls
+
+        return register
+
+    def offer(self, choice: str, order: int, *rules: str, when: str = "") -> Callable[[C], C]:
+        """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime."""
+
+        def register(cls: C) -> C:
+            instance: Offer = cls()
+            instance.rules = rules
+            self.offers.append(OfferEntry(choice, order, instance, when))
+            return cls
+
+        return register
+
+    def hook(self, hook: Hook[F], order: int, *rules: str, when: str = "") -> Callable[[F], F]:
+        """Subscribe a function to a hook."""
+
+        def register(run: F) -> F:
+            self.subscriptions.append(Subscription(hook, order, run, rules, when))
+            return run
+
+        return register
+
+    def destination(self, name: str) -> Callable[[F], F]:
+        """Register a place where figures go instead of the supply: ``receive(pos, seat, figure)``."""
+
+        def register(run: F) -> F:
+            self.destinations[name] = run  # type: ignore[assignment]
+            return run
+
+        return register

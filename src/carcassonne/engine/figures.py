@@ -1,0 +1,88 @@
+"""Wooden figures and the ways in which they come onto the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from .refusal import Refusal
+from .types import BARRIER_LANE, FOLLOWERS_MASK, NO_LANE
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@dataclass(frozen=True)
+class FigureKind:
+    """A sort of figure that every seat owns ``count`` of."""
+
+    name: str
+    count: int
+    stands_on: frozenset[str]
+    """The kinds of segment it may stand on."""
+    follower: bool = True
+    """Followers occupy a region and count for the majority; special figures do neither."""
+    strength: int = 1
+    barrier: bool = False
+    """Keeps followers out of its region without being one."""
+    fixed: bool = False
+    """Stays to the end of the game; nothing removes it."""
+    presences: Callable[[Position, int], tuple[int, ...]] | None = None
+    """The segments in which a figure placed on a segment counts; the segment itself if not given."""
+    occupies: bool = False
+    """A special figure that is counted in its region like a follower would be (a hut on water)."""
+    number: int = -1
+    """Its place in the compiled rules."""
+
+    def lane(self, seat: int) -> int:
+        if self.follower or self.occupies:
+            return seat
+        return BARRIER_LANE if self.barrier else NO_LANE
+
+    def segments(self, pos: Position, segment: int) -> tuple[int, ...]:
+        return (segment,) if self.presences is None else self.presences(pos, segment)
+
+
+@dataclass(frozen=True)
+class Via:
+    """A way onto the board and what it asks of the region; each demand names the rule that makes it."""
+
+    name: str
+    free: str = ""
+    """Rule that asks for a region without followers."""
+    open: str = ""
+    """Rule that asks for an incomplete region (of a kind that can be completed)."""
+    not_on: tuple[tuple[str, str], ...] = ()
+    """Pairs of a segment kind that is closed to this way and the rule that closes it."""
+
+
+class Standing(NamedTuple):
+    """A figure on the board."""
+
+    number: int
+    """Its number on the board; good only until the next figure is put or lifted."""
+    figure: FigureKind
+    seat: int
+    segment: int
+
+
+def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> Refusal | None:
+    """Why ``figure`` may not come onto ``segment`` that way, apart from its being in supply."""
+    board = pos.board
+    kind = pos.rules.kind_names[board.kind_of(segment)]
+    if kind not in figure.stands_on:
+        return Refusal(pos.rules.ground_rules[figure.name], "wrong-ground", (("figure", figure.name), ("kind", kind)))
+    for barred, rule in via.not_on:
+        if kind == barred:
+            return Refusal(rule, "wrong-ground-for-way", (("way", via.name), ("kind", kind)))
+    if via.free and (figure.follower or figure.occupies):
+        for place in figure.segments(pos, segment):
+            if board.who(place) & FOLLOWERS_MASK:
+                return Refusal(via.free, "area-occupied", (("kind", kind),))
+    if via.open and board.open(segment) == 0 and pos.rules.completes[board.kind_of(segment)]:
+        return Refusal(via.open, "area-complete", (("kind", kind),))
+    for permit in pos.rules.permit_figure:
+        if (no := permit(pos, seat, figure, segment, via)) is not None:
+            return no
+    return None

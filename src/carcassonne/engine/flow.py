@@ -1,0 +1,430 @@
+"""Turns and parts: the skeleton that every game shares.
+
+A turn runs the steps of the turn program, a part those of the part program, the end those of the final program.
+Modules add steps between the engine's own, which leave room for them by their numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from . import hooks
+from .actions import PASS, Action
+from .core import core
+from .expansion import PART, TURN, Chance, Choice
+from .position import Part, Position, Turn
+from .refusal import Refusal
+from .rules import Rules
+from .types import Cell, Frame, Frames
+
+END = Action("end")
+DRAW = Action("draw")
+
+
+# Programs ---------------------------------------------------------------------------------------------------
+
+
+@core.handler("turn")
+def run_turn(pos: Position, number: int) -> Frames:
+    """Run the steps of the turn from ``number`` on, until one of them has to wait for something."""
+    program = pos.rules.turn_program
+    while number < len(program):
+        frames = program[number](pos)
+        number += 1
+        if frames:
+            return [*frames, ("turn", (number,))] if number < len(program) else frames
+    return None
+
+
+@core.handler("part")
+def run_part(pos: Position, number: int) -> Frames:
+    """Run the steps of the part from ``number`` on; steps for other tiles are jumped over."""
+    rules, part = pos.rules, pos.parts[-1]
+    program = rules.part_program
+    jumps = rules.unmarked_jumps if part.kind < 0 else rules.jumps[part.kind]
+    number = jumps[number]
+    while number < len(program) and not part.void:
+        frames = program[number](pos)
+        number += 1
+        if frames:
+            return [*frames, ("part", (number,))]
+        number = jumps[number]
+    pos.parts.pop()
+    pos.emit("part-ended", part.seat)
+    return None
+
+
+@core.handler("final")
+def run_final(pos: Position, number: int) -> Frames:
+    """Run the steps of final scoring from ``number`` on."""
+    program = pos.rules.final_program
+    while number < len(program):
+        frames = program[number](pos)
+        number += 1
+        if frames:
+            return [*frames, ("final", (number,))]
+    pos.is_over = True
+    pos.stack.clear()
+    pos.emit("over", -1, scores=pos.scores)
+    return None
+
+
+def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Frame]:
+    """Frames that play a further part of the turn at hand; it nests in whatever is going on."""
+    return [("part.begin", (pos.turn.seat, pile, source))]
+
+
+@core.handler("part.begin")
+def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
+    pos.parts.append(Part(seat, pos.rules.seats, pile, source))
+    pos.emit("part", seat)
+    return [("part", (0,))]
+
+
+# Turn -------------------------------------------------------------------------------------------------------
+
+
+@core.step(TURN, 0)
+def turn_begin(pos: Position) -> Frames:
+    pos.last_seat = pos.turn.seat
+    pos.emit("turn", pos.turn.seat)
+    return None
+
+
+@core.step(TURN, 10)
+def first_part(pos: Position) -> Frames:
+    return [("part.begin", (pos.turn.seat, "", "draw"))]
+
+
+@core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
+def closing_window(pos: Position) -> Frames:
+    return [("closing", ())]
+
+
+@core.choice("closing")
+class Closing(Choice):
+    """The last moment of a turn for things that are possible at any time."""
+
+    window = True
+
+    def seat(self, pos: Position) -> int:  # type: ignore[override]
+        return pos.turn.seat
+
+    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+        return (END,)
+
+    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+        return None
+
+
+@core.step(TURN, 90)
+def turn_end(pos: Position) -> Frames:
+    """The next seat, or the end of the game when nothing is left to draw."""
+    frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
+    if game_goes_on(pos):
+        return [*frames, ("turn.next", ())]
+    return [*frames, ("final", (0,))]
+
+
+@core.handler("turn.next")
+def turn_next(pos: Position) -> Frames:
+    pos.turn = Turn((pos.turn.seat + 1) % pos.rules.seats)
+    return run_turn(pos, 0)
+
+
+def game_goes_on(pos: Position) -> bool:
+    """Whether some tile can still be drawn."""
+    if pos.rules.permit_draw:
+        return pos.tiles_left() > 0
+    return any(pile.ends_game and pile for pile in pos.piles.values())
+
+
+# Source and draw --------------------------------------------------------------------------------------------
+
+
+@core.step(PART, 5, needs=lambda rules: bool(rules.offers["source"] or rules.anytime))
+def source(pos: Position) -> Frames:
+    return [("source", ())] if pos.parts[-1].source == "draw" and not pos.parts[-1].pile else None
+
+
+@core.choice("source")
+class Source(Choice):
+    """Draw a tile, or take one from somewhere else."""
+
+    window = True
+
+    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+        other = [action for offer in pos.rules.offers["source"] for action in offer.options(pos)]
+        if game_goes_on(pos):
+            return [DRAW, *other]
+        return [PASS, *other] if other else [PASS]
+
+    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+        part = pos.parts[-1]
+        if action == PASS:
+            part.void = True
+            return None
+        if action == DRAW:
+            return None
+        part.source = action.verb
+        return pos.rules.offers_of("source", action.verb)[0].apply(pos, action)
+
+    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+        for offer in pos.rules.offers_of("source", action.verb):
+            if (refusal := offer.explain(pos, action)) is not None:
+                return refusal
+        return pos.rules.refuse("not-offered")
+
+
+@core.step(PART, 10)
+def draw(pos: Position) -> Frames:
+    part = pos.parts[-1]
+    if part.source != "draw":
+        return None
+    return draw_next(pos)
+
+
+@core.handler("draw.next")
+def draw_next(pos: Position) -> Frames:
+    """Draw from the right pile; with nothing left to draw the part comes to nothing."""
+    name = pile_of(pos)
+    if not pos.piles[name]:
+        pos.parts[-1].void = True
+        return None
+    return [("draw", (name,))]
+
+
+def pile_of(pos: Position) -> str:
+    """The pile that the part at hand draws from."""
+    name = pos.parts[-1].pile or "main"
+    for choose in pos.rules.draw_pile:
+        name = choose(pos, name)
+    return name
+
+
+@core.chance("draw")
+class Draw(Chance):
+    """The next tile of a pile."""
+
+    def outcomes(self, pos: Position, pile: str) -> Sequence[tuple[Action, int]]:  # type: ignore[override]
+        draw_actions = pos.rules.draw_actions
+        return [(draw_actions[kind], weight) for kind, weight in pos.piles[pile].outcomes()]
+
+    def forced(self, pos: Position, pile: str) -> Action | None:  # type: ignore[override]
+        kind = pos.piles[pile].only_outcome()
+        return None if kind is None else pos.rules.draw_actions[kind]
+
+    def sample(self, pos: Position, fraction: float, pile: str) -> Action:  # type: ignore[override]
+        return pos.rules.draw_actions[pos.piles[pile].sample(fraction)]
+
+    def apply(self, pos: Position, action: Action, pile: str) -> Frames:  # type: ignore[override]
+        rules, part = pos.rules, pos.parts[-1]
+        kind = rules.kind_numbers[action.args[0]]  # type: ignore[index]
+        pos.piles[pile] = pos.piles[pile].without(kind)
+        if pos.sink is not None:
+            pos.emit("drawn", part.seat, tile=rules.kinds[kind].ref, pile=pile)
+        for permit in rules.permit_draw:
+            if permit(pos, kind) is not None:
+                return set_aside(pos, kind)
+        if not fits_somewhere(pos, kind):
+            return fits_nowhere(pos, kind)
+        part.hand = kind
+        if rules.on_drawn:
+            return rules.react(rules.on_drawn, pos, kind)
+        return None
+
+
+def set_aside(pos: Position, kind: int) -> Frames:
+    for keep in pos.rules.on(hooks.aside):
+        keep(pos, kind)
+    pos.emit("aside", pos.parts[-1].seat, tile=pos.rules.kinds[kind].ref)
+    return [("draw.next", ())]
+
+
+def fits_nowhere(pos: Position, kind: int) -> Frames:
+    """A tile without a legal place: modules may know better; otherwise it leaves the game."""
+    for answer in pos.rules.on(hooks.unplaceable):
+        frames = answer(pos, kind)
+        if frames is not None:
+            return frames
+    pos.emit("discarded", pos.parts[-1].seat, tile=pos.rules.kinds[kind].ref)
+    return [("draw.next", ())]
+
+
+# Place ------------------------------------------------------------------------------------------------------
+
+
+class Fits(Sequence[Action]):
+    """All placements of a tile, made only when asked for."""
+
+    __slots__ = ("board", "count", "kind")
+
+    def __init__(self, pos: Position, kind: int) -> None:
+        self.board = pos.board
+        self.kind = kind
+        self.count: int = pos.board.count_fits(kind)
+
+    def __len__(self) -> int:
+        return self.count
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if not -self.count <= index < self.count:
+            raise IndexError(index)
+        self.board.count_fits(self.kind)  # other questions to the board may have come in between
+        x, y, rotation = self.board.nth_fit(index % self.count)
+        return Action("place", (((x, y), rotation),))
+
+    def __iter__(self) -> Iterator[Action]:
+        for x, y, rotation in self.board.fits(self.kind):
+            yield Action("place", (((x, y), rotation),))
+
+    def __contains__(self, action: object) -> bool:
+        where = placement_in(action)
+        return where is not None and bool(self.board.fits_at(self.kind, *where[0], where[1]))
+
+
+def placement_in(action: object) -> tuple[Cell, int] | None:
+    """The cell and rotation of a well-formed ``place`` action."""
+    if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
+        where = action.args[0]
+        if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
+            return where  # type: ignore[return-value]
+    return None
+
+
+def placements(pos: Position, kind: int) -> Sequence[Action]:
+    """Where and how a tile may be placed."""
+    permits = pos.rules.permit_tile
+    if not permits:
+        return Fits(pos, kind)
+    return [
+        Action("place", (((x, y), rotation),))
+        for x, y, rotation in pos.board.fits(kind)
+        if not any(permit(pos, kind, (x, y), rotation) for permit in permits)
+    ]
+
+
+def fits_somewhere(pos: Position, kind: int) -> bool:
+    """Whether a tile has at least one legal place."""
+    if not pos.rules.permit_tile:
+        return bool(pos.board.count_fits(kind) > 0)
+    return bool(placements(pos, kind))
+
+
+@core.step(PART, 15)
+def place(pos: Position) -> Frames:
+    return [("place", ())] if pos.parts[-1].hand >= 0 else None
+
+
+@core.choice("place")
+class Place(Choice):
+    """Where the tile in hand goes."""
+
+    window = True
+
+    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+        return placements(pos, pos.parts[-1].hand)
+
+    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+        cell, rotation = action.args[0]  # type: ignore[misc]
+        place_tile(pos, pos.parts[-1].hand, cell, rotation)  # type: ignore[arg-type]
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+        where = placement_in(action)
+        if where is None:
+            return pos.rules.refuse("not-offered")
+        return tile_refusal(pos, pos.parts[-1].hand, *where) or pos.rules.refuse("not-offered")
+
+
+def tile_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    """Why a tile may not go on a cell that way."""
+    if pos.board.tile_at(*cell) >= 0:
+        return pos.rules.refuse("cell-taken")
+    wanted = pos.board.wanted(*cell)
+    if max(wanted) < 0:
+        return pos.rules.refuse("no-neighbour")
+    if not pos.board.fits_at(kind, *cell, rotation):
+        letters = pos.rules.kinds[kind].letters
+        for side, want in enumerate(wanted):
+            if want >= 0 and pos.rules.letter_numbers[letters[(side - rotation) % 4]] != want:
+                return pos.rules.refuse("sides-differ", side="NESW"[side])
+    for permit in pos.rules.permit_tile:
+        if (refusal := permit(pos, kind, cell, rotation)) is not None:
+            return refusal
+    return None
+
+
+def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
+    """Lay the tile of the part at hand, from whatever source it came."""
+    part = pos.parts[-1]
+    part.hand = -1
+    part.kind = kind
+    part.tile = cell
+    pos.lay(kind, cell, rotation)
+
+
+@core.step(PART, 18, needs=lambda rules: bool(rules.on_placed))
+def placed(pos: Position) -> Frames:
+    return pos.rules.react(pos.rules.on_placed, pos)
+
+
+# Figure -----------------------------------------------------------------------------------------------------
+
+
+@core.step(PART, 50)
+def figure(pos: Position) -> Frames:
+    return None if pos.parts[-1].acted else [("figure", ())]
+
+
+@core.choice("figure")
+class Figure(Choice):
+    """At most one figure action, of all that the modules offer."""
+
+    window = True
+
+    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+        actions: list[Action] = []
+        for offer in pos.rules.offers["figure"]:
+            found = offer.options(pos)
+            if found:
+                if offer.forced:
+                    return found
+                actions.extend(found)
+        if actions:
+            actions.append(PASS)
+        return actions
+
+    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+        if action == PASS:
+            return None
+        pos.parts[-1].acted = True
+        return offer_for(pos.rules, "figure", pos, action)
+
+    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+        for offer in pos.rules.offers["figure"]:
+            if offer.forced and offer.options(pos):
+                return Refusal(offer.rules[0], "forced-figure")
+        for offer in pos.rules.offers_of("figure", action.verb):
+            if (refusal := offer.explain(pos, action)) is not None:
+                return refusal
+        return pos.rules.refuse("not-offered")
+
+
+def offer_for(rules: Rules, choice: str, pos: Position, action: Action) -> Frames:
+    """Let the offer that made an action carry it out."""
+    candidates = rules.offers_of(choice, action.verb)
+    if len(candidates) == 1:
+        return candidates[0].apply(pos, action)
+    for offer in candidates:
+        if action in offer.options(pos):
+            return offer.apply(pos, action)
+    raise LookupError(f"no module offers {action}")
+

@@ -1,0 +1,180 @@
+"""A game: a position with its history, ledger and dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from .actions import Action
+from .dealer import Dealer
+from .events import Event
+from .ledger import Line
+from .legal import LegalActions
+from .position import Position
+from .refusal import IllegalAction, Refusal
+from .setup import Setup
+from .texts import texts_for
+from .types import CHANCE
+from .view import View
+
+
+class Record(NamedTuple):
+    """One action, who did it and what came of it."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The ledger lines that the action brought."""
+        return tuple(event["line"] for event in self.events if event.kind == "line")
+
+
+class CannotUndo(ValueError):
+    """There is nothing that may be taken back."""
+
+
+class _Snapshot(NamedTuple):
+    records: int
+    ledger: int
+    position: Position
+
+
+class Game:
+    """Actions are checked, recorded and can be taken back as far as nothing hidden was revealed.
+
+    With ``deal=True`` the dealer answers every chance event by itself; otherwise :meth:`deal` or :meth:`push`
+    answers it, so that a table can wait for a confirmation before the next tile is turned.
+    """
+
+    def __init__(self, setup: Setup, seed: str | int | None = None, *, deal: bool = True) -> None:
+        setup.check()
+        self.setup = setup
+        self.rules = setup.rules()
+        self.dealer = Dealer(seed)
+        self.deals = deal
+        self.records: list[Record] = []
+        self.ledger: list[Line] = []
+        self._undo: list[_Snapshot] = []
+        events: list[Event] = []
+        self.position = Position.start(self.rules, setup.first, events)
+        self.opening_events = tuple(events)
+        self._keep_lines(events)
+        if deal:
+            self.deal()
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    @property
+    def legal(self) -> LegalActions:
+        return self.position.legal
+
+    def push(self, action: Action | str, seat: int | None = None) -> Record:
+        """Carry out an action of the seat whose decision it is; an illegal one raises and changes nothing."""
+        refusal = self._refusal(action, seat)
+        if refusal is not None:
+            text = texts_for(self.rules).refusal("en", refusal)
+            raise IllegalAction(str(action), refusal, f"{action}: {text}")
+        parsed = Action.parse(action) if isinstance(action, str) else action
+        actor = self.position.decision.seat
+        self._remember(actor)
+        record = self._carry_out(actor, parsed)
+        if self.deals:
+            self.deal()
+        return record
+
+    def _refusal(self, action: Action | str, seat: int | None) -> Refusal | None:
+        if self.position.is_over:
+            return self.rules.refuse("game-over")
+        if seat is not None and seat != self.position.decision.seat:
+            return Refusal("", "not-your-decision")
+        return self.position.legal.why_not(action)
+
+    def deal(self) -> list[Record]:
+        """Let the dealer answer chance events until a seat has to decide or the game is over."""
+        dealt: list[Record] = []
+        while not self.position.is_over and self.position.decision.seat == CHANCE:
+            number = sum(record.seat == CHANCE for record in self.records)
+            self._undo.clear()
+            dealt.append(self._carry_out(CHANCE, self.dealer.choose(self.position, number)))
+        return dealt
+
+    def _carry_out(self, seat: int, action: Action) -> Record:
+        events: list[Event] = []
+        self.position.sink = events
+        self.position.apply(action)
+        record = Record(seat, action, tuple(events))
+        self.records.append(record)
+        self._keep_lines(events)
+        return record
+
+    def _keep_lines(self, events: Iterable[Event]) -> None:
+        self.ledger.extend(event["line"] for event in events if event.kind == "line")
+
+    # Taking back --------------------------------------------------------------------------------------------
+
+    def _remember(self, actor: int) -> None:
+        if actor == CHANCE or (self.records and self.records[-1].seat != actor):
+            self._undo.clear()
+        if actor != CHANCE:
+            self._undo.append(_Snapshot(len(self.records), len(self.ledger), self.position.copy()))
+
+    @property
+    def can_undo(self) -> int:
+        """How many actions can be taken back one by one."""
+        return len(self._undo)
+
+    def pop(self, steps: int | None = None) -> Position:
+        """Take back everything since the last barrier, or only the last ``steps`` actions.
+
+        Barriers are chance events and the actions of another seat.
+        """
+        if not self._undo or (steps is not None and not 1 <= steps <= len(self._undo)):
+            raise CannotUndo("nothing can be taken back: the last action revealed something or was another seat's")
+        for _ in range(len(self._undo) if steps is None else steps):
+            snapshot = self._undo.pop()
+        del self.records[snapshot.records :]
+        del self.ledger[snapshot.ledger :]
+        self.position = snapshot.position
+        return self.position
+
+    # Looking ------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return View(self.position, seat)
+
+    def copy(self) -> Game:
+        """An independent game that goes on from here, with the same dealer."""
+        twin = Game.__new__(Game)
+        twin.setup, twin.rules, twin.dealer, twin.deals = self.setup, self.rules, self.dealer, self.deals
+        twin.records, twin.ledger = self.records.copy(), self.ledger.copy()
+        twin._undo = [snapshot._replace(position=snapshot.position.copy()) for snapshot in self._undo]
+        twin.position = self.position.copy()
+        twin.opening_events = self.opening_events
+        return twin
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.position.scores
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.is_over
+
+    # Files --------------------------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> None:
+        """Write a game file."""
+        from .game_file import write_game
+
+        Path(path).write_text(write_game(self), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        """Read a game file; a GameFileError says what is wrong and where."""
+        from .game_file import read_game_file
+
+        return read_game_file(path)

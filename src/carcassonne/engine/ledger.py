@@ -1,0 +1,44 @@
+"""Points, itemised: a score is the sum of its lines."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from .types import Spot
+
+Cause: TypeAlias = tuple[str, str]
+"""What moved a marker, and what that goes back to: ``("feature", "feature")``, ``("robber", "feature")``."""
+
+FEATURE: Cause = ("feature", "feature")
+FINAL: Cause = ("final", "final")
+
+
+class Line(NamedTuple):
+    """Some points and the rule that gives them."""
+
+    seat: int
+    rule: str
+    count: int
+    """How many things were counted: tiles, shields, fish..."""
+    points: int
+    spot: Spot | None
+    cause: Cause | None = None
+
+
+class Award(NamedTuple):
+    """Everything that one seat gets in one movement of its marker."""
+
+    seat: int
+    lines: tuple[Line, ...]
+
+    def points(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+class Scoring(NamedTuple):
+    """What a region brings and to whom."""
+
+    spot: Spot
+    complete: bool
+    owners: tuple[int, ...]
+    awards: tuple[Award, ...]

@@ -1,0 +1,100 @@
+"""The legal actions of a position: a lazy container that counts, tests, samples and explains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from .actions import Action, ActionSyntaxError
+from .refusal import Refusal
+from .rules import CHANCE_EVENT
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class LegalActions:
+    """What may be done now; at a chance event, what the dealer may do."""
+
+    __slots__ = ("_pos",)
+
+    def __init__(self, pos: Position) -> None:
+        self._pos = pos
+
+    def __len__(self) -> int:
+        pos = self._pos
+        if pos.is_over:
+            return 0
+        return len(pos.chance()) if self._by_chance() else len(pos.options())
+
+    def __iter__(self) -> Iterator[Action]:
+        pos = self._pos
+        if pos.is_over:
+            return iter(())
+        return iter([action for action, _ in pos.chance()]) if self._by_chance() else iter(pos.options())
+
+    def __getitem__(self, index: int) -> Action:
+        return self._pos.chance()[index][0] if self._by_chance() else self._pos.options()[index]
+
+    def __contains__(self, action: object) -> bool:
+        pos = self._pos
+        if isinstance(action, str):
+            try:
+                action = Action.parse(action)
+            except ActionSyntaxError:
+                return False
+        if pos.is_over:
+            return False
+        if self._by_chance():
+            return any(action == outcome for outcome, _ in pos.chance())
+        return action in pos.options()
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(action) for action, _ in zip(self, range(8), strict=False))
+        return f"<LegalActions ({len(self)}: {shown}{', ...' if len(self) > 8 else ''})>"
+
+    def sample(self, rng: Random) -> Action:
+        """A random legal action: all alike for a seat, by weight for the dealer."""
+        pos = self._pos
+        name, args = pos.stack[-1]
+        code, handler = pos.rules.dispatch[name]
+        if code == CHANCE_EVENT:
+            return handler.sample(pos, rng.random(), *args)  # type: ignore[no-any-return]
+        options = pos.options()
+        return options[int(rng.random() * len(options))]
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why an action is refused; None if it is legal."""
+        pos = self._pos
+        if isinstance(action, str):
+            try:
+                action = Action.parse(action)
+            except ActionSyntaxError as error:
+                return Refusal("", "no-action", (("problem", str(error)),))
+        if pos.is_over:
+            return pos.rules.refuse("game-over")
+        if action in self:
+            return None
+        name, args = pos.stack[-1]
+        code, handler = pos.rules.dispatch[name]
+        if action.verb not in pos.rules.verbs:
+            return Refusal("", "unknown-verb", (("verb", action.verb),))
+        if code == CHANCE_EVENT:
+            return Refusal("", "dealer-acts")
+        if handler.window:
+            for offer in pos.rules.anytime:
+                if action.verb in offer.verbs and (refusal := offer.explain(pos, action)) is not None:
+                    return refusal
+        if not any(option.verb == action.verb for option in pos.options()) and not _answers(pos, name, action.verb):
+            return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
+        refusal: Refusal = handler.explain(pos, action, *args)
+        return refusal
+
+    def _by_chance(self) -> bool:
+        return self._pos.rules.dispatch[self._pos.stack[-1][0]][0] == CHANCE_EVENT
+
+
+def _answers(pos: Position, decision: str, verb: str) -> bool:
+    """Whether a verb can answer a decision at all, though not now."""
+    return decision in ("source", "figure") and bool(pos.rules.offers_of(decision, verb))

@@ -1,0 +1,474 @@
+"""Everything that is true at one moment of a game, and how it goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+from carcassonne.kernel import Board
+
+from . import hooks
+from .actions import PASS, Action
+from .events import Event
+from .figures import FigureKind, Standing
+from .ledger import Scoring
+from .piles import Pile
+from .rules import CHANCE_EVENT, CHOICE, STEP, Rules
+from .types import CHANCE, Cell, Frame, Frames, Json, Spot
+
+if TYPE_CHECKING:
+    from .expansion import Chance, Choice
+    from .inspect import RegionInfo
+    from .ledger import Line
+    from .legal import LegalActions
+
+S = TypeVar("S", bound=tuple[Any, ...])
+
+MARKERS = 2
+"""Scoring markers that a seat can have."""
+
+
+class Turn:
+    """The turn at hand: whose it is, and what modules have noted about it."""
+
+    __slots__ = ("notes", "seat")
+
+    def __init__(self, seat: int, notes: dict[str, Json] | None = None) -> None:
+        self.seat = seat
+        self.notes = {} if notes is None else notes
+
+    def copy(self) -> Turn:
+        return Turn(self.seat, self.notes.copy())
+
+
+class Part:
+    """One tile with all its steps. Parts nest; the innermost is the last of ``Position.parts``."""
+
+    __slots__ = ("acted", "completed", "gained", "hand", "kind", "notes", "pile", "plan", "seat", "source", "tile", "void")
+
+    def __init__(self, seat: int, seats: int, pile: str = "main", source: str = "draw") -> None:
+        self.seat = seat
+        self.source = source
+        """How the tile came: ``draw``, or the verb of another source."""
+        self.pile = pile
+        self.hand = -1
+        """The kind of tile drawn and not yet placed."""
+        self.kind = -1
+        """The kind of the tile once it is placed."""
+        self.tile: Cell | None = None
+        self.void = False
+        """Nothing could be placed; the rest of the part is skipped."""
+        self.acted = False
+        """The figure action has been used."""
+        self.completed: tuple[Spot, ...] = ()
+        self.plan: tuple[Scoring, ...] = ()
+        self.gained = (0,) * seats
+        """Points that each seat owes to this tile."""
+        self.notes: dict[str, Json] = {}
+
+    def copy(self) -> Part:
+        twin = Part.__new__(Part)
+        twin.seat, twin.source, twin.pile, twin.hand, twin.kind = self.seat, self.source, self.pile, self.hand, self.kind
+        twin.tile, twin.void, twin.acted = self.tile, self.void, self.acted
+        twin.completed, twin.plan, twin.gained, twin.notes = self.completed, self.plan, self.gained, self.notes.copy()
+        return twin
+
+
+class Decision(NamedTuple):
+    """What is asked, and of whom."""
+
+    seat: int
+    kind: str
+    """Name of the choice or the chance."""
+    may_pass: bool = False
+    window: bool = False
+    """Things that are possible at any time of the turn may be done here too."""
+
+    @property
+    def by_chance(self) -> bool:
+        return self.seat == CHANCE
+
+
+class Outcome(NamedTuple):
+    """The end of a game."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class Position:
+    """A moment of a game: clonable, savable, hashable; it holds no seed and no order of unseen tiles."""
+
+    __slots__ = (
+        "_options",
+        "board",
+        "is_over",
+        "last_seat",
+        "parts",
+        "piles",
+        "rules",
+        "sink",
+        "slots",
+        "stack",
+        "supply",
+        "totals",
+        "turn",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.board = Board(rules.tables, rules.tile_capacity, rules.segment_capacity, rules.figure_capacity)
+        self.stack: list[Frame] = []
+        self.turn = Turn(0)
+        self.parts: list[Part] = []
+        self.piles: dict[str, Pile] = dict(rules.initial_piles)
+        self.supply = [figure.count for _ in range(rules.seats) for figure in rules.figures]
+        self.totals = [0] * (rules.seats * MARKERS)
+        self.slots: dict[type[Any], Any] = {}
+        self.last_seat = 0
+        self.is_over = False
+        self.sink: list[Event] | None = None
+        self._options: Sequence[Action] | None = None
+
+    @classmethod
+    def start(cls, rules: Rules, first: int = 0, sink: list[Event] | None = None) -> Position:
+        """A new game, up to the first decision or chance."""
+        pos = cls(rules)
+        pos.sink = sink
+        pos.turn = Turn(first)
+        for make in rules.slot_makers:
+            pos.set_slot(make(rules))
+        tiles: list[tuple[int, Cell, int]] = []
+        for arrange in rules.on(hooks.opening):
+            tiles = arrange(pos, tiles)
+        for kind, cell, rotation in tiles:
+            pos.lay(kind, cell, rotation)
+        frames: list[Frame] = rules.react(rules.on(hooks.on_setup), pos)
+        pos.push_frames([*frames, ("turn", (0,))])
+        pos.advance()
+        return pos
+
+    def copy(self) -> Position:
+        """An independent twin that reports no events."""
+        twin = Position.__new__(Position)
+        twin.rules = self.rules
+        twin.board = self.board.copy()
+        twin.stack = self.stack.copy()
+        twin.turn = self.turn.copy()
+        twin.parts = [part.copy() for part in self.parts]
+        twin.piles = self.piles.copy()
+        twin.supply = self.supply.copy()
+        twin.totals = self.totals.copy()
+        twin.slots = self.slots.copy()
+        twin.last_seat = self.last_seat
+        twin.is_over = self.is_over
+        twin.sink = None
+        twin._options = None
+        return twin
+
+    # Going on -----------------------------------------------------------------------------------------------
+
+    @property
+    def legal(self) -> LegalActions:
+        """The legal actions of the decision at hand, counted and made only as far as asked."""
+        from .legal import LegalActions
+
+        return LegalActions(self)
+
+    @property
+    def decision(self) -> Decision:
+        """What the position waits for."""
+        if self.is_over:
+            raise ValueError("the game is over: there is nothing to decide")
+        name, args = self.stack[-1]
+        code, handler = self.rules.dispatch[name]
+        if code == CHANCE_EVENT:
+            return Decision(CHANCE, name)
+        choice = cast("Choice", handler)
+        return Decision(choice.seat(self, *args), name, PASS in self.options(), choice.window)
+
+    def options(self) -> Sequence[Action]:
+        """All legal actions of a seat's decision, as a sequence that may be lazy."""
+        if self._options is None:
+            name, args = self.stack[-1]
+            code, handler = self.rules.dispatch[name]
+            if code != CHOICE:
+                raise ValueError("the dealer is to act: ask for chance() instead")
+            self._options = self._options_of(handler, args)
+        return self._options
+
+    def _options_of(self, choice: Choice, args: tuple[Json, ...]) -> Sequence[Action]:
+        options = choice.options(self, *args)
+        if choice.window and self.rules.anytime and choice.seat(self, *args) == self.turn.seat:
+            extra = [action for offer in self.rules.anytime for action in offer.options(self)]
+            if extra:
+                return [*options, *extra]
+        return options
+
+    def chance(self) -> list[tuple[Action, int]]:
+        """The dealer's possible actions with their weights; empty if a seat is to act."""
+        if self.is_over:
+            return []
+        name, args = self.stack[-1]
+        code, handler = self.rules.dispatch[name]
+        return list(handler.outcomes(self, *args)) if code == CHANCE_EVENT else []
+
+    def apply(self, action: Action) -> None:
+        """Carry out a legal action without checking it, and go on to the next decision or chance."""
+        self._options = None
+        name, args = self.stack[-1]
+        code, handler = self.rules.dispatch[name]
+        if code == CHOICE and handler.window and action.verb in self.rules.anytime_verbs:
+            frames: Frames = None
+            for offer in self.rules.anytime:
+                if action.verb in offer.verbs:
+                    frames = offer.apply(self, action)
+        else:
+            self.stack.pop()
+            frames = handler.apply(self, action, *args)
+        if frames:
+            self.push_frames(frames)
+        self.advance()
+
+    def push_frames(self, frames: list[Frame] | tuple[Frame, ...]) -> None:
+        self.stack.extend(reversed(frames))
+
+    def advance(self) -> None:
+        """Run steps and forced choices until somebody really has to decide, or the game is over."""
+        stack, dispatch = self.stack, self.rules.dispatch
+        while stack:
+            name, args = stack[-1]
+            code, handler = dispatch[name]
+            if code == STEP:
+                stack.pop()
+                frames = handler(self, *args)
+            elif code == CHOICE:
+                options = self._options_of(handler, args)
+                if len(options) > 1 or (options and options[0].verb in self.rules.anytime_verbs):
+                    self._options = options
+                    return
+                stack.pop()
+                frames = handler.apply(self, options[0], *args) if options else None
+            else:
+                only = handler.forced(self, *args)
+                if only is None:
+                    return
+                stack.pop()
+                frames = handler.apply(self, only, *args)
+            if frames:
+                stack.extend(reversed(frames))
+
+    # What modules and clients ask ---------------------------------------------------------------------------
+
+    @property
+    def part(self) -> Part:
+        """The part being played."""
+        return self.parts[-1]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat, all its markers together."""
+        totals = self.totals
+        return tuple(sum(totals[seat * MARKERS : seat * MARKERS + MARKERS]) for seat in range(self.rules.seats))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won; None while the game goes on."""
+        if not self.is_over:
+            return None
+        scores = self.scores
+        best = max(scores)
+        return Outcome(tuple(seat for seat, score in enumerate(scores) if score == best), scores)
+
+    def slot(self, kind: type[S]) -> S:
+        """A module's own part of the position, by its class."""
+        return cast(S, self.slots[kind])
+
+    def set_slot(self, value: tuple[Any, ...]) -> None:
+        """Replace a module's own part of the position; only its owner does that."""
+        self.slots[type(value)] = value
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, ``seat`` first."""
+        count = self.rules.seats
+        return tuple((seat + step) % count for step in range(count))
+
+    def seats_after(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, ``seat`` last."""
+        return self.seats_from((seat + 1) % self.rules.seats)
+
+    def emit(self, kind: str, seat: int, **details: Json) -> None:
+        """Report an event, if anybody listens."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, seat, tuple(details.items())))
+
+    # Tiles and segments
+
+    def lay(self, kind: int, cell: Cell, rotation: int) -> int:
+        """Put a tile on the board; returns its number there."""
+        tile: int = self.board.place(cell[0], cell[1], kind, rotation)
+        if self.sink is not None:
+            seat = self.parts[-1].seat if self.parts else CHANCE
+            self.emit("placed", seat, tile=self.rules.kinds[kind].ref, cell=cell, rotation=rotation)
+        return tile
+
+    def placed_tile(self) -> int:
+        """The board's number of the tile of this part."""
+        x, y = cast(Cell, self.parts[-1].tile)
+        return cast(int, self.board.tile_at(x, y))
+
+    def segments_of(self, tile: int) -> range:
+        """The segments of a laid tile."""
+        kind, _, _, _, first = self.board.tile(tile)
+        return range(first, first + len(self.rules.kinds[kind].segments))
+
+    def segment(self, spot: Spot) -> int:
+        """The board's number of a spot; -1 if there is no such segment."""
+        return cast(int, self.board.segment(*spot))
+
+    def spot(self, segment: int) -> Spot:
+        return cast(Spot, self.board.spot(segment))
+
+    def kind(self, segment: int) -> str:
+        """The kind of terrain of a segment."""
+        return self.rules.kind_names[self.board.kind_of(segment)]
+
+    def tally(self, segment: int, name: str) -> int:
+        """A printed quantity, summed over the region of a segment; 0 if it is not counted in this game."""
+        lane = self.rules.lanes.get((self.kind(segment), name))
+        if lane is None:
+            return 0
+        shift, mask = lane
+        return (cast(int, self.board.tally(segment)) >> shift) & mask
+
+    def anchor(self, segment: int) -> Spot:
+        """The spot that stands for the whole region, whatever the order of laying."""
+        return cast(Spot, self.board.spot(self.board.anchor(segment)))
+
+    def trait(self, segment: int, name: str) -> str:
+        """A printed detail of a segment, or an empty string."""
+        tile = self.board.tile_of(segment)
+        kind, _, _, _, first = self.board.tile(tile)
+        return self.rules.kinds[kind].segments[segment - first].traits.get(name, "")
+
+    # Figures
+
+    def standing(self, number: int) -> Standing:
+        kind, seat, segment, _ = self.board.figure(number)
+        return Standing(number, self.rules.figures[kind], seat, segment)
+
+    def figures(self) -> list[Standing]:
+        """Every figure on the board."""
+        return [self.standing(number) for number in self.board.figures()]
+
+    def figures_in(self, segment: int) -> list[Standing]:
+        """The figures in the region of a segment, each once."""
+        return [self.standing(number) for number in self.board.figures_in(segment)]
+
+    def followers_in(self, segment: int) -> list[Standing]:
+        return [standing for standing in self.figures_in(segment) if standing.figure.follower]
+
+    def figures_on(self, tile: int) -> list[Standing]:
+        """The figures that stand on a tile."""
+        return [self.standing(number) for number in self.board.figures_on(tile)]
+
+    def find_figure(self, seat: int, figure: FigureKind, segment: int) -> Standing | None:
+        """A seat's figure that stands exactly on a segment."""
+        for standing in self.figures_in(segment):
+            if standing.seat == seat and standing.figure is figure and standing.segment == segment:
+                return standing
+        return None
+
+    def in_supply(self, seat: int, figure: FigureKind) -> int:
+        return self.supply[seat * len(self.rules.figures) + figure.number]
+
+    def add_supply(self, seat: int, figure: FigureKind, count: int = 1) -> None:
+        self.supply[seat * len(self.rules.figures) + figure.number] += count
+
+    def put(self, seat: int, figure: FigureKind, segment: int, presences: tuple[int, ...] | None = None) -> None:
+        """Put a figure from the supply onto the board."""
+        self.add_supply(seat, figure, -1)
+        where = figure.segments(self, segment) if presences is None else presences
+        self.board.put(figure.number, seat, figure.lane(seat), segment, where)
+        if self.sink is not None:
+            self.emit("put", seat, figure=figure.name, spot=self.spot(segment))
+
+    def take(self, standing: Standing, destination: str = "supply") -> None:
+        """Take a figure off the board, to the supply of its owner or to a place that a module keeps."""
+        if self.sink is not None:
+            self.emit(
+                "returned",
+                standing.seat,
+                figure=standing.figure.name,
+                spot=self.spot(standing.segment),
+                to=destination,
+            )
+        self.board.lift(standing.number)
+        if destination == "supply":
+            self.add_supply(standing.seat, standing.figure)
+        else:
+            self.rules.destinations[destination](self, standing.seat, standing.figure)
+
+    def removed(self) -> list[Frame]:
+        """What must follow after figures left the board or regions fell apart."""
+        return self.rules.react(self.rules.on_removed, self)
+
+    # Points
+
+    def total(self, seat: int, marker: int = 0) -> int:
+        return self.totals[seat * MARKERS + marker]
+
+    def worth(self, spot: Spot, complete: bool | None = None) -> Scoring:
+        """What the region at a spot would bring: now, or (complete=True) if it were finished."""
+        from .scoring import score_region
+
+        segment = self.segment(spot)
+        if segment < 0:
+            raise ValueError(f"there is no segment at {spot}")
+        return score_region(self, segment, self.board.open(segment) == 0 if complete is None else complete)
+
+    def region(self, spot: Spot | str) -> RegionInfo:
+        """What is known about the region at a spot."""
+        from .inspect import region_info
+
+        return region_info(self, spot)
+
+    def project(self) -> list[Line]:
+        """The ledger lines that final scoring would add if the game ended now."""
+        from .inspect import project
+
+        return project(self)
+
+    def tiles_left(self) -> int:
+        """Tiles that can still be drawn, before whatever they change."""
+        rules = self.rules
+        if not rules.permit_draw:
+            return sum(pile.size() for pile in self.piles.values() if pile.ends_game)
+        return sum(
+            count
+            for pile in self.piles.values()
+            if pile.ends_game
+            for kind, count in pile.contents()
+            if not any(permit(self, kind) for permit in rules.permit_draw)
+        )
+
+    # Text and identity
+
+    def to_text(self) -> str:
+        """The canonical JSON text; equal positions have equal texts, however they came about."""
+        from .codec import position_text
+
+        return position_text(self)
+
+    @property
+    def key(self) -> int:
+        """A 64-bit number that is equal for equal positions on every machine."""
+        from .codec import position_key
+
+        return position_key(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.to_text() == other.to_text()
+
+    def __hash__(self) -> int:
+        return self.key

@@ -1,0 +1,51 @@
+"""The modules that set-ups can choose from. The catalogue fills it; the engine names none of them."""
+
+from __future__ import annotations
+
+import difflib
+
+from .expansion import Expansion
+from .options import SetupError
+
+_modules: dict[str, Expansion] = {}
+_presets: dict[str, dict[str, dict[str, object]]] = {}
+
+
+def register(module: Expansion) -> None:
+    if module.name in _modules:
+        raise ValueError(f"module {module.name} is registered twice")
+    _modules[module.name] = module
+
+
+def register_preset(name: str, modules: dict[str, dict[str, object]]) -> None:
+    """A named set-up: module names with their changed options."""
+    _presets[name] = modules
+
+
+def module(name: str) -> Expansion:
+    found = _modules.get(name)
+    if found is None or found.pair:
+        names = [other.name for other in modules()]
+        close = difflib.get_close_matches(name, names, 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+        raise SetupError(f"there is no module {name!r}; {hint}")
+    return found
+
+
+def modules() -> list[Expansion]:
+    """All modules that can be chosen, in the order of the catalogue."""
+    return [module for module in _modules.values() if not module.pair]
+
+
+def pairs() -> list[Expansion]:
+    return [module for module in _modules.values() if module.pair]
+
+
+def preset(name: str) -> dict[str, dict[str, object]]:
+    if name not in _presets:
+        raise SetupError(f"there is no preset {name!r}; there are {', '.join(_presets)}")
+    return {module: dict(options) for module, options in _presets[name].items()}
+
+
+def presets() -> list[str]:
+    return list(_presets)

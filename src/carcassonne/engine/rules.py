@@ -1,0 +1,280 @@
+"""The rules of one set-up, compiled: what the chosen modules have declared, sorted and indexed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.reader import load_set
+from carcassonne.tiles.tables import compile_tables
+
+from . import hooks
+from .actions import Action
+from .expansion import FINAL, PART, TURN, Chance, Choice, Expansion, Offer, Step, StepRun, TileStock
+from .figures import FigureKind, Via
+from .hooks import Hook
+from .options import ModuleOptions, SetupError, changed_options
+from .piles import Pile
+from .refusal import Refusal
+from .setup import Setup
+from .types import Frames, Json
+
+F = TypeVar("F", bound=Callable[..., object])
+O = TypeVar("O", bound=ModuleOptions)
+
+STEP, CHOICE, CHANCE_EVENT = 0, 1, 2
+
+_compiled: dict[str, Rules] = {}
+
+
+def compile_rules(setup: Setup) -> Rules:
+    """The rules of a set-up; equal mixes share them, whoever plays."""
+    modules = {name: changed_options(options) for name, options in setup.modules.items()}
+    key = json.dumps([len(setup.seats), modules], sort_keys=True)
+    if key not in _compiled:
+        from . import flow, scoring  # noqa: F401  (they register the steps of the core)
+        from .core import core
+
+        _compiled[key] = Rules(setup, core)
+    return _compiled[key]
+
+
+class Rules:
+    """Everything about a game that does not change while it is played."""
+
+    def __init__(self, setup: Setup, core: Expansion) -> None:
+        self.setup = setup
+        self.seats = len(setup.seats)
+        self.expansions = [core, *setup.expansions()]
+        self._options: dict[type[ModuleOptions], ModuleOptions] = {
+            type(options): options for options in setup.modules.values()
+        }
+        self._collect_tiles()
+        self._collect_figures()
+        self._collect_handlers()
+        self._collect_hooks()
+        self._collect_offers()
+        self._collect_programs()
+
+    # What a module asks -------------------------------------------------------------------------------------
+
+    def options(self, kind: type[O]) -> O:
+        """The options of a module, by their class."""
+        return cast(O, self._options[kind])
+
+    def on(self, hook: Hook[F]) -> tuple[F, ...]:
+        """The subscribers of a hook, in order."""
+        return cast("tuple[F, ...]", self._subscribers.get(hook.name, ()))
+
+    def figure(self, name: str) -> FigureKind:
+        return self.figures[self.figure_numbers[name]]
+
+    def refuse(self, reason: str, **args: Json) -> Refusal:
+        """A refusal of the engine's own, with the rule of the family that stands behind it."""
+        return Refusal(self.reason_rules.get(reason, ""), reason, tuple(sorted(args.items())))
+
+    def has_mark(self, kind: int, mark: str) -> bool:
+        """Whether tiles of that kind carry the sign, with or without a detail behind a colon."""
+        return mark in self.marks[kind]
+
+    def mark_detail(self, kind: int, mark: str) -> str:
+        """What stands behind the colon of a sign: ``NW`` of ``arrow:NW``."""
+        for sign in self.kinds[kind].marks:
+            name, _, detail = sign.partition(":")
+            if name == mark:
+                return detail
+        return ""
+
+    # Compiling ----------------------------------------------------------------------------------------------
+
+    def _on(self, module: Expansion, option: str) -> bool:
+        if not option:
+            return True
+        name = option.removeprefix("!")
+        return bool(getattr(self._options[module.options], name)) != option.startswith("!")
+
+    def _module_options(self, module: Expansion) -> ModuleOptions:
+        return self._options.get(module.options, module.options())
+
+    def _collect_tiles(self) -> None:
+        stocks: list[TileStock] = [
+            stock for module in self.expansions for stock in module.tiles(self._module_options(module)) if stock.copies
+        ]
+        kinds: list[TileKind] = []
+        copies: list[int] = []
+        in_pile: dict[str, list[tuple[int, int]]] = {}
+        self.pile_ends_game: dict[str, bool] = {"main": True}
+        self.sets: dict[str, list[int]] = {}
+        for stock in stocks:
+            self.pile_ends_game[stock.pile] = stock.ends_game
+            for kind in load_set(stock.set_name).kinds:
+                if not kind.letters:  # a card that is never laid
+                    continue
+                self.sets.setdefault(stock.set_name, []).append(len(kinds))
+                if not kind.held:
+                    drawn = kind.count * stock.copies - kind.start
+                    in_pile.setdefault(stock.pile, []).append((len(kinds), drawn))
+                copies.append(max(kind.count * stock.copies, self.seats if kind.held else 0))
+                kinds.append(kind)
+        if len(kinds) > 255 * 16:
+            raise SetupError("this mix has too many kinds of tiles")
+        self.kinds = tuple(kinds)
+        self.kind_numbers = {kind.ref: number for number, kind in enumerate(kinds)}
+        self.draw_actions = tuple(Action("draw", (kind.ref,)) for kind in kinds)
+        self.marks = tuple(frozenset(sign.partition(":")[0] for sign in kind.marks) for kind in kinds)
+        segment_kinds = [kind for module in self.expansions for kind in module.kinds]
+        self.tallies = [tally for module in self.expansions for tally in module.tallies]
+        compiled = compile_tables(kinds, segment_kinds, self.tallies, copies)
+        self.tables = compiled.tables
+        self.kind_names = tuple(kind.name for kind in segment_kinds)
+        self.segment_kinds = {kind.name: number for number, kind in enumerate(segment_kinds)}
+        self.completes = tuple(kind.completes for kind in segment_kinds)
+        self.lanes = {(tally.kind, tally.name): compiled.lane(tally.kind, tally.name) for tally in self.tallies}
+        self.letter_numbers = compiled.letters
+        self.tile_capacity = sum(copies) + 1
+        self.segment_capacity = sum(len(kind.segments) * n for kind, n in zip(kinds, copies, strict=True)) + 12
+        self.initial_piles = {
+            name: self._pile(in_pile.get(name, ()), ends_game) for name, ends_game in self.pile_ends_game.items()
+        }
+        self.contact_kinds = frozenset(kind for module in self.expansions for kind in module.contact_kinds)
+
+    def _pile(self, counts: list[tuple[int, int]] | tuple[()], ends_game: bool) -> Pile:
+        bag = bytearray(len(self.kinds))
+        for kind, count in counts:
+            bag[kind] += count
+        return Pile((), bytes(bag), (), ends_game)
+
+    def _collect_figures(self) -> None:
+        figures: list[FigureKind] = []
+        self.ground_rules: dict[str, str] = {}
+        for module in self.expansions:
+            for figure in module.figures(self._module_options(module)):
+                if figure.count:
+                    figures.append(replace(figure, number=len(figures)))
+                    self.ground_rules[figure.name] = module.ground_rule
+        self.figures = tuple(figures)
+        self.followers = tuple(figure for figure in figures if figure.follower)
+        self.figure_numbers = {figure.name: figure.number for figure in figures}
+        self.figure_capacity = self.seats * sum(figure.count for figure in figures) * 3 + 1
+        self.vias: dict[str, Via] = {via.name: via for module in self.expansions for via in module.vias}
+        self.slot_types = {module.name: module.slot_type for module in self.expansions if module.slot_type}
+        self.slot_makers = [module.slot for module in self.expansions if module.slot]
+        self.reason_rules: dict[str, str] = {}
+        for module in self.expansions:
+            self.reason_rules.update(module.reasons)
+        self.causes_of_tile = frozenset(cause for module in self.expansions for cause in module.causes_of_tile)
+        self.verbs = {verb.name: verb for module in self.expansions for verb in module.verbs}
+        self.destinations = {
+            name: receive for module in self.expansions for name, receive in module.destinations.items()
+        }
+
+    def _collect_handlers(self) -> None:
+        self.choices: dict[str, Choice] = {}
+        self.chances: dict[str, Chance] = {}
+        self.dispatch: dict[str, tuple[int, Any]] = {}
+        for module in self.expansions:
+            for name, handler in module.handlers.items():
+                self._add_handler(name, STEP, handler)
+            for name, choice in module.choices.items():
+                self._add_handler(name, CHOICE, choice)
+                self.choices[name] = choice
+            for name, chance in module.chances.items():
+                self._add_handler(name, CHANCE_EVENT, chance)
+                self.chances[name] = chance
+
+    def _add_handler(self, name: str, code: int, handler: Any) -> None:
+        if name in self.dispatch:
+            raise SetupError(f"two modules handle the frame {name!r}")
+        self.dispatch[name] = (code, handler)
+
+    def _collect_hooks(self) -> None:
+        found: dict[str, dict[int, Callable[..., object]]] = {}
+        for module in self.expansions:
+            for entry in module.subscriptions:
+                if self._on(module, entry.when):
+                    subscribers = found.setdefault(entry.hook.name, {})
+                    if entry.order in subscribers:
+                        raise SetupError(f"two functions have the number {entry.order} on the hook {entry.hook.name}")
+                    subscribers[entry.order] = entry.run
+        self._subscribers = {name: tuple(run for _, run in sorted(runs.items())) for name, runs in found.items()}
+        self.draw_pile = self.on(hooks.draw_pile)
+        self.permit_draw = self.on(hooks.permit_draw)
+        self.permit_tile = self.on(hooks.permit_tile)
+        self.permit_figure = self.on(hooks.permit_figure)
+        self.completed = self.on(hooks.completed)
+        self.value = self.on(hooks.value)
+        self.strength = self.on(hooks.strength)
+        self.owners = self.on(hooks.owners)
+        self.contact_rate = self.on(hooks.contact_rate)
+        self.bonus = self.on(hooks.bonus)
+        self.markers = self.on(hooks.markers)
+        self.returning = self.on(hooks.returning)
+        self.on_drawn = self.on(hooks.on_drawn)
+        self.on_placed = self.on(hooks.on_placed)
+        self.on_figure = self.on(hooks.on_figure)
+        self.on_removed = self.on(hooks.on_removed)
+        self.on_scored = self.on(hooks.on_scored)
+        self.on_points = self.on(hooks.on_points)
+        self.on_booked = self.on(hooks.on_booked)
+        self.on_turn_end = self.on(hooks.on_turn_end)
+        self.books_at_once = not (self.markers or self.on_points or self.on_booked)
+        """No module takes part in the movement of markers, so points need no frames of their own."""
+
+    def _collect_offers(self) -> None:
+        self.offers: dict[str, tuple[Offer, ...]] = {}
+        entries = [
+            entry for module in self.expansions for entry in module.offers if self._on(module, entry.when)
+        ]
+        for choice in ("source", "figure", "anytime"):
+            ordered = sorted((entry for entry in entries if entry.choice == choice), key=lambda entry: entry.order)
+            self.offers[choice] = tuple(entry.offer for entry in ordered)
+        self.anytime = self.offers["anytime"]
+        self.anytime_verbs = frozenset(verb for offer in self.anytime for verb in offer.verbs)
+
+    def offers_of(self, choice: str, verb: str) -> list[Offer]:
+        """The offers of a shared decision that know a verb."""
+        return [offer for offer in self.offers[choice] if verb in offer.verbs]
+
+    def _collect_programs(self) -> None:
+        self.steps: dict[str, tuple[Step, ...]] = {}
+        for program in (TURN, PART, FINAL):
+            numbered: dict[int, Step] = {}
+            for module in self.expansions:
+                for step in module.steps:
+                    if step.program != program or not self._on(module, step.when):
+                        continue
+                    if step.needs is not None and not step.needs(self):
+                        continue
+                    if step.number in numbered:
+                        raise SetupError(f"two steps have the number {step.number} in the program {program}")
+                    numbered[step.number] = step
+            self.steps[program] = tuple(step for _, step in sorted(numbered.items()))
+        self.turn_program = self._runs(TURN)
+        self.part_program = self._runs(PART)
+        self.final_program = self._runs(FINAL)
+        marks = [step.mark for step in self.steps[PART]]
+        self.unmarked_jumps = _jumps([not mark for mark in marks])
+        self.jumps = tuple(_jumps([not mark or mark in signs for mark in marks]) for signs in self.marks)
+
+    def _runs(self, program: str) -> tuple[StepRun, ...]:
+        return tuple(step.run for step in self.steps[program])
+
+    def react(self, subscribers: tuple[Callable[..., Frames], ...], *args: Any) -> list[Any]:
+        """The frames that all subscribers of a reaction ask for, in order."""
+        frames: list[Any] = []
+        for run in subscribers:
+            asked = run(*args)
+            if asked:
+                frames.extend(asked)
+        return frames
+
+
+def _jumps(applies: list[bool]) -> tuple[int, ...]:
+    """For each step number, the next step at or after it that applies."""
+    jumps = [len(applies)]
+    for number in range(len(applies) - 1, -1, -1):
+        jumps.append(number if applies[number] else jumps[-1])
+    return tuple(reversed(jumps))

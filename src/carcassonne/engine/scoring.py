@@ -1,0 +1,266 @@
+"""One pipeline for every scoring: value, owners, what each owner adds, bonus; then booking and going home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from .actions import Action
+from .core import core
+from .expansion import PART, Choice
+from .ledger import FEATURE, Award, Cause, Line, Scoring
+from .position import MARKERS, Position
+from .types import FOLLOWERS_MASK, Frame, Frames, Spot
+
+# Worth ------------------------------------------------------------------------------------------------------
+
+
+def value_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
+    """What a region is worth to an owner, before anything that depends on who owns it."""
+    kind = pos.kind(segment)
+    lines: list[Line] = []
+    for stage in pos.rules.value:
+        lines = stage(pos, segment, kind, complete, lines)
+    return lines
+
+
+def strengths(pos: Position, segment: int) -> dict[int, int]:
+    """How much each seat's followers count in a region."""
+    found: dict[int, int] = {}
+    changes = pos.rules.strength
+    for standing in pos.followers_in(segment):
+        strength = standing.figure.strength
+        for change in changes:
+            strength = change(pos, segment, standing.figure, strength)
+        found[standing.seat] = found.get(standing.seat, 0) + strength
+    return found
+
+
+def majority(pos: Position, segment: int) -> tuple[int, ...]:
+    """The seats that own a region: all with the greatest strength above zero."""
+    found = strengths(pos, segment)
+    best = max(found.values(), default=0)
+    owners = tuple(sorted(seat for seat, strength in found.items() if strength == best)) if best else ()
+    if pos.rules.owners:
+        kind = pos.kind(segment)
+        for change in pos.rules.owners:
+            owners = change(pos, segment, kind, owners)
+    return owners
+
+
+def contact_lines(pos: Position, segment: int, seat: int, role: str = "owner") -> list[Line]:
+    """What a seat gets beyond the common rate for each closed region that this one touches."""
+    if not pos.rules.contact_rate or pos.kind(segment) not in pos.rules.contact_kinds:
+        return []
+    lines = []
+    count: int = pos.board.closed_contacts(segment)
+    for rate in pos.rules.contact_rate:
+        extra = rate(pos, segment, seat, role)
+        if extra is not None and count:
+            rule, points = extra
+            lines.append(Line(seat, rule, count, count * points, pos.anchor(segment)))
+    return lines
+
+
+def lines_for(pos: Position, segment: int, seat: int, complete: bool) -> list[Line]:
+    """What a region would bring to a seat that owned it."""
+    lines = [Line(seat, *line[1:]) for line in value_lines(pos, segment, complete)]
+    return lines + contact_lines(pos, segment, seat)
+
+
+def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
+    """Who gets what for a region as it stands; nothing is booked."""
+    rules = pos.rules
+    owners = majority(pos, segment)
+    awards: dict[int, list[Line]] = {}
+    if owners:
+        lines = value_lines(pos, segment, complete)
+        for seat in owners:
+            awards[seat] = [Line(seat, line.rule, line.count, line.points, line.spot) for line in lines]
+            if rules.contact_rate:
+                awards[seat] += contact_lines(pos, segment, seat)
+    if rules.bonus:
+        kind = pos.kind(segment)
+        for add in rules.bonus:
+            for line in add(pos, segment, kind, complete):
+                awards.setdefault(line.seat, []).append(line)
+    ordered = tuple(
+        Award(seat, tuple(awards[seat]))
+        for seat in pos.seats_from(pos.turn.seat)
+        if seat in awards and any(line.points for line in awards[seat])
+    )
+    return Scoring(pos.anchor(segment), complete, owners, ordered)
+
+
+# Booking ----------------------------------------------------------------------------------------------------
+
+
+def book(pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Sequence[Line]]) -> list[Frame]:
+    """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
+    if isinstance(awards, Mapping):
+        awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
+    awards = tuple(award for award in awards if award.points())
+    if not awards:
+        return []
+    if not pos.rules.books_at_once:
+        return [("book", (cause, awards, 0))]
+    for award in awards:
+        _enter(pos, cause, award, 0)
+    return []
+
+
+def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
+    seat = award.seat
+    points = award.points()
+    before = pos.totals[seat * MARKERS + marker]
+    pos.totals[seat * MARKERS + marker] = before + points
+    if pos.parts and cause[1] in pos.rules.causes_of_tile:
+        part = pos.parts[-1]
+        part.gained = tuple(gained + points if other == seat else gained for other, gained in enumerate(part.gained))
+    if pos.sink is not None:
+        for line in award.lines:
+            pos.emit("line", seat, line=line._replace(cause=cause))
+        pos.emit("marker", seat, marker=marker, before=before, after=before + points)
+    return before
+
+
+@core.choice("book")
+class Book(Choice):
+    """Which of a seat's markers takes the points."""
+
+    def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:  # type: ignore[override]
+        return awards[number].seat
+
+    def options(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> Sequence[Action]:  # type: ignore[override]
+        markers: tuple[int, ...] = (0,)
+        for choose in pos.rules.markers:
+            markers = choose(pos, awards[number].seat)
+        return [Action("marker", (marker,)) for marker in markers]
+
+    def apply(  # type: ignore[override]
+        self, pos: Position, action: Action, cause: Cause, awards: tuple[Award, ...], number: int
+    ) -> Frames:
+        award = awards[number]
+        marker: int = action.args[0]  # type: ignore[assignment]
+        before = _enter(pos, cause, award, marker)
+        rest = tuple(other.seat for other in awards[number + 1 :])
+        frames: list[Frame] = []
+        for react in pos.rules.on_points:
+            frames += react(pos, award.seat, marker, before, award.points(), cause, rest) or ()
+        if number + 1 < len(awards):
+            return [*frames, ("book", (cause, awards, number + 1))]
+        return [*frames, ("booked", (cause,))]
+
+
+@core.handler("booked")
+def booked(pos: Position, cause: Cause) -> Frames:
+    return pos.rules.react(pos.rules.on_booked, pos, cause)
+
+
+# Scoring what a tile completed ------------------------------------------------------------------------------
+
+
+@core.step(PART, 90)
+def collect(pos: Position) -> Frames:
+    """Find the regions that this part has completed."""
+    board = pos.board
+    segments: list[int] = board.completed(pos.placed_tile())
+    if pos.rules.completed:
+        for extend in pos.rules.completed:
+            segments = extend(pos, segments)
+        segments = _one_per_region(pos, segments)
+    if segments:
+        pos.parts[-1].completed = tuple(map(pos.spot, segments))
+    return None
+
+
+def _one_per_region(pos: Position, segments: Iterable[int]) -> list[int]:
+    by_label = {pos.board.label(segment): pos.board.anchor(segment) for segment in segments}
+    return sorted(by_label.values(), key=pos.board.spot)
+
+
+@core.step(PART, 95)
+def plan(pos: Position) -> Frames:
+    """Work out all awards before any is booked, so that everybody can see who will still move."""
+    part = pos.parts[-1]
+    if part.completed:
+        rules, board = pos.rules, pos.board
+        segments = map(pos.segment, part.completed)
+        part.plan = tuple(
+            score_region(pos, segment, complete=True)
+            for segment in segments
+            if rules.on_scored or board.who(segment) & FOLLOWERS_MASK or pos.sink is not None
+        )
+    return None
+
+
+@core.step(PART, 100)
+def score(pos: Position) -> Frames:
+    """Score the completed regions one after another."""
+    scorings = pos.parts[-1].plan
+    if not scorings:
+        return None
+    if pos.rules.books_at_once and not pos.rules.on_scored:
+        frames: list[Frame] = []
+        for scoring in scorings:
+            _report(pos, scoring)
+            book(pos, FEATURE, scoring.awards)
+            frames += send_home(pos, pos.segment(scoring.spot))
+        return frames
+    return [("score", (tuple(range(len(scorings))),))]
+
+
+def _report(pos: Position, scoring: Scoring) -> None:
+    if pos.sink is not None:
+        segment = pos.segment(scoring.spot)
+        cells = tuple(pos.board.cells_in(segment))
+        pos.emit(
+            "completed", pos.parts[-1].seat, spot=scoring.spot, region=pos.kind(segment), owners=scoring.owners, cells=cells
+        )
+
+
+@core.choice("score")
+class Order(Choice):
+    """Which completed region is scored next; asked only where the order can make a difference."""
+
+    def options(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:  # type: ignore[override]
+        scorings = pos.parts[-1].plan
+        paying = [number for number in left if scorings[number].awards]
+        if pos.rules.on_points and len(paying) > 1:
+            return [Action("next", (scorings[number].spot,)) for number in paying]
+        return [Action("next", (scorings[left[0]].spot,))] if left else ()
+
+    def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:  # type: ignore[override]
+        scorings = pos.parts[-1].plan
+        number = next(number for number in left if scorings[number].spot == action.args[0])
+        scoring = scorings[number]
+        _report(pos, scoring)
+        rest = tuple(other for other in left if other != number)
+        return [*book(pos, FEATURE, scoring.awards), ("settle", (scoring.spot, scoring.owners)), ("score", (rest,))]
+
+
+@core.handler("settle")
+def settle(pos: Position, spot: Spot, owners: tuple[int, ...]) -> Frames:
+    """What follows the points of a completed region: modules take their share, figures go home."""
+    segment = pos.segment(spot)
+    kind = pos.kind(segment)
+    frames: list[Frame] = []
+    for react in pos.rules.on_scored:
+        frames += react(pos, segment, kind, owners) or ()
+    return frames + send_home(pos, segment)
+
+
+def send_home(pos: Position, segment: int) -> list[Frame]:
+    """Let the figures of a scored region go where they belong."""
+    gone = False
+    for number in pos.board.figures_in(segment):
+        standing = pos.standing(number)
+        where = "supply" if standing.figure.follower else "stay"
+        for decide in pos.rules.returning:
+            answer = decide(pos, segment, standing)
+            if answer is not None:
+                where = answer
+                break
+        if where != "stay":
+            pos.take(standing, where)
+            gone = True
+    return pos.removed() if gone else []

@@ -1,0 +1,118 @@
+"""Who plays, with which modules and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from . import registry
+from .expansion import Expansion
+from .options import ModuleOptions, SetupError, changed_options, read_options
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+MAX_SEATS = 6
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Seats, modules with their options, and the seat that begins."""
+
+    seats: tuple[str, ...]
+    modules: Mapping[str, ModuleOptions] = field(default_factory=dict)
+    first: int = 0
+
+    @classmethod
+    def of(
+        cls,
+        *modules: str,
+        seats: int | Sequence[str] = 2,
+        first: int = 0,
+        options: Mapping[str, Mapping[str, object]] | None = None,
+    ) -> Setup:
+        """A set-up from module names; options by module name, as plain values.
+
+        >>> Setup.of("base", seats=["Ana", "Ben"], options={"base": {"small_city": "4"}})
+        """
+        names = list(modules)
+        for name in options or {}:
+            if name not in names:
+                raise SetupError(f"there are options for module {name!r}, which is not chosen")
+        chosen: dict[str, Mapping[str, object]] = {name: (options or {}).get(name, {}) for name in names}
+        if len(chosen) != len(names):
+            raise SetupError(f"a module is chosen twice: {', '.join(names)}")
+        return cls.from_plain(chosen, _seat_names(seats), first)
+
+    @classmethod
+    def preset(cls, name: str, *, seats: int | Sequence[str] = 2, first: int = 0) -> Setup:
+        """A published box or another named mix."""
+        return cls.from_plain(registry.preset(name), _seat_names(seats), first)
+
+    @classmethod
+    def from_plain(cls, modules: Mapping[str, Mapping[str, object]], seats: Sequence[str], first: int = 0) -> Setup:
+        """A set-up from what a game file holds. Modules come in the order of the catalogue."""
+        known = {name: registry.module(name) for name in modules}
+        ordered = [module for module in registry.modules() if module.name in known]
+        options = {module.name: read_options(module.name, module.options, modules[module.name]) for module in ordered}
+        setup = cls(tuple(seats), options, first)
+        setup.check()
+        return setup
+
+    def plain(self) -> dict[str, Any]:
+        """The JSON form of the set-up."""
+        return {
+            "seats": list(self.seats),
+            "modules": {name: changed_options(options) for name, options in self.modules.items()},
+            "first": self.first,
+        }
+
+    def expansions(self) -> list[Expansion]:
+        """The chosen modules and the pair modules that come with them."""
+        chosen = [registry.module(name) for name in self.modules]
+        pairs = [pair for pair in registry.pairs() if all(name in self.modules for name in pair.requires)]
+        return chosen + pairs
+
+    def check(self) -> list[str]:
+        """Warnings; raises SetupError for a mix that cannot be played."""
+        expansions = self.expansions()
+        self._check_family(expansions)
+        for module in expansions:
+            for name in module.requires:
+                if name not in self.modules:
+                    raise SetupError(f"{module.name} needs the module {name}")
+            low, high = module.seats
+            if not low <= len(self.seats) <= high:
+                raise SetupError(f"{module.name} is for {low} to {high} players, not {len(self.seats)}")
+        if len(set(self.seats)) != len(self.seats):
+            raise SetupError(f"two seats have the same name: {', '.join(self.seats)}")
+        if not 0 <= self.first < len(self.seats):
+            raise SetupError(f"the first seat is a number from 0 to {len(self.seats) - 1}, not {self.first}")
+        return [warning for module in expansions for warning in module.check(self)]
+
+    def _check_family(self, expansions: Iterable[Expansion]) -> None:
+        founders = [module.name for module in expansions if module.founds_family]
+        if not founders:
+            names = [module.name for module in registry.modules() if module.founds_family]
+            raise SetupError(f"a game needs one of the modules {', '.join(names)}")
+        if len(founders) > 1:
+            raise SetupError(f"{' and '.join(founders)} are different games and do not mix")
+        family = next(module.family for module in expansions if module.founds_family)
+        strangers = [module.name for module in expansions if module.family != family]
+        if strangers:
+            raise SetupError(f"{', '.join(strangers)} cannot be played with {founders[0]}")
+
+    def rules(self) -> Rules:
+        """The compiled rules of this set-up."""
+        from .rules import compile_rules
+
+        return compile_rules(self)
+
+
+def _seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+    if isinstance(seats, int):
+        if not 1 <= seats <= MAX_SEATS:
+            raise SetupError(f"there are 2 to {MAX_SEATS} seats, not {seats}")
+        return tuple(f"seat {number + 1}" for number in range(seats))
+    return tuple(seats)

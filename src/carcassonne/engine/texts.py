@@ -1,0 +1,92 @@
+"""What modules say, in every language, from Project Fluent files beside their code.
+
+Names of messages: ``module-<name>``, ``option-<module>-<option>``, ``figure-<name>``, ``kind-<terrain>``,
+``decide-<choice>``, ``do-<verb>``, ``line-<rule id>`` and ``refuse-<reason>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from .ledger import Line
+from .refusal import Refusal
+from .types import Json
+
+if TYPE_CHECKING:
+    from .expansion import Expansion
+    from .rules import Rules
+
+LANGUAGES = ("en", "es")
+
+
+class MissingText(LookupError):
+    """A message that no module has in a language."""
+
+
+class Texts:
+    """The messages of some modules."""
+
+    def __init__(self, modules: Iterable[Expansion]) -> None:
+        self._bundles = {language: FluentBundle([language], use_isolating=False) for language in LANGUAGES}
+        for module in modules:
+            if module.folder is not None:
+                for language, bundle in self._bundles.items():
+                    bundle.add_resource(_resource(module.folder / "texts" / f"{language}.ftl"))
+
+    def has(self, language: str, message: str) -> bool:
+        return bool(self._bundles[language].has_message(message))
+
+    def format(self, language: str, message: str, **args: Json) -> str:
+        """A message in a language, with its arguments filled in."""
+        bundle = self._bundles[language]
+        if not bundle.has_message(message):
+            raise MissingText(f"there is no text {message!r} in {language!r}")
+        pattern = bundle.get_message(message).value
+        assert pattern is not None, message
+        text, problems = bundle.format_pattern(pattern, args)
+        if problems:
+            raise MissingText(f"text {message!r} in {language!r}: {problems[0]}")
+        return str(text)
+
+    def named(self, language: str, sort: str, name: str) -> str:
+        """The name of a thing: ``named("es", "figure", "small")``."""
+        return self.format(language, f"{sort}-{name}")
+
+    def refusal(self, language: str, refusal: Refusal) -> str:
+        """Why an action is not possible, with the id of the rule where there is one."""
+        args = {
+            key: self.named(language, key, value) if key in ("figure", "kind", "way") else value
+            for key, value in refusal.args
+        }
+        text = self.format(language, f"refuse-{refusal.reason}", **args)
+        return f"{text} ({refusal.rule})" if refusal.rule else text
+
+    def line(self, language: str, line: Line) -> str:
+        """What a ledger line was given for."""
+        return self.format(language, f"line-{line.rule}", count=line.count, points=line.points)
+
+    def decision(self, language: str, name: str) -> str:
+        """What a decision asks."""
+        return self.format(language, f"decide-{name.replace('.', '-')}")
+
+
+@cache
+def _resource(path: Path) -> FluentResource:
+    return FluentResource(path.read_text(encoding="utf-8"))
+
+
+def texts_for(rules: Rules) -> Texts:
+    """The messages of all modules in play."""
+    found = _texts.get(id(rules))
+    if found is None or found[0] is not rules:
+        found = (rules, Texts(rules.expansions))
+        _texts[id(rules)] = found
+    return found[1]
+
+
+_texts: dict[int, tuple[Rules, Texts]] = {}

@@ -1,0 +1,37 @@
+"""The plain values that positions, frames and actions are made of."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""A square of the table: x grows to the east, y to the south."""
+
+Spot: TypeAlias = tuple[int, int, int]
+"""The address ``(x, y, k)`` of segment ``k`` on the tile at ``(x, y)``."""
+
+Placement: TypeAlias = tuple[Cell, int]
+"""A cell and a rotation in quarter turns clockwise."""
+
+Json: TypeAlias = Any
+"""None, bool, int, str, or a tuple of such values; records (named tuples) count as tuples."""
+
+Frame: TypeAlias = tuple[str, tuple[Json, ...]]
+"""One thing still to be done: the name of its handler and the handler's arguments."""
+
+Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
+"""What a handler returns: the frames that must run next, in running order."""
+
+CHANCE = -1
+"""The seat of the dealer: draws, dice and shuffles."""
+
+FOLLOWERS_MASK = (1 << 48) - 1
+"""The part of a region's who word that counts followers, eight bits a seat."""
+
+BARRIER_LANE = 6
+NO_LANE = 7
+
+
+def frame(name: str, *args: Json) -> Frame:
+    """A frame, written like the call that it stands for."""
+    return (name, args)

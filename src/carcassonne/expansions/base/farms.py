@@ -1,0 +1,75 @@
+"""Farms at the end of the game, in the styles of three editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from carcassonne.engine.ledger import Award, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.scoring import score_region, strengths
+
+from .options import BaseOptions, FarmStyle
+
+
+def farm_awards(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+    """What each farm, or each city that farms touch, pays, one booking at a time."""
+    style = pos.rules.options(BaseOptions).farm_style
+    if style is FarmStyle.THIRD:
+        for farm in farms:
+            yield score_region(pos, farm, complete=False).awards
+    elif style is FarmStyle.SECOND:
+        yield from _once_per_city(pos, farms)
+    else:
+        yield from _per_city(pos, farms)
+
+
+def _rate(pos: Position, farm: int, seat: int, base: int) -> int:
+    """Points that a seat gets for a city of a farm, with whatever raises the rate."""
+    extra = (rate(pos, farm, seat, "owner") for rate in pos.rules.contact_rate)
+    return base + sum(found[1] for found in extra if found is not None)
+
+
+def _closed_cities(pos: Position, farm: int) -> list[int]:
+    return [city for city in pos.board.contacts(farm) if pos.board.open(city) == 0]
+
+
+def _once_per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+    """BASE-O2, second edition: a player is paid at most once for a city, at the best of his rates."""
+    best: dict[tuple[int, int], tuple[int, int]] = {}
+    for farm in farms:
+        for seat in score_region(pos, farm, complete=False).owners:
+            rate = _rate(pos, farm, seat, 3)
+            for city in _closed_cities(pos, farm):
+                key = (seat, pos.board.label(city))
+                best[key] = max(best.get(key, (0, 0)), (rate, city))
+    for (seat, _), (rate, city) in sorted(best.items(), key=lambda item: (item[0][0], pos.anchor(item[1][1]))):
+        yield [Award(seat, (Line(seat, "BASE-O2", 1, rate, pos.anchor(city)),))]
+    for farm in farms:
+        yield _bonus_only(pos, farm)
+
+
+def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+    """BASE-O2, first edition: for each city, whoever has most farmers in all farms round it takes 4 points."""
+    cities: dict[int, list[int]] = {}
+    for farm in farms:
+        for city in _closed_cities(pos, farm):
+            cities.setdefault(pos.board.anchor(city), []).append(farm)
+    for city, around in sorted(cities.items(), key=lambda item: pos.spot(item[0])):
+        count: dict[int, int] = {}
+        for farm in around:
+            for seat, strength in strengths(pos, farm).items():
+                count[seat] = count.get(seat, 0) + strength
+        most = max(count.values(), default=0)
+        awards = []
+        for seat in (seat for seat in pos.seats_from(pos.turn.seat) if most and count.get(seat) == most):
+            rate = max(_rate(pos, farm, seat, 4) for farm in around)
+            awards.append(Award(seat, (Line(seat, "BASE-O2", 1, rate, pos.spot(city)),)))
+        yield awards
+    for farm in farms:
+        yield _bonus_only(pos, farm)
+
+
+def _bonus_only(pos: Position, farm: int) -> Sequence[Award]:
+    """What modules add for a farm whoever owns it; the farm itself was paid by its cities."""
+    lines = [line for add in pos.rules.bonus for line in add(pos, farm, "field", False)]
+    return [Award(line.seat, (line,)) for line in lines]

@@ -1,0 +1,42 @@
+"""Options of the base game; the first value of each is the rulebook's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class SmallCity(StrEnum):
+    """What a completed city of two tiles is worth."""
+
+    TWO = "2"
+    FOUR = "4"
+
+
+class FarmStyle(StrEnum):
+    """How farms pay for cities."""
+
+    THIRD = "third"
+    SECOND = "second"
+    FIRST = "first"
+
+
+class Unplaceable(StrEnum):
+    """What happens to a tile that fits nowhere."""
+
+    REMOVE = "remove"
+    RESHUFFLE = "reshuffle"
+
+
+@dataclass(frozen=True)
+class BaseOptions(ModuleOptions):
+    """The base game."""
+
+    small_city: SmallCity = option(SmallCity.TWO, "BASE-O1", "BASE-29")
+    farm_style: FarmStyle = option(FarmStyle.THIRD, "BASE-O2", "BASE-55")
+    unplaceable: Unplaceable = option(Unplaceable.REMOVE, "BASE-O3", "BASE-12")
+    farmers: bool = option(True, "BASE-16", "BASE-41")
+    followers: int = option(7, "BASE-04", low=1, high=7)
+    tiles: int = option(1, "BASE-03", low=1, high=3)

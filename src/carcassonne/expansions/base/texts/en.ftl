@@ -1,0 +1,58 @@
+module-base = Carcassonne
+about-base = Lay tiles, place your followers, score roads, cities, cloisters and farms.
+
+option-base-small_city = Completed city of two tiles
+option-base-small_city-2 = 2 points and 1 per shield
+option-base-small_city-4 = 4 points and 2 per shield
+option-base-farm_style = Farms
+option-base-farm_style-third = 3 points per completed city, for each farm
+option-base-farm_style-second = 3 points per completed city, once per player
+option-base-farm_style-first = 4 points per city for most farmers round it
+option-base-unplaceable = Tile that fits nowhere
+option-base-unplaceable-remove = leaves the game
+option-base-unplaceable-reshuffle = goes back into the bag
+option-base-farmers = Farmers
+option-base-followers = Followers per player
+option-base-tiles = Sets of tiles
+
+figure-small = follower
+kind-city = city
+kind-road = road
+kind-cloister = cloister
+kind-field = field
+kind-river = river
+
+line-BASE-24 = { $count ->
+    [one] 1 tile of a completed road
+   *[other] { $count } tiles of a completed road
+}
+line-BASE-26 = completed city: { $count } tiles × 2
+line-BASE-28 = { $count ->
+    [one] 1 shield × 2
+   *[other] { $count } shields × 2
+}
+line-BASE-29 = completed city of two tiles
+line-BASE-29s = { $count ->
+    [one] 1 shield
+   *[other] { $count } shields
+}
+line-BASE-31 = completed cloister
+line-BASE-49 = { $count ->
+    [one] incomplete: 1 tile
+   *[other] incomplete: { $count } tiles
+}
+line-BASE-49s = { $count ->
+    [one] 1 shield
+   *[other] { $count } shields
+}
+line-BASE-50 = { $count ->
+    [one] incomplete cloister: 1 tile
+   *[other] incomplete cloister: { $count } tiles
+}
+line-BASE-55 = { $count ->
+    [one] farm: 1 completed city × 3
+   *[other] farm: { $count } completed cities × 3
+}
+line-BASE-O2 = farm: a completed city
+
+refuse-no-farmers = This game is played without farmers.

@@ -1,0 +1,58 @@
+module-base = Carcassonne
+about-base = Coloca losetas y seguidores, y puntúa caminos, ciudades, monasterios y granjas.
+
+option-base-small_city = Ciudad completa de dos losetas
+option-base-small_city-2 = 2 puntos y 1 por escudo
+option-base-small_city-4 = 4 puntos y 2 por escudo
+option-base-farm_style = Granjas
+option-base-farm_style-third = 3 puntos por ciudad completa, en cada granja
+option-base-farm_style-second = 3 puntos por ciudad completa, una vez por jugador
+option-base-farm_style-first = 4 puntos por ciudad a quien tenga más granjeros alrededor
+option-base-unplaceable = Loseta que no encaja
+option-base-unplaceable-remove = sale de la partida
+option-base-unplaceable-reshuffle = vuelve a la bolsa
+option-base-farmers = Granjeros
+option-base-followers = Seguidores por jugador
+option-base-tiles = Juegos de losetas
+
+figure-small = seguidor
+kind-city = ciudad
+kind-road = camino
+kind-cloister = monasterio
+kind-field = campo
+kind-river = río
+
+line-BASE-24 = { $count ->
+    [one] 1 loseta de un camino completo
+   *[other] { $count } losetas de un camino completo
+}
+line-BASE-26 = ciudad completa: { $count } losetas × 2
+line-BASE-28 = { $count ->
+    [one] 1 escudo × 2
+   *[other] { $count } escudos × 2
+}
+line-BASE-29 = ciudad completa de dos losetas
+line-BASE-29s = { $count ->
+    [one] 1 escudo
+   *[other] { $count } escudos
+}
+line-BASE-31 = monasterio completo
+line-BASE-49 = { $count ->
+    [one] incompleto: 1 loseta
+   *[other] incompleto: { $count } losetas
+}
+line-BASE-49s = { $count ->
+    [one] 1 escudo
+   *[other] { $count } escudos
+}
+line-BASE-50 = { $count ->
+    [one] monasterio incompleto: 1 loseta
+   *[other] monasterio incompleto: { $count } losetas
+}
+line-BASE-55 = { $count ->
+    [one] granja: 1 ciudad completa × 3
+   *[other] granja: { $count } ciudades completas × 3
+}
+line-BASE-O2 = granja: una ciudad completa
+
+refuse-no-farmers = En esta partida no hay granjeros.
