@@ -30,18 +30,18 @@ ifneq ($(wildcard tests/browser),)
 SECTIONS += browser
 endif
 
-.PHONY: help play test test-fast lint format bench soak docs lock clean setup $(SECTIONS:%=section-%)
+.PHONY: help play test test-fast lint format bench soak docs lock clean $(SECTIONS:%=section-%)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: setup ## Set up if needed, then play (ARGS="..." is handed on)
+play: $(PROJECT) $(WEB_BUILD) ## Set up if needed, then play (ARGS="..." is handed on)
 	@$(BIN)/carcassonne play $(ARGS)
 
-test: setup ## Set up if needed, then run every check; ends with a summary
+test: $(PROJECT) ## Set up if needed, then run every check; ends with a summary
 	@scripts/run-sections $(SECTIONS)
 
-test-fast: setup ## Only the quick tests
+test-fast: $(PROJECT) ## Only the quick tests
 	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/browser $(ARGS)
 
 lint: section-lint ## Style, formatting and types
@@ -49,10 +49,10 @@ lint: section-lint ## Style, formatting and types
 format: $(DEPENDENCIES) ## Format the Python code and apply safe fixes
 	@$(BIN)/ruff check --fix . && $(BIN)/ruff format .
 
-bench: setup ## Measure the speed of kernel and engine
+bench: $(PROJECT) ## Measure the speed of kernel and engine
 	@$(BIN)/carcassonne bench $(ARGS)
 
-soak: setup ## Play SOAK_GAMES random games of random module mixes, checking every invariant
+soak: $(PROJECT) ## Play SOAK_GAMES random games of random module mixes, checking every invariant
 	@$(BIN)/carcassonne simulate --modules random --games $(SOAK_GAMES) $(ARGS)
 
 docs: section-docs ## Build the documentation into site/
@@ -92,8 +92,6 @@ section-docs: $(PROJECT)
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # ---- set-up
-
-setup: $(PROJECT) $(WEB_BUILD)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
