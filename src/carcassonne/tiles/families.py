@@ -1,38 +1,34 @@
-"""The two families of tiles: which terrains they have and how a side with a given letter is made up.
+"""Families of tiles: which terrains they have and how a side with a given letter is made up.
 
-A family holds what all its sets share. What only some sets show (inns, dragons, bears...) is declared at the
-head of the set files, so a new set needs no change here.
+A family holds what all its sets share and is itself a file, ``data/tiles/families/NAME.toml``. What only some
+sets show is declared at the head of the set files, so a new set needs no change there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from .documents import parse_toml, raise_if_any, table_problems
+from .errors import Problem
 
 
-class Reach(Enum):
-    """How a terrain can meet the side of a tile."""
+class Shape(Enum):
+    """How a terrain lies on a tile and where it can leave it."""
 
-    MIDDLE = "middle"
-    """In the middle of the side: cities, roads, rivers, forests."""
-    HALVES = "halves"
-    """Along one or both halves of the side: open land."""
-    INSIDE = "inside"
-    """Never: a cloister or a lake."""
-
-
-@dataclass(frozen=True, slots=True)
-class Terrain:
-    """A sort of segment in tile files and the words that may follow it."""
-
-    reach: Reach
-    tallies: frozenset[str] = frozenset()
-    traits: frozenset[str] = frozenset()
-    ends: frozenset[str] = frozenset()
-    """What it can end at inside the tile. If there is any, a segment with one side must say where it ends."""
-    contact_ends: frozenset[str] = frozenset()
-    """Those ends that also make a contact with the segment they name."""
+    AREA = "area"
+    """Fills the sides that it reaches; joined in their middle."""
+    LINE = "line"
+    """Crosses the sides that it reaches in their middle."""
+    LAND = "land"
+    """Lies along halves of sides."""
+    SPOT = "spot"
+    """Reaches no side."""
 
 
 class Halves(Enum):
@@ -41,6 +37,24 @@ class Halves(Enum):
     NONE = "none"
     BOTH = "both"
     FREE = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A sort of segment in tile files, the words that may follow it, and its look in the terminal."""
+
+    shape: Shape
+    tallies: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    ends: frozenset[str] = frozenset()
+    """What it can end at inside the tile. If there is any, a segment with one side must say where it ends."""
+    contact_ends: frozenset[str] = frozenset()
+    """Those ends that also make a contact with the segment they name."""
+    over: bool = False
+    """Whether lines of this terrain are drawn over areas."""
+    glyph: str = "?"
+    ink: str = "white"
+    paper: str = "black"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +67,13 @@ class SideRule:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A hidden sort of segment: each uniting all segments of the given terrains that touch each other.
+    """A hidden sort of segment: each unites all segments of the given terrains that touch each other.
 
     It leaves the tile below its members (port D) and carries the sum of their tallies.
     """
 
     kind: str
-    terrains: frozenset[str]
+    unites: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,45 +86,96 @@ class Family:
     layers: tuple[Layer, ...] = ()
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+_KEYS: Mapping[str, type] = {"sides": dict, "terrain": dict, "layer": dict}
+_SIDE_KEYS: Mapping[str, type] = {"middle": str, "halves": str}
+_LAYER_KEYS: Mapping[str, type] = {"unites": list}
+_TERRAIN_KEYS: Mapping[str, type] = {
+    "shape": str,
+    "tallies": list,
+    "traits": list,
+    "ends": list,
+    "contact-ends": list,
+    "over": bool,
+    "glyph": str,
+    "ink": str,
+    "paper": str,
+}
 
 
-MEDIEVAL = Family(
-    name="medieval",
-    terrains={
-        "city": Terrain(Reach.MIDDLE, tallies=_words("shields")),
-        "road": Terrain(Reach.MIDDLE, ends=_words("crossroads city cloister house")),
-        "cloister": Terrain(Reach.INSIDE),
-        "river": Terrain(Reach.MIDDLE, ends=_words("spring lake")),
-        "field": Terrain(Reach.HALVES),
-        "carcassonne": Terrain(Reach.MIDDLE),
-    },
-    sides={
-        "C": SideRule("city", Halves.NONE),
-        "R": SideRule("road", Halves.BOTH),
-        "V": SideRule("river", Halves.BOTH),
-        "F": SideRule(None, Halves.BOTH),
-        # Inside of the city of Carcassonne; a strip of field may run on along the wall.
-        "X": SideRule("carcassonne", Halves.FREE),
-        "A": SideRule(None, Halves.NONE),
-    },
-)
+def _folder() -> Traversable:
+    return files("carcassonne") / "data" / "tiles" / "families"
 
-HUNTERS = Family(
-    name="hunters",
-    terrains={
-        "forest": Terrain(Reach.MIDDLE, tallies=_words("gold")),
-        "river": Terrain(Reach.MIDDLE, ends=_words("spring lake"), contact_ends=_words("lake")),
-        "lake": Terrain(Reach.INSIDE, tallies=_words("fish")),
-        "meadow": Terrain(Reach.HALVES, tallies=_words("deer mammoth tiger")),
-    },
-    sides={
-        "F": SideRule("forest", Halves.NONE),
-        "R": SideRule("river", Halves.BOTH),
-        "M": SideRule(None, Halves.BOTH),
-    },
-    layers=(Layer("system", _words("river lake")),),
-)
 
-FAMILIES: Mapping[str, Family] = {family.name: family for family in (MEDIEVAL, HUNTERS)}
+@cache
+def family_names() -> tuple[str, ...]:
+    """Names of all families that come with the package, in alphabetical order."""
+    names = (entry.name for entry in _folder().iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def load_family(name: str) -> Family:
+    """A family that comes with the package; KeyError if there is none of this name."""
+    if name not in family_names():
+        raise KeyError(name)
+    file = f"{name}.toml"
+    return parse_family((_folder() / file).read_bytes(), name, file)
+
+
+def parse_family(data: bytes, name: str, file: str) -> Family:
+    """Read the content of a family file; ``file`` is only used in error messages."""
+    document = parse_toml(data, file)
+    raise_if_any(file, table_problems(document, _KEYS, ("sides", "terrain")))
+    raise_if_any(file, _problems(document))
+    return Family(
+        name=name,
+        terrains={key: _terrain(table) for key, table in document["terrain"].items()},
+        sides={
+            letter: SideRule(table.get("middle"), Halves(table["halves"]))
+            for letter, table in document["sides"].items()
+        },
+        layers=tuple(
+            Layer(key, frozenset(table["unites"])) for key, table in document.get("layer", {}).items()
+        ),
+    )
+
+
+def _terrain(table: Mapping[str, Any]) -> Terrain:
+    return Terrain(
+        shape=Shape(table["shape"]),
+        tallies=frozenset(table.get("tallies", ())),
+        traits=frozenset(table.get("traits", ())),
+        ends=frozenset(table.get("ends", ())),
+        contact_ends=frozenset(table.get("contact-ends", ())),
+        over=table.get("over", False),
+        glyph=table["glyph"],
+        ink=table["ink"],
+        paper=table["paper"],
+    )
+
+
+def _problems(document: Mapping[str, Any]) -> Iterator[Problem]:
+    terrains = document["terrain"]
+    for section, keys, required in (
+        ("sides", _SIDE_KEYS, ("halves",)),
+        ("terrain", _TERRAIN_KEYS, ("shape", "glyph", "ink", "paper")),
+        ("layer", _LAYER_KEYS, ("unites",)),
+    ):
+        for name, table in document.get(section, {}).items():
+            place = f"{section}.{name}"
+            if not isinstance(table, dict):
+                yield Problem("must be a table", place=place)
+                continue
+            for problem in table_problems(table, keys, required):
+                where = place if problem.place is None else f"{place}.{problem.place}"
+                yield Problem(problem.text, place=where)
+            named = [table["middle"]] if "middle" in table else table.get("unites", [])
+            yield from (
+                Problem(f"unknown terrain {word!r}; known are {', '.join(terrains)}", place=place)
+                for word in named
+                if word not in terrains
+            )
+            for key, words in (("halves", Halves), ("shape", Shape)):
+                allowed = [word.value for word in words]
+                if key in table and table[key] not in allowed:
+                    yield Problem(f"must be one of {', '.join(allowed)}", place=f"{place}.{key}")

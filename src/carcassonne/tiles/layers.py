@@ -29,11 +29,11 @@ def _groups(printed: Sequence[Segment], layer: Layer) -> list[tuple[int, ...]]:
     """Segments of the layer's terrains, grouped by contact, ordered by their first member."""
     groups: list[set[int]] = []
     for k, segment in enumerate(printed):
-        if segment.kind not in layer.terrains:
+        if segment.kind not in layer.unites:
             continue
         # A wrong number is reported by the checks, which come after this.
         touched = (j for j in segment.touches if j < len(printed))
-        joined = {k, *(j for j in touched if printed[j].kind in layer.terrains)}
+        joined = {k, *(j for j in touched if printed[j].kind in layer.unites)}
         apart = [group for group in groups if not group & joined]
         for group in groups:
             if group & joined:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from .families import Reach, Terrain
+from .families import Shape, Terrain
 from .kinds import SIDE_NAMES, Port, Segment
 
 YES = "yes"
@@ -78,9 +78,9 @@ def _ports(place: str, kind: str, terrain: Terrain) -> list[tuple[int, Port]]:
     side, half = SIDE_NAMES.find(place[0]), place[1:]
     if side < 0 or half not in ("", "L", "R"):
         raise ValueError(f"{place!r} is not a side (N E S W) or half of a side (NL NR EL ER ...)")
-    if terrain.reach is Reach.INSIDE:
+    if terrain.shape is Shape.SPOT:
         raise ValueError(f"a {kind} cannot reach a side, but {place} is given")
-    if terrain.reach is Reach.HALVES:
+    if terrain.shape is Shape.LAND:
         return [(side, Port[half])] if half else [(side, port) for port in _HALVES]
     if half:
         raise ValueError(f"a {kind} reaches whole sides, but {place} is half of one")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -13,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from .checks import check_kind
+from .documents import all_texts, parse_toml, raise_if_any, table_problems
 from .errors import Problem, TileDataError
-from .families import FAMILIES, Family, Terrain
+from .families import Family, Terrain, family_names, load_family
 from .kinds import Segment, TileKind
 from .layers import corners_of, with_layers
 from .notation import parse_segment
@@ -54,7 +54,6 @@ _TILE_KEYS: Mapping[str, type] = {
     "parted": str,
     "note": str,
 }
-_TYPE_NAMES = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -123,45 +122,10 @@ def load_file(path: str | Path) -> TileSet:
 
 def parse_set(data: bytes, file: str) -> TileSet:
     """Read the content of a tile file; ``file`` is only used in error messages."""
-    document = _parse_toml(data, file)
-    _raise_if_any(file, _check_table(document, _HEADER_KEYS, _REQUIRED, None))
-    _raise_if_any(file, _check_header(document))
+    document = parse_toml(data, file)
+    raise_if_any(file, table_problems(document, _HEADER_KEYS, _REQUIRED))
+    raise_if_any(file, _check_header(document))
     return _Reader(document, file).read()
-
-
-def _parse_toml(data: bytes, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(data.decode())
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise TileDataError(file, [Problem(f"line {line}: not UTF-8 text")]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise TileDataError(file, [Problem(f"not valid TOML: {error}")]) from error
-
-
-def _raise_if_any(file: str, problems: Iterator[Problem]) -> None:
-    if found := list(problems):
-        raise TileDataError(file, found)
-
-
-def _check_table(
-    table: Mapping[str, Any], keys: Mapping[str, type], required: tuple[str, ...], tile: str | None
-) -> Iterator[Problem]:
-    for key, value in table.items():
-        if key not in keys:
-            yield Problem(f"unknown key {key!r}; known are {', '.join(keys)}", tile)
-        # bool is an int in Python, but `count = true` is still a mistake.
-        elif not isinstance(value, keys[key]) or (keys[key] is int and isinstance(value, bool)):
-            yield Problem(f"must be {_TYPE_NAMES[keys[key]]}", tile, key)
-        elif keys[key] is list and key != "links" and not _all_texts(value):
-            yield Problem("must be a list of texts", tile, key)
-    for key in required:
-        if key not in table:
-            yield Problem(f"{key} is missing", tile)
-
-
-def _all_texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def _check_header(document: Mapping[str, Any]) -> Iterator[Problem]:
@@ -170,16 +134,16 @@ def _check_header(document: Mapping[str, Any]) -> Iterator[Problem]:
     for language in LANGUAGES:
         if not isinstance(document["title"].get(language), str):
             yield Problem(f"the title in {language!r} is missing", place="title")
-    if document["family"] not in FAMILIES:
-        known = ", ".join(FAMILIES)
+    if document["family"] not in family_names():
+        known = ", ".join(family_names())
         yield Problem(f"unknown family {document['family']!r}; known are {known}", place="family")
         return
-    terrains = FAMILIES[document["family"]].terrains
+    terrains = load_family(document["family"]).terrains
     for key in ("tallies", "traits", "ends"):
         for terrain, words in document.get(key, {}).items():
             if terrain not in terrains:
                 yield Problem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
-            elif not _all_texts(words):
+            elif not all_texts(words):
                 yield Problem(f"{terrain} must be a list of texts", place=key)
     for name, table in document["tile"].items():
         if not isinstance(table, dict):
@@ -205,7 +169,7 @@ class _Reader:
     def __init__(self, document: Mapping[str, Any], file: str) -> None:
         self.document = document
         self.file = file
-        self.family = FAMILIES[document["family"]]
+        self.family = load_family(document["family"])
         self.terrains = _extended(self.family, document)
         self.marks = frozenset(document.get("marks", ()))
         self.problems: list[Problem] = []
@@ -218,7 +182,7 @@ class _Reader:
         found = sum(kind.count for kind in kinds)
         if not self.problems and found != document["total"]:
             self._problem(f"the tiles add up to {found}, but total is {document['total']}")
-        _raise_if_any(self.file, iter(self.problems))
+        raise_if_any(self.file, self.problems)
         return TileSet(
             name=document["set"],
             family=self.family.name,
@@ -235,7 +199,7 @@ class _Reader:
 
     def _kind(self, name: str, table: Mapping[str, Any]) -> TileKind | None:
         before = len(self.problems)
-        self.problems += _check_table(table, _TILE_KEYS, ("sides", "segments"), name)
+        self.problems += table_problems(table, _TILE_KEYS, ("sides", "segments"), name)
         if not _NAME.fullmatch(name):
             self._problem("is not a name of small letters, digits and hyphens", name)
         if len(self.problems) > before:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from .families import FAMILIES, Family
+from .families import Family, load_family
 from .kinds import SIDE_NAMES, Port, TileKind
 from .notation import format_segment
 from .reader import EMPTY_CELL, EVIDENCE, TileSet
@@ -43,7 +43,7 @@ def format_kind(kind: TileKind, family: Family) -> str:
 
 def format_set(tile_set: TileSet) -> str:
     """A whole set as a tile file; words beyond those of the family are declared as far as they are used."""
-    family = FAMILIES[tile_set.family]
+    family = load_family(tile_set.family)
     titles = ", ".join(f"{language} = {_value(text)}" for language, text in tile_set.title.items())
     lines = [
         f"set = {_value(tile_set.name)}",
