@@ -1,0 +1,226 @@
+"""The rulebook: the shipped summaries are complete and well formed, and look-ups and damage are explained."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from carcassonne.engine.citations import cited_ids
+from carcassonne.engine.rulebook import (
+    LANGUAGES,
+    Kind,
+    Rule,
+    Rulebook,
+    RulebookError,
+    RuleModule,
+    UnknownRuleError,
+    load_rulebook,
+    rulebook,
+)
+
+BOOK = rulebook()
+MODULE_NAMES = [module.name for module in BOOK.modules()]
+
+# Words that other editions use for things that have one fixed word here; see docs/vocabulary.md.
+FOREIGN_WORDS = {
+    "en": r"\b(meeple|monastery|pennant|uncompleted|farmland)s?\b",
+    "es": r"\b(tesela|baldosa|meeple|claustro|abad|carreta|montón|campesino|estandarte)(e?s)?\b",
+}
+
+
+def every_text(rule: Rule, language: str) -> list[str]:
+    return [words[language] for words in (rule.text, *rule.values)]
+
+
+def test_every_module_has_its_rules() -> None:
+    kinds = {name: {rule.kind for rule in BOOK.module(name).rules} for name in MODULE_NAMES}
+    assert {
+        "base",
+        "turn-sequence",
+        "river",
+        "inns-and-cathedrals",
+        "traders-and-builders",
+        "flying-machines",
+        "dispatches",
+        "ferries",
+        "gold-mines",
+        "mage-and-witch",
+        "robbers",
+        "crop-circles",
+        "abbey-and-mayor",
+        "princess-and-dragon",
+        "count-of-carcassonne",
+        "king-and-robber-baron",
+        "hunters-and-gatherers",
+        "scout",
+    } == kinds.keys()
+    assert all({Kind.RULE, Kind.EXAMPLE, Kind.RULING} <= found for found in kinds.values())
+
+
+@pytest.mark.parametrize("name", MODULE_NAMES)
+def test_ids_are_numbered_without_a_gap(name: str) -> None:
+    numbers = defaultdict(list)
+    for rule in BOOK.module(name).rules:
+        numbers[rule.kind].append(int(re.sub(r"\D", "", rule.id)))
+    assert {kind: sorted(found) for kind, found in numbers.items()} == {
+        kind: list(range(1, len(found) + 1)) for kind, found in numbers.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MODULE_NAMES)
+def test_summaries_are_whole_sentences_in_the_words_of_the_vocabulary(name: str, language: str) -> None:
+    for rule in BOOK.module(name).rules:
+        assert re.match(r"[A-ZÁÉÍÓÚÑ0-9¿«\"]", rule.text[language]), rule.id
+        assert rule.text[language].endswith("."), rule.id
+        for text in every_text(rule, language):
+            foreign = re.search(FOREIGN_WORDS[language], text, re.IGNORECASE)
+            assert not foreign, f"{rule.id}: {foreign.group()}"
+
+
+def test_no_summary_is_said_twice_or_left_untranslated() -> None:
+    for language in LANGUAGES:
+        seen: dict[tuple[str, str], str] = {}
+        for rule in BOOK:
+            other = seen.setdefault((rule.module, rule.text[language]), rule.id)
+            assert other == rule.id, f"{other} and {rule.id} say the same"
+    assert not [rule.id for rule in BOOK if rule.text["en"] == rule.text["es"]]
+
+
+def test_summaries_agree_on_points_in_both_languages() -> None:
+    """Digits in an example are its exact points and sizes, so both languages must show the same ones."""
+    different = [
+        rule.id
+        for rule in BOOK
+        if rule.kind is Kind.EXAMPLE
+        and sorted(re.findall(r"\d+", rule.text["en"])) != sorted(re.findall(r"\d+", rule.text["es"]))
+    ]
+    assert not different
+
+
+def test_ids_in_summaries_exist() -> None:
+    mentioned = {found for rule in BOOK for language in LANGUAGES for found in cited_ids(rule.text[language])}
+    assert not {found for found in mentioned if found not in BOOK}
+
+
+def test_few_rules_go_without_a_test() -> None:
+    exempt = [rule for rule in BOOK if rule.no_test]
+    assert len(exempt) <= len(BOOK) // 100
+    assert all(rule.no_test and rule.no_test.endswith(".") for rule in exempt)
+
+
+# ---- looking up
+
+SMALL = Rulebook(
+    [
+        RuleModule(
+            "first",
+            {"en": "First", "es": "Primero"},
+            tuple(
+                Rule(rule_id, "first", kind, {"en": "Yes.", "es": "Sí."})
+                for rule_id, kind in [
+                    ("FST-01", Kind.RULE),
+                    ("FST-07", Kind.RULE),
+                    ("FST-10", Kind.RULE),
+                    ("FST-A1", Kind.RULING),
+                ]
+            ),
+        )
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [("FST-07", "FST-07"), ("fst-7", "FST-07"), (" FST 10 ", "FST-10"), ("fst-a1", "FST-A1")],
+)
+def test_ids_are_found_in_spite_of_small_letters_and_missing_zeros(asked: str, found: str) -> None:
+    assert SMALL[asked].id == found
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
+    [
+        ("FST-70", "did you mean .*FST-07"),
+        ("FST-A11", "did you mean FST-A1"),
+        ("hello", "rule ids begin with FST"),
+        ("", "rule ids begin with FST"),
+    ],
+)
+def test_an_unknown_id_is_answered_with_the_closest(asked: str, hint: str) -> None:
+    with pytest.raises(UnknownRuleError, match=hint):
+        SMALL[asked]
+
+
+def test_an_unknown_module_is_answered_with_the_closest() -> None:
+    with pytest.raises(UnknownRuleError, match="did you mean first"):
+        SMALL.module("frist")
+
+
+def test_a_rulebook_is_a_collection_of_its_rules() -> None:
+    assert len(SMALL) == 4
+    assert [rule.id for rule in SMALL] == ["FST-01", "FST-07", "FST-10", "FST-A1"]
+    assert "FST-01" in SMALL
+    assert "fst-1" not in SMALL
+    assert [module.name for module in SMALL.modules()] == ["first"]
+
+
+# ---- rule files
+
+HEAD = 'module = "some"\ntitle = { en = "Some", es = "Algo" }\n'
+GOOD = HEAD + '[SOM-01]\nkind = "rule"\nen = "Yes."\nes = "Sí."\n'
+
+
+def load(folder: Path, **texts: str) -> Rulebook:
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return load_rulebook(folder)
+
+
+def test_a_rule_file_is_read(tmp_path: Path) -> None:
+    book = load(
+        tmp_path,
+        some=GOOD
+        + 'no_test = "Nothing to see."\n'
+        + '[SOM-O1]\nkind = "option"\nen = "How?"\nes = "¿Cómo?"\n'
+        + 'values = [{ en = "So", es = "Así" }, { en = "Otherwise", es = "De otro modo" }]\n',
+    )
+    rule, option = book
+    assert (rule.id, rule.module, rule.kind, rule.no_test) == ("SOM-01", "some", "rule", "Nothing to see.")
+    assert rule.text == {"en": "Yes.", "es": "Sí."}
+    assert [value["es"] for value in option.values] == ["Así", "De otro modo"]
+    assert book.module("some").title["es"] == "Algo"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("module = some", "some.toml: .*line 1"),
+        (GOOD.replace('"some"', '"other"'), "some.toml: module is 'other'"),
+        (GOOD.replace(', es = "Algo"', ""), "some.toml: title needs a text in each of en, es"),
+        (GOOD.replace('es = "Sí."\n', ""), "SOM-01 needs a text in each"),
+        (GOOD.replace('"Sí."', '""'), "SOM-01 needs a text in each"),
+        (GOOD.replace('"Sí."', "3"), "SOM-01 needs a text in each"),
+        (GOOD.replace('"rule"', '"ruling"'), "SOM-01: kind is 'ruling', but the id says 'rule'"),
+        (GOOD.replace('kind = "rule"\n', ""), "SOM-01: kind is None"),
+        (GOOD.replace("SOM-01", "SOM-1"), "SOM-1 is no rule id"),
+        (GOOD.replace("SOM-01", "SOM-Q1"), "SOM-Q1 is no rule id"),
+        (GOOD + 'fr = "Oui."\n', "SOM-01: unknown key fr"),
+        (GOOD + 'no_test = ""\n', "no_test must give the reason"),
+        (GOOD + 'values = [{ en = "a", es = "b" }]\n', "SOM-01: options list their values"),
+        (GOOD.replace("SOM-01", "SOM-O1").replace('"rule"', '"option"'), "SOM-O1: options list their values"),
+        (GOOD + GOOD.removeprefix(HEAD).replace("SOM-01", "OTH-02"), "ids begin with OTH or SOM"),
+        (HEAD + '"SOM-01" = 3\n', "SOM-01 must be a table"),
+    ],
+)
+def test_a_damaged_rule_file_is_refused_with_its_place(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(RulebookError, match=message):
+        load(tmp_path, some=text)
+
+
+def test_two_modules_cannot_share_an_id(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match="SOM-01 stands in some and in twin"):
+        load(tmp_path, some=GOOD, twin=GOOD.replace('"some"', '"twin"'))
