@@ -13,15 +13,16 @@ from types import ModuleType
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError
 
 KERNEL = Path("src/carcassonne/kernel")
 FAST_BITS = ("-mpopcnt", "-mbmi", "-mbmi2")
 
 
-def load_sources_module() -> ModuleType:
-    """``kernel/sources.py`` by path: the package itself cannot be imported before it is built."""
-    spec = spec_from_file_location("kernel_sources", KERNEL / "sources.py")
+def load_by_path(path: Path) -> ModuleType:
+    """A file of the package by path: the package itself cannot be imported before it is built."""
+    spec = spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -50,12 +51,23 @@ class OptionalBuild(build_ext):
             print(f"WARNING: the kernel is not compiled and will be slow: {problem}", file=sys.stderr)
 
 
+class BuildWithRuleIndex(build_py):
+    """Ships which tests show which rule, since the tests themselves are not installed."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode and Path("tests").is_dir():
+            citations = load_by_path(Path("src/carcassonne/engine/citations.py"))
+            rules = Path(self.build_lib, "carcassonne", "data", "rules")
+            (rules / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0"):
         return []
     from Cython.Build import cythonize
 
-    sources = load_sources_module()
+    sources = load_by_path(KERNEL / "sources.py")
     flags = compiler_flags()
     declarations = [str(path) for path in sorted(KERNEL.glob("*.pxd"))]
     modules = [
@@ -72,4 +84,4 @@ def extensions() -> list[Extension]:
     return list(cythonize(modules, language_level=3, build_dir="build", include_path=["src"]))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild, "build_py": BuildWithRuleIndex})
