@@ -77,10 +77,30 @@ def read_imports(source: str, module: tuple[str, ...]) -> Iterator[Import]:
                 yield Import(f"{base}.{alias.name}", node.lineno, deferred)
         elif isinstance(node, ast.Call) and _is_dynamic_import(node.func):
             argument = node.args[0] if node.args else None
-            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                yield Import(_absolute(argument.value, package), node.lineno, deferred)
-            else:
-                yield Import(None, node.lineno, deferred)
+            name = _known_text(argument, package)
+            yield Import(_absolute(name, package) if name else None, node.lineno, deferred)
+
+
+def _known_text(argument: ast.expr | None, package: tuple[str, ...]) -> str | None:
+    """The module name that an expression stands for, with a star for a last part known only at run time."""
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value
+    if not isinstance(argument, ast.JoinedStr):
+        return None
+    text = ""
+    for piece in argument.values:
+        if isinstance(piece, ast.Constant):
+            text += str(piece.value)
+        elif _is_own_name(piece) and not text:
+            text = ".".join(package)
+        else:
+            return text + "*" if text.endswith(".") else None
+    return text
+
+
+def _is_own_name(piece: ast.expr) -> bool:
+    value = piece.value if isinstance(piece, ast.FormattedValue) else None
+    return isinstance(value, ast.Name) and value.id in {"__name__", "__package__"}
 
 
 def _absolute(name: str, package: tuple[str, ...]) -> str:

@@ -40,6 +40,9 @@ def check(folder: Path, files: dict[str, str]) -> list[str]:
         ("engine/flow.py", "importlib.import_module('carcassonne.svg')", "imports upwards"),
         ("engine/flow.py", "import_module('..pairs.x', __package__)", "imports upwards"),
         ("engine/flow.py", "import_module(name)", "chosen at run time"),
+        ("engine/flow.py", "import_module(f'{name}.rules')", "chosen at run time"),
+        ("engine/flow.py", "import_module(f'carcassonne.{name}')", "public name"),
+        ("engine/flow.py", "import_module(f'carcassonne.expansions.{name}')", "imports upwards"),
         ("engine/flow.py", "from carcassonne import Game", "public name"),
         ("engine/flow.py", "import carcassonne", "public name"),
         (
@@ -74,6 +77,7 @@ def test_a_bad_import_is_found(tmp_path: Path, file: str, source: str, message: 
     ("file", "source"),
     [
         ("kernel/board.py", "import cython\nfrom .bits import x\nfrom carcassonne.kernel import bits"),
+        ("kernel/__init__.py", "import_module(f'{__name__}.{name}')"),
         ("tiles/tables.py", "from carcassonne.kernel.board import Tables"),
         ("engine/flow.py", "from carcassonne.tiles.kinds import TileKind\nfrom .position import Position"),
         ("expansions/inn/rules.py", "from carcassonne.engine import hooks\nfrom . import options\nimport os"),
