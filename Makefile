@@ -71,9 +71,7 @@ clean: ## Remove build results and caches; keeps .venv and web/node_modules
 # ---- the sections of `make test`
 
 section-lint: $(PROJECT)
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
+	@failed=0; for check in "ruff check ." "ruff format --check ." mypy; do $(BIN)/$$check || failed=1; done; exit $$failed
 
 section-unit: $(PROJECT)
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser $(ARGS)
