@@ -125,16 +125,11 @@ def test_digest(name):
 
 
 def test_the_largest_medieval_game_is_known():
-    """The design sizes the kernel for 255 tiles of 191 kinds with 969 segments."""
-    medieval = [
-        k
-        for s in all_sets()
-        if s.family == "medieval" and s.name != "crop-circles-1"
-        for k in s.kinds
-        if k.count
-    ]
-    assert sum(k.count for k in medieval) == 249
-    assert len(medieval) == 185
+    """All medieval boxes together, both series of crop circles included: the kernel must carry them."""
+    medieval = [k for s in all_sets() if s.family == "medieval" for k in s.kinds if k.count]
+    assert sum(k.count for k in medieval) == 255
+    assert len(medieval) == 191
+    assert sum(k.count * len(k.segments) for k in medieval) == 969
     assert max(len(k.segments) for s in all_sets() for k in s.kinds) == 11 <= MAX_SEGMENTS
 
 

@@ -28,13 +28,16 @@ def tile_set(name: str) -> TileSet:
 
 def kind(ref: str) -> TileKind:
     """The tile kind with this reference, ``set/name``."""
-    set_name, _, name = ref.partition("/")
-    if set_name not in set_names() or not name:
+    found = _by_ref().get(ref)
+    if found is not None:
+        return found
+    set_name, slash, _ = ref.partition("/")
+    if not slash or set_name not in set_names():
         raise UnknownTile(_not_found("tile", ref, _by_ref()))
-    try:
-        return _by_ref()[ref]
-    except KeyError:
-        raise UnknownTile(_not_found("tile", ref, [k.ref for k in load_set(set_name).kinds])) from None
+    # Within one set the common first part would make every name look close.
+    prefix = f"{set_name}/"
+    names = [k.name for k in load_set(set_name).kinds]
+    raise UnknownTile(_not_found("tile", ref.removeprefix(prefix), names, prefix))
 
 
 def by_jcz(name: str, sets: Sequence[str] | None = None) -> TileKind:
@@ -55,7 +58,7 @@ def _by_ref() -> dict[str, TileKind]:
     return {found.ref: found for tiles in all_sets() for found in tiles.kinds}
 
 
-def _not_found(what: str, name: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, list(known), n=3, cutoff=0.5)
+def _not_found(what: str, name: str, known: Iterable[str], prefix: str = "") -> str:
+    close = [prefix + found for found in difflib.get_close_matches(name, list(known))]
     hint = f"; did you mean {' or '.join(close)}?" if close else ""
-    return f"there is no {what} {name!r}{hint}"
+    return f"there is no {what} {prefix + name!r}{hint}"

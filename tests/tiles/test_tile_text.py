@@ -1,0 +1,132 @@
+"""Sketches of tiles in the terminal."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from carcassonne.tiles.catalogue import all_sets, kind, tile_set
+from carcassonne.tiles.families import Shape, load_family
+from carcassonne.tiles.kinds import Port, TileKind
+from carcassonne.tiles.picture import paint
+from carcassonne.tiles.text import set_table, tile_panel, tile_picture
+
+LAID = [(k, tiles.family) for tiles in all_sets() for k in tiles.kinds if k.letters]
+
+
+def printed(renderable: object, width: int = 100, colour: bool = False) -> str:
+    console = Console(
+        file=io.StringIO(), width=width, force_terminal=colour, color_system="truecolor" if colour else None
+    )
+    console.print(renderable)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def picture(ref: str) -> list[str]:
+    family = load_family(tile_set(ref.partition("/")[0]).family)
+    return tile_picture(kind(ref), family, 11, 5).plain.splitlines()
+
+
+def test_a_city_over_a_road():
+    assert picture("base/city1-road-straight") == [
+        ".####0####.",
+        "...2###....",
+        "=====1=====",
+        ".....3.....",
+        "...........",
+    ]
+
+
+def test_two_curves_do_not_meet():
+    assert picture("inns-and-cathedrals/two-road-curves") == [
+        "..2..=.....",
+        "...0==.....",
+        "====.4.====",
+        ".....==1...",
+        ".....=..3..",
+    ]
+
+
+def test_a_crossroads_belongs_to_no_segment():
+    assert picture("base/crossroads4")[2] == "==3==*==1=="
+
+
+def test_a_cloister_makes_room_for_a_river():
+    assert picture("river-2/cloister") == [
+        ".....2.....",
+        "....+0+....",
+        "~~~~~1~~~~~",
+        ".....3.....",
+        "...........",
+    ]
+
+
+@pytest.mark.parametrize(("k", "family"), LAID, ids=[k.ref for k, _ in LAID])
+def test_every_printed_segment_is_seen_and_numbered(k: TileKind, family: str):
+    sketch = paint(k, load_family(family))
+    shown = {number for number, segment in enumerate(k.segments) if not segment.hidden}
+    assert set(sketch.owner.values()) == shown
+    assert sorted(sketch.labels.values()) == sorted(shown)
+    assert all(sketch.owner[cell] == number for cell, number in sketch.labels.items())
+
+
+@pytest.mark.parametrize(("k", "family"), LAID, ids=[k.ref for k, _ in LAID])
+def test_the_middle_of_each_side_shows_what_reaches_it(k: TileKind, family: str):
+    known = load_family(family)
+    sketch = paint(k, known, 15, 7)
+    ends = ((7, 0), (14, 3), (7, 6), (0, 3))
+    at = {port: number for number, segment in enumerate(k.segments) for port in segment.ports}
+    for side, cell in enumerate(ends):
+        through = at.get((side, Port.M))
+        if through is not None:
+            assert sketch.owner[cell] == through
+        elif (side, Port.L) in at:
+            assert sketch.owner[cell] in (at[side, Port.L], at[side, Port.R])
+            assert known.terrains[k.segments[sketch.owner[cell]].kind].shape is Shape.LAND
+
+
+def test_sketches_have_a_middle():
+    with pytest.raises(ValueError, match="must be odd, not 10 and 5"):
+        paint(kind("base/cloister"), load_family("medieval"), 10, 5)
+
+
+def test_a_panel_shows_the_sketch_and_the_facts():
+    text = printed(tile_panel(kind("inns-and-cathedrals/crossroads3-inn")))
+    assert "inns-and-cathedrals/crossroads3-inn" in text
+    assert "0 road E end=crossroads inn=1" in text
+    assert "sides FRRR, 1 copy" in text
+    assert "marks inn" in text
+    assert "links 0-1-2" in text
+    assert "JCloisterZone IC/RRR.i" in text
+    assert "Only the east road has the inn." in text
+
+
+def test_a_panel_names_hidden_segments():
+    text = printed(tile_panel(kind("hunters-and-gatherers-bonus/bonus-two-lakes")))
+    assert "a system S W fish=2 (unites 2, 3, 5)" in text
+
+
+def test_a_panel_of_a_piece_that_is_never_laid():
+    assert "not laid" in printed(tile_panel(kind("scout/scout-shaman")))
+
+
+def test_a_tile_from_elsewhere_needs_its_family():
+    stranger = TileKind("mine/field", "FFFF", kind("flying-machines/field-w").segments)
+    with pytest.raises(ValueError, match="mine/field is not in the catalogue, so its family must be given"):
+        tile_panel(stranger)
+    assert "mine/field" in printed(tile_panel(stranger, load_family("medieval")))
+
+
+def test_a_set_is_a_table_of_all_its_tiles():
+    tiles = tile_set("ferries")
+    text = printed(set_table(tiles))
+    assert text.startswith("The Ferries (ferries): 8 tiles, 3 kinds")
+    assert all(k.name in text for k in tiles.kinds)
+    assert printed(set_table(tiles, "es")).startswith("Transbordadores (ferries)")
+
+
+def test_terrains_have_colours():
+    assert "48;2;201;141;75" in printed(tile_panel(kind("base/city4-pennant")), colour=True)
