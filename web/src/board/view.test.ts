@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { Point } from "../protocol/types";
+import {
+  between,
+  boundsOf,
+  fit,
+  keepInSight,
+  MAX_SCALE,
+  MIN_SCALE,
+  pan,
+  pinch,
+  reveal,
+  toBoard,
+  toScreen,
+  type View,
+  zoomAt,
+} from "./view";
+
+const size = { width: 800, height: 600 };
+const view: View = { x: 2, y: -1, scale: 90 };
+
+const near = (a: Point, b: Point) => {
+  expect(a[0]).toBeCloseTo(b[0], 6);
+  expect(a[1]).toBeCloseTo(b[1], 6);
+};
+
+describe("view", () => {
+  it("maps between board and screen and back", () => {
+    near(toScreen(view, size, [2, -1]), [400, 300]);
+    near(toScreen(view, size, [3, 0]), [490, 390]);
+    near(toBoard(view, size, toScreen(view, size, [-4.25, 7.5])), [-4.25, 7.5]);
+  });
+
+  it("pans by pixels", () => {
+    near(toScreen(pan(view, 30, -12), size, [2, -1]), [430, 288]);
+  });
+
+  it("keeps the point under the pointer when zooming", () => {
+    const pointer: Point = [123, 456];
+    const before = toBoard(view, size, pointer);
+    near(toBoard(zoomAt(view, size, pointer, 1.7), size, pointer), before);
+    near(toBoard(zoomAt(view, size, pointer, 0.5), size, pointer), before);
+  });
+
+  it("stops at the smallest and the largest scale", () => {
+    expect(zoomAt(view, size, [0, 0], 100).scale).toBe(MAX_SCALE);
+    expect(zoomAt(view, size, [0, 0], 0.001).scale).toBe(MIN_SCALE);
+  });
+
+  it("follows two fingers", () => {
+    const before: [Point, Point] = [
+      [300, 300],
+      [500, 300],
+    ];
+    const after: [Point, Point] = [
+      [250, 320],
+      [550, 320],
+    ];
+    const pinched = pinch(view, size, before, after);
+    expect(pinched.scale).toBeCloseTo(135);
+    near(toBoard(pinched, size, [250, 320]), toBoard(view, size, [300, 300]));
+    near(toBoard(pinched, size, [550, 320]), toBoard(view, size, [500, 300]));
+  });
+
+  it("fits the board between the panels", () => {
+    const bounds = boundsOf([
+      [-3, -2],
+      [5, 2],
+    ]);
+    expect(bounds).toEqual({ left: -3, top: -2, right: 6, bottom: 3 });
+    const insets = { top: 40, right: 10, bottom: 160, left: 200 };
+    const fitted = fit(bounds, size, insets);
+    const [left, top] = toScreen(fitted, size, [bounds.left, bounds.top]);
+    const [right, bottom] = toScreen(fitted, size, [bounds.right, bounds.bottom]);
+    expect(left).toBeGreaterThan(insets.left);
+    expect(top).toBeGreaterThan(insets.top);
+    expect(right).toBeLessThan(size.width - insets.right);
+    expect(bottom).toBeLessThan(size.height - insets.bottom);
+    expect((left + right) / 2).toBeCloseTo((200 + 790) / 2);
+  });
+
+  it("fits a single tile without blowing it up", () => {
+    expect(fit(boundsOf([[0, 0]]), size).scale).toBeLessThanOrEqual(118);
+    expect(boundsOf([])).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
+  });
+
+  it("reveals a hidden cell with the least movement and leaves a visible one alone", () => {
+    expect(reveal(view, size, [2, -1])).toBe(view);
+    const moved = reveal(view, size, [9, -1]);
+    const [right] = toScreen(moved, size, [10, -1]);
+    expect(right).toBeCloseTo(800 - 24);
+    expect(moved.y).toBe(view.y);
+  });
+
+  it("never loses the board", () => {
+    const bounds = boundsOf([[0, 0]]);
+    const lost = keepInSight({ x: 500, y: -500, scale: 90 }, size, bounds);
+    const [left] = toScreen(lost, size, [0, 0]);
+    const [, bottom] = toScreen(lost, size, [1, 1]);
+    expect(left + 90).toBeGreaterThan(0);
+    expect(bottom - 90).toBeLessThan(size.height);
+  });
+
+  it("zooms evenly between two views", () => {
+    const middle = between({ x: 0, y: 0, scale: 40 }, { x: 4, y: 2, scale: 160 }, 0.5);
+    expect(middle).toEqual({ x: 2, y: 1, scale: 80 });
+  });
+});

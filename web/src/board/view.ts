@@ -1,0 +1,140 @@
+/** Pan and zoom: a view is the board point in the middle of the window and the tile side in pixels. */
+import type { Cell, Point } from "../protocol/types";
+
+export interface View {
+  x: number;
+  y: number;
+  /** Pixels per tile side. */
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Part of the window that panels cover, in pixels. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const MIN_SCALE = 24;
+export const MAX_SCALE = 260;
+export const FIT_SCALE = 118;
+export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+export const toScreen = (view: View, size: Size, [x, y]: Point): Point => [
+  (x - view.x) * view.scale + size.width / 2,
+  (y - view.y) * view.scale + size.height / 2,
+];
+
+export const toBoard = (view: View, size: Size, [x, y]: Point): Point => [
+  (x - size.width / 2) / view.scale + view.x,
+  (y - size.height / 2) / view.scale + view.y,
+];
+
+export const cellAt = (point: Point): Cell => [Math.floor(point[0]), Math.floor(point[1])];
+
+export function boundsOf(cells: Iterable<Cell>): Bounds {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of cells) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.right = Math.max(bounds.right, x + 1);
+    bounds.bottom = Math.max(bounds.bottom, y + 1);
+  }
+  return bounds.left === Infinity ? { left: 0, top: 0, right: 1, bottom: 1 } : bounds;
+}
+
+export const pan = (view: View, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x - dx / view.scale,
+  y: view.y - dy / view.scale,
+});
+
+/** Zooms so that the board point under the pointer stays under it. */
+export function zoomAt(view: View, size: Size, pointer: Point, factor: number): View {
+  const scale = clamp(view.scale * factor, MIN_SCALE, MAX_SCALE);
+  const [x, y] = toBoard(view, size, pointer);
+  return {
+    scale,
+    x: x - (pointer[0] - size.width / 2) / scale,
+    y: y - (pointer[1] - size.height / 2) / scale,
+  };
+}
+
+/** Two fingers: the board points under them stay under them as far as one scale allows. */
+export function pinch(view: View, size: Size, before: [Point, Point], after: [Point, Point]): View {
+  const span = ([a, b]: [Point, Point]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const middle = ([a, b]: [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const from = middle(before);
+  const to = middle(after);
+  const zoomed = zoomAt(view, size, from, span(after) / Math.max(1, span(before)));
+  return pan(zoomed, to[0] - from[0], to[1] - from[1]);
+}
+
+/** Shows the bounds in the part of the window that no panel covers. */
+export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, margin = 0.6): View {
+  const width = Math.max(80, size.width - insets.left - insets.right);
+  const height = Math.max(80, size.height - insets.top - insets.bottom);
+  const across = bounds.right - bounds.left + 2 * margin;
+  const down = bounds.bottom - bounds.top + 2 * margin;
+  const scale = clamp(Math.min(width / across, height / down), MIN_SCALE, FIT_SCALE);
+  const centre = centred([(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2], scale, insets);
+  return { ...centre, scale };
+}
+
+function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: number } {
+  return {
+    x: x + (insets.right - insets.left) / 2 / scale,
+    y: y + (insets.bottom - insets.top) / 2 / scale,
+  };
+}
+
+/** Moves only as much as needed to bring the cell into the free part of the window. */
+export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_INSETS, margin = 24): View {
+  const [left, top] = toScreen(view, size, cell);
+  const [right, bottom] = [left + view.scale, top + view.scale];
+  const free = {
+    left: insets.left + margin,
+    top: insets.top + margin,
+    right: size.width - insets.right - margin,
+    bottom: size.height - insets.bottom - margin,
+  };
+  const dx = left < free.left ? free.left - left : right > free.right ? free.right - right : 0;
+  const dy = top < free.top ? free.top - top : bottom > free.bottom ? free.bottom - bottom : 0;
+  return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
+}
+
+/** Keeps at least a part of the board inside the window. */
+export function keepInSight(view: View, size: Size, bounds: Bounds): View {
+  const halfWidth = size.width / 2 / view.scale;
+  const halfHeight = size.height / 2 / view.scale;
+  const overlap = 0.75;
+  return {
+    ...view,
+    x: clamp(view.x, bounds.left - halfWidth + overlap, bounds.right + halfWidth - overlap),
+    y: clamp(view.y, bounds.top - halfHeight + overlap, bounds.bottom + halfHeight - overlap),
+  };
+}
+
+export function between(from: View, to: View, t: number): View {
+  return {
+    x: from.x + (to.x - from.x) * t,
+    y: from.y + (to.y - from.y) * t,
+    // Scales are interpolated as ratios, so that zooming feels even.
+    scale: from.scale * (to.scale / from.scale) ** t,
+  };
+}

@@ -1,0 +1,83 @@
+/** How any decision is drawn: chips for the choices, rings for the places, buttons for the rest. */
+import type { Decision, Offer, Point, Target } from "../protocol/types";
+
+type Placeable = Extract<Target, { at?: Point }> | Extract<Target, { type: "space" }>;
+
+export interface Ring {
+  key: string;
+  offer: Offer;
+  target: Target;
+  at: Point;
+}
+
+export interface Choice {
+  /** Stable within a decision. */
+  key: string;
+  /** What distinguishes this choice: a figure, a token, words. */
+  targets: Target[];
+  offers: Offer[];
+}
+
+const hasPlace = (target: Target): target is Placeable =>
+  target.type === "space" || ("at" in target && target.at !== undefined);
+
+/** The last target with a point (or a space of the track) is where the offer is made. */
+export function placeOf(offer: Offer): Target | null {
+  return offer.targets.findLast(hasPlace) ?? null;
+}
+
+export const pointOf = (target: Target): Point | null =>
+  "at" in target && target.at !== undefined ? target.at : null;
+
+const restOf = (offer: Offer): Target[] => {
+  const place = placeOf(offer);
+  return offer.targets.filter((target) => target !== place);
+};
+
+/** A board piece among the rest is told apart by its number, not by where it stands. */
+const keyOf = (targets: Target[]): string => JSON.stringify(targets);
+
+/** Offers with a place, grouped by everything but the place, in order of first appearance. */
+export function choicesOf(decision: Decision | null): Choice[] {
+  const found = new Map<string, Choice>();
+  for (const offer of decision?.offers ?? []) {
+    if (!placeOf(offer)) continue;
+    const targets = restOf(offer);
+    const key = keyOf(targets);
+    const choice = found.get(key);
+    if (choice) choice.offers.push(offer);
+    else found.set(key, { key, targets, offers: [offer] });
+  }
+  return [...found.values()];
+}
+
+/** Offers without a place: plain buttons. */
+export const buttonsOf = (decision: Decision | null): Offer[] =>
+  (decision?.offers ?? []).filter((offer) => !placeOf(offer));
+
+/** Chips are shown when there is something to tell apart, or a figure to look at. */
+export const needsChips = (choices: Choice[]): boolean =>
+  choices.length > 1 || (choices[0]?.targets.some((target) => target.type === "figure") ?? false);
+
+export function ringsOf(choice: Choice | undefined): Ring[] {
+  const rings: Ring[] = [];
+  for (const offer of choice?.offers ?? []) {
+    const target = placeOf(offer);
+    const at = target && pointOf(target);
+    if (target && at) rings.push({ key: offer.text, offer, target, at });
+  }
+  return rings;
+}
+
+/** Spaces of the scoring track that can be chosen. */
+export function spacesOf(choice: Choice | undefined): { space: number; offer: Offer }[] {
+  return (choice?.offers ?? []).flatMap((offer) => {
+    const target = placeOf(offer);
+    return target?.type === "space" ? [{ space: target.space, offer }] : [];
+  });
+}
+
+export function figureOf(targets: Target[]): Extract<Target, { type: "figure" }> | null {
+  for (const target of targets) if (target.type === "figure") return target;
+  return null;
+}

@@ -1,0 +1,226 @@
+/** The REST half of the protocol. Every failure becomes an `ApiFailure` with a typed error. */
+import type {
+  Action,
+  ApiError,
+  Catalog,
+  Check,
+  Created,
+  Fits,
+  GameInfo,
+  LogEntry,
+  Ref,
+  Refusal,
+  Region,
+  RegionShape,
+  Replay,
+  RuleId,
+  RuleText,
+  Seat,
+  Setup,
+  Spot,
+  Summary,
+  Text,
+  TileInfo,
+  Token,
+  TutorialStep,
+} from "./types";
+
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: ApiError,
+  ) {
+    super(error.code);
+  }
+}
+
+/** A position to ask about: a committed number and the draft on top of it. */
+export interface Moment {
+  at?: number;
+  tries?: Action[];
+}
+
+export type Fetch = typeof fetch;
+
+const UNREACHABLE: ApiError = { code: "unreachable", text: { key: "error-unreachable" } };
+
+export class Api {
+  constructor(
+    private readonly base = "",
+    private readonly fetcher: Fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  catalog(): Promise<Catalog> {
+    return this.json("GET", "/api/catalog");
+  }
+
+  async moduleTexts(language: string): Promise<string> {
+    return (await this.json<{ ftl: string }>("GET", `/api/texts/${language}`)).ftl;
+  }
+
+  check(setup: Setup): Promise<Check> {
+    return this.json("POST", "/api/setups/check", { body: setup });
+  }
+
+  create(setup: Setup): Promise<Created> {
+    return this.json("POST", "/api/games", { body: setup });
+  }
+
+  upload(file: string): Promise<Created> {
+    return this.json("POST", "/api/games/upload", { text: file });
+  }
+
+  tutorial(): Promise<Created & { script: TutorialStep[] }> {
+    return this.json("POST", "/api/tutorial", { body: {} });
+  }
+
+  rules(ids: RuleId[], language: string): Promise<{ rules: RuleText[] }> {
+    return this.json("GET", `/api/rules?${new URLSearchParams({ ids: ids.join(","), language })}`);
+  }
+
+  async tiles(refs: Ref[]): Promise<TileInfo[]> {
+    const found: TileInfo[] = [];
+    for (let i = 0; i < refs.length; i += 100) {
+      const part = refs.slice(i, i + 100).join(",");
+      const answer = await this.json<{ tiles: TileInfo[] }>(
+        "GET",
+        `/api/tiles?${new URLSearchParams({ refs: part })}`,
+      );
+      found.push(...answer.tiles);
+    }
+    return found;
+  }
+
+  game(game: string, token: Token): GameApi {
+    return new GameApi(this, game, token);
+  }
+
+  async text(method: string, path: string, options: RequestOptions = {}): Promise<string> {
+    const response = await this.send(method, path, options);
+    return response.text();
+  }
+
+  async json<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+    const response = await this.send(method, path, options);
+    return (await response.json()) as T;
+  }
+
+  private async send(method: string, path: string, options: RequestOptions): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (options.token) headers.Authorization = `Bearer ${options.token}`;
+    if (options.body !== undefined) headers["Content-Type"] = "application/json";
+    if (options.text !== undefined) headers["Content-Type"] = "text/plain; charset=utf-8";
+    const body = options.text ?? (options.body === undefined ? null : JSON.stringify(options.body));
+    let response: Response;
+    try {
+      response = await this.fetcher(this.base + path, { method, headers, body });
+    } catch {
+      throw new ApiFailure(0, UNREACHABLE);
+    }
+    if (!response.ok) throw new ApiFailure(response.status, await readError(response));
+    return response;
+  }
+}
+
+interface RequestOptions {
+  token?: Token;
+  body?: unknown;
+  text?: string;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as { error?: ApiError };
+    if (error?.code && error.text?.key) return error;
+  } catch {
+    // Not one of our answers (a proxy's page, say): the status is all that is known.
+  }
+  return { code: "internal", text: { key: "error-status", args: { status: response.status } } };
+}
+
+export class GameApi {
+  constructor(
+    private readonly api: Api,
+    readonly game: string,
+    readonly token: Token,
+  ) {}
+
+  info(): Promise<GameInfo> {
+    return this.get("");
+  }
+
+  replay(): Promise<Replay> {
+    return this.get("/replay");
+  }
+
+  summary(): Promise<Summary> {
+    return this.get("/summary");
+  }
+
+  file(): Promise<string> {
+    return this.api.text("GET", `${this.path}/file`, { token: this.token });
+  }
+
+  rematch(): Promise<Created> {
+    return this.post("/rematch", {});
+  }
+
+  report(n: number, expected: string): Promise<string> {
+    return this.api.text("POST", `${this.path}/report`, { token: this.token, body: { n, expected } });
+  }
+
+  changeSeat(seat: Seat, change: { name?: string; kind?: string; level?: string }): Promise<GameInfo> {
+    return this.api.json("PATCH", `${this.path}/seats/${seat}`, { token: this.token, body: change });
+  }
+
+  async seatLink(seat: Seat): Promise<Token> {
+    return (await this.post<{ token: Token }>(`/seats/${seat}/link`, {})).token;
+  }
+
+  async watchLink(): Promise<Token> {
+    return (await this.post<{ token: Token }>("/links/watch", {})).token;
+  }
+
+  why(action: Action, moment: Moment = {}): Promise<{ legal: boolean; refusal: Refusal | null }> {
+    return this.get(`/why?${query(moment, { action })}`);
+  }
+
+  region(spot: Spot, moment: Moment = {}): Promise<Region> {
+    return this.get(`/region?${query(moment, { spot })}`);
+  }
+
+  async overlay(layer: "fields" | "regions", moment: Moment = {}): Promise<RegionShape[]> {
+    return (await this.get<{ regions: RegionShape[] }>(`/overlay?${query(moment, { layer })}`)).regions;
+  }
+
+  fits(cell: string, moment: Moment = {}): Promise<Fits> {
+    return this.get(`/fits?${query(moment, { cell })}`);
+  }
+
+  project(moment: Moment = {}): Promise<{ scores: number[]; entries: LogEntry[] }> {
+    return this.get(`/project?${query(moment, {})}`);
+  }
+
+  hint(moment: Moment = {}): Promise<{ actions: Action[]; text: Text }> {
+    return this.post("/hint", { at: moment.at, try: moment.tries ?? [] });
+  }
+
+  private get path(): string {
+    return `/api/games/${encodeURIComponent(this.game)}`;
+  }
+
+  private get<T>(path: string): Promise<T> {
+    return this.api.json("GET", this.path + path, { token: this.token });
+  }
+
+  private post<T>(path: string, body: unknown): Promise<T> {
+    return this.api.json("POST", this.path + path, { token: this.token, body });
+  }
+}
+
+function query(moment: Moment, rest: Record<string, string>): string {
+  const parameters = new URLSearchParams(rest);
+  if (moment.at !== undefined) parameters.set("at", String(moment.at));
+  for (const action of moment.tries ?? []) parameters.append("try", action);
+  return parameters.toString();
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  BACK_OFF,
+  Connection,
+  GIVE_UP_AFTER,
+  type Link,
+  PING_AFTER,
+  RefusedError,
+  type Socket,
+} from "./connection";
+import type { ServerMessage } from "./types";
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const setUp = (known?: number) => {
+  const sockets: FakeSocket[] = [];
+  const links: Link[] = [];
+  const messages: ServerMessage[] = [];
+  const state = { known };
+  const connection = new Connection(
+    () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    "token",
+    () => state.known,
+    { link: (link) => links.push(link), message: (message) => messages.push(message) },
+    () => 0.5,
+  );
+  connection.start();
+  const socket = () => sockets.at(-1) as FakeSocket;
+  socket().onopen?.();
+  return { connection, sockets, socket, links, messages, state };
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("connection", () => {
+  it("greets with the token, and with the number when it knows one", () => {
+    expect(setUp().socket().sent).toEqual([{ type: "hello", protocol: 1, token: "token" }]);
+    expect(setUp(12).socket().sent).toEqual([{ type: "hello", protocol: 1, token: "token", since: 12 }]);
+  });
+
+  it("matches answers to requests by id, in any order", async () => {
+    const { connection, socket } = setUp(3);
+    const first = connection.try(3, ["a"]);
+    const second = connection.act(3, ["b"]);
+    const [, tryMessage, actMessage] = socket().sent;
+    socket().say({ type: "done", id: actMessage?.id, seq: 4 });
+    socket().say({ type: "tried", id: tryMessage?.id, at: 3, actions: ["a"] });
+    await expect(second).resolves.toMatchObject({ type: "done", seq: 4 });
+    await expect(first).resolves.toMatchObject({ type: "tried" });
+  });
+
+  it("turns a refusal into a typed error", async () => {
+    const { connection, socket } = setUp(3);
+    const request = connection.act(3, ["place 9,9/0"]);
+    socket().say({
+      type: "refused",
+      id: socket().sent[1]?.id,
+      seq: 5,
+      error: { code: "stale", text: { key: "k" } },
+    });
+    await expect(request).rejects.toMatchObject({ error: { code: "stale" }, seq: 5 });
+  });
+
+  it("fails open requests when the line breaks, and reconnects with growing pauses", async () => {
+    const { connection, sockets, socket, links } = setUp(3);
+    const request = connection.act(3, ["a"]);
+    socket().onclose?.({ code: 1006 });
+    await expect(request).rejects.toBeInstanceOf(RefusedError);
+    for (const [i, pause] of BACK_OFF.entries()) {
+      vi.advanceTimersByTime(pause - 1);
+      expect(sockets).toHaveLength(i + 1);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(i + 2);
+      socket().onclose?.({ code: 1006 });
+    }
+    expect(links.filter((link) => link === "waiting")).toHaveLength(BACK_OFF.length + 1);
+  });
+
+  it("starts again with short pauses once a message came", () => {
+    const { sockets, socket } = setUp(3);
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    socket().say({ type: "presence", presence: [] });
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(4);
+  });
+
+  it("pings a silent server and gives it up", () => {
+    const { sockets, socket } = setUp(3);
+    vi.advanceTimersByTime(PING_AFTER);
+    expect(socket().sent.at(-1)).toMatchObject({ type: "ping" });
+    vi.advanceTimersByTime(GIVE_UP_AFTER - PING_AFTER);
+    expect(sockets[0]?.closed).toBe(true);
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("catches up when a pong shows that something was missed", () => {
+    const { socket } = setUp(3);
+    socket().say({ type: "pong", id: 1, seq: 3 });
+    expect(socket().sent).toHaveLength(1);
+    socket().say({ type: "pong", id: 2, seq: 6 });
+    expect(socket().sent.at(-1)).toMatchObject({ type: "hello", since: 3 });
+  });
+
+  it("does not come back when the server says there is no such game", () => {
+    const { sockets, socket, links } = setUp();
+    socket().onclose?.({ code: 4004 });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(links.at(-1)).toBe("closed");
+  });
+
+  it("reconnects at once when told to hurry", () => {
+    const { connection, sockets, socket } = setUp(3);
+    socket().onclose?.({ code: 1006 });
+    connection.hurry();
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(2);
+  });
+});

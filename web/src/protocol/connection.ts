@@ -1,0 +1,186 @@
+/** The socket half of the protocol: greeting, requests with answers, heartbeat, reconnect with back-off. */
+import type { Action, ApiError, ClientMessage, Done, ServerMessage, Token, Tried } from "./types";
+
+export type Link = "connecting" | "open" | "waiting" | "closed";
+
+/** The part of WebSocket that is used, so that tests and fixtures can stand in for it. */
+export interface Socket {
+  send(data: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Listener {
+  message(message: ServerMessage): void;
+  link(link: Link): void;
+}
+
+export class RefusedError extends Error {
+  constructor(
+    readonly error: ApiError,
+    readonly seq: number,
+  ) {
+    super(error.code);
+  }
+}
+
+export const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
+export const PING_AFTER = 20_000;
+export const GIVE_UP_AFTER = 30_000;
+
+/** Reconnecting cannot help after these. */
+const FINAL_CODES = new Set([4000, 4001, 4004, 4009]);
+const LOST: ApiError = { code: "unreachable", text: { key: "error-unreachable" } };
+
+interface Waiting {
+  resolve(message: ServerMessage): void;
+  reject(error: Error): void;
+}
+
+export class Connection {
+  private socket: Socket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private failures = 0;
+  private ended = false;
+  private pingTimer: ReturnType<typeof setTimeout> | undefined;
+  private deadTimer: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly open: () => Socket,
+    private readonly token: Token,
+    /** Number of committed actions known here, or undefined before the first welcome. */
+    private readonly known: () => number | undefined,
+    private readonly listener: Listener,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  start(): void {
+    if (this.ended || this.socket) return;
+    clearTimeout(this.retryTimer);
+    this.listener.link("connecting");
+    const socket = this.open();
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = ({ data }) => this.receive(String(data));
+    socket.onclose = ({ code }) => {
+      if (this.socket === socket) this.lost(code);
+    };
+    this.watch();
+  }
+
+  stop(): void {
+    this.ended = true;
+    this.drop();
+    this.listener.link("closed");
+  }
+
+  /** Reconnects at once: the page became visible or the network came back. */
+  hurry(): void {
+    if (this.ended || this.socket) return;
+    this.failures = 0;
+    this.start();
+  }
+
+  /** Asks for what was missed. */
+  greet(): void {
+    const since = this.known();
+    this.post({ type: "hello", protocol: 1, token: this.token, ...(since === undefined ? {} : { since }) });
+  }
+
+  async try(at: number, actions: Action[]): Promise<Tried> {
+    return (await this.request((id) => ({ type: "try", id, at, actions }))) as Tried;
+  }
+
+  async act(at: number, actions: Action[]): Promise<Done> {
+    return (await this.request((id) => ({ type: "act", id, at, actions }))) as Done;
+  }
+
+  say(text: string): void {
+    this.post({ type: "say", id: this.nextId++, text });
+  }
+
+  private request(build: (id: number) => ClientMessage): Promise<ServerMessage> {
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      if (!this.socket) {
+        reject(new RefusedError(LOST, this.known() ?? 0));
+        return;
+      }
+      this.waiting.set(id, { resolve, reject });
+      this.post(build(id));
+    });
+  }
+
+  private post(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private receive(data: string): void {
+    const message = JSON.parse(data) as ServerMessage;
+    this.failures = 0;
+    this.watch();
+    switch (message.type) {
+      case "welcome":
+      case "catchup":
+        this.listener.link("open");
+        this.listener.message(message);
+        break;
+      case "tried":
+      case "done":
+        this.answer(message.id, (waiting) => waiting.resolve(message));
+        break;
+      case "refused":
+        this.answer(message.id, (waiting) => waiting.reject(new RefusedError(message.error, message.seq)));
+        break;
+      case "pong":
+        // A pong with a higher number means that a message got lost on the way.
+        if (message.seq > (this.known() ?? message.seq)) this.greet();
+        break;
+      default:
+        this.listener.message(message);
+    }
+  }
+
+  private answer(id: number, use: (waiting: Waiting) => void): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (waiting) use(waiting);
+  }
+
+  private lost(code: number): void {
+    this.drop();
+    if (FINAL_CODES.has(code)) {
+      this.ended = true;
+      this.listener.link("closed");
+      return;
+    }
+    if (this.ended) return;
+    this.listener.link("waiting");
+    const pause = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)] as number;
+    this.failures += 1;
+    this.retryTimer = setTimeout(() => this.start(), pause * (0.8 + 0.4 * this.random()));
+  }
+
+  private drop(): void {
+    clearTimeout(this.pingTimer);
+    clearTimeout(this.deadTimer);
+    clearTimeout(this.retryTimer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    for (const waiting of this.waiting.values()) waiting.reject(new RefusedError(LOST, this.known() ?? 0));
+    this.waiting.clear();
+  }
+
+  /** Every message shows that the other side lives; silence is first questioned, then taken as a broken line. */
+  private watch(): void {
+    clearTimeout(this.pingTimer);
+    clearTimeout(this.deadTimer);
+    this.pingTimer = setTimeout(() => this.post({ type: "ping", id: this.nextId++ }), PING_AFTER);
+    this.deadTimer = setTimeout(() => this.lost(1006), GIVE_UP_AFTER);
+  }
+}
