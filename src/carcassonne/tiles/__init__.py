@@ -1,0 +1,1 @@
+"""What is printed on the tiles: data files, their reader and writer, kernel tables and sketches."""
