@@ -26,7 +26,8 @@ def test_kinds_can_be_keys():
         ),
         (
             "bse/crossroads4",
-            "there is no tile 'bse/crossroads4'; did you mean base/crossroads4 or base/crossroads3 or robbers/crossroads3?",
+            "there is no tile 'bse/crossroads4'; "
+            "did you mean base/crossroads4 or base/crossroads3 or robbers/crossroads3?",
         ),
         ("nonsense", "there is no tile 'nonsense'"),
         ("base", "there is no tile 'base'"),
