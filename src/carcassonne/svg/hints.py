@@ -1,0 +1,98 @@
+"""Hand-set shapes for tiles whose facts the general rules of drawing would not show truly.
+
+A hint is looked up by the name of the tile without its set. All points are given with north up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .shapes import AreaStyle
+from .vector import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What differs from the general rules; empty fields leave the rule as it is."""
+
+    style: AreaStyle | None = None
+    """Depth of the edges of all areas of the tile."""
+    styles: Mapping[int, AreaStyle] = field(default_factory=dict)
+    """The same for single segments."""
+    reached: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Corners (0 north-west, clockwise) to which an area stretches although the fields do not ask for it."""
+    ways: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
+    """Points inside the tile that a road runs through; the last one is its end if it leaves by one side only."""
+    pools: Mapping[int, tuple[float, float, float]] = field(default_factory=dict)
+    """Centre and radius of the lake of a lake or river segment."""
+    heart: Point | None = None
+    """Where roads meet."""
+    cloister: tuple[float, float, float] | None = None
+    """Place and scale of the cloister."""
+    crop: tuple[float, float, float, float] | None = None
+    """Centre and both radii of the crop circle."""
+    over: int | None = None
+    """The area that is carried over another one."""
+    road_over: int | None = None
+    """The road that crosses above a city."""
+
+
+_CROSSED = AreaStyle(bays=37.0)
+
+HINTS: Mapping[str, Hint] = {
+    # Cities of the medieval sets.
+    "two-cities-crossroads": Hint(style=AreaStyle(cap=41.0)),
+    "city1-long-wall": Hint(style=AreaStyle(corner=50.0, bays=36.0)),
+    "city1-wide-pennant": Hint(style=AreaStyle(bays=29.0)),
+    "city1-touching-road-curve-es": Hint(ways={1: ((84, 47), (62, 36.5), (49, 37), (46, 52), (49, 78))}),
+    "city1-touching-road-curve-sw": Hint(ways={1: ((51, 78), (54, 52), (51, 37), (38, 36.5), (16, 47))}),
+    "princess-city1-wedge-city2-corner-pennant": Hint(
+        styles={0: AreaStyle(corner=37.0, bays=27.0), 1: AreaStyle(corner=38.0)}, reached={0: (3,)}
+    ),
+    "two-cities-crossed": Hint(style=_CROSSED, over=1),
+    "two-cities-crossed-pennant": Hint(style=_CROSSED, over=0),
+    "city1-over-city2-pennant": Hint(style=AreaStyle(bays={0: 37.0, 2: 33.0}), over=0),
+    "city2-opposite-road-over": Hint(road_over=1),
+    "dragon-city2-opposite-road-tunnel": Hint(style=AreaStyle(bays=33.0)),
+    "city2-opposite-road-half-tunnel-pennant": Hint(style=AreaStyle(bays=32.0)),
+    "city1-road-and-house-bridge": Hint(ways={1: ((22, 51), (50, 52), (76, 50))}),
+    "city-lake": Hint(pools={1: (57, 50, 14)}),
+    # Cloisters that stand close to something else.
+    "cloister-city2-corner-road-curve": Hint(
+        style=AreaStyle(corner=40.0), ways={1: ((84, 55), (70, 70), (55, 84))}, cloister=(54, 53, 0.6)
+    ),
+    "cloister-two-road-curves": Hint(
+        ways={0: ((54, 16), (69, 31), (84, 46)), 1: ((46, 84), (31, 69), (16, 54))}, cloister=(50, 50, 0.74)
+    ),
+    "cloister-road-bridge": Hint(cloister=(50, 23, 0.78)),
+    "cloister-road-curve": Hint(cloister=(36, 38, 0.92)),
+    "dragon-cloister-in-city3": Hint(cloister=(50, 42, 0.8)),
+    # Crop circles.
+    "club-road-curve-road-e": Hint(crop=(49, 49, 15.5, 14.5), ways={0: ((47, 83), (38, 62), (17, 53))}),
+    "club-road-curve-two-roads": Hint(crop=(59, 41, 14.5, 13.5), ways={0: ((46, 84), (31, 69), (16, 54))}),
+    "pitchfork-city1-road-s": Hint(crop=(50, 60, 15, 14)),
+    "pitchfork-city1-two-roads": Hint(crop=(50, 54.5, 15, 13.5)),
+    "shield-two-cities-opposite": Hint(crop=(50, 50, 15.5, 21)),
+    "shield-two-city2-corners": Hint(crop=(50, 50, 14, 14)),
+    "shield-city2-corner": Hint(crop=(70, 70, 15, 14)),
+    "shield-two-cities-corner": Hint(crop=(37, 63, 15, 14)),
+    "pitchfork-city1-road-e": Hint(crop=(52, 60, 15, 14)),
+    "club-road-curve": Hint(crop=(62, 38, 16, 15)),
+    "pitchfork-city1-road-curve": Hint(crop=(68, 60, 14.5, 13.5)),
+    "club-three-roads": Hint(crop=(50, 50, 15, 14)),
+    # Hunters & Gatherers.
+    "fmmm-three-meadows-deer": Hint(style=AreaStyle(bays={1: 33.0, 2: 38.0, 3: 35.0})),
+    "ffmm-corner-split-meadow": Hint(style=AreaStyle(bays=39.0)),
+    "ffrm-corner-spring": Hint(style=AreaStyle(bays={2: 43.0, 3: 36.0})),
+    "ffrr-corner-touching-bend-deer": Hint(style=AreaStyle(corner=60.0)),
+    "frfr-two-touching-lake1-deer": Hint(style=AreaStyle(cap=38.0), pools={4: (50, 50, 14.5)}),
+    "frfr-two-lake1": Hint(pools={4: (50, 50, 11.5)}),
+    "bonus-two-lakes": Hint(pools={4: (66, 34, 11.5), 5: (34, 66, 11.5)}),
+}
+
+NO_HINT = Hint()
+
+
+def hint_for(name: str) -> Hint:
+    return HINTS.get(name, NO_HINT)

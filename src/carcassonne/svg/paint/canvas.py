@@ -1,0 +1,116 @@
+"""What a painter works on: layers from the ground up, and the turned view of a tile's geometry."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from .. import stamps
+from ..geometry import Geometry
+from ..places import Place
+from ..vector import Line, Point, turn, turn_line
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A finished picture without its document: markup in tile units and the stamps it refers to."""
+
+    body: str
+    stamps: frozenset[str]
+
+
+class Canvas:
+    """Collects markup in layers; what stands upright is drawn from the back to the front."""
+
+    def __init__(self, geometry: Geometry, rotation: int, seed: str) -> None:
+        self.geometry = geometry
+        self.kind = geometry.kind
+        self.rotation = rotation % 4
+        self.rng = Random(f"{self.kind.ref} {seed}")
+        self.ground: list[str] = []
+        self.standing: list[tuple[float, str]] = []
+        self.walls: list[str] = []
+        self.tops: list[tuple[float, str]] = []
+        self.signs: list[str] = []
+        self.used: set[str] = set()
+
+    # Drawing
+
+    def stamp(self, name: str, x: float, y: float, scale: float = 1.0) -> str:
+        self.used.add(name)
+        return stamps.use(name, x, y, scale)
+
+    def stand(self, y: float, markup: str) -> None:
+        self.standing.append((y, markup))
+
+    def stand_stamp(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
+        self.standing.append((y, self.stamp(name, x, y, scale)))
+
+    def finish(self) -> Fragment:
+        standing = "".join(markup for _, markup in sorted(self.standing, key=lambda item: item[0]))
+        tops = "".join(markup for _, markup in sorted(self.tops, key=lambda item: item[0]))
+        body = "".join((*self.ground, standing, *self.walls, tops, *self.signs))
+        return Fragment(body, frozenset(self.used))
+
+    # The turned tile
+
+    def point(self, point: Point) -> Point:
+        return turn(point, self.rotation)
+
+    def line(self, line: Iterable[Point]) -> Line:
+        return turn_line(line, self.rotation)
+
+    def _back(self, x: float, y: float) -> Point:
+        return turn((x, y), -self.rotation)
+
+    def clear_at(self, x: float, y: float) -> float:
+        """Room round a point of the turned tile."""
+        return self.geometry.clear_at(*self._back(x, y))
+
+    def edge_at(self, x: float, y: float) -> float:
+        return self.geometry.edge_at(*self._back(x, y))
+
+    def owner_at(self, x: float, y: float) -> int:
+        return self.geometry.owner_at(*self._back(x, y))
+
+    def places(self, *what: str) -> list[Place]:
+        return [place for place in self.geometry.places if place.what in what]
+
+    # Scattering
+
+    def scatter(
+        self,
+        owners: Iterable[int],
+        count: int,
+        gap: float,
+        margin: float,
+        avoid: Sequence[tuple[float, float, float]] = (),
+        tries: int = 14,
+    ) -> list[Point]:
+        """Random points of the turned tile on the given segments, apart from each other and from what stands there.
+
+        They are drawn in the unturned tile, so that decoration stays in its place when a tile is turned.
+        """
+        geometry, rng = self.geometry, self.rng
+        allowed = frozenset(owners)
+        found: list[Point] = []
+        square = gap * gap
+        for _ in range(count * tries):
+            if len(found) >= count:
+                break
+            x, y = rng.uniform(5, 95), rng.uniform(5, 95)
+            if geometry.owner_at(x, y) not in allowed or geometry.clear_at(x, y) < margin:
+                continue
+            if any((x - px) ** 2 + (y - py) ** 2 < radius * radius for px, py, radius in avoid):
+                continue
+            if any((x - px) ** 2 + (y - py) ** 2 < square for px, py in found):
+                continue
+            found.append((x, y))
+        return [turn(point, self.rotation) for point in found]
+
+
+def angle(direction: Point) -> float:
+    """Direction in degrees, clockwise from east."""
+    return math.degrees(math.atan2(direction[1], direction[0]))

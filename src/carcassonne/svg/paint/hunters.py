@@ -1,0 +1,228 @@
+"""A tile of Hunters & Gatherers: steppe, dense forest, water, and animals as cave paintings."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from .. import palette as c
+from .. import stamps
+from ..layout import Area
+from ..places import ANIMALS, Place
+from ..symbols import animal, fire, fish, mushrooms, nugget, placed, shrine
+from ..vector import num, smooth_path, straight_path, turn
+from . import land, landmarks, ways
+from .canvas import Canvas
+
+_TREE_GAP = 6.2
+_TREE_ROW = 4.3
+_SIGNS = 1000.0
+"""Order of things that must never be hidden by trees."""
+
+_SCHOOLS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.0, 0.0),),
+    2: ((-4.2, -3.3), (4.0, 3.3)),
+    3: ((-4.6, -4.6), (4.8, -0.3), (-3.8, 4.8)),
+    4: ((-5.2, -5.2), (5.4, -3.2), (-5.2, 2.0), (5.0, 5.4)),
+}
+
+
+def paint(canvas: Canvas) -> None:
+    """Paint everything that belongs to the tile."""
+    land.base_ground(canvas, c.HUNTERS)
+    _steppe(canvas)
+    ways.paint_water(canvas, c.HUNTERS)
+    layout = canvas.geometry.layout
+    for area in layout.areas:
+        _forest_floor(canvas, area)
+    for area in layout.areas:
+        _trees(canvas, area)
+    for pool in layout.pools:
+        if pool.what == "spring":
+            _spring(canvas, pool.centre)
+    _landmarks(canvas)
+
+
+def _steppe(canvas: Canvas) -> None:
+    """Dry tufts, pebbles, boulders and a faint cave mark on empty ground."""
+    rng = canvas.rng
+    geometry = canvas.geometry
+    meadows = [k for k, segment in enumerate(canvas.kind.segments) if segment.kind == "meadow"]
+    owned = set(meadows)
+    size = sum(4.0 for owner in geometry.ground.owner if owner in owned)
+    crowded = [(*p.point, p.radius + 1) for p in geometry.places if p.what != "anchor"]
+    avoid = [(*p.point, p.radius + 1) for p in geometry.places]
+    for x, y in canvas.scatter(meadows, int(size / 230), 5.0, 1.5, crowded):
+        canvas.ground.append(canvas.stamp("drytuft", x, y, rng.uniform(0.9, 1.4)))
+    pebbles = [
+        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rng.uniform(0.9, 1.9))}" ry="{num(rng.uniform(0.6, 1.1))}"/>'
+        for x, y in canvas.scatter(meadows, int(size / 700), 5.0, 2.5, crowded)
+    ]
+    canvas.ground.append(f'<g fill="#B9A98A" stroke="#8A7A5C" stroke-width=".4">{"".join(pebbles)}</g>')
+    if size > 2500:
+        for x, y in canvas.scatter(meadows, 1, 12.0, 9.0, avoid, 30):
+            if 10 < x < 90 and 10 < y < 90:
+                canvas.ground.append(_cave_mark(rng, x, y))
+                avoid.append((*turn((x, y), -canvas.rotation), 8.0))
+    for x, y in canvas.scatter(meadows, int(size / 1500), 9.0, 4.0, avoid):
+        if rng.random() < 0.55:
+            land.plant(canvas, rng.choice(stamps.STONES), x, y, rng.uniform(0.85, 1.1), 4.0)
+        else:
+            land.plant(canvas, rng.choice(stamps.DRY_BUSHES), x, y, 1.1)
+
+
+def _cave_mark(rng: Random, x: float, y: float) -> str:
+    choice = rng.choice(("hand", "spiral", "dots"))
+    if choice == "spiral":
+        points = [(math.cos(i * 0.5) * i * 0.3, math.sin(i * 0.5) * i * 0.26) for i in range(22)]
+        mark = f'<path d="{smooth_path(points)}" fill="none" stroke-width="1.1" opacity=".38"/>'
+    elif choice == "dots":
+        dots = "".join(f"M{num(-6 + i * 2.4)} {num(math.sin(i) * 1.4)}h.1" for i in range(6))
+        mark = f'<path d="{dots}" stroke-width="1.7" opacity=".42"/>'
+    else:
+        mark = (
+            f'<g transform="rotate({rng.randint(-25, 25)})" opacity=".36"><ellipse rx="3" ry="3.4" fill="{c.OCHRE}" stroke="none"/>'
+            '<path d="M-2.2 -2.4L-3.4 -7M-.6 -3L-.9 -8.2M1 -3L1.6 -7.8M2.4 -1.6L4.2 -5.6M-2.6 .6L-5.6 -1.6" stroke-width="1.5"/></g>'
+        )
+    return f'<g transform="translate({num(x)} {num(y)})" stroke="{c.OCHRE}" stroke-linecap="round">{mark}</g>'
+
+
+def _forest_floor(canvas: Canvas, area: Area) -> None:
+    path = straight_path(canvas.line(area.outline), True)
+    edges = "".join(smooth_path(canvas.line(edge)) for edge in area.edges)
+    canvas.ground.append(
+        f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" stroke-width="3" opacity=".25"/>'
+        f'<path d="{path}" fill="{c.FOREST_GROUND}"/>'
+        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="2.4" stroke-linecap="round"/>'
+    )
+
+
+def _trees(canvas: Canvas, area: Area) -> None:
+    """Rows of conifers and round crowns; small crowns fill the strip along the border."""
+    rng = canvas.rng
+    segment = area.segment
+    kept = []
+    for place in canvas.geometry.places:
+        x, y = canvas.point(place.point)
+        if place.what == "anchor":
+            if place.segment == segment:
+                kept.append((x, y, 4.6))
+        else:
+            kept.append((x, y, place.radius * 0.95))
+    y, row = 8.8, 0
+    while y < 101:
+        x = 2.0 + (row % 2) * _TREE_GAP / 2
+        while x < 99:
+            px, py = x + rng.uniform(-1.2, 1.2), min(98.9, y + rng.uniform(-1, 1))
+            if 3.9 < px < 96.1 and canvas.owner_at(px, py - 2.2) == segment and canvas.edge_at(px, py - 2.2) > 1.2:
+                if all((px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept):
+                    pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
+                    canvas.stand_stamp(rng.choice(pick), px, py, rng.uniform(0.95, 1.15))
+            x += _TREE_GAP
+        y += _TREE_ROW
+        row += 1
+    _border_crowns(canvas, segment)
+
+
+def _border_crowns(canvas: Canvas, segment: int) -> None:
+    rng = canvas.rng
+    dark, light = [], []
+    for side in canvas.kind.segments[segment].sides():
+        turned = (side + canvas.rotation) % 4
+        for _ in range(24):
+            depth = rng.uniform(1.3, 4.6)
+            x, y = turn((rng.uniform(2, 98), depth), turned)
+            radius = min(depth - 0.3, rng.uniform(1.2, 2.6))
+            if min(x, y, 100 - x, 100 - y) >= radius and canvas.owner_at(x, y) == segment:
+                dark.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>')
+                light.append(f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" r="{num(radius * 0.5)}"/>')
+    canvas.ground.append(f'<g fill="{c.FOREST}">{"".join(dark)}</g><g fill="{c.FOREST_MID}">{"".join(light)}</g>')
+
+
+def _spring(canvas: Canvas, point: tuple[float, float]) -> None:
+    x, y = canvas.point(point)
+    rng = canvas.rng
+    parts = []
+    for dx, dy, radius in ((0.0, -5.0, 4.4), (-5.0, -1.0, 3.7), (4.8, -2.2, 4.0), (-4.8, 3.8, 2.7), (5.0, 3.2, 2.9)):
+        parts.append(landmarks.rock_markup(rng, x + dx, y + dy, radius))
+    canvas.stand(_SIGNS, "".join(parts))
+
+
+def _landmarks(canvas: Canvas) -> None:
+    for place in canvas.geometry.places:
+        x, y = canvas.point(place.point)
+        if place.what in ANIMALS:
+            _animal(canvas, place)
+        elif place.what == "lake":
+            _school(canvas, place)
+        elif place.what == "nugget":
+            canvas.stand(_SIGNS + 1, placed(nugget(), x, y, 1.08))
+        elif place.what == "mushrooms":
+            canvas.stand(_SIGNS + 1, placed(mushrooms(), x, y - 1))
+        elif place.what == "fire":
+            canvas.stand(_SIGNS, placed(fire(), x, y))
+        elif place.what == "shrine":
+            canvas.stand(_SIGNS, placed(shrine(), x, y))
+        elif place.what == "volcano":
+            canvas.stand(_SIGNS, placed(landmarks.volcano_markup(), x, y, place.scale))
+        elif place.what == "hut-place":
+            canvas.stand(_SIGNS, placed(_HUT_PLACE, x, y))
+        elif place.what == "footbridge":
+            canvas.stand(_SIGNS - 1, _footbridge(canvas))
+        elif place.what == "canoe":
+            canvas.stand(_SIGNS + 1, placed(_CANOE, x, y + 7.4))
+
+
+def _animal(canvas: Canvas, place: Place) -> None:
+    """Upright at every rotation, and wholly on the tile."""
+    x, y = canvas.point(place.point)
+    scale = place.scale
+    top = 19.0 if place.what == "deer" else 15.0
+    x = min(99 - 18 * scale, max(1 + 18 * scale, x))
+    y = min(98 - 11 * scale, max(1 + top * scale, y + 2 * scale))
+    flip = Random(f"{canvas.kind.ref} {place.point}").random() < 0.5
+    canvas.stand(_SIGNS, placed(animal(place.what), x, y, scale, flip))
+
+
+def _school(canvas: Canvas, place: Place) -> None:
+    """As many fish as the lake holds, smaller where there are more."""
+    assert place.segment is not None
+    count = canvas.kind.segments[place.segment].tallies.get("fish", 0)
+    if not count:
+        return
+    x, y = canvas.point(place.point)
+    spread = place.radius / 15
+    size = {1: 1.32, 2: 0.98, 3: 0.82, 4: 0.76}[min(count, 4)] * spread
+    lift = 3.2 if "canoe" in canvas.kind.marks else 0.0
+    for i, (dx, dy) in enumerate(_SCHOOLS[min(count, 4)]):
+        canvas.stand(_SIGNS, placed(fish(), x + dx * spread, y + dy * spread - lift, size, i % 2 == 1))
+
+
+def _footbridge(canvas: Canvas) -> str:
+    """Logs laid across the river."""
+    x, y = canvas.point((50.0, 50.0))
+    turned = 90 * canvas.rotation
+    logs = "".join(
+        f'<path d="M-6.4 {num(-11.7 + i * 2.6)}h12.8" stroke="{tone}" stroke-width="2.3" stroke-linecap="round"/>'
+        for i, tone in enumerate(("#A87B4A", "#C19259") * 5)
+    )
+    return (
+        f'<g transform="translate({num(x)} {num(y)}) rotate({turned})"><path d="M-6 -12h14v26h-14z" fill="#12303B" opacity=".3"/>{logs}'
+        '<path d="M-5.4 -13.6V13.6M5.4 -13.6V13.6" stroke="#5B3A1E" stroke-width="1.9" stroke-linecap="round"/></g>'
+    )
+
+
+_HUT_PLACE = (
+    f'<ellipse cx="1" cy="7.6" rx="12" ry="3" fill="{c.SHADOW}" opacity=".25"/>'
+    '<path d="M-12.6 6.6h5M-13 9.2h6.4M7.6 6.6h5M6.8 9.2h6.4" stroke="#7E7436" stroke-width="1.2" stroke-linecap="round"/>'
+    f'<path d="M0 -10C3.6 -8 8.4 0 9.2 7.4Q0 9.6 -9.2 7.4C-8.4 0 -3.6 -8 0 -10Z" fill="#B98A4E" stroke="{c.OCHRE}" stroke-width="1.1" stroke-linejoin="round"/>'
+    '<path d="M2.6 8.4C4.4 2 3.4 -5 0 -10C3.6 -8 8.4 0 9.2 7.4Q6 8.4 2.6 8.4Z" fill="#94683A"/>'
+    '<path d="M-2.6 8.4C-2.6 3.6 -1.2 1 0 .2C1.2 1 2.6 3.6 2.6 8.4Z" fill="#3A2413"/>'
+    f'<path d="M-1.8 -11.4L-4 -14.4M1.8 -11L3.8 -14.4M0 -10V-15" stroke="#5B3A1E" stroke-width="1.4" stroke-linecap="round"/>'
+    f'<path d="M-6.8 1.6Q-4.6 2.8 -3.2 2M6.8 1.6Q4.6 2.8 3.2 2M-5 -3.4Q0 -1.6 5 -3.4" stroke="{c.OCHRE}" stroke-width="1" fill="none"/>'
+)
+_CANOE = (
+    '<path d="M-10 -2.4Q0 1.2 10 -2.4Q7.4 3.6 0 3.6Q-7.4 3.6 -10 -2.4Z" fill="#9B6A3A" stroke="#3B2410" stroke-width=".9" stroke-linejoin="round"/>'
+    f'<path d="M-7 -.6Q0 2 7 -.6" fill="none" stroke="#D9B27A" stroke-width=".8"/><path d="M-4 2.8L3.6 -5.4" stroke="#5B3A1E" stroke-width="1.2" stroke-linecap="round"/>'
+    '<path d="M3 -4L5 -7.2L5.6 -4.8Z" fill="#5B3A1E"/>'
+)

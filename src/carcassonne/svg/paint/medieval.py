@@ -1,0 +1,85 @@
+"""A tile of the medieval world, from the ground up."""
+
+from __future__ import annotations
+
+from .. import palette as c
+from ..layout import AREAS
+from ..places import GOODS, MEDALLIONS
+from ..symbols import ICONS, flying_machine, medallion, placed, shield
+from . import city, land, landmarks, ways
+from .canvas import Canvas
+
+_SIDE_NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def paint(canvas: Canvas) -> None:
+    """Paint everything that belongs to the tile."""
+    layout = canvas.geometry.layout
+    land.base_ground(canvas, c.MEDIEVAL)
+    for pool in layout.pools:
+        if pool.what == "crop":
+            landmarks.crop_circle(canvas, pool)
+    land.decorate_fields(canvas)
+    ways.paint_water(canvas, c.MEDIEVAL)
+    for place in canvas.places("inn"):
+        landmarks.inn(canvas, place)
+    ways.paint_roads(canvas)
+    ways.paint_bridges(canvas)
+    landmarks.tunnel_mouths(canvas)
+    _pools(canvas)
+    _buildings(canvas)
+    _cities(canvas)
+    _signs(canvas)
+
+
+def _pools(canvas: Canvas) -> None:
+    for pool in canvas.geometry.layout.pools:
+        if pool.what == "village":
+            landmarks.village(canvas, pool)
+        elif pool.what == "ferry":
+            landmarks.ferry_lake(canvas, pool)
+        elif pool.what == "spring":
+            landmarks.spring(canvas, pool)
+    landmarks.ridge(canvas)
+    for point in canvas.geometry.layout.houses:
+        landmarks.lone_house(canvas, point)
+
+
+def _buildings(canvas: Canvas) -> None:
+    for place in canvas.geometry.places:
+        x, y = canvas.point(place.point)
+        if place.what == "cloister":
+            in_city = canvas.kind.segments[max(0, canvas.owner_at(x, y))].kind in AREAS
+            landmarks.cloister(canvas, x, y, place.scale, garden=not in_city)
+        elif place.what == "volcano":
+            landmarks.volcano(canvas, place)
+        elif place.what == "portal":
+            landmarks.portal(canvas, place)
+        elif place.what == "pigs":
+            landmarks.pigs(canvas, place)
+        elif place.what == "cathedral":
+            landmarks.cathedral(canvas, place)
+
+
+def _cities(canvas: Canvas) -> None:
+    areas = sorted(canvas.geometry.layout.areas, key=lambda area: area.over)
+    for area in areas:
+        city.paint_ground(canvas, area)
+    for area in areas:
+        city.paint_houses(canvas, area)
+        city.paint_wall(canvas, area)
+    city.paint_gates(canvas)
+
+
+def _signs(canvas: Canvas) -> None:
+    for place in canvas.geometry.places:
+        x, y = canvas.point(place.point)
+        if place.what == "shield":
+            canvas.signs.append(placed(shield(), x, y))
+        elif place.what in (*GOODS, "princess"):
+            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.92))
+        elif place.what == "flying-machine":
+            turned = _SIDE_NAMES[(_SIDE_NAMES.index(place.detail) + 2 * canvas.rotation) % 8]
+            canvas.signs.append(placed(medallion(flying_machine(turned)), x, y, 0.95))
+        elif place.what in MEDALLIONS:
+            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.9))

@@ -1,0 +1,340 @@
+"""Finding room on a tile: where figures stand and where buildings and signs are drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import grid
+from .grid import COUNT, STEP
+from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, end_of
+from .vector import MIDDLE, Line, Point, at, length, nearest
+
+if TYPE_CHECKING:
+    from .geometry import Geometry
+
+GOODS = ("wine", "grain", "cloth")
+ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
+MEDALLIONS = ("dragon", "gold", "mage", "robber", "flying-machine")
+MEDALLION_RADIUS = 9.0
+
+_LANDMARK_GAP = 3.0
+_ANCHOR_RADIUS = 7.0
+_NEAREST_ANCHORS = 13.0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something that stands at a point and needs room round it."""
+
+    what: str
+    point: Point
+    radius: float
+    scale: float = 1.0
+    segment: int | None = None
+    detail: str = ""
+
+
+class Placer:
+    """Gives every landmark, sign and figure of a tile its place, the large ones first."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.kind = geometry.kind
+        self.layout = geometry.layout
+        self.taken: list[Place] = []
+
+    def places(self) -> tuple[Place, ...]:
+        if self.geometry.hunters:
+            self._hunters_landmarks()
+        else:
+            self._medieval_landmarks()
+        self._anchors()
+        if self.geometry.hunters:
+            self._forest_finds()
+        else:
+            self._city_signs()
+            self._medallions()
+        return tuple(self.taken)
+
+    def _take(self, what: str, point: Point, radius: float, scale: float = 1.0, segment: int | None = None,
+              detail: str = "") -> None:
+        self.taken.append(Place(what, (round(point[0], 2), round(point[1], 2)), radius, round(scale, 3), segment, detail))
+
+    # Searching
+
+    def _widest(
+        self,
+        allowed: Callable[[int], bool],
+        room: Callable[[int], float],
+        margin: float = 0.0,
+        ignore: Iterable[str] = (),
+        most: float = 60.0,
+    ) -> tuple[Point, float] | None:
+        """The lattice point with most room, counting the border of the tile and everything placed so far."""
+        taken = [(*place.point, place.radius) for place in self.taken if place.what not in ignore]
+        best: tuple[float, float, int] | None = None
+        for row in range(2, COUNT - 2):
+            for column in range(2, COUNT - 2):
+                index = row * COUNT + column
+                if not allowed(index):
+                    continue
+                x, y = column * STEP, row * STEP
+                found = min(room(index), x - margin, y - margin, 100 - margin - x, 100 - margin - y, most)
+                for px, py, radius in taken:
+                    if found <= 0:
+                        break
+                    found = min(found, math.hypot(px - x, py - y) - radius)
+                # Among equally wide points the one nearest to the middle looks calmest.
+                rank = (found, -abs(x - 50) - abs(y - 50), -index)
+                if found > 0 and (best is None or rank > best):
+                    best = rank
+        return None if best is None else (grid.spot(-best[2]), best[0])
+
+    def _in_segment(self, segment: int) -> Callable[[int], bool]:
+        owner = self.geometry.ground.owner
+        return lambda index: owner[index] == segment
+
+    def _in_fields(self) -> Callable[[int], bool]:
+        fields = {k for k, segment in enumerate(self.kind.segments) if segment.kind in FIELDS}
+        owner = self.geometry.ground.owner
+        return lambda index: owner[index] in fields
+
+    def _field_room(self, index: int) -> float:
+        return self.geometry.ground.clear[index]
+
+    def _area_room(self, index: int) -> float:
+        return self.geometry.ground.edge[index]
+
+    # Landmarks of the medieval world
+
+    def _medieval_landmarks(self) -> None:
+        layout, kind = self.layout, self.kind
+        for pool in layout.pools:
+            self._take(pool.what, pool.centre, pool.radius + 1, segment=pool.segment)
+        for point in layout.houses:
+            self._take("house", point, 8.0)
+        for point, _, _ in layout.bridges:
+            self._take("bridge", point, 7.0)
+        for mouth in layout.mouths:
+            self._take("mouth", mouth.point, 8.0)
+        self._cloister()
+        if "volcano" in kind.marks:
+            self._volcano()
+        for k, segment in enumerate(kind.segments):
+            if segment.tallies.get("cathedral"):
+                self._take("cathedral", (50.0, 48.0), 25.0, segment=k)
+            if segment.tallies.get("inn"):
+                self._inn(k)
+            if segment.tallies.get("pig-herd"):
+                found = self._widest(self._in_segment(k), self._field_room, 4)
+                if found is not None:
+                    self._take("pigs", found[0], 12.0, segment=k)
+        if "portal" in kind.marks:
+            self._portal()
+        for mark in sorted(kind.marks):
+            if mark.startswith("quarter:"):
+                self._quarter(mark.partition(":")[2])
+
+    def _cloister(self) -> None:
+        for k, segment in enumerate(self.kind.segments):
+            if segment.kind != "cloister":
+                continue
+            if "A" in self.kind.letters:
+                self._take("abbey", (50.0, 54.0), 30.0, 1.3, k)
+                return
+            if self.layout.cloister is not None:
+                x, y, scale = self.layout.cloister
+            else:
+                found = self._widest(self._in_fields(), self._field_room, 2)
+                (x, y), room = found if found is not None else (MIDDLE, 15.0)
+                scale = max(0.62, min(1.0, room / 21))
+            self._take("cloister", (x, y), 17.0 * scale, scale, k)
+
+    def _volcano(self) -> None:
+        road = next((s for s in self.kind.segments if end_of(s)[0] == "volcano"), None)
+        if road is not None:
+            self._take("volcano", MIDDLE, 20.0, 0.86)
+            return
+        found = self._widest(self._in_fields(), self._field_room, 2)
+        point, room = found if found is not None else (MIDDLE, 16.0)
+        scale = max(0.55, min(0.95, room / 24))
+        self._take("volcano", point, 21 * scale, scale)
+
+    def _portal(self) -> None:
+        found = self._widest(self._in_fields(), self._field_room, 3)
+        if found is None or found[1] < 10.5:
+            found = self._widest(lambda index: self.geometry.ground.owner[index] >= 0, self._area_room, 5)
+        if found is not None:
+            self._take("portal", found[0], 11.0)
+
+    def _inn(self, road: int) -> None:
+        """Beside its own road where the land is widest."""
+        best: tuple[float, Point] | None = None
+        for way in self.layout.roads:
+            if way.segment != road:
+                continue
+            for line in way.lines:
+                for share in (0.25, 0.35, 0.45, 0.55, 0.65, 0.75):
+                    (x, y), (dx, dy) = at(line, share)
+                    for side in (17.0, -17.0):
+                        point = (x - dy * side, y + dx * side)
+                        room = min(self._room_at(point, way.segment), 13.0) - abs(share - 0.5)
+                        if best is None or room > best[0]:
+                            best = (room, point)
+        if best is not None:
+            self._take("inn", best[1], 14.0, segment=road)
+
+    def _room_at(self, point: Point, road: int) -> float:
+        """Room round a point, leaving out the road that it stands beside."""
+        x, y = point
+        room = min(x - 3, y - 3, 97 - x, 97 - y, self.geometry.edge_at(x, y) - 3)
+        for ways, half in ((self.layout.roads, ROAD_HALF), (self.layout.rivers, RIVER_HALF)):
+            for way in ways:
+                if way.segment != road:
+                    room = min(room, *(nearest(line, point)[0] - half for line in way.lines))
+        for place in self.taken:
+            room = min(room, math.dist(point, place.point) - place.radius)
+        return room
+
+    def _quarter(self, name: str) -> None:
+        carcassonne = next(k for k, s in enumerate(self.kind.segments) if s.kind == "carcassonne")
+        found = self._widest(self._in_segment(carcassonne), self._area_room, 4, most=26.0)
+        if found is not None:
+            self._take("quarter", found[0], min(20.0, found[1]), segment=carcassonne, detail=name)
+
+    # Landmarks of Hunters & Gatherers
+
+    def _hunters_landmarks(self) -> None:
+        kind = self.kind
+        for pool in self.layout.pools:
+            self._take(pool.what, pool.centre, pool.radius, segment=pool.segment)
+        if "bridge" in kind.marks:
+            self._take("footbridge", MIDDLE, 8.0)
+        if "canoe" in kind.marks:
+            lake = next(place for place in self.taken if place.what == "lake")
+            self._take("canoe", lake.point, 6.0, segment=lake.segment)
+        if "volcano" in kind.name:
+            self._find_in(0, "volcano", 14.0, 0.62)
+        for k, segment in enumerate(kind.segments):
+            if segment.kind != "meadow":
+                continue
+            if segment.traits.get("place") == "hut":
+                self._in_meadow(k, "hut-place", 11.0, 1.0)
+            for sign in ("fire", "shrine"):
+                for _ in range(segment.tallies.get(sign, 0)):
+                    self._in_meadow(k, sign, 12.0, 1.0)
+            for animal in ANIMALS:
+                for _ in range(segment.tallies.get(animal, 0)):
+                    self._in_meadow(k, animal, 15.0, 1.05)
+
+    def _in_meadow(self, segment: int, what: str, radius: float, largest: float) -> None:
+        found = self._widest(self._in_segment(segment), self._field_room, most=17.0)
+        point, room = found if found is not None else (MIDDLE, 8.0)
+        scale = max(0.5, min(largest, (room + 0.5) / 16.0))
+        self._take(what, point, radius * scale * 0.85, scale, segment)
+
+    def _forest_finds(self) -> None:
+        for k, segment in enumerate(self.kind.segments):
+            if segment.kind != "forest":
+                continue
+            for _ in range(segment.tallies.get("gold", 0)):
+                self._find_in(k, "nugget", 6.5)
+            for _ in range(segment.tallies.get("mushrooms", 0)):
+                self._find_in(k, "mushrooms", 8.5)
+
+    def _find_in(self, segment: int, what: str, radius: float, scale: float = 1.0) -> None:
+        found = self._widest(self._in_segment(segment), self._area_room, 3, most=16.0)
+        if found is None:
+            found = self._widest(self._in_segment(segment), self._area_room, 3, ignore=("anchor",))
+        if found is not None:
+            self._take(what, found[0], radius, scale, segment)
+
+    # Figures
+
+    def _anchors(self) -> None:
+        """Open land and areas first, roads last: they can give way along their length."""
+        order = ("cloister", "lake", "city", "forest", "carcassonne", "field", "meadow", "river", "road")
+        for name in order:
+            for k, segment in enumerate(self.kind.segments):
+                if segment.kind == name:
+                    self._take("anchor", self._anchor(k, name), _ANCHOR_RADIUS, segment=k)
+
+    def _anchor(self, k: int, name: str) -> Point:
+        if name in ("cloister", "lake"):
+            return next(p.point for p in self.taken if p.segment == k and p.what in ("cloister", "abbey", "lake"))
+        if name in ("road", "river"):
+            return self._way_anchor(k)
+        room = self._field_room if name in FIELDS else self._area_room
+        allowed = self._in_segment(k)
+        found = self._widest(allowed, room, most=24.0)
+        if found is None or found[1] < 5:
+            found = self._widest(allowed, room, -2.0, ignore=("inn", "bridge", "mouth", "cathedral", "nugget"))
+        if found is None:
+            found = self._widest(allowed, room, -4.0, ignore={place.what for place in self.taken})
+        if found is None:
+            nodes = [i for i in range(COUNT * COUNT) if allowed(i)]
+            return grid.spot(max(nodes, key=room)) if nodes else MIDDLE
+        return found[0]
+
+    def _way_anchor(self, k: int) -> Point:
+        """Where a road is farthest from all other anchors, in the middle half of its length."""
+        ways = [way for way in (*self.layout.roads, *self.layout.rivers) if way.segment == k]
+        lines = sorted((line for way in ways for line in way.lines), key=length, reverse=True)
+        others = [place.point for place in self.taken if place.what == "anchor"]
+        obstacles = [(p.point, p.radius) for p in self.taken if p.what in ("bridge", "village", "ferry", "crop", "lake",
+                                                                          "cloister", "spring", "volcano")]
+        line: Line = lines[0]
+        best: tuple[float, Point] | None = None
+        for step in range(27, 74, 4):
+            point, _ = at(line, step / 100)
+            gap = min((math.dist(point, other) for other in others), default=50.0)
+            clash = sum(max(0.0, radius + 4 - math.dist(point, where)) for where, radius in obstacles)
+            score = min(gap, 30.0) - abs(step - 50) * 0.14 - clash
+            if best is None or score > best[0]:
+                best = (score, point)
+        assert best is not None
+        return best[1]
+
+    # Signs
+
+    def _city_signs(self) -> None:
+        for k, segment in enumerate(self.kind.segments):
+            if segment.kind != "city":
+                continue
+            signs = ["shield"] * segment.tallies.get("shields", 0)
+            signs += [goods for goods in GOODS if segment.tallies.get(goods)]
+            signs += ["princess"] if "princess" in segment.traits or segment.tallies.get("princess") else []
+            for sign in signs:
+                point = self._sign_place(k)
+                self._take(sign, point, MEDALLION_RADIUS, segment=k)
+
+    def _sign_place(self, k: int) -> Point:
+        """In a corner city near the corner, elsewhere where there is room beside the figure."""
+        sides = self.kind.segments[k].sides()
+        if len(sides) == 2 and (sides[1] - sides[0]) % 2 == 1 and not any(p.segment == k and p.what in GOODS + ("shield",)
+                                                                     for p in self.taken):
+            corner = sides[1] if (sides[1] - sides[0]) == 1 else 0
+            return ((17.0, 17.0), (83.0, 17.0), (83.0, 83.0), (17.0, 83.0))[corner]
+        found = self._widest(self._in_segment(k), self._area_room, 3.0, most=14.0)
+        if found is None or found[1] < 7:
+            roomier = self._widest(self._in_segment(k), self._area_room, 2.0, ignore=("anchor", "cathedral"), most=14.0)
+            found = roomier or found
+        return found[0] if found is not None else MIDDLE
+
+    def _medallions(self) -> None:
+        for mark in sorted(self.kind.marks):
+            name, _, detail = mark.partition(":")
+            if name not in MEDALLIONS:
+                continue
+            found = self._widest(self._in_fields(), self._field_room, 2.0, most=14.0)
+            if found is None or found[1] < 8.5:
+                owner = self.geometry.ground.owner
+                areas = {k for k, s in enumerate(self.kind.segments) if s.kind in AREAS}
+                in_city = self._widest(lambda index: owner[index] in areas, self._area_room, 3.0, most=14.0)
+                if in_city is not None and (found is None or in_city[1] > found[1]):
+                    found = in_city
+            if found is not None:
+                self._take(name, found[0], MEDALLION_RADIUS, segment=None, detail=detail)
