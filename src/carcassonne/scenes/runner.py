@@ -1,0 +1,189 @@
+"""Running scenes: prepare, play, compare."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from carcassonne.engine.actions import Action, ActionSyntaxError, parse_argument
+from carcassonne.engine.codec import decode, read_position
+from carcassonne.engine.events import Event
+from carcassonne.engine.game import Game
+from carcassonne.engine.position import MARKERS, Position, Turn
+from carcassonne.engine.refusal import IllegalAction
+from carcassonne.engine.setup import Setup
+
+from .expectations import check
+from .reader import Scene, SceneError, Statement
+
+
+def run_scene(scene: Scene) -> Game:
+    """Play a scene; a SceneError says in which line it went wrong."""
+    table = Table(scene)
+    for statement in scene.statements:
+        try:
+            table.run(statement)
+        except (IllegalAction, ActionSyntaxError, SceneError, ValueError, LookupError) as error:
+            raise SceneError(
+                f"{scene.path}:{statement.line}: {statement.keyword} {statement.text}\n  {error}"
+            ) from error
+    return table.game
+
+
+class Table:
+    """A game that is being prepared and played by a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._game: Game | None = None
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            raise SceneError("a scene begins with its setup")
+        return self._game
+
+    def run(self, statement: Statement) -> None:
+        getattr(self, f"do_{statement.keyword}")(statement)
+
+    def do_setup(self, statement: Statement) -> None:
+        """``setup base inns-and-cathedrals / 3 / base.small_city=4``."""
+        parts = [part.strip() for part in statement.text.split("/")]
+        modules, seats = parts[0].split(), int(parts[1]) if len(parts) > 1 else 2
+        options: dict[str, dict[str, object]] = {}
+        for word in parts[2].split() if len(parts) > 2 else ():
+            where, _, value = word.partition("=")
+            module, _, name = where.rpartition(".")
+            options.setdefault(module, {})[name] = value
+        self._game = Game(Setup.of(*modules, seats=seats, options=options), seed="scene", deal=False)
+
+    def do_given(self, statement: Statement) -> None:
+        """Tiles, figures and other things that are there before the first action."""
+        items = statement.items()
+        pos = self.game.position
+        tiles = [item for item in items if "/" in item.split()[0]]
+        if tiles:
+            _relay(pos, tiles)
+        for item in items:
+            word, _, rest = item.partition(" ")
+            if item not in tiles:
+                _arrange(pos, word, rest)
+        again = read_position(pos.to_text(), pos.rules)
+        again.advance()
+        self.game.position = again
+
+    def do_turn(self, statement: Statement) -> None:
+        """``turn 1``: the turn of that seat begins now."""
+        pos = self.game.position
+        pos.stack.clear()
+        pos.parts.clear()
+        pos.turn = Turn(int(statement.text))
+        pos.push_frames([("turn", (0,))])
+        self._advance(pos)
+
+    def do_final(self, statement: Statement) -> None:
+        """``final``: the game ends here and now."""
+        pos = self.game.position
+        pos.stack.clear()
+        pos.parts.clear()
+        pos.push_frames([("final", (0,))])
+        self._advance(pos)
+
+    def _advance(self, pos: Position) -> None:
+        events: list[Event] = []
+        pos.sink = events
+        pos._options = None
+        pos.advance()
+        self.game._keep_lines(events)
+
+    def do_play(self, statement: Statement) -> None:
+        """Actions of seats and dealer in order; ``1: robber 7`` says that seat 1 must be the one to act."""
+        for item in statement.items():
+            seat, colon, text = item.partition(":")
+            text = text.strip() if colon and seat.strip().isdecimal() else item
+            if text != item and self.game.position.decision.seat != int(seat):
+                raise SceneError(f"seat {self.game.position.decision.seat} is to act, not {seat}")
+            self.game.push(text)
+
+    def do_expect(self, statement: Statement) -> None:
+        for item in statement.items():
+            check(self.game, item)
+
+    def do_refuse(self, statement: Statement) -> None:
+        """``refuse put small 1,0.2 BASE-18``: the action is refused by that rule."""
+        for item in statement.items():
+            text, _, rule = item.rpartition(" ")
+            refusal = self.game.legal.why_not(text)
+            if refusal is None:
+                raise SceneError(f"{text!r} is legal")
+            if refusal.rule != rule:
+                raise SceneError(
+                    f"{text!r} is refused by {refusal.rule or 'no rule'} ({refusal.reason}), not {rule}"
+                )
+
+
+def _relay(pos: Position, tiles: list[str]) -> None:
+    """Lay the given tiles instead of those of the opening, and take them out of the bag."""
+    rules = pos.rules
+    fresh = Position(rules)
+    for item in tiles:
+        ref, where = item.split()
+        (x, y), rotation = Action.parse(f"place {where}").args[0]
+        kind = rules.kind_numbers.get(ref)
+        if kind is None:
+            raise SceneError(f"there is no tile {ref} in this game")
+        touches = fresh.board.n_tiles() and max(fresh.board.wanted(x, y)) >= 0
+        if touches and "A" not in rules.kinds[kind].letters and not fresh.board.fits_at(kind, x, y, rotation):
+            raise SceneError(f"{ref} does not fit at {where}")
+        fresh.board.place(x, y, kind, rotation)
+        for name, pile in pos.piles.items():
+            if len(pile.bag) == len(rules.kinds) and pile.bag[kind]:
+                pos.piles[name] = pile.without(kind)
+                break
+    pos.board = fresh.board
+
+
+def _arrange(pos: Position, word: str, rest: str) -> None:
+    words = rest.split()
+    if word == "figure":
+        seat, name, where = words
+        segment = pos.segment(parse_argument(where))  # type: ignore[arg-type]
+        if segment < 0:
+            raise SceneError(f"there is no segment at {where}")
+        pos.put(int(seat), pos.rules.figure(name), segment)
+    elif word == "tie":
+        first, second = (pos.segment(parse_argument(where)) for where in words)  # type: ignore[arg-type]
+        pos.board.tie(first, second)
+    elif word == "total":
+        marker = int(words[2]) if len(words) > 2 else 0
+        pos.totals[int(words[0]) * MARKERS + marker] = int(words[1])
+    elif word == "supply":
+        owner, figure = int(words[0]), pos.rules.figure(words[1])
+        pos.add_supply(owner, figure, int(words[2]) - pos.in_supply(owner, figure))
+    elif word == "slot":
+        _set_slot(pos, words[0], words[1:])
+    elif word == "bag":
+        _set_bag(pos, words)
+    else:
+        raise SceneError(f"cannot arrange {word!r}")
+
+
+def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
+    """``slot robbers spaces=[3,null]``: fields of a module's slot, as JSON without blanks."""
+    kind = pos.rules.slot_types[module]
+    values: dict[str, Any] = {}
+    for change in changes:
+        name, _, value = change.partition("=")
+        values[name] = decode(json.loads(value))
+    pos.set_slot(pos.slot(kind)._replace(**values))
+
+
+def _set_bag(pos: Position, words: list[str]) -> None:
+    """``bag base/cloister``: just these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile."""
+    name = "main"
+    if words and words[0].endswith(":"):
+        name = words.pop(0)[:-1]
+    counts = bytearray(len(pos.rules.kinds))
+    for ref in words if words != ["none"] else ():
+        counts[pos.rules.kind_numbers[ref]] += 1
+    pos.piles[name] = pos.piles[name]._replace(head=(), bag=bytes(counts), tail=())
