@@ -71,7 +71,9 @@ def position_data(pos: Position) -> dict[str, Any]:
     for number in board.figures():
         kind, seat, place, lane = board.figure(number)
         presences = sorted(board.spot(segment) for segment in board.presences(number))
-        figures.append([list(board.spot(place)), rules.figures[kind].name, seat, lane, [list(p) for p in presences]])
+        figures.append(
+            [list(board.spot(place)), rules.figures[kind].name, seat, lane, [list(p) for p in presences]]
+        )
     plain = rules.setup.plain()
     return {
         "format": FORMAT,

@@ -1,4 +1,4 @@
-"""The module that every game has: turns, parts, drawing, placing, scoring. It knows no terrain and no expansion."""
+"""The module that every game has: turns, parts, drawing, placing, scoring; without a word on terrain."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ ALGORITHM = "sha256-ctr/1"
 class Dealer:
     """Outcome number ``n`` depends on the seed and on ``n`` alone, on every machine.
 
-    So a game can be continued after loading, dealt again, or proved fair by publishing the hash of the seed first.
+    So a game can be continued after loading, dealt again, or proved fair by publishing the hash of the seed
+    first.
     """
 
     def __init__(self, seed: str | int | None = None) -> None:

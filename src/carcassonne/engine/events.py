@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from .types import Json
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """A typed fact: who, what, and the details by name.
 
-    Kinds used by the engine: ``turn``, ``part``, ``drawn``, ``discarded``, ``aside``, ``placed``, ``put``,
-    ``returned``, ``moved``, ``completed``, ``line``, ``marker``, ``taken``, ``tied``, ``revealed``, ``over``.
-    Modules use the same kinds with their own pieces, so that a client can show what it has never heard of.
+    Kinds used by the engine: turn, part, part-ended, drawn, discarded, aside, placed, put, returned,
+    completed, line, marker, over. Modules add moved (a neutral piece), taken (a token), tied, revealed; whoever shows
+    events need not know who sent them.
     """
 
     kind: str
     seat: int
-    details: tuple[tuple[str, Json], ...] = ()
+    details: Mapping[str, Json]
 
-    def __getitem__(self, key: object) -> Json:  # type: ignore[override]
-        if isinstance(key, str):
-            return dict(self.details)[key]
-        return tuple.__getitem__(self, key)  # type: ignore[index]
+    def __getitem__(self, key: str) -> Json:
+        return self.details[key]
 
     def get(self, key: str, default: Json = None) -> Json:
-        return dict(self.details).get(key, default)
+        return self.details.get(key, default)

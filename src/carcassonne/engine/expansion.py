@@ -1,8 +1,8 @@
 """How a rule module is declared.
 
 A module is a folder with tiles, texts and one or more files of plain functions that are registered with its
-:class:`Expansion`: steps of the programs, choices, chances, offers and hooks. Nothing is subclassed or patched;
-the engine compiles what the chosen modules have registered.
+:class:`Expansion`: steps of the programs, choices, chances, offers and hooks. Nothing is patched; the engine
+compiles what the chosen modules have registered.
 """
 
 from __future__ import annotations

@@ -72,7 +72,9 @@ def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
     board = pos.board
     kind = pos.rules.kind_names[board.kind_of(segment)]
     if kind not in figure.stands_on:
-        return Refusal(pos.rules.ground_rules[figure.name], "wrong-ground", (("figure", figure.name), ("kind", kind)))
+        return Refusal(
+            pos.rules.ground_rules[figure.name], "wrong-ground", (("figure", figure.name), ("kind", kind))
+        )
     for barred, rule in via.not_on:
         if kind == barred:
             return Refusal(rule, "wrong-ground-for-way", (("way", via.name), ("kind", kind)))

@@ -1,7 +1,7 @@
 """Turns and parts: the skeleton that every game shares.
 
-A turn runs the steps of the turn program, a part those of the part program, the end those of the final program.
-Modules add steps between the engine's own, which leave room for them by their numbers.
+A turn runs the steps of the turn program, a part those of the part program, the end those of the final
+program. Modules add steps between the engine's own, which leave room for them by their numbers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from . import hooks
-from .actions import PASS, Action
+from .actions import PASS, Action, fast_action
 from .core import core
 from .expansion import PART, TURN, Chance, Choice
 from .position import Part, Position, Turn
@@ -51,7 +51,8 @@ def run_part(pos: Position, number: int) -> Frames:
             return [*frames, ("part", (number,))]
         number = jumps[number]
     pos.parts.pop()
-    pos.emit("part-ended", part.seat)
+    if pos.sink is not None:
+        pos.emit("part-ended", part.seat)
     return None
 
 
@@ -78,8 +79,9 @@ def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Fram
 @core.handler("part.begin")
 def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
     pos.parts.append(Part(seat, pos.rules.seats, pile, source))
-    pos.emit("part", seat)
-    return [("part", (0,))]
+    if pos.sink is not None:
+        pos.emit("part", seat)
+    return run_part(pos, 0)
 
 
 # Turn -------------------------------------------------------------------------------------------------------
@@ -88,13 +90,14 @@ def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
 @core.step(TURN, 0)
 def turn_begin(pos: Position) -> Frames:
     pos.last_seat = pos.turn.seat
-    pos.emit("turn", pos.turn.seat)
+    if pos.sink is not None:
+        pos.emit("turn", pos.turn.seat)
     return None
 
 
 @core.step(TURN, 10)
 def first_part(pos: Position) -> Frames:
-    return [("part.begin", (pos.turn.seat, "", "draw"))]
+    return part_begin(pos, pos.turn.seat, "", "draw")
 
 
 @core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
@@ -108,26 +111,32 @@ class Closing(Choice):
 
     window = True
 
-    def seat(self, pos: Position) -> int:  # type: ignore[override]
+    def seat(self, pos: Position) -> int:
         return pos.turn.seat
 
-    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+    def options(self, pos: Position) -> Sequence[Action]:
         return (END,)
 
-    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+    def apply(self, pos: Position, action: Action) -> Frames:
         return None
 
 
 @core.step(TURN, 90)
 def turn_end(pos: Position) -> Frames:
     """The next seat, or the end of the game when nothing is left to draw."""
-    frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
+    if pos.rules.on_turn_end:
+        frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
+        return [*frames, ("turn.over", ())]
+    return turn_over(pos)
+
+
+@core.handler("turn.over")
+def turn_over(pos: Position) -> Frames:
     if game_goes_on(pos):
-        return [*frames, ("turn.next", ())]
-    return [*frames, ("final", (0,))]
+        return turn_next(pos)
+    return [("final", (0,))]
 
 
-@core.handler("turn.next")
 def turn_next(pos: Position) -> Frames:
     pos.turn = Turn((pos.turn.seat + 1) % pos.rules.seats)
     return run_turn(pos, 0)
@@ -137,7 +146,10 @@ def game_goes_on(pos: Position) -> bool:
     """Whether some tile can still be drawn."""
     if pos.rules.permit_draw:
         return pos.tiles_left() > 0
-    return any(pile.ends_game and pile for pile in pos.piles.values())
+    for pile in pos.piles.values():  # noqa: SIM110  (a generator would cost more than the loop)
+        if pile.ends_game and pile:
+            return True
+    return False
 
 
 # Source and draw --------------------------------------------------------------------------------------------
@@ -154,13 +166,13 @@ class Source(Choice):
 
     window = True
 
-    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+    def options(self, pos: Position) -> Sequence[Action]:
         other = [action for offer in pos.rules.offers["source"] for action in offer.options(pos)]
         if game_goes_on(pos):
             return [DRAW, *other]
         return [PASS, *other] if other else [PASS]
 
-    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+    def apply(self, pos: Position, action: Action) -> Frames:
         part = pos.parts[-1]
         if action == PASS:
             part.void = True
@@ -170,7 +182,7 @@ class Source(Choice):
         part.source = action.verb
         return pos.rules.offers_of("source", action.verb)[0].apply(pos, action)
 
-    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+    def explain(self, pos: Position, action: Action) -> Refusal:
         for offer in pos.rules.offers_of("source", action.verb):
             if (refusal := offer.explain(pos, action)) is not None:
                 return refusal
@@ -207,20 +219,20 @@ def pile_of(pos: Position) -> str:
 class Draw(Chance):
     """The next tile of a pile."""
 
-    def outcomes(self, pos: Position, pile: str) -> Sequence[tuple[Action, int]]:  # type: ignore[override]
+    def outcomes(self, pos: Position, pile: str) -> Sequence[tuple[Action, int]]:
         draw_actions = pos.rules.draw_actions
         return [(draw_actions[kind], weight) for kind, weight in pos.piles[pile].outcomes()]
 
-    def forced(self, pos: Position, pile: str) -> Action | None:  # type: ignore[override]
+    def forced(self, pos: Position, pile: str) -> Action | None:
         kind = pos.piles[pile].only_outcome()
         return None if kind is None else pos.rules.draw_actions[kind]
 
-    def sample(self, pos: Position, fraction: float, pile: str) -> Action:  # type: ignore[override]
+    def sample(self, pos: Position, fraction: float, pile: str) -> Action:
         return pos.rules.draw_actions[pos.piles[pile].sample(fraction)]
 
-    def apply(self, pos: Position, action: Action, pile: str) -> Frames:  # type: ignore[override]
+    def apply(self, pos: Position, action: Action, pile: str) -> Frames:
         rules, part = pos.rules, pos.parts[-1]
-        kind = rules.kind_numbers[action.args[0]]  # type: ignore[index]
+        kind = rules.kind_numbers[action.args[0]]
         pos.piles[pile] = pos.piles[pile].without(kind)
         if pos.sink is not None:
             pos.emit("drawn", part.seat, tile=rules.kinds[kind].ref, pile=pile)
@@ -258,15 +270,13 @@ def fits_nowhere(pos: Position, kind: int) -> Frames:
 class Fits(Sequence[Action]):
     """All placements of a tile, made only when asked for."""
 
-    __slots__ = ("board", "count", "kind")
-
     def __init__(self, pos: Position, kind: int) -> None:
         self.board = pos.board
         self.kind = kind
-        self.count: int = pos.board.count_fits(kind)
+        self.total: int = pos.board.count_fits(kind)
 
     def __len__(self) -> int:
-        return self.count
+        return self.total
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -275,15 +285,13 @@ class Fits(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
-        if not -self.count <= index < self.count:
-            raise IndexError(index)
         self.board.count_fits(self.kind)  # other questions to the board may have come in between
-        x, y, rotation = self.board.nth_fit(index % self.count)
-        return Action("place", (((x, y), rotation),))
+        x, y, rotation = self.board.nth_fit(index if index >= 0 else index + self.total)
+        return fast_action("place", (((x, y), rotation),))
 
     def __iter__(self) -> Iterator[Action]:
         for x, y, rotation in self.board.fits(self.kind):
-            yield Action("place", (((x, y), rotation),))
+            yield fast_action("place", (((x, y), rotation),))
 
     def __contains__(self, action: object) -> bool:
         where = placement_in(action)
@@ -295,7 +303,7 @@ def placement_in(action: object) -> tuple[Cell, int] | None:
     if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
         where = action.args[0]
         if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
-            return where  # type: ignore[return-value]
+            return where
     return None
 
 
@@ -329,15 +337,15 @@ class Place(Choice):
 
     window = True
 
-    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+    def options(self, pos: Position) -> Sequence[Action]:
         return placements(pos, pos.parts[-1].hand)
 
-    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
-        cell, rotation = action.args[0]  # type: ignore[misc]
-        place_tile(pos, pos.parts[-1].hand, cell, rotation)  # type: ignore[arg-type]
+    def apply(self, pos: Position, action: Action) -> Frames:
+        cell, rotation = action.args[0]
+        place_tile(pos, pos.parts[-1].hand, cell, rotation)
         return None
 
-    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+    def explain(self, pos: Position, action: Action) -> Refusal:
         where = placement_in(action)
         if where is None:
             return pos.rules.refuse("not-offered")
@@ -390,7 +398,7 @@ class Figure(Choice):
 
     window = True
 
-    def options(self, pos: Position) -> Sequence[Action]:  # type: ignore[override]
+    def options(self, pos: Position) -> Sequence[Action]:
         actions: list[Action] = []
         for offer in pos.rules.offers["figure"]:
             found = offer.options(pos)
@@ -402,13 +410,13 @@ class Figure(Choice):
             actions.append(PASS)
         return actions
 
-    def apply(self, pos: Position, action: Action) -> Frames:  # type: ignore[override]
+    def apply(self, pos: Position, action: Action) -> Frames:
         if action == PASS:
             return None
         pos.parts[-1].acted = True
         return offer_for(pos.rules, "figure", pos, action)
 
-    def explain(self, pos: Position, action: Action) -> Refusal:  # type: ignore[override]
+    def explain(self, pos: Position, action: Action) -> Refusal:
         for offer in pos.rules.offers["figure"]:
             if offer.forced and offer.options(pos):
                 return Refusal(offer.rules[0], "forced-figure")
@@ -420,11 +428,10 @@ class Figure(Choice):
 
 def offer_for(rules: Rules, choice: str, pos: Position, action: Action) -> Frames:
     """Let the offer that made an action carry it out."""
-    candidates = rules.offers_of(choice, action.verb)
+    candidates = rules.offers_by_verb[choice, action.verb]
     if len(candidates) == 1:
         return candidates[0].apply(pos, action)
     for offer in candidates:
         if action in offer.options(pos):
             return offer.apply(pos, action)
     raise LookupError(f"no module offers {action}")
-

@@ -132,7 +132,9 @@ class Game:
         Barriers are chance events and the actions of another seat.
         """
         if not self._undo or (steps is not None and not 1 <= steps <= len(self._undo)):
-            raise CannotUndo("nothing can be taken back: the last action revealed something or was another seat's")
+            raise CannotUndo(
+                "nothing can be taken back: the last action revealed something or was another seat's"
+            )
         for _ in range(len(self._undo) if steps is None else steps):
             snapshot = self._undo.pop()
         del self.records[snapshot.records :]

@@ -1,7 +1,7 @@
 """Game files: set-up, seats and every action, one JSON value a line, in order.
 
-The first line is the head, then ``[seat, "action"]`` for each action (``"*"`` for the dealer) and ``["#", "text"]``
-for comments. A finished game ends with its result, which is compared when the file is read.
+The first line is the head, then ``[seat, "action"]`` for each action (``"*"`` for the dealer) and
+``["#", "text"]`` for comments. A finished game ends with its result, which is compared when the file is read.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def read_game_file(path: str | Path) -> Game:
     path = Path(path)
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise GameFileError(f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; game files are small")
+            raise GameFileError(
+                f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; game files are small"
+            )
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise GameFileError(f"cannot read {path}: {error.strerror}") from error
@@ -99,7 +101,9 @@ def _json(line: str, number: int) -> Any:
     try:
         return json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise GameFileError(f"this is no JSON ({error}); the file may be cut off or damaged", number) from error
+        raise GameFileError(
+            f"this is no JSON ({error}); the file may be cut off or damaged", number
+        ) from error
 
 
 def _read_head(head: Any) -> Game:
@@ -109,14 +113,18 @@ def _read_head(head: Any) -> Game:
         raise GameFileError(f"the format is {head['format']!r}; this program reads {FORMAT!r}", 1)
     version = str(head.get("rules", ""))
     if version.partition(".")[0] != RULES_VERSION.partition(".")[0]:
-        raise GameFileError(f"the game was played under rules version {version!r}; this program has {RULES_VERSION}", 1)
+        raise GameFileError(
+            f"the game was played under rules version {version!r}; this program has {RULES_VERSION}", 1
+        )
     try:
         setup = head["setup"]
         seats, modules = setup["seats"], setup["modules"]
         if not all(isinstance(seat, str) for seat in seats) or not isinstance(modules, dict):
             raise TypeError("seats are a list of names, modules an object")
         return Game(
-            Setup.from_plain(modules, seats, int(setup.get("first", 0))), seed=str(head.get("seed", "")), deal=False
+            Setup.from_plain(modules, seats, int(setup.get("first", 0))),
+            seed=str(head.get("seed", "")),
+            deal=False,
         )
     except SetupError as error:
         raise GameFileError(str(error), 1) from error
@@ -126,7 +134,7 @@ def _read_head(head: Any) -> Game:
 
 def _read_action(game: Game, data: Any, line: int) -> None:
     if not (isinstance(data, list) and len(data) == 2 and isinstance(data[1], str)):
-        raise GameFileError("an action is a list of a seat and a text, such as [0, \"place 1,0/2\"]", line)
+        raise GameFileError('an action is a list of a seat and a text, such as [0, "place 1,0/2"]', line)
     seat, text = data
     if seat == "#":
         return
@@ -154,5 +162,3 @@ def _check_result(game: Game, data: dict[str, Any], line: int) -> None:
         raise GameFileError(f"the scores are {list(game.scores)}, but the file says {result['scores']}", line)
     if data.get("ledger") not in (None, ledger_hash(game)):
         raise GameFileError("the itemised points differ from those of the file", line)
-
-

@@ -58,12 +58,16 @@ OnPoints: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int,
 OnBooked: TypeAlias = "Callable[[Position, Cause], Frames]"
 Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
 
-opening: Hook[Opening] = Hook("opening", "the tiles (kind, cell, rotation) that lie on the table at the start")
+opening: Hook[Opening] = Hook(
+    "opening", "the tiles (kind, cell, rotation) that lie on the table at the start"
+)
 on_setup: Hook[Reaction] = Hook("on_setup", "arrange piles and slots before the first turn")
 draw_pile: Hook[DrawPile] = Hook("draw_pile", "which pile the next tile comes from")
 permit_draw: Hook[PermitDraw] = Hook("permit_draw", "may a tile kind be drawn now?")
 aside: Hook[Aside] = Hook("aside", "keep a tile that was drawn but may not be played yet")
-unplaceable: Hook[Unplaceable] = Hook("unplaceable", "what happens to a tile that fits nowhere; first answer wins")
+unplaceable: Hook[Unplaceable] = Hook(
+    "unplaceable", "what happens to a tile that fits nowhere; first answer wins"
+)
 permit_tile: Hook[PermitTile] = Hook("permit_tile", "may a tile go on a cell where its sides match?")
 permit_figure: Hook[PermitFigure] = Hook("permit_figure", "may a figure come onto a segment that way?")
 completed: Hook[Completed] = Hook("completed", "further segments whose regions may have been completed")
@@ -79,7 +83,11 @@ on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part lies on the
 on_figure: Hook[OnFigure] = Hook("on_figure", "a figure came onto the board")
 on_removed: Hook[Reaction] = Hook("on_removed", "figures left the board, or regions fell apart")
 on_scored: Hook[OnScored] = Hook("on_scored", "a completed region was scored, with followers or without")
-on_points: Hook[OnPoints] = Hook("on_points", "a marker moved: seat, marker, total before, points, cause, seats to come")
+on_points: Hook[OnPoints] = Hook(
+    "on_points", "a marker moved: seat, marker, total before, points, cause, seats to come"
+)
 on_booked: Hook[OnBooked] = Hook("on_booked", "all seats have moved their markers for a region")
 on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over")
-holdings: Hook[Holdings] = Hook("holdings", "figures that are neither in supply nor on the board: seat, name, how many")
+holdings: Hook[Holdings] = Hook(
+    "holdings", "figures that are neither in supply nor on the board: seat, name, how many"
+)

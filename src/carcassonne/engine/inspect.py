@@ -30,7 +30,7 @@ class RegionInfo:
     worth: tuple[Line, ...]
     """Lines that the first owner would get now."""
     worth_complete: tuple[Line, ...]
-    """Lines that the first owner would get if it were finished; as ``worth`` where that makes no difference."""
+    """Lines that the first owner would get if it were finished."""
     touches: tuple[Spot, ...]
     """Regions that it borders, by one spot of each."""
 
@@ -58,7 +58,9 @@ def region_info(pos: Position, spot: Spot | str) -> RegionInfo:
         open_ends=board.open(segment),
         cells=tuple(board.cells_in(segment)),
         spots=tuple(sorted(map(pos.spot, board.members(segment)))),
-        tallies={tally.name: pos.tally(segment, tally.name) for tally in pos.rules.tallies if tally.kind == kind},
+        tallies={
+            tally.name: pos.tally(segment, tally.name) for tally in pos.rules.tallies if tally.kind == kind
+        },
         figures=tuple((s.seat, s.figure.name, pos.spot(s.segment)) for s in pos.figures_in(segment)),
         strengths=strengths(pos, segment),
         owners=now.owners,
@@ -84,5 +86,3 @@ def project(pos: Position) -> list[Line]:
         options = twin.options()
         twin.apply(PASS if PASS in options else options[0])
     return [event["line"] for event in twin.sink if event.kind == "line"]
-
-

@@ -18,7 +18,7 @@ class Line(NamedTuple):
 
     seat: int
     rule: str
-    count: int
+    quantity: int
     """How many things were counted: tiles, shields, fish..."""
     points: int
     spot: Spot | None

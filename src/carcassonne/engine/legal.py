@@ -86,10 +86,12 @@ class LegalActions:
             for offer in pos.rules.anytime:
                 if action.verb in offer.verbs and (refusal := offer.explain(pos, action)) is not None:
                     return refusal
-        if not any(option.verb == action.verb for option in pos.options()) and not _answers(pos, name, action.verb):
+        if not any(option.verb == action.verb for option in pos.options()) and not _answers(
+            pos, name, action.verb
+        ):
             return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
-        refusal: Refusal = handler.explain(pos, action, *args)
-        return refusal
+        explained: Refusal = handler.explain(pos, action, *args)
+        return explained
 
     def _by_chance(self) -> bool:
         return self._pos.rules.dispatch[self._pos.stack[-1][0]][0] == CHANCE_EVENT

@@ -1,6 +1,6 @@
 """Typed options of rule modules, with the rulebook's values as defaults.
 
-A module's options are a frozen dataclass whose fields are booleans, small integers or enumerations. Each field
+A module's options are a frozen dataclass whose fields are booleans, small integers or enumerations. Each
 is made with :func:`option`, which names the rules that the option is about. Mechanics of a box that can be
 left out are boolean options too, so boxes are only presets.
 """
@@ -24,7 +24,7 @@ class ModuleOptions:
     """Base of all options classes."""
 
 
-O = TypeVar("O", bound=ModuleOptions)
+OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
 
 def option(default: Any, *rules: str, low: int = 0, high: int = 9) -> Any:
@@ -56,12 +56,12 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
         choices = tuple(member.value for member in hint) if kind == "choice" else ()
         shown = default.value if isinstance(default, Enum) else default
         meta = item.metadata
-        found.append(OptionSpec(item.name, kind, shown, choices, meta["low"], meta["high"], meta["rules"]))  # type: ignore[arg-type]
+        found.append(OptionSpec(item.name, kind, shown, choices, meta["low"], meta["high"], meta["rules"]))
     return tuple(found)
 
 
-def read_options(module: str, options: type[O], values: Mapping[str, object]) -> O:
-    """Options from plain values (of a file, a form or a command line), or an error that says what is valid."""
+def read_options(module: str, options: type[OptionsT], values: Mapping[str, object]) -> OptionsT:
+    """Options from plain values of a file, a form or a command line, or an error that says what is valid."""
     hints = get_type_hints(options)
     names = [item.name for item in dataclasses.fields(options)]
     read: dict[str, Any] = {}

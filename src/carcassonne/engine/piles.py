@@ -64,7 +64,9 @@ class Pile(NamedTuple):
             return self._replace(head=self.head[1:])
         bag = self.bag
         if bag[kind]:
-            return Pile(self.head, bag[:kind] + bytes((bag[kind] - 1,)) + bag[kind + 1 :], self.tail, self.ends_game)
+            return Pile(
+                self.head, bag[:kind] + bytes((bag[kind] - 1,)) + bag[kind + 1 :], self.tail, self.ends_game
+            )
         return self._replace(tail=self.tail[1:])
 
     def under(self, kind: int) -> Pile:

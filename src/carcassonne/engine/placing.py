@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .actions import Action
+from .actions import Action, fast_action
 from .expansion import Offer
 from .figures import FigureKind, Via, refusal
 from .position import Position
 from .refusal import Refusal
-from .types import FOLLOWERS_MASK, Frames
+from .types import Frames
 
 
 class PutHere(Offer):
@@ -24,28 +24,32 @@ class PutHere(Offer):
 
     def options(self, pos: Position) -> Sequence[Action]:
         rules, part, board = pos.rules, pos.parts[-1], pos.board
-        base = part.seat * len(rules.figures)
-        figures = [figure for figure in self.figures(pos) if pos.supply[base + figure.number]]
-        if not figures:
-            return ()
+        seat, supply = part.seat, pos.supply
+        base = seat * len(rules.figures)
         x, y = part.tile  # type: ignore[misc]
-        via, permits, kind_names = rules.vias[self.via], rules.permit_figure, rules.kind_names
+        via, permits = rules.vias[self.via], rules.permit_figure
+        occupied = first = -1
         actions: list[Action] = []
-        for segment in pos.segments_of(board.tile_at(x, y)):
-            ground = kind_names[board.kind_of(segment)]
-            taken = bool(board.who(segment) & FOLLOWERS_MASK) if via.free else False
-            for figure in figures:
-                if ground not in figure.stands_on or (taken and figure.presences is None):
+        for figure in self.figures(pos):
+            if not supply[base + figure.number]:
+                continue
+            if first < 0:
+                tile = board.tile_at(x, y)
+                occupied = board.occupied(tile)
+                first = board.tile(tile)[4]
+            asks = bool(permits) or figure.presences is not None
+            for k in rules.standing_places[figure.name][part.kind]:
+                if occupied >> k & 1 and not asks:
                     continue
-                if (permits or figure.presences) and refusal(pos, part.seat, figure, segment, via) is not None:
+                if asks and refusal(pos, seat, figure, first + k, via) is not None:
                     continue
-                actions.append(Action("put", (figure.name, board.spot(segment))))
+                actions.append(fast_action("put", (figure.name, (x, y, k))))
         return actions
 
     def apply(self, pos: Position, action: Action) -> Frames:
         name, spot = action.args
-        figure = pos.rules.figure(name)  # type: ignore[arg-type]
-        segment = pos.segment(spot)  # type: ignore[arg-type]
+        figure = pos.rules.figure(name)
+        segment = pos.segment(spot)
         pos.put(pos.parts[-1].seat, figure, segment)
         if not pos.rules.on_figure:
             return None
@@ -74,5 +78,5 @@ def read_put(pos: Position, action: Action) -> tuple[FigureKind, int] | Refusal:
     figure = pos.rules.figure(name)
     if not pos.in_supply(pos.parts[-1].seat, figure):
         return pos.rules.refuse("none-in-supply", figure=name)
-    segment = pos.segment(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1  # type: ignore[arg-type]
+    segment = pos.segment(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
     return pos.rules.refuse("not-offered") if segment < 0 else (figure, segment)

@@ -12,15 +12,15 @@ from .actions import PASS, Action
 from .events import Event
 from .figures import FigureKind, Standing
 from .ledger import Scoring
+from .legal import LegalActions
 from .piles import Pile
 from .rules import CHANCE_EVENT, CHOICE, STEP, Rules
 from .types import CHANCE, Cell, Frame, Frames, Json, Spot
 
 if TYPE_CHECKING:
-    from .expansion import Chance, Choice
+    from .expansion import Choice
     from .inspect import RegionInfo
     from .ledger import Line
-    from .legal import LegalActions
 
 S = TypeVar("S", bound=tuple[Any, ...])
 
@@ -44,7 +44,20 @@ class Turn:
 class Part:
     """One tile with all its steps. Parts nest; the innermost is the last of ``Position.parts``."""
 
-    __slots__ = ("acted", "completed", "gained", "hand", "kind", "notes", "pile", "plan", "seat", "source", "tile", "void")
+    __slots__ = (
+        "acted",
+        "completed",
+        "gained",
+        "hand",
+        "kind",
+        "notes",
+        "pile",
+        "plan",
+        "seat",
+        "source",
+        "tile",
+        "void",
+    )
 
     def __init__(self, seat: int, seats: int, pile: str = "main", source: str = "draw") -> None:
         self.seat = seat
@@ -68,9 +81,20 @@ class Part:
 
     def copy(self) -> Part:
         twin = Part.__new__(Part)
-        twin.seat, twin.source, twin.pile, twin.hand, twin.kind = self.seat, self.source, self.pile, self.hand, self.kind
+        twin.seat, twin.source, twin.pile, twin.hand, twin.kind = (
+            self.seat,
+            self.source,
+            self.pile,
+            self.hand,
+            self.kind,
+        )
         twin.tile, twin.void, twin.acted = self.tile, self.void, self.acted
-        twin.completed, twin.plan, twin.gained, twin.notes = self.completed, self.plan, self.gained, self.notes.copy()
+        twin.completed, twin.plan, twin.gained, twin.notes = (
+            self.completed,
+            self.plan,
+            self.gained,
+            self.notes.copy(),
+        )
         return twin
 
 
@@ -171,8 +195,6 @@ class Position:
     @property
     def legal(self) -> LegalActions:
         """The legal actions of the decision at hand, counted and made only as far as asked."""
-        from .legal import LegalActions
-
         return LegalActions(self)
 
     @property
@@ -269,7 +291,9 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """Points of each seat, all its markers together."""
         totals = self.totals
-        return tuple(sum(totals[seat * MARKERS : seat * MARKERS + MARKERS]) for seat in range(self.rules.seats))
+        return tuple(
+            sum(totals[seat * MARKERS : seat * MARKERS + MARKERS]) for seat in range(self.rules.seats)
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -300,13 +324,13 @@ class Position:
     def emit(self, kind: str, seat: int, **details: Json) -> None:
         """Report an event, if anybody listens."""
         if self.sink is not None:
-            self.sink.append(Event(kind, seat, tuple(details.items())))
+            self.sink.append(Event(kind, seat, details))
 
     # Tiles and segments
 
     def lay(self, kind: int, cell: Cell, rotation: int) -> int:
         """Put a tile on the board; returns its number there."""
-        tile: int = self.board.place(cell[0], cell[1], kind, rotation)
+        tile = self.board.place(cell[0], cell[1], kind, rotation)
         if self.sink is not None:
             seat = self.parts[-1].seat if self.parts else CHANCE
             self.emit("placed", seat, tile=self.rules.kinds[kind].ref, cell=cell, rotation=rotation)
@@ -314,8 +338,8 @@ class Position:
 
     def placed_tile(self) -> int:
         """The board's number of the tile of this part."""
-        x, y = cast(Cell, self.parts[-1].tile)
-        return cast(int, self.board.tile_at(x, y))
+        x, y = self.parts[-1].tile  # type: ignore[misc]
+        return self.board.tile_at(x, y)
 
     def segments_of(self, tile: int) -> range:
         """The segments of a laid tile."""
@@ -324,10 +348,10 @@ class Position:
 
     def segment(self, spot: Spot) -> int:
         """The board's number of a spot; -1 if there is no such segment."""
-        return cast(int, self.board.segment(*spot))
+        return self.board.segment(*spot)
 
     def spot(self, segment: int) -> Spot:
-        return cast(Spot, self.board.spot(segment))
+        return self.board.spot(segment)
 
     def kind(self, segment: int) -> str:
         """The kind of terrain of a segment."""
@@ -339,11 +363,11 @@ class Position:
         if lane is None:
             return 0
         shift, mask = lane
-        return (cast(int, self.board.tally(segment)) >> shift) & mask
+        return (self.board.tally(segment) >> shift) & mask
 
     def anchor(self, segment: int) -> Spot:
         """The spot that stands for the whole region, whatever the order of laying."""
-        return cast(Spot, self.board.spot(self.board.anchor(segment)))
+        return self.board.spot(self.board.anchor(segment))
 
     def trait(self, segment: int, name: str) -> str:
         """A printed detail of a segment, or an empty string."""
@@ -385,7 +409,9 @@ class Position:
     def add_supply(self, seat: int, figure: FigureKind, count: int = 1) -> None:
         self.supply[seat * len(self.rules.figures) + figure.number] += count
 
-    def put(self, seat: int, figure: FigureKind, segment: int, presences: tuple[int, ...] | None = None) -> None:
+    def put(
+        self, seat: int, figure: FigureKind, segment: int, presences: tuple[int, ...] | None = None
+    ) -> None:
         """Put a figure from the supply onto the board."""
         self.add_supply(seat, figure, -1)
         where = figure.segments(self, segment) if presences is None else presences

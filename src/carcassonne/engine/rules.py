@@ -23,7 +23,7 @@ from .setup import Setup
 from .types import Frames, Json
 
 F = TypeVar("F", bound=Callable[..., object])
-O = TypeVar("O", bound=ModuleOptions)
+OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
 STEP, CHOICE, CHANCE_EVENT = 0, 1, 2
 
@@ -61,9 +61,9 @@ class Rules:
 
     # What a module asks -------------------------------------------------------------------------------------
 
-    def options(self, kind: type[O]) -> O:
+    def options(self, kind: type[OptionsT]) -> OptionsT:
         """The options of a module, by their class."""
-        return cast(O, self._options[kind])
+        return cast(OptionsT, self._options[kind])
 
     def on(self, hook: Hook[F]) -> tuple[F, ...]:
         """The subscribers of a hook, in order."""
@@ -101,7 +101,10 @@ class Rules:
 
     def _collect_tiles(self) -> None:
         stocks: list[TileStock] = [
-            stock for module in self.expansions for stock in module.tiles(self._module_options(module)) if stock.copies
+            stock
+            for module in self.expansions
+            for stock in module.tiles(self._module_options(module))
+            if stock.copies
         ]
         kinds: list[TileKind] = []
         copies: list[int] = []
@@ -132,12 +135,17 @@ class Rules:
         self.kind_names = tuple(kind.name for kind in segment_kinds)
         self.segment_kinds = {kind.name: number for number, kind in enumerate(segment_kinds)}
         self.completes = tuple(kind.completes for kind in segment_kinds)
-        self.lanes = {(tally.kind, tally.name): compiled.lane(tally.kind, tally.name) for tally in self.tallies}
+        self.lanes = {
+            (tally.kind, tally.name): compiled.lane(tally.kind, tally.name) for tally in self.tallies
+        }
         self.letter_numbers = compiled.letters
         self.tile_capacity = sum(copies) + 1
-        self.segment_capacity = sum(len(kind.segments) * n for kind, n in zip(kinds, copies, strict=True)) + 12
+        self.segment_capacity = (
+            sum(len(kind.segments) * n for kind, n in zip(kinds, copies, strict=True)) + 12
+        )
         self.initial_piles = {
-            name: self._pile(in_pile.get(name, ()), ends_game) for name, ends_game in self.pile_ends_game.items()
+            name: self._pile(in_pile.get(name, ()), ends_game)
+            for name, ends_game in self.pile_ends_game.items()
         }
         self.contact_kinds = frozenset(kind for module in self.expansions for kind in module.contact_kinds)
 
@@ -157,6 +165,14 @@ class Rules:
                     self.ground_rules[figure.name] = module.ground_rule
         self.figures = tuple(figures)
         self.followers = tuple(figure for figure in figures if figure.follower)
+        self.standing_places = {
+            figure.name: tuple(
+                tuple(k for k, segment in enumerate(kind.segments) if segment.kind in figure.stands_on)
+                for kind in self.kinds
+            )
+            for figure in figures
+        }
+        """Figure name -> for each kind of tile, the segments that are ground for it."""
         self.figure_numbers = {figure.name: figure.number for figure in figures}
         self.figure_capacity = self.seats * sum(figure.count for figure in figures) * 3 + 1
         self.vias: dict[str, Via] = {via.name: via for module in self.expansions for via in module.vias}
@@ -165,7 +181,9 @@ class Rules:
         self.reason_rules: dict[str, str] = {}
         for module in self.expansions:
             self.reason_rules.update(module.reasons)
-        self.causes_of_tile = frozenset(cause for module in self.expansions for cause in module.causes_of_tile)
+        self.causes_of_tile = frozenset(
+            cause for module in self.expansions for cause in module.causes_of_tile
+        )
         self.verbs = {verb.name: verb for module in self.expansions for verb in module.verbs}
         self.destinations = {
             name: receive for module in self.expansions for name, receive in module.destinations.items()
@@ -197,9 +215,13 @@ class Rules:
                 if self._on(module, entry.when):
                     subscribers = found.setdefault(entry.hook.name, {})
                     if entry.order in subscribers:
-                        raise SetupError(f"two functions have the number {entry.order} on the hook {entry.hook.name}")
+                        raise SetupError(
+                            f"two functions have the number {entry.order} on the hook {entry.hook.name}"
+                        )
                     subscribers[entry.order] = entry.run
-        self._subscribers = {name: tuple(run for _, run in sorted(runs.items())) for name, runs in found.items()}
+        self._subscribers = {
+            name: tuple(run for _, run in sorted(runs.items())) for name, runs in found.items()
+        }
         self.draw_pile = self.on(hooks.draw_pile)
         self.permit_draw = self.on(hooks.permit_draw)
         self.permit_tile = self.on(hooks.permit_tile)
@@ -229,14 +251,22 @@ class Rules:
             entry for module in self.expansions for entry in module.offers if self._on(module, entry.when)
         ]
         for choice in ("source", "figure", "anytime"):
-            ordered = sorted((entry for entry in entries if entry.choice == choice), key=lambda entry: entry.order)
+            ordered = sorted(
+                (entry for entry in entries if entry.choice == choice), key=lambda entry: entry.order
+            )
             self.offers[choice] = tuple(entry.offer for entry in ordered)
+        self.offers_by_verb: dict[tuple[str, str], tuple[Offer, ...]] = {}
+        for choice, offers in self.offers.items():
+            for offer in offers:
+                for verb in offer.verbs:
+                    known = self.offers_by_verb.get((choice, verb), ())
+                    self.offers_by_verb[choice, verb] = (*known, offer)
         self.anytime = self.offers["anytime"]
         self.anytime_verbs = frozenset(verb for offer in self.anytime for verb in offer.verbs)
 
-    def offers_of(self, choice: str, verb: str) -> list[Offer]:
+    def offers_of(self, choice: str, verb: str) -> tuple[Offer, ...]:
         """The offers of a shared decision that know a verb."""
-        return [offer for offer in self.offers[choice] if verb in offer.verbs]
+        return self.offers_by_verb.get((choice, verb), ())
 
     def _collect_programs(self) -> None:
         self.steps: dict[str, tuple[Step, ...]] = {}

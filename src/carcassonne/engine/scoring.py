@@ -75,7 +75,7 @@ def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
     if owners:
         lines = value_lines(pos, segment, complete)
         for seat in owners:
-            awards[seat] = [Line(seat, line.rule, line.count, line.points, line.spot) for line in lines]
+            awards[seat] = [Line(seat, line.rule, line.quantity, line.points, line.spot) for line in lines]
             if rules.contact_rate:
                 awards[seat] += contact_lines(pos, segment, seat)
     if rules.bonus:
@@ -115,7 +115,9 @@ def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
     pos.totals[seat * MARKERS + marker] = before + points
     if pos.parts and cause[1] in pos.rules.causes_of_tile:
         part = pos.parts[-1]
-        part.gained = tuple(gained + points if other == seat else gained for other, gained in enumerate(part.gained))
+        part.gained = tuple(
+            gained + points if other == seat else gained for other, gained in enumerate(part.gained)
+        )
     if pos.sink is not None:
         for line in award.lines:
             pos.emit("line", seat, line=line._replace(cause=cause))
@@ -127,20 +129,22 @@ def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
 class Book(Choice):
     """Which of a seat's markers takes the points."""
 
-    def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:  # type: ignore[override]
+    def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:
         return awards[number].seat
 
-    def options(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> Sequence[Action]:  # type: ignore[override]
+    def options(
+        self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int
+    ) -> Sequence[Action]:
         markers: tuple[int, ...] = (0,)
         for choose in pos.rules.markers:
             markers = choose(pos, awards[number].seat)
         return [Action("marker", (marker,)) for marker in markers]
 
-    def apply(  # type: ignore[override]
+    def apply(
         self, pos: Position, action: Action, cause: Cause, awards: tuple[Award, ...], number: int
     ) -> Frames:
         award = awards[number]
-        marker: int = action.args[0]  # type: ignore[assignment]
+        marker: int = action.args[0]
         before = _enter(pos, cause, award, marker)
         rest = tuple(other.seat for other in awards[number + 1 :])
         frames: list[Frame] = []
@@ -214,7 +218,12 @@ def _report(pos: Position, scoring: Scoring) -> None:
         segment = pos.segment(scoring.spot)
         cells = tuple(pos.board.cells_in(segment))
         pos.emit(
-            "completed", pos.parts[-1].seat, spot=scoring.spot, region=pos.kind(segment), owners=scoring.owners, cells=cells
+            "completed",
+            pos.parts[-1].seat,
+            spot=scoring.spot,
+            region=pos.kind(segment),
+            owners=scoring.owners,
+            cells=cells,
         )
 
 
@@ -222,20 +231,24 @@ def _report(pos: Position, scoring: Scoring) -> None:
 class Order(Choice):
     """Which completed region is scored next; asked only where the order can make a difference."""
 
-    def options(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:  # type: ignore[override]
+    def options(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:
         scorings = pos.parts[-1].plan
         paying = [number for number in left if scorings[number].awards]
         if pos.rules.on_points and len(paying) > 1:
             return [Action("next", (scorings[number].spot,)) for number in paying]
         return [Action("next", (scorings[left[0]].spot,))] if left else ()
 
-    def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:  # type: ignore[override]
+    def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:
         scorings = pos.parts[-1].plan
         number = next(number for number in left if scorings[number].spot == action.args[0])
         scoring = scorings[number]
         _report(pos, scoring)
         rest = tuple(other for other in left if other != number)
-        return [*book(pos, FEATURE, scoring.awards), ("settle", (scoring.spot, scoring.owners)), ("score", (rest,))]
+        return [
+            *book(pos, FEATURE, scoring.awards),
+            ("settle", (scoring.spot, scoring.owners)),
+            ("score", (rest,)),
+        ]
 
 
 @core.handler("settle")

@@ -51,11 +51,15 @@ class Setup:
         return cls.from_plain(registry.preset(name), _seat_names(seats), first)
 
     @classmethod
-    def from_plain(cls, modules: Mapping[str, Mapping[str, object]], seats: Sequence[str], first: int = 0) -> Setup:
+    def from_plain(
+        cls, modules: Mapping[str, Mapping[str, object]], seats: Sequence[str], first: int = 0
+    ) -> Setup:
         """A set-up from what a game file holds. Modules come in the order of the catalogue."""
         known = {name: registry.module(name) for name in modules}
         ordered = [module for module in registry.modules() if module.name in known]
-        options = {module.name: read_options(module.name, module.options, modules[module.name]) for module in ordered}
+        options = {
+            module.name: read_options(module.name, module.options, modules[module.name]) for module in ordered
+        }
         setup = cls(tuple(seats), options, first)
         setup.check()
         return setup

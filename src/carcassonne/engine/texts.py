@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -68,7 +68,7 @@ class Texts:
 
     def line(self, language: str, line: Line) -> str:
         """What a ledger line was given for."""
-        return self.format(language, f"line-{line.rule}", count=line.count, points=line.points)
+        return self.format(language, f"line-{line.rule}", count=line.quantity, points=line.points)
 
     def decision(self, language: str, name: str) -> str:
         """What a decision asks."""
@@ -76,7 +76,7 @@ class Texts:
 
 
 @cache
-def _resource(path: Path) -> FluentResource:
+def _resource(path: Path) -> Any:
     return FluentResource(path.read_text(encoding="utf-8"))
 
 
