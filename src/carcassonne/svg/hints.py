@@ -24,10 +24,14 @@ class Hint:
     """Corners (0 north-west, clockwise) to which an area stretches although the fields do not ask for it."""
     ways: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
     """Points inside the tile that a road runs through; the last one is its end if it leaves by one side only."""
+    handles: Mapping[int, float] = field(default_factory=dict)
+    """How far a bend reaches into the tile; a small number keeps it close to its corner."""
     pools: Mapping[int, tuple[float, float, float]] = field(default_factory=dict)
     """Centre and radius of the lake of a lake or river segment."""
-    heart: Point | None = None
-    """Where roads meet."""
+    heart: tuple[float, float, float, float] | None = None
+    """Centre and both radii of the place where roads meet."""
+    quarters: tuple[tuple[str, float, float, float], ...] = ()
+    """Quarters of the city of Carcassonne with place and scale."""
     cloister: tuple[float, float, float] | None = None
     """Place and scale of the cloister."""
     crop: tuple[float, float, float, float] | None = None
@@ -38,11 +42,11 @@ class Hint:
     """The road that crosses above a city."""
 
 
-_CROSSED = AreaStyle(bays=37.0)
+_CROSSED = AreaStyle(bays=37.0, hugging=True)
 
 HINTS: Mapping[str, Hint] = {
     # Cities of the medieval sets.
-    "two-cities-crossroads": Hint(style=AreaStyle(cap=41.0)),
+    "two-cities-crossroads": Hint(style=AreaStyle(cap=35.0), heart=(50, 50, 15.5, 15.5)),
     "city1-long-wall": Hint(style=AreaStyle(corner=50.0, bays=36.0)),
     "city1-wide-pennant": Hint(style=AreaStyle(bays=29.0)),
     "city1-touching-road-curve-es": Hint(ways={1: ((84, 47), (62, 36.5), (49, 37), (46, 52), (49, 78))}),
@@ -52,25 +56,32 @@ HINTS: Mapping[str, Hint] = {
     ),
     "two-cities-crossed": Hint(style=_CROSSED, over=1),
     "two-cities-crossed-pennant": Hint(style=_CROSSED, over=0),
-    "city1-over-city2-pennant": Hint(style=AreaStyle(bays={0: 37.0, 2: 33.0}), over=0),
+    "city1-over-city2-pennant": Hint(style=AreaStyle(bays={0: 37.0, 2: 33.0}, hugging=True), over=0),
     "city2-opposite-road-over": Hint(road_over=1),
     "dragon-city2-opposite-road-tunnel": Hint(style=AreaStyle(bays=33.0)),
     "city2-opposite-road-half-tunnel-pennant": Hint(style=AreaStyle(bays=32.0)),
     "city1-road-and-house-bridge": Hint(ways={1: ((22, 51), (50, 52), (76, 50))}),
     "city-lake": Hint(pools={1: (57, 50, 14)}),
+    "volcano-lake": Hint(pools={0: (33, 50, 13)}),
+    # The inside of Carcassonne.
+    "city-03": Hint(quarters=(("castle", 50, 86, 0.82),)),
+    "city-06": Hint(quarters=(("cathedral", 50, 56, 0.82),)),
+    "city-07": Hint(quarters=(("castle", 27, 34, 0.72), ("market", 69, 68, 1.0))),
+    "city-08": Hint(quarters=(("market", 19, 54, 0.8),)),
+    "city-11": Hint(quarters=(("blacksmiths", 50, 24, 1.0),)),
     # Cloisters that stand close to something else.
     "cloister-city2-corner-road-curve": Hint(
-        style=AreaStyle(corner=40.0), ways={1: ((84, 55), (70, 70), (55, 84))}, cloister=(54, 53, 0.6)
+        style=AreaStyle(corner=38.0), handles={1: 13.0}, cloister=(55, 56, 0.66)
     ),
     "cloister-two-road-curves": Hint(
-        ways={0: ((54, 16), (69, 31), (84, 46)), 1: ((46, 84), (31, 69), (16, 54))}, cloister=(50, 50, 0.74)
+        handles={0: 14.0, 1: 14.0}, cloister=(50, 52, 0.8)
     ),
     "cloister-road-bridge": Hint(cloister=(50, 23, 0.78)),
     "cloister-road-curve": Hint(cloister=(36, 38, 0.92)),
     "dragon-cloister-in-city3": Hint(cloister=(50, 42, 0.8)),
     # Crop circles.
     "club-road-curve-road-e": Hint(crop=(49, 49, 15.5, 14.5), ways={0: ((47, 83), (38, 62), (17, 53))}),
-    "club-road-curve-two-roads": Hint(crop=(59, 41, 14.5, 13.5), ways={0: ((46, 84), (31, 69), (16, 54))}),
+    "club-road-curve-two-roads": Hint(crop=(59, 41, 14.5, 13.5), handles={0: 15.0}),
     "pitchfork-city1-road-s": Hint(crop=(50, 60, 15, 14)),
     "pitchfork-city1-two-roads": Hint(crop=(50, 54.5, 15, 13.5)),
     "shield-two-cities-opposite": Hint(crop=(50, 50, 15.5, 21)),

@@ -37,7 +37,6 @@ from .vector import (
     cubic,
     inside,
     nearest,
-    part,
     port,
     ring,
 )
@@ -213,14 +212,14 @@ class _Builder:
 
     def _add_carcassonne(self) -> None:
         for k, segment in self._segments("carcassonne"):
-            fields = {
-                (side, half): field_at(self.kind, side, half) is None
+            sides = middle_sides(segment)
+            halves = [
+                side in sides and field_at(self.kind, side, half) is None
                 for side in range(4)
                 for half in (Port.L, Port.R)
-            }
-            outline, edges = _carcassonne_edges([fields[s, h] for s in range(4) for h in (Port.L, Port.R)])
+            ]
+            outline, edges = _carcassonne_edges(halves)
             self.layout.areas.append(Area(k, outline, edges))
-            del segment
 
     # Water
 
@@ -337,11 +336,12 @@ class _Builder:
             self.layout.pools.append(Pool("crop", None, blob(self.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry)))
         elif "crossroads" in words or "lake" in words:
             sides = [side for word, side in ends if word in ("crossroads", "lake")]
-            centre = self.hint.heart or self._heart_place(sides)
+            x, y, rx, ry = self.hint.heart or (*self._heart_place(sides), 13.5, 12.0)
             if "lake" in words:
-                self._add_water("ferry", None, centre, 15.5)
+                self._add_water("ferry", None, (x, y), 17.0)
             else:
-                self.layout.pools.append(Pool("village", None, ring(*centre, 12.5, 11.0), centre, 12.5))
+                outline = blob(self.rng, x, y, rx, ry, 11, 0.05)
+                self.layout.pools.append(Pool("village", None, outline, (x, y), rx))
         for k, segment in self._segments("road"):
             if len(segment.ports) == 3:
                 self.layout.pools.append(Pool("roundabout", k, ring(*MIDDLE, 15.0, 15.0), MIDDLE, 15.0))
@@ -370,6 +370,8 @@ class _Builder:
 
     def _through_road(self, k: int, a: int, b: int) -> Curve:
         points = self.hint.ways.get(k)
+        if k in self.hint.handles:
+            return way_across(a, b, self.rng, 1.0, self.hint.handles[k])
         if points is None:
             return way_across(a, b, self.rng)
         # Hints list the points from the east or south end on, as the sides of a segment are sorted.
@@ -394,7 +396,12 @@ class _Builder:
         if word == "volcano":
             return way_to(side, port(side, 38), self.rng)
         heart = next(pool for pool in self.layout.pools if pool.what in ("village", "ferry", "crop"))
-        return way_to(side, heart.centre, self.rng)
+        if heart.what == "village":
+            return way_to(side, heart.centre, self.rng)
+        # Water and corn cover no road: it stops at the edge.
+        ray = (port(side), heart.centre)
+        edge = crossing(ray, (*heart.outline, heart.outline[0])) or heart.centre
+        return way_to(side, between(edge, heart.centre, 0.06), self.rng)
 
     def _road_to_gate(self, side: int, target: int | None, word: str) -> Curve:
         wanted = self.kind.segments[target].kind if target is not None else word
@@ -408,7 +415,7 @@ class _Builder:
         hits = [hit for edge in edges if (hit := crossing(ray, edge)) and 6 < hit[0] < 94 and 6 < hit[1] < 94]
         start = port(side)
         if hits:
-            gate = min(hits, key=lambda hit: math.dist(hit, start))
+            gate = self._apart(min(hits, key=lambda hit: math.dist(hit, start)), edges, side, target)
             self.layout.gates.append(gate)
             return way_to(side, gate, self.rng, port(side, math.dist(start, gate) * 0.6), 0.5)
         reach = port(side, 38)
@@ -417,6 +424,22 @@ class _Builder:
         arrival = (gate[0] + (reach[0] - gate[0]) / size * 15, gate[1] + (reach[1] - gate[1]) / size * 15)
         self.layout.gates.append(gate)
         return way_to(side, gate, self.rng, arrival)
+
+    def _apart(self, gate: Point, edges: Sequence[Line], side: int, target: int | None) -> Point:
+        """Two roads from neighbouring sides to one wall get gates of their own, each nearer to its side."""
+        edge = min(edges, key=lambda line: nearest(line, gate)[0])
+        rivals = [
+            middle_sides(segment)[0]
+            for _, segment in self._segments("road")
+            if end_of(segment)[1] == target and len(segment.ports) == 1 and middle_sides(segment)[0] != side
+        ]
+        hits = [crossing((port(rival), port(rival, 92)), edge) for rival in rivals]
+        if all(hit is None or math.dist(hit, gate) > 20 for hit in hits):
+            return gate
+        shares = [i / 100 for i in range(101)]
+        here = min(shares, key=lambda share: math.dist(at(edge, share)[0], gate))
+        moved = [at(edge, here + step)[0] for step in (-0.1, 0.1)]
+        return min(moved, key=lambda point: math.dist(point, port(side)))
 
     def _add_tunnel(self, k: int, sides: Sequence[int]) -> None:
         """A road under the city: where it does not part the field, it dives before it comes to the wall."""
@@ -518,8 +541,7 @@ def _carcassonne_edges(city: Sequence[bool]) -> tuple[Line, tuple[Line, ...]]:
     start, end = _half_start(first), _half_start((last + 1) % 8)
     start_side, end_side = first // 2, last // 2
     if (start_side - end_side) % 4 == 2:
-        wall: Line = part((end, start), 0.0, 1.0)
-        wall = tuple(between(end, start, i / 10) for i in range(11))
+        wall: Line = tuple(between(end, start, i / 10) for i in range(11))
     else:
         wall = cubic(end, port(end_side, 27), port(start_side, 27), start, 14)
     outline: list[Point] = [_pushed(start, start_side)]

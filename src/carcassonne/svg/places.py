@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import grid
 from .grid import COUNT, STEP
+from .hints import hint_for
 from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, end_of
 from .vector import MIDDLE, Line, Point, at, length, nearest
 
@@ -20,7 +21,7 @@ ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
 MEDALLIONS = ("dragon", "gold", "mage", "robber", "flying-machine")
 MEDALLION_RADIUS = 9.0
 
-_LANDMARK_GAP = 3.0
+_WALL = 3.4
 _ANCHOR_RADIUS = 7.0
 _NEAREST_ANCHORS = 13.0
 
@@ -45,6 +46,7 @@ class Placer:
         self.kind = geometry.kind
         self.layout = geometry.layout
         self.taken: list[Place] = []
+        self.wall = 0.0 if geometry.hunters else _WALL
 
     def places(self) -> tuple[Place, ...]:
         if self.geometry.hunters:
@@ -103,10 +105,15 @@ class Placer:
         return lambda index: owner[index] in fields
 
     def _field_room(self, index: int) -> float:
-        return self.geometry.ground.clear[index]
+        ground = self.geometry.ground
+        return min(ground.clear[index], ground.edge[index] - self.wall)
 
     def _area_room(self, index: int) -> float:
-        return self.geometry.ground.edge[index]
+        room = self.geometry.ground.edge[index]
+        for way in self.layout.roads:
+            if way.raised:
+                room = min(room, nearest(way.lines[0], grid.spot(index))[0] - 7.5)
+        return room
 
     # Landmarks of the medieval world
 
@@ -134,9 +141,9 @@ class Placer:
                     self._take("pigs", found[0], 12.0, segment=k)
         if "portal" in kind.marks:
             self._portal()
-        for mark in sorted(kind.marks):
-            if mark.startswith("quarter:"):
-                self._quarter(mark.partition(":")[2])
+        for name, x, y, scale in hint_for(kind.name).quarters:
+            carcassonne = next(k for k, s in enumerate(kind.segments) if s.kind == "carcassonne")
+            self._take("quarter", (x, y), 19.0 * scale, scale, carcassonne, name)
 
     def _cloister(self) -> None:
         for k, segment in enumerate(self.kind.segments):
@@ -150,23 +157,25 @@ class Placer:
             else:
                 found = self._widest(self._in_fields(), self._field_room, 2)
                 (x, y), room = found if found is not None else (MIDDLE, 15.0)
-                scale = max(0.62, min(1.0, room / 21))
-            self._take("cloister", (x, y), 17.0 * scale, scale, k)
+                scale = max(0.62, min(1.0, (room + 2) / 20))
+            self._take("cloister", (x, y), 21.0 * scale, scale, k)
 
     def _volcano(self) -> None:
         road = next((s for s in self.kind.segments if end_of(s)[0] == "volcano"), None)
         if road is not None:
-            self._take("volcano", MIDDLE, 20.0, 0.86)
+            self._take("volcano", MIDDLE, 22.0, 0.86)
             return
         found = self._widest(self._in_fields(), self._field_room, 2)
         point, room = found if found is not None else (MIDDLE, 16.0)
         scale = max(0.55, min(0.95, room / 24))
-        self._take("volcano", point, 21 * scale, scale)
+        self._take("volcano", point, 25 * scale, scale)
 
     def _portal(self) -> None:
         found = self._widest(self._in_fields(), self._field_room, 3)
         if found is None or found[1] < 10.5:
-            found = self._widest(lambda index: self.geometry.ground.owner[index] >= 0, self._area_room, 5)
+            owner = self.geometry.ground.owner
+            areas = {k for k, s in enumerate(self.kind.segments) if s.kind in AREAS}
+            found = self._widest(lambda index: owner[index] in areas, self._area_room, 5) or found
         if found is not None:
             self._take("portal", found[0], 11.0)
 
@@ -198,12 +207,6 @@ class Placer:
         for place in self.taken:
             room = min(room, math.dist(point, place.point) - place.radius)
         return room
-
-    def _quarter(self, name: str) -> None:
-        carcassonne = next(k for k, s in enumerate(self.kind.segments) if s.kind == "carcassonne")
-        found = self._widest(self._in_segment(carcassonne), self._area_room, 4, most=26.0)
-        if found is not None:
-            self._take("quarter", found[0], min(20.0, found[1]), segment=carcassonne, detail=name)
 
     # Landmarks of Hunters & Gatherers
 

@@ -12,7 +12,7 @@ from .vector import CORNERS, Cubic, Line, Point, between, cubic, port, turn, tur
 CAP_DEPTH = 31.0
 BAY_DEPTH = 25.0
 DEEP_BAY = 49.0
-TONGUE_BAY = 40.0
+TONGUE_BAY = 37.0
 CORNER_MIDDLE = 48.5
 SLIM_CORNER = 39.0
 
@@ -66,6 +66,8 @@ class AreaStyle:
     corner: float = CORNER_MIDDLE
     bays: Mapping[int, float] | float = BAY_DEPTH
     """Depth of the bay of open land on a free side, for all or for each side."""
+    hugging: bool = False
+    """Whether bays leave their corners along the neighbouring side, to make room for a city that crosses."""
 
     def bay(self, side: int) -> float:
         return self.bays if isinstance(self.bays, float) else self.bays.get(side, BAY_DEPTH)
@@ -88,12 +90,12 @@ def _corner_edge(middle: float) -> Line:
     return right + left[1:]
 
 
-def _bay_edge(depth: float) -> Line:
+def _bay_edge(depth: float, hugging: bool = False) -> Line:
     """Edge of an area that leaves the south side free, from the south-east to the south-west corner."""
     y = 100 - depth
     k = min(1.0, (depth - BAY_DEPTH) / (DEEP_BAY - BAY_DEPTH))
-    out = (83 + 7 * k, 88 - 14 * k)
-    handle = (72 + 4 * k, y)
+    out = (95.0, 70.0) if hugging else (83 + 7 * k, 88 - 14 * k)
+    handle = (78.0 if hugging else 72 + 4 * k, y)
     right = cubic((100, 100), out, handle, (50, y))
     return right + cubic((50, y), (100 - handle[0], y), (100 - out[0], out[1]), (0, 100))[1:]
 
@@ -124,7 +126,7 @@ def _gap_edge(first: int, count: int, style: AreaStyle, others: Collection[int],
         depth = DEEP_BAY if first in others else TONGUE_BAY if tongue else BAY_DEPTH
     else:
         depth = style.bay(first)
-    return turn_line(_bay_edge(depth), first - 2)
+    return turn_line(_bay_edge(depth, style.hugging), first - 2)
 
 
 def area_edges(

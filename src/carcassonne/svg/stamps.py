@@ -167,6 +167,25 @@ def _gate() -> str:
     )
 
 
+def _watergate() -> str:
+    """The arch through which a river leaves a city."""
+    return (
+        f'<ellipse cx="1.2" cy="1.4" rx="10" ry="2.2" fill="{c.SHADOW}" opacity=".26"/>'
+        f'<path d="M-9.4 1.8V-6.6H9.4V1.8Z" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".8"/><path d="M-9.4 -6.6H9.4V-4.4H-9.4Z" fill="{c.WALL_FACE}"/>'
+        f'<path d="M-6.6 1.8V.6A6.6 4.6 0 0 1 6.6 .6V1.8Z" fill="#2C5B70" stroke="{c.WALL_INK}" stroke-width=".7"/>'
+        f'<path d="M-7.6 -6.6v-2h2.6v2M-1.3 -6.6v-2h2.6v2M5 -6.6v-2h2.6v2" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
+        f'<path d="M-3.4 1.6q1.4 -1 2.8 0M1.4 .6q1.4 -1 2.8 0" stroke="{c.MEDIEVAL.ripple}" stroke-width=".6" fill="none"/>'
+    )
+
+
+def _pier() -> str:
+    """The head of a bridge parapet."""
+    return (
+        f'<path d="M-2 .8V-4.4H2V.8Z" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".7"/><path d="M.6 .5V-4.1H1.7V.5Z" fill="{c.WALL_FACE}"/>'
+        f'<path d="M-2.5 -4.2H2.5L0 -6.8Z" fill="{c.SLATE}" stroke="{c.WALL_INK}" stroke-width=".6" stroke-linejoin="round"/>'
+    )
+
+
 @cache
 def library() -> dict[str, str]:
     """All stamps by name."""
@@ -185,6 +204,8 @@ def library() -> dict[str, str]:
     found["drytuft"] = _tuft(c.HUNTERS.tuft)
     found["tower"] = _tower()
     found["gate"] = _gate()
+    found["watergate"] = _watergate()
+    found["pier"] = _pier()
     return found
 
 

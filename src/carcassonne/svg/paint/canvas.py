@@ -29,6 +29,7 @@ class Canvas:
         self.kind = geometry.kind
         self.rotation = rotation % 4
         self.rng = Random(f"{self.kind.ref} {seed}")
+        self.below: list[str] = []
         self.ground: list[str] = []
         self.standing: list[tuple[float, str]] = []
         self.walls: list[str] = []
@@ -48,11 +49,17 @@ class Canvas:
     def stand_stamp(self, name: str, x: float, y: float, scale: float = 1.0) -> None:
         self.standing.append((y, self.stamp(name, x, y, scale)))
 
+    def lift(self) -> None:
+        """Close the layers drawn so far: what comes now is carried above all of it."""
+        standing = [markup for _, markup in sorted(self.standing, key=lambda item: item[0])]
+        tops = [markup for _, markup in sorted(self.tops, key=lambda item: item[0])]
+        self.below += [*self.ground, *standing, *self.walls, *tops]
+        for layer in (self.ground, self.standing, self.walls, self.tops):
+            layer.clear()
+
     def finish(self) -> Fragment:
-        standing = "".join(markup for _, markup in sorted(self.standing, key=lambda item: item[0]))
-        tops = "".join(markup for _, markup in sorted(self.tops, key=lambda item: item[0]))
-        body = "".join((*self.ground, standing, *self.walls, tops, *self.signs))
-        return Fragment(body, frozenset(self.used))
+        self.lift()
+        return Fragment("".join((*self.below, *self.signs)), frozenset(self.used))
 
     # The turned tile
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 from .. import palette as c
 from .. import stamps
-from ..layout import Area
-from ..vector import Line, Point, at, length, num, shifted, smooth_path, straight_path
+from ..layout import Area, Way
+from ..vector import Line, Point, at, crossing, inside, length, num, part, shifted, smooth_path, straight_path
 from .canvas import Canvas
 from .land import plant, plant_tree
 
 _BORDER = 1.3
 _WALL_GAP = 3.3
+_DOUBLE_WALL_GAP = 12.2
 _ROW = 7.6
 _TOWER_EVERY = 24.0
 _NARROW = 5.4
@@ -25,7 +25,7 @@ def paint_ground(canvas: Canvas, area: Area) -> None:
     canvas.ground.append(f'<path d="{straight_path(canvas.line(area.outline), True)}" fill="{c.CITY_GROUND}"/>')
 
 
-def paint_houses(canvas: Canvas, area: Area, reserved: Iterable[Disc] = ()) -> None:
+def paint_houses(canvas: Canvas, area: Area) -> None:
     """Cobbles and rows of houses wherever there is room, and some green where there is none for a house."""
     rng = canvas.rng
     segment = area.segment
@@ -38,7 +38,8 @@ def paint_houses(canvas: Canvas, area: Area, reserved: Iterable[Disc] = ()) -> N
     canvas.ground.append(
         f'<path d="{"".join(cobbles)}" stroke="{c.COBBLE}" stroke-width="1.2" stroke-linecap="round"/>'
     )
-    kept = _reserved(canvas, segment, size) + list(reserved)
+    kept = _reserved(canvas, segment, size)
+    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].kind == "carcassonne" else _WALL_GAP
     built: list[tuple[float, float, float, float]] = []
     y = 8.6
     while y < 99:
@@ -46,18 +47,18 @@ def paint_houses(canvas: Canvas, area: Area, reserved: Iterable[Disc] = ()) -> N
         while x < 98:
             width = rng.uniform(7.4, 11.0)
             foot = y + rng.uniform(-1.1, 1.1)
-            if _fits(canvas, segment, x, foot, width, kept):
+            if _fits(canvas, segment, x, foot, width, kept, gap):
                 _build(canvas, x + width / 2, foot, width)
                 built.append((x, foot - width, x + width, foot))
                 x += width + rng.uniform(0.1, 1.1)
-            elif _fits(canvas, segment, x, foot, _NARROW, kept):
+            elif _fits(canvas, segment, x, foot, _NARROW, kept, gap):
                 _build(canvas, x + _NARROW / 2, foot, _NARROW)
                 built.append((x, foot - _NARROW, x + _NARROW, foot))
                 x += _NARROW + 0.4
             else:
                 x += 1.4
         y += _ROW
-    _gardens(canvas, segment, kept, built)
+    _gardens(canvas, segment, kept, built, gap)
 
 
 def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
@@ -70,14 +71,16 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
                 kept.append((x, y + 1, 3.8 if size < 2600 else 5.4))
         elif place.what == "cathedral":
             kept += [(x, y, 24.0), (x - 14, y + 8, 13.0), (x + 14, y + 8, 13.0)]
-        elif place.what in ("cloister", "quarter"):
-            kept.append((x, y - 1, place.radius + 1))
+        elif place.what == "cloister":
+            kept.append((x, y - 1, place.radius * 0.85))
+        elif place.what == "quarter":
+            kept.append((x, y - 3 * place.scale, place.radius))
         elif place.what != "inn":
             kept.append((x, y, place.radius * 0.95))
     return kept
 
 
-def _fits(canvas: Canvas, segment: int, x: float, foot: float, width: float, kept: list[Disc]) -> bool:
+def _fits(canvas: Canvas, segment: int, x: float, foot: float, width: float, kept: list[Disc], gap: float) -> bool:
     """Whether a house with its left edge at x stands wholly on free ground of the city."""
     top, right = foot - width * 0.98, x + width + 0.5
     if x < _BORDER or right > 100 - _BORDER or top < 1.0 or foot + 0.4 > 98.8:
@@ -85,7 +88,7 @@ def _fits(canvas: Canvas, segment: int, x: float, foot: float, width: float, kep
     middle = (x + right) / 2
     for px, py in ((x, foot + 0.4), (right, foot + 0.4), (x + 1, foot - width * 0.5), (right - 1, foot - width * 0.5),
                    (middle, top), (middle, foot + 0.4)):
-        if canvas.owner_at(px, py) != segment or canvas.edge_at(px, py) < _WALL_GAP:
+        if canvas.owner_at(px, py) != segment or canvas.edge_at(px, py) < gap:
             return False
     centre_y = foot - width * 0.45
     reach = width * 0.42
@@ -100,7 +103,7 @@ def _build(canvas: Canvas, x: float, foot: float, width: float) -> None:
 
 
 def _gardens(
-    canvas: Canvas, segment: int, kept: list[Disc], built: list[tuple[float, float, float, float]]
+    canvas: Canvas, segment: int, kept: list[Disc], built: list[tuple[float, float, float, float]], gap: float
 ) -> None:
     """Up to six small trees on ground that stayed bare."""
     rng = canvas.rng
@@ -109,7 +112,7 @@ def _gardens(
         if len(placed) >= 6:
             return
         x, y = rng.uniform(4, 96), rng.uniform(8, 96)
-        if canvas.owner_at(x, y) != segment or canvas.edge_at(x, y) < 4.2:
+        if canvas.owner_at(x, y) != segment or canvas.edge_at(x, y) < gap + 1:
             continue
         if any(left - 1.6 < x < right + 1.6 and top - 0.5 < y < foot + 4.5 for left, top, right, foot in built):
             continue
@@ -138,9 +141,60 @@ def paint_wall(canvas: Canvas, area: Area) -> None:
 
 
 def paint_gates(canvas: Canvas) -> None:
-    for gate in canvas.geometry.layout.gates:
+    """Gatehouses where roads end at the wall, water gates where a river flows through it."""
+    layout = canvas.geometry.layout
+    for gate in layout.gates:
         x, y = canvas.point(gate)
         canvas.tops.append((y + 1, canvas.stamp("gate", x, y)))
+    lines = [line for river in layout.rivers for line in river.lines]
+    for area in layout.areas:
+        for edge in area.edges:
+            for line in lines:
+                if (hit := crossing(line, edge)) is not None and not _is_end(line, hit):
+                    x, y = canvas.point(hit)
+                    canvas.tops.append((y + 1, canvas.stamp("watergate", x, y)))
+
+
+def _is_end(line: Line, point: Point) -> bool:
+    return math.dist(line[-1], point) < 16 and not any(abs(v - edge) < 0.1 for v in line[-1] for edge in (0, 100))
+
+
+def paint_viaduct(canvas: Canvas, area: Area) -> None:
+    """Arches below the walls of a city that is carried over another one: the fields run on beneath it."""
+    others = [other.outline for other in canvas.geometry.layout.areas if other.segment != area.segment]
+    for edge in area.edges:
+        count = max(2, round(length(edge) / 9))
+        for i in range(1, count):
+            (x, y), (dx, dy) = at(edge, i / count)
+            # The outline runs clockwise, so the outside lies on the left hand.
+            outside = (x + dy * 5, y - dx * 5)
+            if not (any(inside(outline, outside) for outline in others) or 14 < y < 40 or 60 < y < 86):
+                continue
+            px, py = canvas.point((x + dy * 2.4, y - dx * 2.4))
+            turned = math.degrees(math.atan2(dy, dx)) + 90 * canvas.rotation
+            canvas.ground.append(
+                f'<ellipse rx="2.7" ry="3.6" transform="translate({num(px)} {num(py)}) rotate({round(turned)})" fill="{c.GATE_DARK}" '
+                f'stroke="{c.WALL_FACE}" stroke-width="1"/>'
+            )
+
+
+def paint_raised_road(canvas: Canvas, way: Way) -> None:
+    """A road on a long stone bridge above the houses, with its ramps on both sides of the city."""
+    line = canvas.line(way.lines[0])
+    path = smooth_path(line[::2])
+    start, end = at(line, 0.13), at(line, 0.87)
+    deck = smooth_path(part(line, 0.14, 0.86))
+    canvas.ground.append(
+        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
+        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" stroke="{c.SHADOW}" stroke-width="13" opacity=".3"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="14.4"/><path d="{deck}" stroke="{c.WALL_TOP}" stroke-width="13"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" opacity=".45"/>'
+        f'<path d="{path}" stroke="{c.WALL_INK}" stroke-width="9.4"/><path d="{path}" stroke="{c.ROAD}" stroke-width="8.6"/><path d="{path}" stroke="{c.ROAD_WORN}" stroke-width="4"/></g>'
+    )
+    for (x, y), (dx, dy) in (start, end):
+        for side in (-6.6, 6.6):
+            px, py = x - dy * side, y + dx * side
+            canvas.tops.append((py, canvas.stamp("pier", px, py)))
 
 
 def wall_ribbon(line: Line) -> str:

@@ -23,9 +23,10 @@ def village(canvas: Canvas, pool: Pool) -> None:
     """A dusty square with houses in it: every road that comes here ends."""
     rng = canvas.rng
     x, y = canvas.point(pool.centre)
+    outline = smooth_path(canvas.line(pool.outline), True)
     canvas.ground.append(
-        f'<path d="{smooth_path(blob(rng, x, y, 15.2, 13.2, 10, 0.07), True)}" fill="{c.ROAD_EDGE}" opacity=".5"/>'
-        f'<path d="{smooth_path(blob(rng, x, y, 14, 12, 10, 0.07), True)}" fill="{c.VILLAGE_GROUND}"/>'
+        f'<path d="{outline}" fill="{c.ROAD_EDGE}" stroke="{c.ROAD_EDGE}" stroke-width="2.4" opacity=".5"/>'
+        f'<path d="{outline}" fill="{c.VILLAGE_GROUND}"/>'
     )
     for dx, dy, width in ((-6.6, -2.6, 10.2), (5.6, -4.0, 11.0), (-2.6, 6.2, 11.0), (8.0, 6.4, 9.2)):
         px, py = x + dx + rng.uniform(-0.6, 0.6), y + dy + rng.uniform(-0.4, 0.4)
@@ -53,9 +54,9 @@ def ferry_lake(canvas: Canvas, pool: Pool) -> None:
         turned = angle((dx, dy))
         reach = pool.radius
         canvas.ground.append(
-            f'<g transform="translate({num(x + dx * (reach - 1.5))} {num(y + dy * (reach - 1.5))}) rotate({round(turned)})">'
-            f'<path d="M-3.6 -4h8v8h-8z" fill="#9B7448" stroke="{c.INK}" stroke-width=".6"/>'
-            '<path d="M-1.6 -4v8M.8 -4v8M3 -4v8" stroke="#6B4B2A" stroke-width=".5"/></g>'
+            f'<g transform="translate({num(x + dx * (reach - 1))} {num(y + dy * (reach - 1))}) rotate({round(turned)})">'
+            f'<path d="M-3.4 -3.6h6.4v7.2h-6.4z" fill="#A87E50" stroke="{c.INK}" stroke-width=".6"/>'
+            '<path d="M-1.4 -3.6v7.2M.6 -3.6v7.2" stroke="#6B4B2A" stroke-width=".5"/></g>'
         )
     canvas.stand(
         y + 3,
@@ -136,10 +137,10 @@ def _cloister(rng: Random, garden: bool) -> str:
 
 def cathedral(canvas: Canvas, place: Place) -> None:
     x, y = canvas.point(place.point)
-    canvas.stand(y + 17, placed(_cathedral(), x, y + 3, 1.06))
+    canvas.stand(y + 17, placed(cathedral_markup(), x, y + 3, 1.06))
 
 
-def _cathedral() -> str:
+def cathedral_markup() -> str:
     towers = []
     for a in (-12.5, 12.5):
         towers.append(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .. import palette as c
-from ..layout import AREAS
+from ..layout import AREAS, Area
 from ..places import GOODS, MEDALLIONS
 from ..symbols import ICONS, flying_machine, medallion, placed, shield
-from . import city, land, landmarks, ways
+from . import carcassonne, city, land, landmarks, ways
 from .canvas import Canvas
 
 _SIDE_NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -59,16 +59,37 @@ def _buildings(canvas: Canvas) -> None:
             landmarks.pigs(canvas, place)
         elif place.what == "cathedral":
             landmarks.cathedral(canvas, place)
+        elif place.what == "quarter":
+            carcassonne.paint_quarter(canvas, place)
+        elif place.what == "abbey":
+            carcassonne.paint_abbey(canvas, place)
 
 
 def _cities(canvas: Canvas) -> None:
-    areas = sorted(canvas.geometry.layout.areas, key=lambda area: area.over)
-    for area in areas:
+    layout = canvas.geometry.layout
+    lower = [area for area in layout.areas if not area.over]
+    for area in lower:
         city.paint_ground(canvas, area)
-    for area in areas:
-        city.paint_houses(canvas, area)
-        city.paint_wall(canvas, area)
+    for area in lower:
+        _city(canvas, area)
     city.paint_gates(canvas)
+    for area in layout.areas:
+        if area.over:
+            canvas.lift()
+            city.paint_viaduct(canvas, area)
+            city.paint_ground(canvas, area)
+            _city(canvas, area)
+    for way in layout.roads:
+        if way.raised:
+            canvas.lift()
+            city.paint_raised_road(canvas, way)
+
+
+def _city(canvas: Canvas, area: Area) -> None:
+    city.paint_houses(canvas, area)
+    if canvas.kind.segments[area.segment].kind == "carcassonne":
+        carcassonne.paint_inner_wall(canvas, area)
+    city.paint_wall(canvas, area)
 
 
 def _signs(canvas: Canvas) -> None:
