@@ -1,0 +1,28 @@
+"""Wrapping markup into a complete SVG document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from . import stamps
+from .vector import num
+
+
+def document(
+    body: str,
+    view: tuple[float, float, float, float],
+    width: float,
+    height: float | None = None,
+    used: Iterable[str] = (),
+    title: str = "",
+) -> str:
+    """A standalone SVG text; ``view`` is the part of the drawing that it shows."""
+    left, top, across, down = view
+    height = width * down / across if height is None else height
+    label = f'<title>{escape(title)}</title>' if title else ""
+    role = ' role="img"' if title else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(left)} {num(top)} {num(across)} {num(down)}" '
+        f'width="{num(width)}" height="{num(height)}"{role}>{label}{stamps.definitions(used)}{body}</svg>'
+    )

@@ -1,0 +1,174 @@
+"""What is drawn over the tiles: cells, frames, regions, rings, tags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from . import glyphs
+from .figures import emblem, marker, seat_colour
+from .geometry import geometry_of
+from .layout import FIELDS
+from .palette import NOBODY, Theme
+from .regions import region_paths
+from .scene import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, Ring
+from .vector import Point, num
+
+_INSET = 5.0
+
+
+def legal_cell(legal: LegalCell, theme: Theme) -> str:
+    """An empty place that the tile fits, with arrows for the directions its top may point to."""
+    x, y = legal.cell[0] * 100, legal.cell[1] * 100
+    size = 100 - 2 * _INSET
+    arrows = "".join(
+        f'<path d="M0 -32L6.4 -23H-6.4Z" transform="rotate({90 * (rotation % 4)})"/>' for rotation in sorted(set(legal.rotations))
+    )
+    return (
+        f'<rect x="{num(x + _INSET)}" y="{num(y + _INSET)}" width="{num(size)}" height="{num(size)}" rx="6" fill="{theme.legal}" '
+        f'fill-opacity="{theme.legal_strength}" stroke="{theme.legal_line}" stroke-width="1.8" stroke-dasharray="7 5"/>'
+        f'<g transform="translate({num(x + 50)} {num(y + 50)})" fill="{theme.legal_line}">{arrows}</g>'
+    )
+
+
+def dead_cell(cell: Cell, theme: Theme) -> str:
+    """A hole that no remaining tile fits."""
+    x, y = cell[0] * 100, cell[1] * 100
+    return (
+        f'<rect x="{num(x + 4)}" y="{num(y + 4)}" width="92" height="92" rx="5" fill="{theme.dead}" fill-opacity="{theme.dead_strength}"/>'
+        f'<path d="M{num(x + 34)} {num(y + 34)}l32 32m0 -32l-32 32" stroke="{theme.muted}" stroke-width="5" stroke-linecap="round"/>'
+    )
+
+
+def last_move(move: LastMove) -> str:
+    """A frame round the newest tile, corner marks on older ones."""
+    x, y = move.cell[0] * 100, move.cell[1] * 100
+    if move.newest:
+        path = f"M{num(x + 2)} {num(y + 2)}h96v96h-96z"
+    else:
+        path = "".join(
+            f"M{num(x + 3 + 94 * right)} {num(y + 3 + 94 * down + 20 * (-1 if down else 1))}"
+            f"v{num(-20 if not down else 20)}h{num(20 if not right else -20)}"
+            for right in (0, 1)
+            for down in (0, 1)
+        )
+    return _under_line(path, seat_colour(move.seat).base, 4.0)
+
+
+def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
+    """A coloured line on a wider white one, so that it stands out on every ground."""
+    return (
+        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="{num(width + 3)}" stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{num(width)}" stroke-linejoin="round"{more}/>'
+    )
+
+
+def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> str:
+    """A region in the colour of its leaders: a band along its edge, dashes and hatching for open land."""
+    filled, edge = region_paths(tiles, region.spots)
+    first = region.spots[0]
+    open_land = tiles[first.cell].kind.segments[first.segment].kind in FIELDS
+    colours = [seat_colour(seat).base for seat in region.leaders] or [NOBODY]
+    name = f"carc-region{index}"
+    parts = [f'<clipPath id="{name}"><path d="{filled}" clip-rule="evenodd"/></clipPath>']
+    if open_land:
+        step = 16 * len(colours)
+        lines = "".join(
+            f'<path d="M{num(8 + 16 * i)} 0V{num(step)}" stroke="{colour}" stroke-width="7"/>' for i, colour in enumerate(colours)
+        )
+        parts.append(
+            f'<pattern id="{name}h" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">{lines}</pattern>'
+            f'<path d="{filled}" fill="url(#{name}h)" fill-rule="evenodd" opacity=".3"/>'
+        )
+        parts.append(_under_line(edge, colours[0], 3.4, ' stroke-dasharray="8 5"'))
+        if len(colours) > 1:
+            parts.append(
+                f'<path d="{edge}" fill="none" stroke="{colours[1]}" stroke-width="3.4" stroke-dasharray="8 18" stroke-dashoffset="-13"/>'
+            )
+        return "".join(parts)
+    parts.append(
+        f'<path d="{filled}" fill="{colours[0]}" fill-rule="evenodd" opacity=".1"/>'
+        f'<g clip-path="url(#{name})"><path d="{edge}" fill="none" stroke="{colours[0]}" stroke-width="18" opacity=".34"/></g>'
+    )
+    parts.append(_under_line(edge, colours[0], 4.0))
+    parts += [
+        f'<path d="{edge}" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="10 {10 * len(colours) - 10}" stroke-dashoffset="{-10 * i}"/>'
+        for i, colour in enumerate(colours)
+        if i
+    ]
+    return "".join(parts)
+
+
+def tag(region: Highlight, point: Point, theme: Theme) -> str:
+    """The owner's emblem and the worth of a region, on a small panel that points at it."""
+    if not region.worth:
+        return ""
+    x, y = point
+    height = 15.0
+    seats = [seat_colour(seat) for seat in region.leaders]
+    width = label_width(region.worth, height) + 17 + 22 * len(seats)
+    colour = seats[0].base if seats else NOBODY
+    left, top = x - width / 2, y - 58
+    crests = "".join(
+        f'<g transform="translate({num(left + 15 + 22 * i)} {num(top + 14)})">{marker(seat, 8)}</g>' for i, seat in enumerate(seats)
+    )
+    return (
+        f'<path d="M{num(x - 5)} {num(top + 26)}L{num(x)} {num(y - 14)}L{num(x + 5)} {num(top + 26)}Z" fill="{theme.panel}" stroke="{colour}" stroke-width="2"/>'
+        f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="28" rx="7" fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
+        f'<path d="M{num(x - 4)} {num(top + 26.5)}H{num(x + 4)}" stroke="{theme.panel}" stroke-width="2.6"/>'
+        + crests
+        + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, height, theme.text, 0.0)
+    )
+
+
+def label_width(text: str, height: float) -> float:
+    if set(text) <= glyphs.CHARACTERS:
+        return glyphs.text_width(text, height)
+    return len(text) * height * 0.62
+
+
+def label(text: str, x: float, y: float, height: float, colour: str, align: float = 0.5) -> str:
+    """Numbers as strokes; anything else as text in the reader's font."""
+    if set(text) <= glyphs.CHARACTERS:
+        return glyphs.number(text, x, y, height, colour, 2.0, align=align)
+    anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[align]
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',system-ui,sans-serif" font-weight="700" '
+        f'font-size="{num(height * 1.25)}" text-anchor="{anchor}" fill="{colour}">{escape(text)}</text>'
+    )
+
+
+def ring(spec: Ring, point: Point) -> str:
+    """A plus where a figure may stand, a small emblem where someone else is the owner."""
+    x, y = point
+    seat = seat_colour(spec.seat)
+    if not spec.free:
+        return (
+            f'<g transform="translate({num(x)} {num(y)})"><circle r="8.4" fill="#fff"/><circle r="6.6" fill="none" stroke="{seat.base}" stroke-width="2.4"/>'
+            + emblem(seat, 0, 0, 3.2, seat.shade)
+            + "</g>"
+        )
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><circle r="13.4" fill="#fff"/><circle r="11" fill="{seat.light}" fill-opacity=".55" stroke="{seat.base}" stroke-width="2.6"/>'
+        f'<path d="M-5.6 0H5.6M0 -5.6V5.6" stroke="{seat.shade}" stroke-width="2.8" stroke-linecap="round"/></g>'
+    )
+
+
+def burst(spec: Burst, point: Point) -> str:
+    """Points on a disc in the colour of the one who scored them."""
+    x, y = point
+    seat = seat_colour(spec.seat)
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.4"/></g>'
+        + label(spec.text, x, y + 7, 14, seat.ink)
+    )
+
+
+def wall_corners(tiles: Mapping[Cell, PlacedTile]) -> list[tuple[int, int]]:
+    """Grid corners in which at least one city wall ends, from the back to the front."""
+    found = set()
+    for (x, y), tile in tiles.items():
+        for corner in geometry_of(tile.kind).wall_corners:
+            turned = (corner + tile.rotation) % 4
+            found.add((x + (turned in (1, 2)), y + (turned in (2, 3))))
+    return sorted(found, key=lambda corner: (corner[1], corner[0]))

@@ -1,0 +1,192 @@
+"""What a board picture shows, as plain data: no rule and no engine is needed to draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..tiles.kinds import TileKind
+
+Cell = tuple[int, int]
+"""Column and row; x grows east, y grows south."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile on the table."""
+
+    kind: TileKind
+    cell: Cell
+    rotation: int = 0
+    copy: int = 0
+    """Number of the copy; it changes the decoration only."""
+
+    @property
+    def seed(self) -> str:
+        return f"{self.copy}@{self.cell[0]},{self.cell[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A segment of a laid tile."""
+
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vertex:
+    """The north-west corner of a cell."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A tile as such, not one of its segments."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter:
+    """A quarter of the city of Carcassonne."""
+
+    name: str
+
+
+Place = Spot | Vertex | Whole | Quarter
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A piece on the board; neutral pieces have no seat."""
+
+    kind: str
+    place: Place
+    seat: int | None = None
+    lying: bool | None = None
+    """Left open, figures lie on open land and stand elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Counters lying on a tile, such as gold."""
+
+    kind: str
+    cell: Cell
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ferry:
+    """A boat that joins two road ends of a tile."""
+
+    cell: Cell
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class LegalCell:
+    """Where the tile in hand may go; the rotations say where its top may point."""
+
+    cell: Cell
+    rotations: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The last tile of a seat; the newest of all gets a whole frame, older ones corner marks."""
+
+    cell: Cell
+    seat: int
+    newest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A region drawn in the colours of those who lead in it."""
+
+    spots: tuple[Spot, ...]
+    leaders: tuple[int, ...] = ()
+    worth: str = ""
+    """Short text for the tag; digits and signs need no font."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A place where the seat to move may put a figure, or that others own."""
+
+    place: Place
+    seat: int
+    free: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Points that were just scored."""
+
+    place: Place
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrackMarker:
+    """A scoring figure; the second one of a player and robbers are drawn as such."""
+
+    seat: int
+    points: int
+    kind: str = "marker"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything on the table, and what is to be pointed out about it."""
+
+    tiles: tuple[PlacedTile, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    ferries: tuple[Ferry, ...] = ()
+    legal: tuple[LegalCell, ...] = ()
+    dead: tuple[Cell, ...] = ()
+    last_moves: tuple[LastMove, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    ghost: PlacedTile | None = None
+    ghost_seat: int = 0
+    rings: tuple[Ring, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    coordinates: bool = False
+    track: tuple[TrackMarker, ...] = ()
+    progress: float | None = None
+    """Share of the game that is over, drawn as a bar below the board."""
+
+    def by_cell(self) -> Mapping[Cell, PlacedTile]:
+        return {tile.cell: tile for tile in self.tiles}
+
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Smallest and largest column and row of everything shown: left, top, right, bottom."""
+        cells = [tile.cell for tile in self.tiles]
+        cells += [legal.cell for legal in self.legal] + list(self.dead)
+        if self.ghost is not None:
+            cells.append(self.ghost.cell)
+        if not cells:
+            return (0, 0, 0, 0)
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+
+@dataclass(frozen=True, slots=True)
+class Overlays:
+    """Which parts of a scene are drawn; a part that is switched off leaves no trace."""
+
+    legal: bool = True
+    dead: bool = True
+    last_moves: bool = True
+    highlights: bool = True
+    figures: bool = True
+    coordinates: bool = False
+    track: bool = True
+    grid_towers: bool = True
