@@ -37,6 +37,11 @@ for _cls in (Line, Award, Scoring):
     record(_cls)
 
 
+def is_record(value: Json) -> bool:
+    """Whether a value is a named tuple that keeps its type in a text."""
+    return _records.get(type(value).__name__) is type(value)
+
+
 def encode(value: Json) -> Any:
     """A value of a position as JSON data."""
     if isinstance(value, tuple):

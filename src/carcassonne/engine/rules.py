@@ -125,6 +125,8 @@ class Rules:
         if len(kinds) > 255 * 16:
             raise SetupError("this mix has too many kinds of tiles")
         self.kinds = tuple(kinds)
+        self.copies = tuple(copies)
+        """For each kind of tile, how many of it can be in the game."""
         self.kind_numbers = {kind.ref: number for number, kind in enumerate(kinds)}
         self.draw_actions = tuple(Action("draw", (kind.ref,)) for kind in kinds)
         self.marks = tuple(frozenset(sign.partition(":")[0] for sign in kind.marks) for kind in kinds)

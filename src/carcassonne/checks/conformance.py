@@ -1,0 +1,134 @@
+"""Checked play: random games in which the engine must keep every promise that it makes."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal, TypeAlias
+
+from carcassonne.engine.actions import Action
+from carcassonne.engine.game import Game
+from carcassonne.engine.position import Position
+from carcassonne.engine.setup import Setup
+from carcassonne.engine.types import CHANCE
+
+from .flood_fill import region_differences
+from .invariants import figure_problems, score_problems, violations
+from .promises import Examiner
+
+Policy: TypeAlias = Literal["random", "compact"]
+
+MAX_ACTIONS = 20_000
+"""No game is that long; one that gets there would go on for ever."""
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How much is checked. Scores and figures are looked at after every action in any case."""
+
+    decisions: float
+    """Share of the decisions at which every promise of the engine is tried out."""
+    regions: float
+    """Share of the actions after which all regions are compared with a flood fill."""
+    tried: int = 4
+    """Offered actions that are carried out on a copy, at most."""
+    strangers: int = 6
+    """Other actions that must be refused."""
+    files: int = 1
+    """How many times a game is saved and loaded."""
+
+
+QUICK = Depth(decisions=0.02, regions=0.04, tried=2, strangers=4, files=0)
+NORMAL = Depth(decisions=0.06, regions=0.12)
+THOROUGH = Depth(decisions=1.0, regions=1.0, tried=200, strangers=30, files=3)
+
+
+@dataclass
+class Result:
+    """A checked game and what was found."""
+
+    game: Game
+    violations: list[str] = field(default_factory=list)
+    decisions: int = 0
+    """Decisions of seats; chance events are not counted."""
+
+
+def play_checked(
+    setup: Setup, seed: str | int, *, depth: Depth = NORMAL, policy: Policy = "random"
+) -> Result:
+    """Play a whole game at random and check it on the way; the first violation ends it.
+
+    The compact policy fills holes before it goes anywhere else, so that more is completed.
+    """
+    result = Result(Game(setup, seed=str(seed), deal=False))
+    try:
+        _play(result, Random(f"{seed}:{policy}"), depth, _POLICIES[policy])
+    except Exception:  # a crash is a finding like any other: it is reported and its game saved
+        result.violations.append(traceback.format_exc())
+    return result
+
+
+def _play(result: Result, rng: Random, depth: Depth, choose: Callable[[Position, Random], Action]) -> None:
+    game = result.game
+    examiner = Examiner(game, rng, tried=depth.tried, strangers=depth.strangers)
+    saves = depth.files / (2 * _expected_length(game))
+    while not game.is_over and not result.violations:
+        pos = game.position
+        seat = pos.decision.seat
+        if seat == CHANCE:
+            action = game.dealer.choose(pos, examiner.chances)
+        else:
+            action = choose(pos, rng)
+            result.decisions += 1
+        close = rng.random() < depth.decisions
+        if close:
+            result.violations += examiner.examine(action)
+        if rng.random() < saves:
+            result.violations += examiner.reload()
+        if result.violations:
+            break
+        if close and seat != CHANCE:
+            result.violations += examiner.push_and_pop(action)
+        record = game.push(action, seat)
+        examiner.note(record)
+        result.violations += score_problems(game.position, game.ledger)
+        result.violations += figure_problems(game.position)
+        if rng.random() < depth.regions:
+            result.violations += region_differences(game.position)
+        if len(game.records) > MAX_ACTIONS:
+            result.violations.append(f"the game is not over after {MAX_ACTIONS} actions")
+    if not result.violations:
+        result.violations += [*violations(game.position, game.ledger), *examiner.at_the_end()]
+        if depth.files:
+            result.violations += examiner.reload()
+
+
+def _expected_length(game: Game) -> int:
+    """About how many actions the game will have: a draw, a placement and perhaps a figure for each tile."""
+    return 1 + 3 * sum(pile.size() for pile in game.rules.initial_piles.values())
+
+
+def _at_random(pos: Position, rng: Random) -> Action:
+    return pos.legal.sample(rng)
+
+
+def _compact(pos: Position, rng: Random) -> Action:
+    """Where a tile is placed, one of the cells with most neighbours; anything else at random."""
+    placements = [action for action in pos.options() if action.verb == "place"]
+    if not placements:
+        return pos.legal.sample(rng)
+
+    def neighbours(action: Action) -> int:
+        (x, y), _ = action.args[0]
+        return sum(letter >= 0 for letter in pos.board.wanted(x, y))
+
+    most = max(map(neighbours, placements))
+    return rng.choice([action for action in placements if neighbours(action) == most])
+
+
+_POLICIES: dict[Policy, Callable[[Position, Random], Action]] = {
+    "random": _at_random,
+    "compact": _compact,
+}

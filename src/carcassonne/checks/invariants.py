@@ -1,0 +1,105 @@
+"""What must be true of every position, whatever modules are in play."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+
+from carcassonne.engine import hooks
+from carcassonne.engine.codec import decode, encode, is_record
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.types import Json
+
+from .flood_fill import region_differences
+
+
+def violations(pos: Position, ledger: Iterable[Line], *, regions: bool = True) -> list[str]:
+    """Everything that is wrong with a position; ``regions=False`` leaves out the costly flood fill."""
+    found = [*score_problems(pos, ledger), *figure_problems(pos), *pile_problems(pos), *value_problems(pos)]
+    if regions:
+        found += region_differences(pos)
+    return found
+
+
+def score_problems(pos: Position, ledger: Iterable[Line]) -> list[str]:
+    """Scores are the sums of the ledger lines."""
+    sums = [0] * pos.rules.seats
+    for line in ledger:
+        sums[line.seat] += line.points
+    if tuple(sums) != pos.scores:
+        return [f"the scores are {pos.scores}, but the ledger lines add up to {tuple(sums)}"]
+    return [f"a marker stands at {total}" for total in pos.totals if total < 0]
+
+
+def figure_problems(pos: Position) -> list[str]:
+    """No figure is lost or doubled, and each stands on ground that carries it."""
+    found = []
+    board, figures = pos.board, pos.rules.figures
+    count = pos.supply.copy()
+    for number in board.figures():
+        kind, seat, segment, lane = board.figure(number)
+        count[seat * len(figures) + kind] += 1
+        if pos.kind(segment) not in figures[kind].stands_on:
+            found.append(f"a {figures[kind].name} stands on {pos.kind(segment)} at {pos.spot(segment)}")
+        if lane != figures[kind].lane(seat):
+            found.append(f"the {figures[kind].name} at {pos.spot(segment)} is counted in lane {lane}")
+    for report in pos.rules.on(hooks.holdings):
+        for seat, name, held in report(pos):
+            count[seat * len(figures) + pos.rules.figure_numbers[name]] += held
+    for index, number in enumerate(count):
+        seat, figure = index // len(figures), figures[index % len(figures)]
+        if number != figure.count:
+            found.append(f"seat {seat} has {number} of {figure.count} figures {figure.name}")
+        if pos.supply[index] < 0:
+            found.append(f"seat {seat} has {pos.supply[index]} figures {figure.name} in supply")
+    return found
+
+
+def pile_problems(pos: Position) -> list[str]:
+    """No more tiles of a kind are about than there were at the start."""
+    rules, board = pos.rules, pos.board
+    about: Counter[int] = Counter(board.tile(number)[0] for number in range(board.n_tiles()))
+    about.update(part.hand for part in pos.parts if part.hand >= 0)
+    for pile in pos.piles.values():
+        if len(pile.bag) == len(rules.kinds):
+            about.update(dict(pile.contents()))
+    return [
+        f"there are {count} tiles {rules.kinds[kind].ref} instead of {rules.copies[kind]}"
+        for kind, count in about.items()
+        if count > rules.copies[kind]
+    ]
+
+
+def value_problems(pos: Position) -> list[str]:
+    """Stack, notes, parts and slots hold plain values, so that a position is its text and nothing more."""
+    found = []
+    places: list[tuple[str, Json]] = [(f"frame {name}", args) for name, args in pos.stack]
+    places.append(("notes of the turn", pos.turn.notes))
+    for part in pos.parts:
+        places += [(f"part.{name}", getattr(part, name)) for name in part.__slots__]
+    places += [(f"slot {name}", tuple(pos.slots[kind])) for name, kind in pos.rules.slot_types.items()]
+    for where, value in places:
+        if stranger := _stranger(value):
+            found.append(f"{where} holds {stranger}")
+        elif decode(json.loads(json.dumps(encode(value)))) != value:
+            found.append(f"{where} changes when it is saved: {value!r}")
+    found += [f"nobody handles the frame {name}" for name, _ in pos.stack if name not in pos.rules.dispatch]
+    return found
+
+
+def _stranger(value: Json) -> str:
+    """The first thing in a value that is not plain, or an empty string."""
+    if value is None or type(value) in (bool, int, str):
+        return ""
+    if type(value) is dict:
+        for key, item in value.items():
+            if type(key) is not str:
+                return f"the key {key!r}"
+            if stranger := _stranger(item):
+                return stranger
+        return ""
+    if type(value) is tuple or is_record(value):
+        return next((stranger for item in value if (stranger := _stranger(item))), "")
+    return f"{value!r} ({type(value).__name__})"
