@@ -1,4 +1,5 @@
-# C side of bits.py: the same names as inline functions and real C constants.
+# C side of bits.py: the same names as real C constants and inline functions.
+
 cdef extern from *:
     """
     #ifndef CARCASSONNE_DIGEST
@@ -30,19 +31,51 @@ cdef extern from *:
     #endif
     #define CARC_HASH_X 3242174889U
     #define CARC_HASH_Y 2447445413U
-    #define CARC_MIX_A 0x9E3779B97F4A7C15ULL
-    #define CARC_MIX_B 0xC2B2AE3D27D4EB4FULL
-    #define CARC_MIX_C 0xD6E8FEB86659FD93ULL
+    static const unsigned long long carc_step_key[4] = {-1ULL, 1ULL << 32, 1, -1ULL << 32};
+    static const unsigned int carc_step_hash[4] = {-CARC_HASH_Y, CARC_HASH_X, CARC_HASH_Y, -CARC_HASH_X};
     """
     const char* SOURCE_DIGEST "CARCASSONNE_DIGEST"
     int popcount "carc_popcount"(unsigned long long word) noexcept nogil
     int ctz "carc_ctz"(unsigned long long word) noexcept nogil
     int select "carc_select"(unsigned long long word, int nth) noexcept nogil
-    const unsigned int HASH_X "CARC_HASH_X"
-    const unsigned int HASH_Y "CARC_HASH_Y"
     const unsigned long long ONE "1ULL"
     const unsigned long long WORD "0xFFFFFFFFFFFFFFFFULL"
     const unsigned int HALF "0xFFFFFFFFU"
-    const unsigned long long MIX_A "CARC_MIX_A"
-    const unsigned long long MIX_B "CARC_MIX_B"
-    const unsigned long long MIX_C "CARC_MIX_C"
+    const long long BIAS "0x80000000LL"
+    const unsigned int HASH_X "CARC_HASH_X"
+    const unsigned int HASH_Y "CARC_HASH_Y"
+    const unsigned long long* STEP_KEY "carc_step_key"
+    const unsigned int* STEP_HASH "carc_step_hash"
+    const unsigned long long GOLDEN "0x9E3779B97F4A7C15ULL"
+    const unsigned long long MIX_A "0xBF58476D1CE4E5B9ULL"
+    const unsigned long long MIX_B "0x94D049BB133111EBULL"
+    const unsigned long long MIX_C "0xD6E8FEB86659FD93ULL"
+
+cdef enum:
+    STRIDE = 12
+    NONE = 255
+    NO_LANE = 7
+    FAR = 1000000000
+    LAST_TICK = 2147483647
+
+
+cdef inline unsigned long long pack(long long x, long long y) noexcept:
+    return (<unsigned long long> (x + BIAS) << 32) | <unsigned long long> (y + BIAS)
+
+
+cdef inline int x_of(unsigned long long key) noexcept:
+    return <int> (<long long> (key >> 32) - BIAS)
+
+
+cdef inline int y_of(unsigned long long key) noexcept:
+    return <int> (<long long> (key & HALF) - BIAS)
+
+
+cdef inline unsigned int hash_of(unsigned long long key) noexcept:
+    return <unsigned int> (key >> 32) * HASH_X + <unsigned int> key * HASH_Y
+
+
+cdef inline unsigned long long scramble(unsigned long long a, unsigned long long b) noexcept:
+    cdef unsigned long long z = a * MIX_A + b * MIX_B
+    z = (z ^ (z >> 29)) * MIX_C
+    return z ^ (z >> 32)

@@ -1,20 +1,40 @@
-"""Bit tricks and constants of the kernel; ``bits.pxd`` holds the same for the compiled kernel."""
+"""Bit tricks and constants of the kernel; ``bits.pxd`` holds the same for the compiled kernel.
+
+A cell is one word (its *key*): x in the upper half, y in the lower, both biased, so that keys sort as cells do and
+a step to a neighbour is an addition.
+"""
 
 from __future__ import annotations
+
+STRIDE = 12
+"""Segments that a tile kind may have."""
+NONE = 255
+"""No segment there."""
+NO_LANE = 7
+"""The lane of figures that count for nobody."""
+FAR = 1_000_000_000
+"""Cells may lie this far from the origin in each direction."""
+LAST_TICK = 2_147_483_647
 
 ONE = 1
 WORD = 0xFFFFFFFFFFFFFFFF
 HALF = 0xFFFFFFFF
+BIAS = 0x80000000
 
 # A cell's bucket is the top of x * HASH_X + y * HASH_Y. The two factors are those of the plane's most evenly
-# spread lattice sequence (plastic number), so that the cells of a compact board hardly ever collide, and the
-# hash of a neighbour is one addition away.
+# spread lattice sequence (plastic number): the cells of a compact board hardly ever collide, and the hash of a
+# neighbour, too, is one addition away.
 HASH_X = 3242174889
 HASH_Y = 2447445413
 
-# Odd factors that scramble position keys.
-MIX_A = 0x9E3779B97F4A7C15
-MIX_B = 0xC2B2AE3D27D4EB4F
+STEP_KEY = (WORD, 1 << 32, 1, WORD ^ HALF)
+"""To the neighbour on side N, E, S, W."""
+STEP_HASH = (-HASH_Y & HALF, HASH_X, HASH_Y, -HASH_X & HALF)
+
+# Odd factors that scramble keys and random numbers.
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_A = 0xBF58476D1CE4E5B9
+MIX_B = 0x94D049BB133111EB
 MIX_C = 0xD6E8FEB86659FD93
 
 
@@ -33,3 +53,28 @@ def select(word: int, nth: int) -> int:
     for _ in range(nth):
         word &= word - 1
     return ctz(word)
+
+
+def pack(x: int, y: int) -> int:
+    """The key of a cell."""
+    return (x + BIAS) << 32 | (y + BIAS)
+
+
+def x_of(key: int) -> int:
+    return (key >> 32) - BIAS
+
+
+def y_of(key: int) -> int:
+    return (key & HALF) - BIAS
+
+
+def hash_of(key: int) -> int:
+    """The hash of a cell, of which the table of cells uses the top bits."""
+    return ((key >> 32) * HASH_X + (key & HALF) * HASH_Y) & HALF
+
+
+def scramble(a: int, b: int) -> int:
+    """A well mixed word of two words; the key of a position is a sum of such words."""
+    z = (a * MIX_A + b * MIX_B) & WORD
+    z = ((z ^ (z >> 29)) * MIX_C) & WORD
+    return z ^ (z >> 32)

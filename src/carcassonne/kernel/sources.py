@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 FOLDER = Path(__file__).parent
-COMPILED_MODULES = ("tables", "ground", "board", "rollout")
+COMPILED_MODULES = ("tables", "storage", "ground", "regions", "board", "rollout")
 """In the order in which they need each other."""
 SOURCE_MODULES = ("bits", *COMPILED_MODULES)
 

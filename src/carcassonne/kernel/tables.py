@@ -9,19 +9,23 @@ import cython
 
 if cython.compiled:
     from cython.cimports.carcassonne.kernel.bits import SOURCE_DIGEST
-    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.cpython.array import array as Numbers
 
     DIGEST: str = SOURCE_DIGEST.decode()
 else:
+    from array import array as Numbers
+
     DIGEST = ""
 
 STRIDE = 12
 """Segments that a tile kind may have."""
 NONE = 255
 """No segment there."""
+MAX_KINDS = 8000
+MAX_LETTERS = 64
 
 
-def _checked(name: str, values: Sequence[int], size: int, limit: int, none: bool = False) -> list[int]:
+def checked(name: str, values: Sequence[int], size: int, limit: int, none: bool = False) -> list[int]:
     """The values as a list, if there are ``size`` of them, each below ``limit`` (or NONE where allowed)."""
     items = [int(value) for value in values]
     if len(items) != size:
@@ -32,24 +36,44 @@ def _checked(name: str, values: Sequence[int], size: int, limit: int, none: bool
     return items
 
 
+def side_words(ports: Sequence[int], letters: Sequence[int], order: tuple[int, ...]) -> list[int]:
+    """Each side as one word: a byte for the segment at each port, the letter, a mask of the ports in use."""
+    words = []
+    for side, letter in enumerate(letters):
+        word = letter << 32
+        for place, port in enumerate(order):
+            k = ports[4 * side + port]
+            word |= k << (8 * place)
+            if k != NONE:
+                word |= 1 << (40 + place)
+        words.append(word)
+    return words
+
+
 @cython.final
 @cython.cclass
 class Tables:
-    """What each tile kind shows: letters, ports, segments, tallies, contacts, corners, watchers."""
+    """What each tile kind shows.
 
+    Per kind: the number of ``segments``, 4 ``letters`` (N E S W), 16 ``ports`` (side * 4 + port, the segment there or
+    255), 4 ``corners`` (NE SE SW NW) and one ``watchers`` entry alike; 12 segment ``kinds``, 12 ``tallies`` words and
+    12 masks of ``contacts``, one per segment. ``completes`` says of each segment kind whether it is reported when closed.
+    """
+
+    kept: list[object]
     kind_count: cython.int
     letter_count: cython.int
     segment_kind_count: cython.int
+    sides: cython.p_ulonglong
+    facing: cython.p_ulonglong
     tallies: cython.p_ulonglong
     contacts: cython.p_ushort
-    segments: cython.p_uchar
     letters: cython.p_uchar
     ports: cython.p_uchar
-    port_masks: cython.p_uchar
-    facing_masks: cython.p_uchar
     port_counts: cython.p_uchar
-    corners: cython.p_uchar
     kinds: cython.p_uchar
+    corners: cython.p_uchar
+    segments: cython.p_uchar
     watchers: cython.p_uchar
     completes: cython.p_uchar
 
@@ -67,99 +91,70 @@ class Tables:
         n_letters: int,
     ) -> None:
         count = len(segments)
-        if not 0 < count <= 32767:
-            raise ValueError(f"between 1 and 32767 tile kinds are possible, not {count}")
-        if not 0 < n_letters <= 64:
-            raise ValueError(f"between 1 and 64 letters are possible, not {n_letters}")
+        if not 0 < count <= MAX_KINDS:
+            raise ValueError(f"between 1 and {MAX_KINDS} tile kinds are possible, not {count}")
+        if not 0 < n_letters <= MAX_LETTERS:
+            raise ValueError(f"between 1 and {MAX_LETTERS} letters are possible, not {n_letters}")
         if not 0 < len(completes) <= NONE:
             raise ValueError(f"between 1 and {NONE} segment kinds are possible, not {len(completes)}")
-        segments = _checked("segments", segments, count, STRIDE + 1)
-        letters = _checked("letters", letters, 4 * count, n_letters)
-        ports = _checked("ports", ports, 16 * count, STRIDE, none=True)
-        corners = _checked("corners", corners, 4 * count, STRIDE, none=True)
-        kinds = _checked("kinds", kinds, STRIDE * count, len(completes))
-        tallies = _checked("tallies", tallies, STRIDE * count, 1 << 64)
-        contacts = _checked("contacts", contacts, STRIDE * count, 1 << STRIDE)
-        watchers = _checked("watchers", watchers, count, STRIDE, none=True)
-        completes = _checked("completes", completes, len(completes), 2)
+        segments = checked("segments", segments, count, STRIDE + 1)
+        letters = checked("letters", letters, 4 * count, n_letters)
+        ports = checked("ports", ports, 16 * count, STRIDE, none=True)
+        corners = checked("corners", corners, 4 * count, STRIDE, none=True)
+        kinds = checked("kinds", kinds, STRIDE * count, len(completes))
+        tallies = checked("tallies", tallies, STRIDE * count, 1 << 64)
+        contacts = checked("contacts", contacts, STRIDE * count, 1 << STRIDE)
+        watchers = checked("watchers", watchers, count, STRIDE, none=True)
+        completes = checked("completes", completes, len(completes), 2)
         port_counts = [0] * (STRIDE * count)
-        port_masks = [0] * (4 * count)
-        facing_masks = [0] * (4 * count)
         for kind in range(count):
             shown = ports[16 * kind : 16 * kind + 16]
             named = [*shown, *corners[4 * kind : 4 * kind + 4], watchers[kind]]
-            if any(k != NONE and k >= segments[kind] for k in named):
+            masks = contacts[STRIDE * kind : STRIDE * kind + segments[kind]]
+            if any(k != NONE and k >= segments[kind] for k in named) or any(m >> segments[kind] for m in masks):
                 raise ValueError(f"kind {kind} has {segments[kind]} segments, but its tables name more")
-            if any(mask >> segments[kind] for mask in contacts[STRIDE * kind : STRIDE * kind + segments[kind]]):
-                raise ValueError(f"kind {kind} has {segments[kind]} segments, but its contacts name more")
-            for place, k in enumerate(shown):
-                if k == NONE:
-                    continue
-                if k == watchers[kind]:
-                    raise ValueError(f"kind {kind}: segment {k} cannot both watch and have a port")
-                side, port = divmod(place, 4)
-                port_counts[STRIDE * kind + k] += 1
-                port_masks[4 * kind + side] |= 1 << port
-                facing_masks[4 * kind + side] |= 1 << (port if port == 3 else 2 - port)
+            if watchers[kind] != NONE and watchers[kind] in shown:
+                raise ValueError(f"kind {kind}: segment {watchers[kind]} cannot both watch and have a port")
+            for k in shown:
+                if k != NONE:
+                    port_counts[STRIDE * kind + k] += 1
         self.kind_count = count
         self.letter_count = n_letters
         self.segment_kind_count = len(completes)
-        self._allocate(count, len(completes))
-        if cython.compiled:
-            for i in range(STRIDE * count):
-                self.tallies[i] = tallies[i]
-                self.contacts[i] = contacts[i]
-                self.kinds[i] = kinds[i]
-                self.port_counts[i] = port_counts[i]
-            for i in range(16 * count):
-                self.ports[i] = ports[i]
-            for i in range(4 * count):
-                self.letters[i] = letters[i]
-                self.corners[i] = corners[i]
-                self.port_masks[i] = port_masks[i]
-                self.facing_masks[i] = facing_masks[i]
-            for i in range(count):
-                self.segments[i] = segments[i]
-                self.watchers[i] = watchers[i]
-            for i in range(len(completes)):
-                self.completes[i] = completes[i]
-        else:
-            self.tallies = memoryview(bytearray(8 * len(tallies))).cast("Q")
-            self.contacts = memoryview(bytearray(2 * len(contacts))).cast("H")
-            for i in range(STRIDE * count):
-                self.tallies[i] = tallies[i]
-                self.contacts[i] = contacts[i]
-            self.kinds = memoryview(bytearray(kinds))
-            self.port_counts = memoryview(bytearray(port_counts))
-            self.ports = memoryview(bytearray(ports))
-            self.letters = memoryview(bytearray(letters))
-            self.corners = memoryview(bytearray(corners))
-            self.port_masks = memoryview(bytearray(port_masks))
-            self.facing_masks = memoryview(bytearray(facing_masks))
-            self.segments = memoryview(bytearray(segments))
-            self.watchers = memoryview(bytearray(watchers))
-            self.completes = memoryview(bytearray(completes))
+        self.kept = []
+        self.sides = self._words(side_words(ports, letters, (0, 1, 2, 3)))
+        self.facing = self._words(side_words(ports, letters, (2, 1, 0, 3)))
+        self.tallies = self._words(tallies)
+        self.contacts = self._shorts(contacts)
+        self.letters = self._bytes(letters)
+        self.ports = self._bytes(ports)
+        self.port_counts = self._bytes(port_counts)
+        self.kinds = self._bytes(kinds)
+        self.corners = self._bytes(corners)
+        self.segments = self._bytes(segments)
+        self.watchers = self._bytes(watchers)
+        self.completes = self._bytes(completes)
 
-    def _allocate(self, count: cython.int, segment_kinds: cython.int) -> None:
-        """Cut the C arrays from one zeroed block."""
+    @cython.cfunc
+    def _words(self, values: Sequence[int]) -> cython.p_ulonglong:
+        data: Numbers = Numbers("Q", values)
+        self.kept.append(data)
         if cython.compiled:
-            free(self.block)
-            self.block = cython.cast(cython.p_char, calloc(count * 178 + segment_kinds, 1))
-            if self.block == cython.NULL:
-                raise MemoryError
-            self.tallies = cython.cast(cython.p_ulonglong, self.block)
-            self.contacts = cython.cast(cython.p_ushort, self.block + count * 96)
-            self.kinds = cython.cast(cython.p_uchar, self.block + count * 120)
-            self.port_counts = self.kinds + count * 12
-            self.ports = self.port_counts + count * 12
-            self.letters = self.ports + count * 16
-            self.corners = self.letters + count * 4
-            self.port_masks = self.corners + count * 4
-            self.facing_masks = self.port_masks + count * 4
-            self.segments = self.facing_masks + count * 4
-            self.watchers = self.segments + count
-            self.completes = self.watchers + count
+            return data.data.as_ulonglongs
+        return memoryview(data)
 
-    def __dealloc__(self) -> None:
+    @cython.cfunc
+    def _shorts(self, values: Sequence[int]) -> cython.p_ushort:
+        data: Numbers = Numbers("H", values)
+        self.kept.append(data)
         if cython.compiled:
-            free(self.block)
+            return data.data.as_ushorts
+        return memoryview(data)
+
+    @cython.cfunc
+    def _bytes(self, values: Sequence[int]) -> cython.p_uchar:
+        data: Numbers = Numbers("B", values)
+        self.kept.append(data)
+        if cython.compiled:
+            return data.data.as_uchars
+        return memoryview(data)

@@ -1,0 +1,19 @@
+from carcassonne.kernel.ground cimport Ground
+
+
+cdef class Regions(Ground):
+    cdef int _check(self, int s) except -1
+    cdef int _check_tile(self, int t) except -1
+    cdef int _printed(self, int s) noexcept
+    cdef int _meeting(self, int t, int side, int port) noexcept
+    cdef bint _before(self, int a, int b) noexcept
+    cdef int _sort(self, int n) noexcept
+    cdef int _gather(self, int s, int tick) noexcept
+    cdef int _anchor(self, int s) noexcept
+    cdef int _touch(self, int s, bint closed) noexcept
+    cdef int _add_completed(self, int s, int n, int tick) noexcept
+    cdef int _add_watcher(self, unsigned long long key, int n, int tick) noexcept
+    cdef int _tied(self, int s) noexcept
+    cdef unsigned long long _spot_word(self, int s) noexcept
+    cdef int _flood(self, int s) noexcept
+    cdef int _sum_up(self, int head, int r) noexcept

@@ -1,0 +1,542 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""What can be asked about regions, and ties, which join and cut them.
+
+A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with the same tiles.
+Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.carcassonne.kernel.bits import (
+        NO_LANE,
+        NONE,
+        ONE,
+        SOURCE_DIGEST,
+        STEP_KEY,
+        STRIDE,
+        WORD,
+        ctz,
+        scramble,
+        x_of,
+        y_of,
+    )
+    from cython.cimports.carcassonne.kernel.ground import Ground
+
+    DIGEST: str = SOURCE_DIGEST.decode()
+else:
+    from .bits import NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
+    from .ground import Ground
+
+    DIGEST = ""
+
+
+@cython.cclass
+class Regions(Ground):
+    """The readable side of the ground; base of ``Board``."""
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(-1, check=False)
+    def _check(self, s: cython.int) -> cython.int:
+        if s < 0 or s >= self.segment_count:
+            raise IndexError(f"no segment {s}: the board has {self.segment_count}")
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(-1, check=False)
+    def _check_tile(self, t: cython.int) -> cython.int:
+        if t < 0 or t >= self.tile_count:
+            raise IndexError(f"no tile {t}: the board has {self.tile_count}")
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _printed(self, s: cython.int) -> cython.int:
+        """Where the tables speak of the segment."""
+        t: cython.int = self.segment_tile[s]
+        return (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _meeting(self, t: cython.int, side: cython.int, port: cython.int) -> cython.int:
+        """The neighbour's segment that meets a port of the tile, or -1."""
+        u: cython.int = self._tile_on((self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD)
+        code: cython.int
+        k: cython.int
+        if u < 0:
+            return -1
+        code = self.tile_code[u]
+        k = (self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)] >> (8 * port)) & 255
+        return -1 if k == NONE else self.tile_base[u] + k
+
+    # ---- numbers of a region
+
+    def label(self, s: cython.int) -> int:
+        """A segment that stands for the region until the board changes."""
+        self._check(s)
+        return self.region_head[self.segment_label[s]]
+
+    def same(self, a: cython.int, b: cython.int) -> bool:
+        """Whether two segments belong to one region."""
+        self._check(a)
+        self._check(b)
+        return self.segment_label[a] == self.segment_label[b]
+
+    def open(self, s: cython.int) -> int:
+        """Ports of the region that face an empty cell; for a watcher, empty cells round it."""
+        self._check(s)
+        return self.region_open[self.segment_label[s]]
+
+    def size(self, s: cython.int) -> int:
+        """Segments in the region."""
+        self._check(s)
+        return self.region_size[self.segment_label[s]]
+
+    def tally(self, s: cython.int) -> int:
+        """The summed tally word of the region."""
+        self._check(s)
+        return self.region_tally[self.segment_label[s]]
+
+    def who(self, s: cython.int) -> int:
+        """Presences in the region, eight bits per lane."""
+        self._check(s)
+        return self.region_who[self.segment_label[s]]
+
+    def region(self, s: cython.int) -> tuple[int, int, int, int, int]:
+        """``(label, open, size, tally, who)`` of the region."""
+        self._check(s)
+        r: cython.int = self.segment_label[s]
+        return (
+            self.region_head[r],
+            self.region_open[r],
+            self.region_size[r],
+            self.region_tally[r],
+            self.region_who[r],
+        )
+
+    # ---- walks
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _before(self, a: cython.int, b: cython.int) -> cython.bint:
+        """Whether the spot of segment a is smaller than that of b."""
+        t: cython.int = self.segment_tile[a]
+        u: cython.int = self.segment_tile[b]
+        if t == u:
+            return a < b
+        return self.cell_key[self.tile_cell[t]] < self.cell_key[self.tile_cell[u]]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _sort(self, n: cython.int) -> cython.int:
+        """Sort the first n segments of the scratch by spot: shell sort, without memory or recursion."""
+        gap: cython.int = 1
+        i: cython.int
+        j: cython.int
+        s: cython.int
+        while gap < n:
+            gap = 3 * gap + 1
+        while gap > 1:
+            gap //= 3
+            for i in range(gap, n):
+                s = self.scratch[i]
+                j = i
+                while j >= gap and self._before(s, self.scratch[j - gap]):
+                    self.scratch[j] = self.scratch[j - gap]
+                    j -= gap
+                self.scratch[j] = s
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _gather(self, s: cython.int, tick: cython.int) -> cython.int:
+        """Put the region's segments into the scratch, only one of each tile if there is a tick; how many."""
+        at: cython.int = s
+        t: cython.int
+        n: cython.int = 0
+        while True:
+            t = self.segment_tile[at]
+            if tick == 0 or self.stamp[t] != tick:
+                self.stamp[t] = tick
+                self.scratch[n] = at
+                n += 1
+            at = self.segment_next[at]
+            if at == s:
+                return n
+
+    def tiles_in(self, s: cython.int) -> int:
+        """How many different tiles the region lies on."""
+        self._check(s)
+        return self._gather(s, self._next_tick())
+
+    def cells_in(self, s: cython.int) -> list[tuple[int, int]]:
+        """The different cells of the region, sorted."""
+        self._check(s)
+        n: cython.int = self._gather(s, self._next_tick())
+        i: cython.int
+        key: cython.ulonglong
+        cells = []
+        self._sort(n)
+        for i in range(n):
+            key = self.cell_key[self.tile_cell[self.segment_tile[self.scratch[i]]]]
+            cells.append((x_of(key), y_of(key)))
+        return cells
+
+    def members(self, s: cython.int) -> list[int]:
+        """The segments of the region, sorted by spot."""
+        self._check(s)
+        n: cython.int = self._gather(s, 0)
+        self._sort(n)
+        return self._listed(n)
+
+    def _listed(self, n: cython.int) -> list[int]:
+        i: cython.int
+        return [self.scratch[i] for i in range(n)]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _anchor(self, s: cython.int) -> cython.int:
+        best: cython.int = s
+        at: cython.int = self.segment_next[s]
+        while at != s:
+            if self._before(at, best):
+                best = at
+            at = self.segment_next[at]
+        return best
+
+    def anchor(self, s: cython.int) -> int:
+        """The segment of the region with the smallest spot: a name that does not depend on the order of laying."""
+        self._check(s)
+        return self._anchor(s)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _touch(self, s: cython.int, closed: cython.bint) -> cython.int:
+        """Put the smallest touched segment of each (closed) region in contact into the scratch; how many."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        at: cython.int = s
+        base: cython.int
+        mask: cython.int
+        k: cython.int
+        r: cython.int
+        i: cython.int
+        while True:
+            base = self.tile_base[self.segment_tile[at]]
+            mask = self.printed_contacts[self._printed(at)]
+            while mask:
+                k = base + ctz(mask)
+                mask &= mask - 1
+                r = self.segment_label[k]
+                if closed and self.region_open[r] != 0:
+                    continue
+                if self.stamp[r] != tick:
+                    self.stamp[r] = tick
+                    self.scratch[n] = k
+                    n += 1
+                elif not closed:
+                    i = 0
+                    while self.segment_label[self.scratch[i]] != r:
+                        i += 1
+                    if self._before(k, self.scratch[i]):
+                        self.scratch[i] = k
+            at = self.segment_next[at]
+            if at == s:
+                return n
+
+    def contacts(self, s: cython.int) -> list[int]:
+        """Of each region that this one touches, the touched segment with the smallest spot; sorted."""
+        self._check(s)
+        n: cython.int = self._touch(s, False)
+        self._sort(n)
+        return self._listed(n)
+
+    def closed_contacts(self, s: cython.int) -> int:
+        """How many closed regions the region touches."""
+        self._check(s)
+        return self._touch(s, True)
+
+    # ---- what a tile shows
+
+    def occupied(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments in whose region a figure counts."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if self.region_who[self.segment_label[self.tile_base[t] + k]] != 0:
+                mask |= 1 << k
+        return mask
+
+    def closed(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments whose region has nothing open."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if self.region_open[self.segment_label[self.tile_base[t] + k]] == 0:
+                mask |= 1 << k
+        return mask
+
+    def completed(self, t: cython.int) -> list[int]:
+        """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
+
+        Looked at are the tile's own segments, those that face it, and the watchers of the nine cells round it.
+        """
+        self._check_tile(t)
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        side: cython.int
+        port: cython.int
+        i: cython.int
+        near: cython.ulonglong
+        for i in range(self.printed_segments[self.tile_code[t] >> 2]):
+            n = self._add_completed(self.tile_base[t] + i, n, tick)
+        for side in range(4):
+            for port in range(4):
+                i = self._meeting(t, side, port)
+                if i >= 0:
+                    n = self._add_completed(i, n, tick)
+            near = (self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD
+            n = self._add_watcher(near, n, tick)
+            n = self._add_watcher((near + STEP_KEY[(side + 1) & 3]) & WORD, n, tick)
+        for i in range(n):
+            self.scratch[i] = self._anchor(self.scratch[i])
+        self._sort(n)
+        return self._listed(n)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _add_completed(self, s: cython.int, n: cython.int, tick: cython.int) -> cython.int:
+        """Add s to the n segments in the scratch if its region is closed, completing and new; how many are there."""
+        r: cython.int = self.segment_label[s]
+        if self.region_open[r] != 0 or self.stamp[r] == tick:
+            return n
+        self.stamp[r] = tick
+        if self.printed_completes[self.printed_kinds[self._printed(s)]] == 0:
+            return n
+        self.scratch[n] = s
+        return n + 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _add_watcher(self, key: cython.ulonglong, n: cython.int, tick: cython.int) -> cython.int:
+        """The same for the watcher on a cell."""
+        u: cython.int = self._tile_on(key)
+        if u < 0 or self.printed_watchers[self.tile_code[u] >> 2] == NONE:
+            return n
+        return self._add_completed(self.tile_base[u] + self.printed_watchers[self.tile_code[u] >> 2], n, tick)
+
+    def facing(self, t: cython.int, side: cython.int, port: cython.int) -> int:
+        """The neighbour's segment that meets a port of the tile, or -1."""
+        self._check_tile(t)
+        if side < 0 or side > 3 or port < 0 or port > 3:
+            raise ValueError(f"sides and ports are 0, 1, 2 or 3, not {side} and {port}")
+        return self._meeting(t, side, port)
+
+    def corner(self, t: cython.int, c: cython.int) -> int:
+        """The tile's segment in corner c (NE SE SW NW) if four tiles meet there and all show one, else -1."""
+        self._check_tile(t)
+        if c < 0 or c > 3:
+            raise ValueError(f"a corner is 0, 1, 2 or 3, not {c}")
+        sideways: cython.ulonglong = STEP_KEY[1 if c < 2 else 3]
+        lengthways: cython.ulonglong = STEP_KEY[2 if c == 1 or c == 2 else 0]
+        own: cython.int = -1
+        i: cython.int
+        u: cython.int
+        k: cython.int
+        at: cython.ulonglong
+        for i in range(4):
+            at = self.cell_key[self.tile_cell[t]]
+            k = c
+            if i & 1:
+                at = (at + sideways) & WORD
+                k ^= 3
+            if i & 2:
+                at = (at + lengthways) & WORD
+                k ^= 1
+            u = self._tile_on(at)
+            if u < 0:
+                return -1
+            k = self.printed_corners[(self.tile_code[u] & ~3) + ((k - self.tile_code[u]) & 3)]
+            if k == NONE:
+                return -1
+            if i == 0:
+                own = self.tile_base[u] + k
+        return own
+
+    # ---- ties
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _tied(self, s: cython.int) -> cython.int:
+        i: cython.int
+        for i in range(self.tie_count):
+            if self.tie_from[i] == s:
+                return self.tie_to[i]
+            if self.tie_to[i] == s:
+                return self.tie_from[i]
+        return -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _spot_word(self, s: cython.int) -> cython.ulonglong:
+        """A spot as a part of position keys; tiles use the codes from 1 on."""
+        t: cython.int = self.segment_tile[s]
+        k: cython.ulonglong = s - self.tile_base[t]
+        return scramble(self.cell_key[self.tile_cell[t]], WORD - k)
+
+    def tied(self, s: cython.int) -> int:
+        """The segment tied to this one, or -1."""
+        self._check(s)
+        return self._tied(s)
+
+    def ties(self) -> list[tuple[int, int]]:
+        """All ties, each from the smaller spot to the larger, sorted."""
+        n: cython.int = self.tie_count
+        i: cython.int
+        for i in range(n):
+            self.scratch[i] = self.tie_from[i]
+            if self._before(self.tie_to[i], self.tie_from[i]):
+                self.scratch[i] = self.tie_to[i]
+        self._sort(n)
+        return [(self.scratch[i], self._tied(self.scratch[i])) for i in range(n)]
+
+    def tie(self, a: cython.int, b: cython.int) -> None:
+        """Make one region of two segments of one kind that do not meet, until ``untie``."""
+        self._check(a)
+        self._check(b)
+        if a == b or self._tied(a) >= 0 or self._tied(b) >= 0:
+            raise ValueError(f"segments {a} and {b} cannot be tied: they are one, or one is tied already")
+        if self.printed_kinds[self._printed(a)] != self.printed_kinds[self._printed(b)]:
+            raise ValueError(f"segments {a} and {b} cannot be tied: they are of different kinds")
+        if self._watches(a) or self._watches(b):
+            raise ValueError(f"segments {a} and {b} cannot be tied: a watcher stays alone")
+        if self.tie_count == self.room_tiles:
+            raise OverflowError(f"the board was made for {self.room_tiles} ties")
+        self.tie_from[self.tie_count] = a
+        self.tie_to[self.tie_count] = b
+        self.tie_count += 1
+        self.key_sum = (self.key_sum + scramble((self._spot_word(a) + self._spot_word(b)) & WORD, 0)) & WORD
+        if self.segment_label[a] != self.segment_label[b]:
+            self._join(self.segment_label[a], self.segment_label[b])
+
+    def _watches(self, s: cython.int) -> bool:
+        t: cython.int = self.segment_tile[s]
+        return self.printed_watchers[self.tile_code[t] >> 2] == s - self.tile_base[t]
+
+    def untie(self, a: cython.int) -> bool:
+        """Cut the tie of a segment; True if its region fell apart."""
+        self._check(a)
+        b: cython.int = self._tied(a)
+        if b < 0:
+            raise ValueError(f"segment {a} is not tied")
+        i: cython.int = 0
+        while self.tie_from[i] != a and self.tie_to[i] != a:
+            i += 1
+        self.tie_count -= 1
+        self.tie_from[i] = self.tie_from[self.tie_count]
+        self.tie_to[i] = self.tie_to[self.tie_count]
+        self.key_sum = (self.key_sum - scramble((self._spot_word(a) + self._spot_word(b)) & WORD, 0)) & WORD
+        tick: cython.int = self._flood(a)
+        if self.stamp[b] == tick:
+            return False
+        old: cython.int = self.segment_label[a]
+        new: cython.int = self.region_stack[self.region_count]
+        first: cython.int = -1
+        last_old: cython.int = a
+        last_new: cython.int = -1
+        s: cython.int = self.segment_next[a]
+        after: cython.int
+        self.region_count += 1
+        if self.region_count > self.region_peak:
+            self.region_peak = self.region_count
+        # The ring becomes two. Nothing is summed before all labels are right, for figures are found by labels.
+        while s != a:
+            after = self.segment_next[s]
+            if self.stamp[s] == tick:
+                self.segment_next[last_old] = s
+                last_old = s
+            else:
+                self.segment_label[s] = new
+                if first < 0:
+                    first = s
+                else:
+                    self.segment_next[last_new] = s
+                last_new = s
+            s = after
+        self.segment_next[last_old] = a
+        self.segment_next[last_new] = first
+        self._sum_up(a, old)
+        self._sum_up(first, new)
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _flood(self, s: cython.int) -> cython.int:
+        """Stamp every segment that s reaches over facing ports and ties; the stamp."""
+        tick: cython.int = self._next_tick()
+        done: cython.int = 0
+        n: cython.int = 1
+        t: cython.int
+        i: cython.int
+        other: cython.int
+        self.scratch[0] = s
+        self.stamp[s] = tick
+        while done < n:
+            s = self.scratch[done]
+            done += 1
+            t = self.segment_tile[s]
+            for i in range(-1, 16):
+                if i < 0:
+                    other = self._tied(s)
+                elif self.printed_ports[(self.tile_code[t] >> 2) * 16 + i] == s - self.tile_base[t]:
+                    other = self._meeting(t, ((i >> 2) + self.tile_code[t]) & 3, i & 3)
+                else:
+                    continue
+                if other >= 0 and self.stamp[other] != tick:
+                    self.stamp[other] = tick
+                    self.scratch[n] = other
+                    n += 1
+        return tick
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _sum_up(self, head: cython.int, r: cython.int) -> cython.int:
+        """Work out the numbers of region r from its ring."""
+        s: cython.int = head
+        t: cython.int
+        i: cython.int
+        side: cython.int
+        lane: cython.int
+        n: cython.int = 0
+        ends: cython.int = 0
+        tally: cython.ulonglong = 0
+        who: cython.ulonglong = 0
+        while True:
+            n += 1
+            t = self.segment_tile[s]
+            tally += self.printed_tallies[self._printed(s)]
+            for i in range(16):
+                if self.printed_ports[(self.tile_code[t] >> 2) * 16 + i] == s - self.tile_base[t]:
+                    side = ((i >> 2) + self.tile_code[t]) & 3
+                    ends += self._tile_on((self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD) < 0
+            s = self.segment_next[s]
+            if s == head:
+                break
+        for i in range(self.presence_count):
+            lane = self.figure_lane[self.presence_figure[i]]
+            if lane != NO_LANE and self.segment_label[self.presence_segment[i]] == r:
+                who += ONE << (8 * lane)
+        self.region_head[r] = head
+        self.region_open[r] = ends
+        self.region_size[r] = n
+        self.region_tally[r] = tally
+        self.region_who[r] = who
+        return 0

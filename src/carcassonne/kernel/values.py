@@ -1,0 +1,34 @@
+"""What regions are worth, as plain numbers: enough for random play without any rule module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """Points of a region, as a sum of products."""
+
+    tile: int = 0
+    """Per tile that the region lies on."""
+    segment: int = 0
+    """Per segment of the region."""
+    contact: int = 0
+    """Per closed region that it touches."""
+    watched: int = 0
+    """For a watcher, per tile among its own cell and the eight round it."""
+    lanes: Sequence[tuple[int, int, int]] = ()
+    """``(shift, mask, points)`` for each printed quantity in the tally word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """How a segment kind is valued, and whether a follower may stand on it."""
+
+    holds: bool = True
+    closed: Rate = Rate()
+    open: Rate = Rate()
+    small: Rate = Rate()
+    """In place of ``closed`` if the region lies on at most ``small_tiles`` tiles."""
+    small_tiles: int = 0
