@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from carcassonne.engine.registry import register
 
-from .expansions import base
+from .expansions import (
+    base,
+    inns_and_cathedrals,
+)
 
-for _module in (base.module,):
+for _module in (
+    base.module,
+    inns_and_cathedrals.module,
+):
     register(_module)

@@ -9,7 +9,7 @@ from typing import Any
 from carcassonne.engine.actions import parse_argument
 from carcassonne.engine.codec import encode
 from carcassonne.engine.game import Game
-from carcassonne.engine.scoring import majority
+from carcassonne.engine.scoring import majority, value_lines
 
 from .reader import SceneError
 
@@ -165,6 +165,15 @@ def owners(game: Game, words: list[str]) -> str:
     return _differs(
         list(majority(game.position, _segment(game, words[0]))), [int(word) for word in words[1:]]
     )
+
+
+@expectation("worth")
+def worth(game: Game, words: list[str]) -> str:
+    """``worth SPOT RULE POINTS``: a line that the region as it stands is worth to an owner."""
+    pos, segment = game.position, _segment(game, words[0])
+    lines = value_lines(pos, segment, complete=pos.board.open(segment) == 0)
+    found = [(entry.rule, entry.points) for entry in lines]
+    return "" if (words[1], int(words[2])) in found else f"there are {found}"
 
 
 @expectation("tile")

@@ -1,0 +1,70 @@
+"""Inns and cathedrals raise the stakes: finished they pay more, unfinished nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from carcassonne.engine import hooks
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.figures import FigureKind
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.position import Position
+from carcassonne.tiles.kinds import Tally
+
+from .options import InnsOptions, OpenValue
+
+TERRAIN = frozenset({"city", "road", "cloister", "field"})
+
+
+def tiles(options: InnsOptions) -> Sequence[TileStock]:
+    return (TileStock("inns-and-cathedrals", options.tiles),)
+
+
+def figures(options: InnsOptions) -> Sequence[FigureKind]:
+    return (FigureKind("large", options.large, TERRAIN, strength=2),)
+
+
+inns = Expansion(
+    "inns-and-cathedrals",
+    prefix="INN",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=InnsOptions,
+    tiles=tiles,
+    figures=figures,
+    tallies=(Tally("road", "inn"), Tally("city", "cathedral")),
+    ground_rule="INN-10",
+)
+
+
+@inns.hook(hooks.value, 20, "INN-14", "INN-15", "INN-A3", "INN-A8", "INN-O1", when="inns")
+def inn_road(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    """However many inns there are, the road is paid as a whole."""
+    if kind != "road" or not pos.tally(segment, "inn"):
+        return lines
+    tiles = pos.board.tiles_in(segment)
+    if complete:
+        return [Line(-1, "INN-14", tiles, 2 * tiles, pos.anchor(segment))]
+    return _incomplete(pos, segment, "INN-15", tiles, lines)
+
+
+@inns.hook(hooks.value, 21, "INN-16", "INN-17", "INN-A3", "INN-A5", "INN-O1", when="cathedrals")
+def cathedral_city(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    """However many cathedrals there are, tiles and shields are paid at one rate."""
+    if kind != "city" or not pos.tally(segment, "cathedral"):
+        return lines
+    tiles, spot = pos.board.tiles_in(segment), pos.anchor(segment)
+    if not complete:
+        return _incomplete(pos, segment, "INN-17", tiles, lines)
+    paid = [Line(-1, "INN-16", tiles, 3 * tiles, spot)]
+    if shields := pos.tally(segment, "shields"):
+        paid.append(Line(-1, "INN-16s", shields, 3 * shields, spot))
+    return paid
+
+
+def _incomplete(pos: Position, segment: int, rule: str, tiles: int, plain: list[Line]) -> list[Line]:
+    """A line of no points, so that whoever asks for the worth sees the reason."""
+    if pos.rules.options(InnsOptions).open_value is OpenValue.PLAIN:
+        return plain
+    return [Line(-1, rule, tiles, 0, pos.anchor(segment))]

@@ -1,0 +1,21 @@
+module-inns-and-cathedrals = Inns & Cathedrals
+about-inns-and-cathedrals = A large follower who counts as two, inns that double a finished road, cathedrals that make a finished city worth more; unfinished they bring nothing.
+
+option-inns-and-cathedrals-open_value = Unfinished road with an inn, unfinished city with a cathedral
+option-inns-and-cathedrals-open_value-zero = worth nothing at the end
+option-inns-and-cathedrals-open_value-plain = worth as much as without inn or cathedral
+option-inns-and-cathedrals-large = Large followers per player
+option-inns-and-cathedrals-inns = Inns
+option-inns-and-cathedrals-cathedrals = Cathedrals
+option-inns-and-cathedrals-tiles = Sets of tiles
+
+figure-large = large follower
+
+line-INN-14 = finished road with an inn: { $count } tiles × 2
+line-INN-15 = unfinished road with an inn
+line-INN-16 = finished city with a cathedral: { $count } tiles × 3
+line-INN-16s = { $count ->
+    [one] 1 shield × 3
+   *[other] { $count } shields × 3
+}
+line-INN-17 = unfinished city with a cathedral

@@ -1,0 +1,21 @@
+module-inns-and-cathedrals = Posadas y catedrales
+about-inns-and-cathedrals = Un seguidor grande que cuenta como dos, posadas que doblan un camino completo y catedrales que dan más valor a una ciudad completa; incompletos no valen nada.
+
+option-inns-and-cathedrals-open_value = Camino incompleto con posada, ciudad incompleta con catedral
+option-inns-and-cathedrals-open_value-zero = no vale nada al final
+option-inns-and-cathedrals-open_value-plain = vale lo mismo que sin posada ni catedral
+option-inns-and-cathedrals-large = Seguidores grandes por jugador
+option-inns-and-cathedrals-inns = Posadas
+option-inns-and-cathedrals-cathedrals = Catedrales
+option-inns-and-cathedrals-tiles = Juegos de losetas
+
+figure-large = seguidor grande
+
+line-INN-14 = camino completo con posada: { $count } losetas × 2
+line-INN-15 = camino incompleto con posada
+line-INN-16 = ciudad completa con catedral: { $count } losetas × 3
+line-INN-16s = { $count ->
+    [one] 1 escudo × 3
+   *[other] { $count } escudos × 3
+}
+line-INN-17 = ciudad incompleta con catedral
