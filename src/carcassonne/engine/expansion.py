@@ -128,6 +128,8 @@ class Subscription(NamedTuple):
     run: Callable[..., Any]
     rules: tuple[str, ...]
     when: str
+    mark: str
+    """A sign that the tile must carry, if not empty."""
 
 
 class OfferEntry(NamedTuple):
@@ -259,11 +261,15 @@ class Expansion:
 
         return register
 
-    def hook(self, hook: Hook[F], order: int, *rules: str, when: str = "") -> Callable[[F], F]:
-        """Subscribe a function to a hook."""
+    def hook(
+        self, hook: Hook[F], order: int, *rules: str, when: str = "", mark: str = ""
+    ) -> Callable[[F], F]:
+        """Subscribe a function to a hook; with ``mark``, only for tiles that carry that sign."""
+        if mark and not hook.of_tile:
+            raise ValueError(f"the hook {hook.name} is not about a tile and cannot ask for the sign {mark!r}")
 
         def register(run: F) -> F:
-            self.subscriptions.append(Subscription(hook, order, run, rules, when))
+            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark))
             return run
 
         return register

@@ -144,7 +144,7 @@ def turn_next(pos: Position) -> Frames:
 
 def game_goes_on(pos: Position) -> bool:
     """Whether some tile can still be drawn."""
-    if pos.rules.permit_draw:
+    if pos.rules.limits_draws:
         return pos.tiles_left() > 0
     for pile in pos.piles.values():  # noqa: SIM110  (a generator would cost more than the loop)
         if pile.ends_game and pile:
@@ -236,14 +236,14 @@ class Draw(Chance):
         pos.piles[pile] = pos.piles[pile].without(kind)
         if pos.sink is not None:
             pos.emit("drawn", part.seat, tile=rules.kinds[kind].ref, pile=pile)
-        for permit in rules.permit_draw:
+        for permit in rules.permit_draw[kind]:
             if permit(pos, kind) is not None:
                 return set_aside(pos, kind)
         if not fits_somewhere(pos, kind):
             return fits_nowhere(pos, kind)
         part.hand = kind
-        if rules.on_drawn:
-            return rules.react(rules.on_drawn, pos, kind)
+        if rules.on_drawn[kind]:
+            return rules.react(rules.on_drawn[kind], pos, kind)
         return None
 
 
@@ -256,7 +256,7 @@ def set_aside(pos: Position, kind: int) -> Frames:
 
 def fits_nowhere(pos: Position, kind: int) -> Frames:
     """A tile without a legal place: modules may know better; otherwise it leaves the game."""
-    for answer in pos.rules.on(hooks.unplaceable):
+    for answer in pos.rules.on_tile(hooks.unplaceable)[kind]:
         frames = answer(pos, kind)
         if frames is not None:
             return frames
@@ -309,7 +309,7 @@ def placement_in(action: object) -> tuple[Cell, int] | None:
 
 def placements(pos: Position, kind: int) -> Sequence[Action]:
     """Where and how a tile may be placed."""
-    permits = pos.rules.permit_tile
+    permits = pos.rules.permit_tile[kind]
     if not permits:
         return Fits(pos, kind)
     return [
@@ -321,7 +321,7 @@ def placements(pos: Position, kind: int) -> Sequence[Action]:
 
 def fits_somewhere(pos: Position, kind: int) -> bool:
     """Whether a tile has at least one legal place."""
-    if not pos.rules.permit_tile:
+    if not pos.rules.permit_tile[kind]:
         return bool(pos.board.count_fits(kind) > 0)
     return bool(placements(pos, kind))
 
@@ -364,7 +364,7 @@ def tile_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal
         for side, want in enumerate(wanted):
             if want >= 0 and pos.rules.letter_numbers[letters[(side - rotation) % 4]] != want:
                 return pos.rules.refuse("sides-differ", side="NESW"[side])
-    for permit in pos.rules.permit_tile:
+    for permit in pos.rules.permit_tile[kind]:
         if (refusal := permit(pos, kind, cell, rotation)) is not None:
             return refusal
     return None
@@ -379,9 +379,9 @@ def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
     pos.lay(kind, cell, rotation)
 
 
-@core.step(PART, 18, needs=lambda rules: bool(rules.on_placed))
+@core.step(PART, 18, needs=lambda rules: any(rules.on_placed))
 def placed(pos: Position) -> Frames:
-    return pos.rules.react(pos.rules.on_placed, pos)
+    return pos.rules.react(pos.rules.on_placed[pos.parts[-1].kind], pos)
 
 
 # Figure -----------------------------------------------------------------------------------------------------

@@ -28,9 +28,11 @@ ALL: dict[str, Hook[Callable[..., object]]] = {}
 class Hook(Generic[F]):
     """A named place to subscribe to; the type parameter is the signature of its subscribers."""
 
-    def __init__(self, name: str, purpose: str) -> None:
+    def __init__(self, name: str, purpose: str, *, of_tile: bool = False) -> None:
         self.name = name
         self.purpose = purpose
+        self.of_tile = of_tile
+        """It is about one tile, so that subscribers can keep to tiles with a certain sign."""
         ALL[name] = self  # type: ignore[assignment]
 
 
@@ -63,12 +65,14 @@ opening: Hook[Opening] = Hook(
 )
 on_setup: Hook[Reaction] = Hook("on_setup", "arrange piles and slots before the first turn")
 draw_pile: Hook[DrawPile] = Hook("draw_pile", "which pile the next tile comes from")
-permit_draw: Hook[PermitDraw] = Hook("permit_draw", "may a tile kind be drawn now?")
+permit_draw: Hook[PermitDraw] = Hook("permit_draw", "may a tile kind be drawn now?", of_tile=True)
 aside: Hook[Aside] = Hook("aside", "keep a tile that was drawn but may not be played yet")
 unplaceable: Hook[Unplaceable] = Hook(
-    "unplaceable", "what happens to a tile that fits nowhere; first answer wins"
+    "unplaceable", "what happens to a tile that fits nowhere; first answer wins", of_tile=True
 )
-permit_tile: Hook[PermitTile] = Hook("permit_tile", "may a tile go on a cell where its sides match?")
+permit_tile: Hook[PermitTile] = Hook(
+    "permit_tile", "may a tile go on a cell where its sides match?", of_tile=True
+)
 permit_figure: Hook[PermitFigure] = Hook("permit_figure", "may a figure come onto a segment that way?")
 completed: Hook[Completed] = Hook("completed", "further segments whose regions may have been completed")
 value: Hook[Value] = Hook("value", "the lines that a region is worth; 10 base, 20 replace, 30 add, 40 divide")
@@ -78,8 +82,8 @@ contact_rate: Hook[ContactRate] = Hook("contact_rate", "extra points of a seat p
 bonus: Hook[Bonus] = Hook("bonus", "lines for any seat when a region is scored, whatever the majority")
 markers: Hook[Markers] = Hook("markers", "the scoring markers that a seat may move")
 returning: Hook[Returning] = Hook("returning", "where a figure of a scored region goes; first answer wins")
-on_drawn: Hook[OnDrawn] = Hook("on_drawn", "a tile was drawn and can be placed")
-on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part lies on the board")
+on_drawn: Hook[OnDrawn] = Hook("on_drawn", "a tile was drawn and can be placed", of_tile=True)
+on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part lies on the board", of_tile=True)
 on_figure: Hook[OnFigure] = Hook("on_figure", "a figure came onto the board")
 on_removed: Hook[Reaction] = Hook("on_removed", "figures left the board, or regions fell apart")
 on_scored: Hook[OnScored] = Hook("on_scored", "a completed region was scored, with followers or without")

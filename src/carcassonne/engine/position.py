@@ -468,14 +468,14 @@ class Position:
     def tiles_left(self) -> int:
         """Tiles that can still be drawn, before whatever they change."""
         rules = self.rules
-        if not rules.permit_draw:
+        if not rules.limits_draws:
             return sum(pile.size() for pile in self.piles.values() if pile.ends_game)
         return sum(
             count
             for pile in self.piles.values()
             if pile.ends_game
             for kind, count in pile.contents()
-            if not any(permit(self, kind) for permit in rules.permit_draw)
+            if not any(permit(self, kind) for permit in rules.permit_draw[kind])
         )
 
     # Text and identity

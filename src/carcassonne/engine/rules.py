@@ -13,7 +13,19 @@ from carcassonne.tiles.tables import compile_tables
 
 from . import hooks
 from .actions import Action
-from .expansion import FINAL, PART, TURN, Chance, Choice, Expansion, Offer, Step, StepRun, TileStock
+from .expansion import (
+    FINAL,
+    PART,
+    TURN,
+    Chance,
+    Choice,
+    Expansion,
+    Offer,
+    Step,
+    StepRun,
+    Subscription,
+    TileStock,
+)
 from .figures import FigureKind, Via
 from .hooks import Hook
 from .options import ModuleOptions, SetupError, changed_options
@@ -68,6 +80,11 @@ class Rules:
     def on(self, hook: Hook[F]) -> tuple[F, ...]:
         """The subscribers of a hook, in order."""
         return cast("tuple[F, ...]", self._subscribers.get(hook.name, ()))
+
+    def on_tile(self, hook: Hook[F]) -> tuple[tuple[F, ...], ...]:
+        """For each kind of tile, the subscribers of a hook that are concerned with it, in order."""
+        nobody = ((),) * len(self.kinds)
+        return cast("tuple[tuple[F, ...], ...]", self._subscribers_of_tile.get(hook.name, nobody))
 
     def figure(self, name: str) -> FigureKind:
         return self.figures[self.figure_numbers[name]]
@@ -211,7 +228,7 @@ class Rules:
         self.dispatch[name] = (code, handler)
 
     def _collect_hooks(self) -> None:
-        found: dict[str, dict[int, Callable[..., object]]] = {}
+        found: dict[str, dict[int, Subscription]] = {}
         for module in self.expansions:
             for entry in module.subscriptions:
                 if self._on(module, entry.when):
@@ -220,13 +237,23 @@ class Rules:
                         raise SetupError(
                             f"two functions have the number {entry.order} on the hook {entry.hook.name}"
                         )
-                    subscribers[entry.order] = entry.run
-        self._subscribers = {
-            name: tuple(run for _, run in sorted(runs.items())) for name, runs in found.items()
+                    subscribers[entry.order] = entry
+        ordered = {
+            name: tuple(entries[order] for order in sorted(entries)) for name, entries in found.items()
+        }
+        self._subscribers = {name: tuple(entry.run for entry in entries) for name, entries in ordered.items()}
+        self._subscribers_of_tile = {
+            name: tuple(
+                tuple(entry.run for entry in entries if not entry.mark or entry.mark in marks)
+                for marks in self.marks
+            )
+            for name, entries in ordered.items()
+            if hooks.ALL[name].of_tile
         }
         self.draw_pile = self.on(hooks.draw_pile)
-        self.permit_draw = self.on(hooks.permit_draw)
-        self.permit_tile = self.on(hooks.permit_tile)
+        self.permit_draw = self.on_tile(hooks.permit_draw)
+        self.limits_draws = any(self.permit_draw)
+        self.permit_tile = self.on_tile(hooks.permit_tile)
         self.permit_figure = self.on(hooks.permit_figure)
         self.completed = self.on(hooks.completed)
         self.value = self.on(hooks.value)
@@ -236,8 +263,8 @@ class Rules:
         self.bonus = self.on(hooks.bonus)
         self.markers = self.on(hooks.markers)
         self.returning = self.on(hooks.returning)
-        self.on_drawn = self.on(hooks.on_drawn)
-        self.on_placed = self.on(hooks.on_placed)
+        self.on_drawn = self.on_tile(hooks.on_drawn)
+        self.on_placed = self.on_tile(hooks.on_placed)
         self.on_figure = self.on(hooks.on_figure)
         self.on_removed = self.on(hooks.on_removed)
         self.on_scored = self.on(hooks.on_scored)
