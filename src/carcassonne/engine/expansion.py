@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from carcassonne.tiles.kinds import SegmentKind, Tally
 
-from .actions import Action, Verb
+from .actions import Action, Actions, Verb
 from .figures import FigureKind, Via
 from .hooks import Hook
 from .options import ModuleOptions
@@ -44,7 +44,7 @@ class Choice:
         """Who decides; by default the seat that plays the current part."""
         return pos.parts[-1].seat
 
-    def options(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[Action]:
+    def options(self, pos: Position, /, *args: Any, **kwargs: Any) -> Actions:
         """The legal actions; empty if the choice is to be dropped."""
         raise NotImplementedError
 
@@ -95,6 +95,10 @@ class Offer:
 
     def options(self, pos: Position) -> Sequence[Action]:
         raise NotImplementedError
+
+    def takes(self, pos: Position, action: Action) -> bool:
+        """Whether a legal action came from this offer; asked where several offers share its verb."""
+        return action in self.options(pos)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         raise NotImplementedError

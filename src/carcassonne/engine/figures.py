@@ -32,6 +32,8 @@ class FigureKind:
     """The segments in which a figure placed on a segment counts; the segment itself if not given."""
     occupies: bool = False
     """A special figure that is counted in its region like a follower would be (a hut on water)."""
+    ground_rule: str = ""
+    """Rule that says what it may stand on; if empty, the one that its module names for all its figures."""
     number: int = -1
     """Its place in the compiled rules."""
 

@@ -432,6 +432,6 @@ def offer_for(rules: Rules, choice: str, pos: Position, action: Action) -> Frame
     if len(candidates) == 1:
         return candidates[0].apply(pos, action)
     for offer in candidates:
-        if action in offer.options(pos):
+        if offer.takes(pos, action):
             return offer.apply(pos, action)
     raise LookupError(f"no module offers {action}")

@@ -46,6 +46,10 @@ class PutHere(Offer):
                 actions.append(fast_action("put", (figure.name, (x, y, k))))
         return actions
 
+    def takes(self, pos: Position, action: Action) -> bool:
+        name, spot = action.args
+        return spot[:2] == pos.parts[-1].tile and pos.rules.figure(name) in self.figures(pos)
+
     def apply(self, pos: Position, action: Action) -> Frames:
         name, spot = action.args
         figure = pos.rules.figure(name)
@@ -60,12 +64,16 @@ class PutHere(Offer):
         if isinstance(found, Refusal):
             return found
         figure, segment = found
-        if pos.parts[-1].tile != pos.spot(segment)[:2]:
-            return pos.rules.refuse("not-this-tile")
-        via: Via = pos.rules.vias[self.via]
         if figure not in self.figures(pos):
             return None
+        if pos.parts[-1].tile != pos.spot(segment)[:2]:
+            return self.elsewhere(pos, figure)
+        via: Via = pos.rules.vias[self.via]
         return refusal(pos, pos.parts[-1].seat, figure, segment, via)
+
+    def elsewhere(self, pos: Position, figure: FigureKind) -> Refusal:
+        """Why the figure may not go on another tile than the one just placed."""
+        return pos.rules.refuse("not-this-tile")
 
 
 def read_put(pos: Position, action: Action) -> tuple[FigureKind, int] | Refusal:

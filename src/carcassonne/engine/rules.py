@@ -181,7 +181,7 @@ class Rules:
             for figure in module.figures(self._module_options(module)):
                 if figure.count:
                     figures.append(replace(figure, number=len(figures)))
-                    self.ground_rules[figure.name] = module.ground_rule
+                    self.ground_rules[figure.name] = figure.ground_rule or module.ground_rule
         self.figures = tuple(figures)
         self.followers = tuple(figure for figure in figures if figure.follower)
         self.standing_places = {
