@@ -17,7 +17,8 @@ word      ``"small"``            ``small``
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .types import Cell, Placement, Spot
 
@@ -56,6 +57,18 @@ class Action(NamedTuple):
         if not _WORD.fullmatch(words[0]):
             raise ActionSyntaxError(f"{words[0]!r} is no verb")
         return cls(words[0], tuple(map(parse_argument, words[1:])))
+
+
+class Actions(Protocol):
+    """A sequence of actions that need not exist before they are asked for."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Action: ...
+
+    def __iter__(self) -> Iterator[Action]: ...
+
+    def __contains__(self, action: object, /) -> bool: ...
 
 
 def fast_action(verb: str, args: tuple[Arg, ...]) -> Action:

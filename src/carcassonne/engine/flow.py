@@ -7,10 +7,9 @@ program. Modules add steps between the engine's own, which leave room for them b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import overload
 
 from . import hooks
-from .actions import PASS, Action, fast_action
+from .actions import PASS, Action, Actions, fast_action
 from .core import core
 from .expansion import PART, TURN, Chance, Choice
 from .position import Part, Position, Turn
@@ -267,8 +266,10 @@ def fits_nowhere(pos: Position, kind: int) -> Frames:
 # Place ------------------------------------------------------------------------------------------------------
 
 
-class Fits(Sequence[Action]):
-    """All placements of a tile, made only when asked for."""
+class Fits:
+    """All placements of a tile, a sequence of actions that are made only when asked for."""
+
+    __slots__ = ("board", "kind", "total")
 
     def __init__(self, pos: Position, kind: int) -> None:
         self.board = pos.board
@@ -278,15 +279,10 @@ class Fits(Sequence[Action]):
     def __len__(self) -> int:
         return self.total
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        self.board.count_fits(self.kind)  # other questions to the board may have come in between
-        x, y, rotation = self.board.nth_fit(index if index >= 0 else index + self.total)
+    def __getitem__(self, index: int) -> Action:
+        board = self.board
+        board.count_fits(self.kind)  # other questions to the board may have come in between
+        x, y, rotation = board.nth_fit(index if index >= 0 else index + self.total)
         return fast_action("place", (((x, y), rotation),))
 
     def __iter__(self) -> Iterator[Action]:
@@ -307,7 +303,7 @@ def placement_in(action: object) -> tuple[Cell, int] | None:
     return None
 
 
-def placements(pos: Position, kind: int) -> Sequence[Action]:
+def placements(pos: Position, kind: int) -> Actions:
     """Where and how a tile may be placed."""
     permits = pos.rules.permit_tile[kind]
     if not permits:
@@ -337,7 +333,7 @@ class Place(Choice):
 
     window = True
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def options(self, pos: Position) -> Actions:
         return placements(pos, pos.parts[-1].hand)
 
     def apply(self, pos: Position, action: Action) -> Frames:

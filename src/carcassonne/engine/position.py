@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from carcassonne.kernel import Board
 
 from . import hooks
-from .actions import PASS, Action
+from .actions import PASS, Action, Actions
 from .events import Event
 from .figures import FigureKind, Standing
 from .ledger import Scoring
@@ -152,7 +151,7 @@ class Position:
         self.last_seat = 0
         self.is_over = False
         self.sink: list[Event] | None = None
-        self._options: Sequence[Action] | None = None
+        self._options: Actions | None = None
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0, sink: list[Event] | None = None) -> Position:
@@ -209,7 +208,7 @@ class Position:
         choice = cast("Choice", handler)
         return Decision(choice.seat(self, *args), name, PASS in self.options(), choice.window)
 
-    def options(self) -> Sequence[Action]:
+    def options(self) -> Actions:
         """All legal actions of a seat's decision, as a sequence that may be lazy."""
         if self._options is None:
             name, args = self.stack[-1]
@@ -219,7 +218,7 @@ class Position:
             self._options = self._options_of(handler, args)
         return self._options
 
-    def _options_of(self, choice: Choice, args: tuple[Json, ...]) -> Sequence[Action]:
+    def _options_of(self, choice: Choice, args: tuple[Json, ...]) -> Actions:
         options = choice.options(self, *args)
         if choice.window and self.rules.anytime and choice.seat(self, *args) == self.turn.seat:
             extra = [action for offer in self.rules.anytime for action in offer.options(self)]
