@@ -13,8 +13,8 @@ class Event:
     """A typed fact: who, what, and the details by name.
 
     Kinds used by the engine: turn, part, part-ended, drawn, discarded, aside, placed, put, returned,
-    completed, line, marker, over. Modules add moved (a neutral piece), taken (a token), tied, revealed; whoever shows
-    events need not know who sent them.
+    completed, line, marker, over. Modules add moved (a neutral piece), taken (a token), tied, revealed;
+    whoever shows events need not know who sent them.
     """
 
     kind: str

@@ -362,7 +362,8 @@ class Position:
         if lane is None:
             return 0
         shift, mask = lane
-        return (self.board.tally(segment) >> shift) & mask
+        word: int = self.board.tally(segment)
+        return word >> shift & mask
 
     def anchor(self, segment: int) -> Spot:
         """The spot that stands for the whole region, whatever the order of laying."""

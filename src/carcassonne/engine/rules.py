@@ -39,19 +39,25 @@ OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
 STEP, CHOICE, CHANCE_EVENT = 0, 1, 2
 
+MAX_COMPILED = 64
 _compiled: dict[str, Rules] = {}
+"""The rules used last, the most recent at the end; a program that tries out mixes must not keep them all."""
 
 
 def compile_rules(setup: Setup) -> Rules:
     """The rules of a set-up; equal mixes share them, whoever plays."""
     modules = {name: changed_options(options) for name, options in setup.modules.items()}
     key = json.dumps([len(setup.seats), modules], sort_keys=True)
-    if key not in _compiled:
+    rules = _compiled.pop(key, None)
+    if rules is None:
         from . import flow, scoring  # noqa: F401  (they register the steps of the core)
         from .core import core
 
-        _compiled[key] = Rules(setup, core)
-    return _compiled[key]
+        rules = Rules(setup, core)
+    _compiled[key] = rules
+    if len(_compiled) > MAX_COMPILED:
+        del _compiled[next(iter(_compiled))]
+    return rules
 
 
 class Rules:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -82,11 +83,10 @@ def _resource(path: Path) -> Any:
 
 def texts_for(rules: Rules) -> Texts:
     """The messages of all modules in play."""
-    found = _texts.get(id(rules))
-    if found is None or found[0] is not rules:
-        found = (rules, Texts(rules.expansions))
-        _texts[id(rules)] = found
-    return found[1]
+    found = _texts.get(rules)
+    if found is None:
+        found = _texts[rules] = Texts(rules.expansions)
+    return found
 
 
-_texts: dict[int, tuple[Rules, Texts]] = {}
+_texts: WeakKeyDictionary[Rules, Texts] = WeakKeyDictionary()
