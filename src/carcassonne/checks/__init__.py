@@ -1,8 +1,10 @@
 """Checks of the whole engine by play: invariants, promises, random mixes. Used by tests and ``simulate``."""
 
-from .conformance import NORMAL, QUICK, THOROUGH, Depth, Result, play_checked
+from .conformance import NORMAL, QUICK, THOROUGH, Depth, Policy, Result, play_checked
 from .flood_fill import Flood, region_differences
 from .invariants import violations
+from .mixes import random_setup
+from .soak import Played, Progress, Summary, simulate, soak
 
 __all__ = [
     "NORMAL",
@@ -10,8 +12,15 @@ __all__ = [
     "THOROUGH",
     "Depth",
     "Flood",
+    "Played",
+    "Policy",
+    "Progress",
     "Result",
+    "Summary",
     "play_checked",
+    "random_setup",
     "region_differences",
+    "simulate",
+    "soak",
     "violations",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from typing import Literal, TypeAlias
 
 from carcassonne.engine.actions import Action
 from carcassonne.engine.game import Game
+from carcassonne.engine.game_file import write_game
 from carcassonne.engine.position import Position
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import CHANCE
@@ -53,6 +55,15 @@ class Result:
     violations: list[str] = field(default_factory=list)
     decisions: int = 0
     """Decisions of seats; chance events are not counted."""
+    last: Action | None = None
+    """What was about to be done when the game ended."""
+
+    def file(self) -> str:
+        """The game file, with the findings as comments at its head."""
+        notes = [*self.violations, f"the last action tried: {self.last}"] if self.violations else []
+        head, *actions = write_game(self.game).splitlines()
+        comments = [json.dumps(["#", note], ensure_ascii=False) for note in notes]
+        return "\n".join([head, *comments, *actions]) + "\n"
 
 
 def play_checked(
@@ -82,6 +93,7 @@ def _play(result: Result, rng: Random, depth: Depth, choose: Callable[[Position,
         else:
             action = choose(pos, rng)
             result.decisions += 1
+        result.last = action
         close = rng.random() < depth.decisions
         if close:
             result.violations += examiner.examine(action)

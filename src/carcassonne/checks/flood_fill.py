@@ -1,7 +1,7 @@
 """Regions worked out anew from what lies on the table, without any help of the kernel.
 
-Only the tiles, ties and figures are read from the board; ports, tallies and contacts come from the printed tile
-kinds. So a mistake in the kernel's tables, joins, cuts or sums shows as a difference.
+Only the tiles, ties and figures are read from the board; ports, tallies and contacts come from the printed
+tile kinds. So a mistake in the kernel's tables, joins, cuts or sums shows as a difference.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Flood:
     def __init__(self, pos: Position) -> None:
         board, rules = pos.board, pos.rules
         self._tiles: dict[Cell, tuple[TileKind, int]] = {}
-        for number in range(board.n_tiles()):
-            kind, rotation, x, y, _ = board.tile(number)
-            self._tiles[x, y] = (rules.kinds[kind], rotation)
+        for tile in range(board.n_tiles()):
+            number, rotation, x, y, _ = board.tile(tile)
+            self._tiles[x, y] = (rules.kinds[number], rotation)
         self._ties: dict[Spot, Spot] = {}
         for first, second in board.ties():
             a, b = board.spot(first), board.spot(second)

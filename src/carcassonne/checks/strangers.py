@@ -1,4 +1,4 @@
-"""Actions that do not belong to a decision: remembered from earlier ones, or made by spoiling those on offer."""
+"""Actions that do not belong to a decision: remembered from others, or offered ones that were spoilt."""
 
 from __future__ import annotations
 

@@ -1,0 +1,94 @@
+"""Set-ups to try out: each module, each pair, random mixes with random options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from random import Random
+
+from carcassonne.engine import registry
+from carcassonne.engine.expansion import Expansion
+from carcassonne.engine.options import OptionSpec, SetupError, specs
+from carcassonne.engine.setup import MAX_SEATS, Setup
+
+
+def founder_of(module: Expansion) -> Expansion:
+    """The module that founds the family of another."""
+    return next(
+        other for other in registry.modules() if other.founds_family and other.family == module.family
+    )
+
+
+def with_needs(names: Iterable[str]) -> tuple[str, ...]:
+    """Module names together with everything that they cannot be played without, in the catalogue's order."""
+    chosen = {founder_of(registry.module(name)).name for name in names} | set(names)
+    while missing := {need for name in chosen for need in registry.module(name).requires} - chosen:
+        chosen |= missing
+    return tuple(module.name for module in registry.modules() if module.name in chosen)
+
+
+def single_mixes() -> list[tuple[str, ...]]:
+    """Every module with just what it needs."""
+    return [with_needs([module.name]) for module in registry.modules()]
+
+
+def pair_mixes() -> list[tuple[str, ...]]:
+    """Every two modules of one family that no single mix has already."""
+    mixes = [
+        with_needs([first.name, second.name])
+        for first, second in combinations(registry.modules(), 2)
+        if first.family == second.family
+    ]
+    return [mix for mix in dict.fromkeys(mixes) if mix not in single_mixes()]
+
+
+def full_mixes() -> list[tuple[str, ...]]:
+    """Every family with all its modules."""
+    families = dict.fromkeys(module.family for module in registry.modules())
+    return [
+        tuple(module.name for module in registry.modules() if module.family == family) for family in families
+    ]
+
+
+def seat_range(mix: Iterable[str]) -> range:
+    """How many can play a mix."""
+    limits = [registry.module(name).seats for name in mix]
+    return range(max(low for low, _ in limits), min(high for _, high in limits) + 1)
+
+
+def random_setup(rng: Random, modules: Sequence[str] | None = None, *, options: bool = True) -> Setup:
+    """A playable set-up of some of the modules (of all, if none are named), perhaps with changed options."""
+    names = [module.name for module in registry.modules()] if modules is None else list(modules)
+    families: dict[str, list[str]] = {}
+    for name in names:
+        families.setdefault(registry.module(name).family, []).append(name)
+    for _ in range(1000):
+        candidates = families[rng.choice(sorted(families))]
+        mix = with_needs(rng.sample(candidates, rng.randint(1, len(candidates))))
+        chosen = {name: random_options(name, rng) if options else {} for name in mix}
+        seats = rng.choice(seat_range(mix))
+        try:
+            return Setup.from_plain(
+                chosen, [f"seat {number + 1}" for number in range(seats)], rng.randrange(seats)
+            )
+        except SetupError:
+            continue  # some options contradict each other
+    raise SetupError(f"no playable mix of {', '.join(names)} for 2 to {MAX_SEATS} seats was found")
+
+
+def random_options(module: str, rng: Random) -> dict[str, object]:
+    """Values for some of a module's options; most stay as the rulebook has them."""
+    return {
+        spec.name: _random_value(spec, rng)
+        for spec in specs(registry.module(module).options)
+        if rng.random() < 0.2
+    }
+
+
+def _random_value(spec: OptionSpec, rng: Random) -> object:
+    if spec.kind == "flag":
+        return rng.random() < 0.5
+    if spec.kind == "choice":
+        return rng.choice(spec.choices)
+    # more than one above the usual number only makes games longer
+    return rng.randint(spec.low, min(spec.high, int(spec.default) + 1))
