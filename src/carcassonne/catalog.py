@@ -6,11 +6,15 @@ from carcassonne.engine.registry import register
 
 from .expansions import (
     base,
+    ferries,
     inns_and_cathedrals,
+    mage_and_witch,
 )
 
 for _module in (
     base.module,
     inns_and_cathedrals.module,
+    ferries.module,
+    mage_and_witch.module,
 ):
     register(_module)

@@ -1,0 +1,218 @@
+"""A ferry is laid on each new lake and joins two of its roads; later tiles in such a road may change it.
+
+Figures stand on road ends, not on roads (FER-A15), so the board's ties do all the joining and cutting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Frames
+
+from .options import ChangeLimit, FerriesOptions
+
+LAKE = "ferry-lake"
+TOUCHED = "ferries.touched"
+"""Note of a part: road ends at changed ferries whose road was unfinished or occupied before."""
+CHANGED = "ferries.changed"
+"""Note of a turn, where the limit is per turn: lakes whose ferry has been changed in it."""
+
+
+def tiles(options: FerriesOptions) -> Sequence[TileStock]:
+    return (TileStock("ferries", options.tiles),)
+
+
+ferries = Expansion(
+    "ferries",
+    prefix="FER",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=FerriesOptions,
+    tiles=tiles,
+    verbs=(Verb("ferry", ("spot", "spot")),),
+)
+
+
+def road_ends(pos: Position, tile: int) -> list[int]:
+    """The segments of a lake tile that stop at its lake."""
+    return [segment for segment in pos.segments_of(tile) if pos.trait(segment, "end") == "lake"]
+
+
+def joinings(pos: Position, tile: int) -> list[Action]:
+    """Every way in which a ferry can lie on a lake, except the one in which it lies."""
+    return [
+        Action("ferry", (pos.spot(first), pos.spot(second)))
+        for first, second in combinations(road_ends(pos, tile), 2)
+        if pos.board.tied(first) != second
+    ]
+
+
+def no_joining(pos: Position, action: Action) -> Refusal | None:
+    """Why the places that an action names are nothing that a ferry could ever join."""
+    spots = action.args
+    if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
+        return Refusal("FER-11", "ferry-not-road-ends")
+    first, second = map(pos.segment, spots)
+    if first < 0 or second < 0 or spots[0][:2] != spots[1][:2] or first == second:
+        return Refusal("FER-11", "ferry-not-road-ends")
+    tile = pos.board.tile_of(first)
+    ends = road_ends(pos, tile) if pos.rules.has_mark(pos.board.tile(tile)[0], LAKE) else []
+    if first not in ends or second not in ends:
+        return Refusal("FER-11", "ferry-not-road-ends")
+    return Refusal("FER-05", "ferry-order") if first > second else None
+
+
+# Laying -----------------------------------------------------------------------------------------------------
+
+
+@ferries.step(PART, 60, "FER-04", "FER-08", "FER-16", "FER-17", "FER-A1", mark=LAKE, when="ferries")
+def lay_ferry(pos: Position) -> Frames:
+    """Every new lake gets its ferry, after the figure and before anything is scored."""
+    return [("ferry.lay", ())]
+
+
+@ferries.choice("ferry.lay", "FER-04", "FER-05", "FER-06", "FER-07", "FER-11")
+class LayFerry(Choice):
+    """Which two road ends of the new lake are joined."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        return joinings(pos, pos.placed_tile())
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        join(pos, action, turned=False)
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if action == PASS:
+            return Refusal("FER-04", "ferry-must")
+        return no_joining(pos, action) or Refusal("FER-04", "ferry-other-tile")
+
+
+def join(pos: Position, action: Action, turned: bool) -> None:
+    first, second = action.args
+    pos.board.tie(pos.segment(first), pos.segment(second))
+    pos.emit("tied", pos.part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned)
+
+
+# Changing ---------------------------------------------------------------------------------------------------
+
+
+@ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
+def change_ferries(pos: Position) -> Frames:
+    """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
+    lakes = first_ferries(pos)
+    if lakes and pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
+        lakes -= set(pos.turn.notes.get(CHANGED, ()))
+    return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
+
+
+def first_ferries(pos: Position) -> set[Cell]:
+    """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
+    board, placed = pos.board, pos.placed_tile()
+    # The ferry just laid on the placed tile neither counts nor hides another (FER-A5).
+    known = [end for end, _ in board.ties() if board.tile_of(end) != placed]
+    found: set[Cell] = set()
+    for segment in pos.segments_of(placed) if known else ():
+        if not any(board.same(segment, end) for end in known):
+            continue
+        seen, waiting = {segment}, [segment]
+        while waiting:
+            for other in meeting(pos, waiting.pop()):
+                if other in seen or board.tile_of(other) == placed:
+                    continue
+                seen.add(other)
+                # A road that merely ends beside a ferry is not tied and goes no further (FER-A3).
+                if board.tied(other) < 0:
+                    waiting.append(other)
+                else:
+                    found.add(pos.spot(other)[:2])
+    return found
+
+
+def meeting(pos: Position, segment: int) -> Iterator[int]:
+    """The segments of neighbouring tiles that a segment runs into."""
+    tile = pos.board.tile_of(segment)
+    kind, rotation, _, _, first = pos.board.tile(tile)
+    for side, port in pos.rules.kinds[kind].segments[segment - first].ports:
+        other = pos.board.facing(tile, (side + rotation) % 4, port)
+        if other >= 0:
+            yield other
+
+
+@ferries.choice("ferry.change", "FER-10", "FER-11", "FER-12", "FER-13", "FER-15", "FER-A17")
+class ChangeFerry(Choice):
+    """Which of the ferries left to change is laid differently, and how."""
+
+    def options(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
+        ways = [action for lake in lakes for action in joinings(pos, pos.board.tile_at(*lake))]
+        return [*ways, PASS]
+
+    def apply(self, pos: Position, action: Action, lakes: tuple[Cell, ...]) -> Frames:
+        if action == PASS:
+            return None
+        lake: Cell = action.args[0][:2]
+        ends = road_ends(pos, pos.board.tile_at(*lake))
+        note_change(pos, lake, ends)
+        pos.board.untie(next(end for end in ends if pos.board.tied(end) >= 0))
+        join(pos, action, turned=True)
+        left = tuple(other for other in lakes if other != lake)
+        return [("ferry.change", (left,))] if left else None
+
+    def explain(self, pos: Position, action: Action, lakes: tuple[Cell, ...]) -> Refusal:
+        if (refusal := no_joining(pos, action)) is not None:
+            return refusal
+        lake: Cell = action.args[0][:2]
+        if lake in lakes:
+            return Refusal("FER-A17", "ferry-same-way")
+        if lake == pos.part.tile:
+            return Refusal("FER-A5", "ferry-just-laid")
+        if lake in {spot[:2] for spot in pos.part.notes.get(TOUCHED, ())}:
+            return Refusal("FER-15", "ferry-changed-already")
+        if lake in pos.turn.notes.get(CHANGED, ()):
+            return Refusal("FER-O1", "ferry-changed-already")
+        if TOUCHED in pos.part.notes:
+            return Refusal("FER-A4", "ferry-not-first")
+        board = pos.board
+        placed = list(pos.segments_of(pos.placed_tile()))
+        crossed = [end for end in road_ends(pos, board.tile_at(*lake)) if board.tied(end) >= 0]
+        if any(board.same(segment, end) for segment in placed for end in crossed):
+            return Refusal("FER-13", "ferry-not-first")
+        return Refusal("FER-A3", "ferry-not-on-road")
+
+
+def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
+    """Remember which roads the change of a ferry can complete.
+
+    The two roads that the ferry parts belonged to the road of the placed tile, so they were unfinished. The
+    others were if they are open; a closed one was completed earlier and counts again only with followers.
+    """
+    board, notes = pos.board, pos.part.notes
+    touched = [
+        end for end in ends if board.tied(end) >= 0 or board.open(end) or board.who(end) & FOLLOWERS_MASK
+    ]
+    notes[TOUCHED] = (*notes.get(TOUCHED, ()), *map(pos.spot, touched))
+    if pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
+        pos.turn.notes[CHANGED] = (*pos.turn.notes.get(CHANGED, ()), lake)
+
+
+# What comes of it -------------------------------------------------------------------------------------------
+
+
+@ferries.step(PART, 80, "FER-A7", "FER-A15")
+def roads_parted(pos: Position) -> Frames:
+    """Figures that need company may have lost it."""
+    return pos.removed() if TOUCHED in pos.part.notes else None
+
+
+@ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
+def roads_of_changed_ferries(pos: Position, segments: list[int]) -> list[int]:
+    """Roads that a changed ferry has completed may lie far from the placed tile."""
+    ends = map(pos.segment, pos.part.notes.get(TOUCHED, ()))
+    return segments + [end for end in ends if pos.board.open(end) == 0]

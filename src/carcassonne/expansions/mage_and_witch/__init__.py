@@ -1,0 +1,5 @@
+"""Mage & Witch: two neutral figures that raise and halve the worth of roads and cities (MAG)."""
+
+from .rules import magic as module
+
+__all__ = ["module"]

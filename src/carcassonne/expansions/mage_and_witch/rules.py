@@ -1,0 +1,211 @@
+"""Mage tiles send one of two neutral figures to an incomplete road or city, whose worth it then changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, overload
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import PASS, Action, Verb, fast_action
+from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
+
+from .options import EmptyFeature, MagicOptions
+
+MAGE, WITCH = "mage", "witch"
+GROUND = ("road", "city")
+OFF = "off"
+
+
+class Magic(NamedTuple):
+    """Where the two figures stand; None is off the board."""
+
+    mage: Spot | None = None
+    witch: Spot | None = None
+
+
+NOBODY = Magic()
+
+
+def tiles(options: MagicOptions) -> Sequence[TileStock]:
+    return (TileStock("mage-and-witch", options.tiles),)
+
+
+magic = Expansion(
+    "mage-and-witch",
+    prefix="MAG",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=MagicOptions,
+    tiles=tiles,
+    verbs=(Verb(MAGE, ("spot",)), Verb(WITCH, ("spot",))),
+    slot=lambda _: NOBODY,
+    slot_type=Magic,
+)
+
+
+# Moving -----------------------------------------------------------------------------------------------------
+
+
+@magic.step(PART, 30, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
+def magic_step(pos: Position) -> Frames:
+    """A mage tile asks for a move; so does any tile that brings the two figures together."""
+    if pos.rules.has_mark(pos.part.kind, MAGE) or together(pos):
+        return [("magic.move", ())]
+    return None
+
+
+@magic.step(PART, 82, "MAG-A8", "MAG-A20")
+def joined_later(pos: Position) -> Frames:
+    """Roads may have been joined since the tile was placed."""
+    return [("magic.move", ())] if together(pos) else None
+
+
+def together(pos: Position) -> bool:
+    """Whether mage and witch stand in one road or city."""
+    mage, witch = pos.slot(Magic)
+    if mage is None or witch is None:
+        return False
+    return bool(pos.board.same(pos.segment(mage), pos.segment(witch)))
+
+
+class Moves(Sequence[Action]):
+    """Each figure on each of the given segments, made only when asked for."""
+
+    def __init__(self, pos: Position, figures: Sequence[str], segments: Sequence[int]) -> None:
+        self.pos = pos
+        self.figures = figures
+        self.segments = segments
+
+    def __len__(self) -> int:
+        return len(self.figures) * len(self.segments)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        figure, segment = divmod(range(len(self))[index], len(self.segments))
+        return fast_action(self.figures[figure], (self.pos.spot(self.segments[segment]),))
+
+
+def figures_in_play(pos: Position) -> tuple[str, ...]:
+    options = pos.rules.options(MagicOptions)
+    return (MAGE,) * options.mage + (WITCH,) * options.witch
+
+
+def targets(pos: Position) -> list[int]:
+    """Where a magic figure may go: any incomplete road or city in which none of the two stands.
+
+    It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
+    """
+    board = pos.board
+    ground = {pos.rules.segment_kinds[kind] for kind in GROUND}
+    taken = {board.label(pos.segment(spot)) for spot in pos.slot(Magic) if spot is not None}
+    return [
+        segment
+        for segment in range(board.n_segments())
+        if board.kind_of(segment) in ground and board.open(segment) and board.label(segment) not in taken
+    ]
+
+
+@magic.choice("magic.move", "MAG-02", "MAG-03", "MAG-04", "MAG-05", "MAG-06", "MAG-08", "MAG-A1", "MAG-A7")
+class MoveMagic(Choice):
+    """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        if segments := targets(pos):
+            return Moves(pos, figures_in_play(pos), segments)
+        placed = zip(Magic._fields, pos.slot(Magic), strict=True)
+        return [Action(figure, (OFF,)) for figure, spot in placed if spot is not None]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        where = action.args[0]
+        move(pos, action.verb, None if where == OFF else where)
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if action == PASS:
+            return must_move(pos)
+        if action.verb not in figures_in_play(pos) or len(action.args) != 1:
+            return Refusal("MAG-02", "not-offered")
+        if action.args[0] == OFF:
+            return Refusal("MAG-08", "magic-has-target" if targets(pos) else "magic-not-on-board")
+        return wrong_target(pos, action.verb, action.args[0])
+
+
+def must_move(pos: Position) -> Refusal:
+    if together(pos):
+        return Refusal("MAG-09", "magic-together")
+    return Refusal("MAG-02", "magic-must")
+
+
+def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
+    """Why a magic figure may not go to a place."""
+    segment = pos.segment(where) if isinstance(where, tuple) and len(where) == 3 else -1
+    if segment < 0 or pos.kind(segment) not in GROUND:
+        return Refusal("MAG-03", "magic-wrong-ground")
+    if pos.board.open(segment) == 0:
+        return Refusal("MAG-03", "area-complete", (("kind", pos.kind(segment)),))
+    if together(pos):
+        return Refusal("MAG-09", "magic-together")
+    own = getattr(pos.slot(Magic), figure)
+    if own is not None and pos.board.same(pos.segment(own), segment):
+        return Refusal("MAG-A1", "magic-same-feature")
+    return Refusal("MAG-05", "magic-other-there")
+
+
+def move(pos: Position, figure: str, where: Spot | None) -> None:
+    before = getattr(pos.slot(Magic), figure)
+    pos.set_slot(pos.slot(Magic)._replace(**{figure: where}))
+    pos.emit("moved", pos.part.seat, piece=figure, before=before, to=where)
+
+
+# Worth ------------------------------------------------------------------------------------------------------
+
+
+def stands_in(pos: Position, spot: Spot | None, segment: int) -> bool:
+    return spot is not None and pos.board.same(pos.segment(spot), segment)
+
+
+@magic.hook(hooks.value, 30, "MAG-11", "MAG-15", "MAG-16", "MAG-A10", "MAG-A11", "MAG-A12", when="mage")
+def mage_adds(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    """One point for each tile, flat, whatever the tiles themselves are worth."""
+    if not stands_in(pos, pos.slot(Magic).mage, segment):
+        return lines
+    tiles = pos.board.tiles_in(segment)
+    return [*lines, Line(-1, "MAG-11", tiles, tiles, pos.anchor(segment))]
+
+
+@magic.hook(hooks.value, 40, "MAG-12", "MAG-13", "MAG-15", "MAG-A12", "MAG-A13", "MAG-A14", when="witch")
+def witch_halves(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    """Half of everything that the other rules give, rounded up."""
+    if not stands_in(pos, pos.slot(Magic).witch, segment):
+        return lines
+    full = sum(line.points for line in lines)
+    return [*lines, Line(-1, "MAG-12", full, -(full // 2), pos.anchor(segment))]
+
+
+@magic.hook(hooks.on_scored, 30, "MAG-14", "MAG-A9", "MAG-O1")
+def leave(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+    """A magic figure leaves with the completion of its feature."""
+    slot = pos.slot(Magic)
+    if slot == NOBODY or stays_behind(pos, segment):
+        return None
+    for figure, spot in zip(Magic._fields, slot, strict=True):
+        if stands_in(pos, spot, segment):
+            move(pos, figure, None)
+    return None
+
+
+def stays_behind(pos: Position, segment: int) -> bool:
+    """House rule: without followers there is no scoring to take part in."""
+    if pos.rules.options(MagicOptions).empty_feature is EmptyFeature.LEAVES:
+        return False
+    return not pos.board.who(segment) & FOLLOWERS_MASK

@@ -1,0 +1,31 @@
+module-mage-and-witch = Mage & Witch
+about-mage-and-witch = The mage adds a point for every tile of a road or city, the witch halves what it is worth.
+
+option-mage-and-witch-empty_feature = Magic figure in a completed road or city without followers
+option-mage-and-witch-empty_feature-leaves = leaves the board
+option-mage-and-witch-empty_feature-stays = stays until it is moved
+option-mage-and-witch-mage = Mage
+option-mage-and-witch-witch = Witch
+option-mage-and-witch-tiles = Sets of tiles
+
+decide-magic-move = Move the mage or the witch.
+
+do-mage = Move the mage
+do-witch = Move the witch
+
+line-MAG-11 = { $count ->
+    [one] mage: 1 tile
+   *[other] mage: { $count } tiles
+}
+line-MAG-12 = { $count ->
+    [one] witch: half of 1 point
+   *[other] witch: half of { $count } points
+}
+
+refuse-magic-must = The tile brings the mage or the witch into play: one of them has to be moved.
+refuse-magic-together = Mage and witch have come together: one of them has to leave this road or city.
+refuse-magic-wrong-ground = The mage and the witch stand on roads or in cities only.
+refuse-magic-same-feature = A magic figure that moves must go to another road or city.
+refuse-magic-other-there = Mage and witch never share a road or a city.
+refuse-magic-has-target = A magic figure is laid aside only if none can go anywhere.
+refuse-magic-not-on-board = This figure is not on the board.

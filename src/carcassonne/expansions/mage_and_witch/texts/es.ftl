@@ -1,0 +1,31 @@
+module-mage-and-witch = Mago y bruja
+about-mage-and-witch = El mago suma un punto por cada loseta de un camino o una ciudad; la bruja deja su valor en la mitad.
+
+option-mage-and-witch-empty_feature = Figura mágica en un camino o una ciudad completos sin seguidores
+option-mage-and-witch-empty_feature-leaves = deja el tablero
+option-mage-and-witch-empty_feature-stays = se queda hasta que la muevan
+option-mage-and-witch-mage = Mago
+option-mage-and-witch-witch = Bruja
+option-mage-and-witch-tiles = Juegos de losetas
+
+decide-magic-move = Mueve al mago o a la bruja.
+
+do-mage = Mover al mago
+do-witch = Mover a la bruja
+
+line-MAG-11 = { $count ->
+    [one] mago: 1 loseta
+   *[other] mago: { $count } losetas
+}
+line-MAG-12 = { $count ->
+    [one] bruja: la mitad de 1 punto
+   *[other] bruja: la mitad de { $count } puntos
+}
+
+refuse-magic-must = La loseta hace entrar al mago o a la bruja: hay que mover a uno de los dos.
+refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o esta ciudad.
+refuse-magic-wrong-ground = El mago y la bruja solo están en caminos o ciudades.
+refuse-magic-same-feature = Una figura mágica que se mueve debe ir a otro camino u otra ciudad.
+refuse-magic-other-there = El mago y la bruja nunca comparten camino ni ciudad.
+refuse-magic-has-target = Una figura mágica solo se retira si ninguna puede ir a ningún sitio.
+refuse-magic-not-on-board = Esta figura no está en el tablero.
