@@ -41,6 +41,8 @@ def figure_problems(pos: Position) -> list[str]:
     for number in board.figures():
         kind, seat, segment, lane = board.figure(number)
         count[seat * len(figures) + kind] += 1
+        if pos.trait(segment, "place"):  # printed for a figure that does not stand and count as usual there
+            continue
         if pos.kind(segment) not in figures[kind].stands_on:
             found.append(f"a {figures[kind].name} stands on {pos.kind(segment)} at {pos.spot(segment)}")
         if lane != figures[kind].lane(seat):

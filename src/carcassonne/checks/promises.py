@@ -284,9 +284,10 @@ def _parameter_problem(pos: Position, action: Action) -> str:
 def _suits(pos: Position, param: str, value: object) -> bool:
     if param in ("number", "seat"):
         return type(value) is int
-    if param in ("word", "figure", "tile"):
-        known = {"word": None, "figure": pos.rules.figure_numbers, "tile": pos.rules.kind_numbers}[param]
-        return isinstance(value, str) and (known is None or value in known)
+    if param == "tile":
+        return value in pos.rules.kind_numbers or any(value == card.ref for card in pos.rules.cards)
+    if param in ("word", "figure"):
+        return isinstance(value, str) and (param == "word" or value in pos.rules.figure_numbers)
     if not isinstance(value, tuple):
         return False
     if param == "placement":

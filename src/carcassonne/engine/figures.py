@@ -83,7 +83,7 @@ def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
     if via.free and (figure.follower or figure.occupies):
         for place in figure.segments(pos, segment):
             if board.who(place) & FOLLOWERS_MASK:
-                return Refusal(via.free, "area-occupied", (("kind", kind),))
+                return Refusal(via.free, "area-occupied", (("kind", pos.kind(place)),))
     if via.open and board.open(segment) == 0 and pos.rules.completes[board.kind_of(segment)]:
         return Refusal(via.open, "area-complete", (("kind", kind),))
     for permit in pos.rules.permit_figure:

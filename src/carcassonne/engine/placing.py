@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .actions import Action, fast_action
 from .expansion import Offer
-from .figures import FigureKind, Via, refusal
+from .figures import FigureKind, refusal
 from .position import Position
 from .refusal import Refusal
 from .types import Frames
@@ -38,8 +38,9 @@ class PutHere(Offer):
                 occupied = board.occupied(tile)
                 first = board.tile(tile)[4]
             asks = bool(permits) or figure.presences is not None
+            barred = occupied if via.free and figure.presences is None else 0
             for k in rules.standing_places[figure.name][part.kind]:
-                if occupied >> k & 1 and not asks:
+                if barred >> k & 1:
                     continue
                 if asks and refusal(pos, seat, figure, first + k, via) is not None:
                     continue
@@ -68,8 +69,11 @@ class PutHere(Offer):
             return None
         if pos.parts[-1].tile != pos.spot(segment)[:2]:
             return self.elsewhere(pos, figure)
-        via: Via = pos.rules.vias[self.via]
-        return refusal(pos, pos.parts[-1].seat, figure, segment, via)
+        return self.refusal(pos, figure, segment)
+
+    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+        """Why the figure may not go on that segment of the tile just placed."""
+        return refusal(pos, pos.parts[-1].seat, figure, segment, pos.rules.vias[self.via])
 
     def elsewhere(self, pos: Position, figure: FigureKind) -> Refusal:
         """Why the figure may not go on another tile than the one just placed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from carcassonne.kernel import Board
+from carcassonne.tiles.kinds import Segment
 
 from . import hooks
 from .actions import PASS, Action, Actions
@@ -223,7 +224,7 @@ class Position:
         if choice.window and self.rules.anytime and choice.seat(self, *args) == self.turn.seat:
             extra = [action for offer in self.rules.anytime for action in offer.options(self)]
             if extra:
-                return [*options, *extra]
+                return [*(options or (PASS,)), *extra]
         return options
 
     def chance(self) -> list[tuple[Action, int]]:
@@ -265,7 +266,7 @@ class Position:
                 frames = handler(self, *args)
             elif code == CHOICE:
                 options = self._options_of(handler, args)
-                if len(options) > 1 or (options and options[0].verb in self.rules.anytime_verbs):
+                if len(options) > 1:
                     self._options = options
                     return
                 stack.pop()
@@ -369,11 +370,19 @@ class Position:
         """The spot that stands for the whole region, whatever the order of laying."""
         return self.board.spot(self.board.anchor(segment))
 
+    def printed(self, segment: int) -> Segment:
+        """The segment as its tile shows it."""
+        kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
+        return self.rules.kinds[kind].segments[segment - first]
+
     def trait(self, segment: int, name: str) -> str:
         """A printed detail of a segment, or an empty string."""
-        tile = self.board.tile_of(segment)
-        kind, _, _, _, first = self.board.tile(tile)
-        return self.rules.kinds[kind].segments[segment - first].traits.get(name, "")
+        return self.printed(segment).traits.get(name, "")
+
+    def layer(self, segment: int) -> int:
+        """The hidden segment that unites a printed one with others of its tile."""
+        kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
+        return first + self.rules.layers[kind][segment - first]
 
     # Figures
 
@@ -410,12 +419,17 @@ class Position:
         self.supply[seat * len(self.rules.figures) + figure.number] += count
 
     def put(
-        self, seat: int, figure: FigureKind, segment: int, presences: tuple[int, ...] | None = None
+        self,
+        seat: int,
+        figure: FigureKind,
+        segment: int,
+        presences: tuple[int, ...] | None = None,
+        lane: int | None = None,
     ) -> None:
-        """Put a figure from the supply onto the board."""
+        """Put a figure from the supply onto the board; a printed place can make it count in its own way."""
         self.add_supply(seat, figure, -1)
         where = figure.segments(self, segment) if presences is None else presences
-        self.board.put(figure.number, seat, figure.lane(seat), segment, where)
+        self.board.put(figure.number, seat, figure.lane(seat) if lane is None else lane, segment, where)
         if self.sink is not None:
             self.emit("put", seat, figure=figure.name, spot=self.spot(segment))
 

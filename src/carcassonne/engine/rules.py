@@ -134,10 +134,12 @@ class Rules:
         in_pile: dict[str, list[tuple[int, int]]] = {}
         self.pile_ends_game: dict[str, bool] = {"main": True}
         self.sets: dict[str, list[int]] = {}
+        self.cards: list[TileKind] = []
         for stock in stocks:
             self.pile_ends_game[stock.pile] = stock.ends_game
             for kind in load_set(stock.set_name).kinds:
-                if not kind.letters:  # a card that is never laid
+                if not kind.letters:  # never laid, it only lies before its owner
+                    self.cards.append(kind)
                     continue
                 self.sets.setdefault(stock.set_name, []).append(len(kinds))
                 if not kind.held:
@@ -153,6 +155,10 @@ class Rules:
         self.kind_numbers = {kind.ref: number for number, kind in enumerate(kinds)}
         self.draw_actions = tuple(Action("draw", (kind.ref,)) for kind in kinds)
         self.marks = tuple(frozenset(sign.partition(":")[0] for sign in kind.marks) for kind in kinds)
+        self.layers = tuple(
+            tuple(-1 if (k := kind.layer_of(number)) is None else k for number in range(len(kind.segments)))
+            for kind in kinds
+        )
         segment_kinds = [kind for module in self.expansions for kind in module.kinds]
         self.tallies = [tally for module in self.expansions for tally in module.tallies]
         compiled = compile_tables(kinds, segment_kinds, self.tallies, copies)

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from .actions import Action
 from .core import core
 from .expansion import PART, Choice
+from .figures import Standing
 from .ledger import FEATURE, Award, Cause, Line, Scoring
 from .position import MARKERS, Position
-from .types import FOLLOWERS_MASK, Frame, Frames, Spot
+from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 # Worth ------------------------------------------------------------------------------------------------------
 
@@ -24,14 +25,17 @@ def value_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
 
 
 def strengths(pos: Position, segment: int) -> dict[int, int]:
-    """How much each seat's followers count in a region."""
+    """How much each seat's figures count in a region: all those in the lane of a seat."""
     found: dict[int, int] = {}
-    changes = pos.rules.strength
-    for standing in pos.followers_in(segment):
-        strength = standing.figure.strength
+    board, figures, changes = pos.board, pos.rules.figures, pos.rules.strength
+    for number in board.figures_in(segment):
+        kind, seat, _, lane = board.figure(number)
+        if lane >= BARRIER_LANE:
+            continue
+        strength = figures[kind].strength
         for change in changes:
-            strength = change(pos, segment, standing.figure, strength)
-        found[standing.seat] = found.get(standing.seat, 0) + strength
+            strength = change(pos, segment, figures[kind], strength)
+        found[seat] = found.get(seat, 0) + strength
     return found
 
 
@@ -192,7 +196,7 @@ def plan(pos: Position) -> Frames:
         part.plan = tuple(
             score_region(pos, segment, complete=True)
             for segment in segments
-            if rules.on_scored or board.who(segment) & FOLLOWERS_MASK or pos.sink is not None
+            if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK or pos.sink is not None
         )
     return None
 
@@ -267,13 +271,31 @@ def send_home(pos: Position, segment: int) -> list[Frame]:
     gone = False
     for number in pos.board.figures_in(segment):
         standing = pos.standing(number)
-        where = "supply" if standing.figure.follower else "stay"
-        for decide in pos.rules.returning:
-            answer = decide(pos, segment, standing)
-            if answer is not None:
-                where = answer
-                break
+        where = home_of(pos, segment, standing)
         if where != "stay":
             pos.take(standing, where)
             gone = True
     return pos.removed() if gone else []
+
+
+def home_of(pos: Position, segment: int, standing: Standing) -> str:
+    """Where a figure goes when its region is done: supply, a place that a module keeps, or ``stay``."""
+    for decide in pos.rules.returning:
+        answer = decide(pos, segment, standing)
+        if answer is not None:
+            return answer
+    return "supply" if standing.figure.follower else "stay"
+
+
+def occupied_regions(pos: Position, *kinds: str) -> list[int]:
+    """One segment of each region of the given kinds in which figures of a seat count, in order."""
+    board = pos.board
+    wanted = {pos.rules.segment_kinds[kind] for kind in kinds}
+    anchors = {
+        board.anchor(segment)
+        for number in board.figures()
+        if board.figure(number)[3] < BARRIER_LANE
+        for segment in board.presences(number)
+        if board.kind_of(segment) in wanted
+    }
+    return sorted(anchors, key=board.spot)
