@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from .actions import Action, ActionSyntaxError
+from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
 from .rules import CHANCE_EVENT
 
@@ -98,5 +98,7 @@ class LegalActions:
 
 
 def _answers(pos: Position, decision: str, verb: str) -> bool:
-    """Whether a verb can answer a decision at all, though not now."""
-    return decision in ("source", "figure") and bool(pos.rules.offers_of(decision, verb))
+    """Whether a verb can answer a decision at all, though not now; passing always is an answer to explain."""
+    return verb == PASS.verb or (
+        decision in ("source", "figure") and bool(pos.rules.offers_of(decision, verb))
+    )

@@ -210,9 +210,15 @@ def turn(game: Game, words: list[str]) -> str:
 
 @expectation("event")
 def event(game: Game, words: list[str]) -> str:
-    """``event KIND [SEAT]``: it was reported at some time."""
-    found = [(e.kind, str(e.seat)) for record in game.records for e in record.events]
-    return "" if any(entry[: len(words)] == tuple(words) for entry in found) else "it did not happen"
+    """``event KIND [SEAT] [DETAIL=JSON...]``: it was reported at some time, with these details."""
+    details = {word.partition("=")[0]: json.loads(word.partition("=")[2]) for word in words if "=" in word}
+    plain = tuple(word for word in words if "=" not in word)
+    for record in game.records:
+        for e in record.events:
+            told = all(encode(e.get(name)) == value for name, value in details.items())
+            if told and (e.kind, str(e.seat))[: len(plain)] == plain:
+                return ""
+    return "it did not happen"
 
 
 @expectation("slot")
