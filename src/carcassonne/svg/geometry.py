@@ -48,6 +48,14 @@ class Ground:
     clear: tuple[float, ...]
     """Distance to the nearest edge of anything, negative on roads and water."""
 
+    def turned(self, quarters: int) -> Ground:
+        order = grid.turned_order(quarters % 4)
+        return Ground(
+            tuple(map(self.owner.__getitem__, order)),
+            tuple(map(self.edge.__getitem__, order)),
+            tuple(map(self.clear.__getitem__, order)),
+        )
+
 
 class Geometry:
     """All shapes of one kind of tile, north up. Use ``geometry_of``, which keeps them."""
@@ -57,6 +65,7 @@ class Geometry:
         self.hunters = is_hunters(kind)
         self.layout: Layout = lay_out(kind)
         self.patch, self.ground = self._survey()
+        self._turned: dict[int, Ground] = {0: self.ground}
         self.places: tuple[Place, ...] = Placer(self).places()
 
     # The lattice
@@ -121,6 +130,14 @@ class Geometry:
     @staticmethod
     def half_node(side: int, half: Port) -> int:
         return grid.node_at(*port(side, 0.0, _HALF_ALONG[half]))
+
+    def turned_ground(self, quarters: int) -> Ground:
+        """The lattice of the turned tile."""
+        quarters %= 4
+        found = self._turned.get(quarters)
+        if found is None:
+            found = self._turned[quarters] = self.ground.turned(quarters)
+        return found
 
     def clear_at(self, x: float, y: float) -> float:
         return grid.sample(self.ground.clear, x, y)

@@ -9,12 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from .vector import SIDE, Line, Point
+from .vector import SIDE, Line, Point, turn
 
 STEP = 2.0
 COUNT = 51
 FAR = 200.0
+
+_PER_UNIT = 1 / STEP
+_LAST_CELL = COUNT - 2
 
 _REACH = 3.0
 # A closed outline is traced through cells; the lattice is framed by a ring just outside the tile that is
@@ -148,20 +152,29 @@ def patches(land: Sequence[bool]) -> list[int]:
 
 def sample(values: Sequence[float], x: float, y: float) -> float:
     """The value at any point of the tile, blended from the four lattice points round it."""
-    column = min(COUNT - 2, max(0, int(x / STEP)))
-    row = min(COUNT - 2, max(0, int(y / STEP)))
-    fx, fy = x / STEP - column, y / STEP - row
+    column, row = int(x * _PER_UNIT), int(y * _PER_UNIT)
+    column = 0 if column < 0 else _LAST_CELL if column > _LAST_CELL else column
+    row = 0 if row < 0 else _LAST_CELL if row > _LAST_CELL else row
+    fx, fy = x * _PER_UNIT - column, y * _PER_UNIT - row
     index = row * COUNT + column
     upper = values[index] + (values[index + 1] - values[index]) * fx
-    lower = values[index + COUNT] + (values[index + COUNT + 1] - values[index + COUNT]) * fx
+    index += COUNT
+    lower = values[index] + (values[index + 1] - values[index]) * fx
     return upper + (lower - upper) * fy
 
 
 def node_at(x: float, y: float) -> int:
     """The lattice point nearest to a point."""
-    column = min(COUNT - 1, max(0, round(x / STEP)))
-    row = min(COUNT - 1, max(0, round(y / STEP)))
+    column, row = int(x * _PER_UNIT + 0.5), int(y * _PER_UNIT + 0.5)
+    column = 0 if column < 0 else COUNT - 1 if column >= COUNT else column
+    row = 0 if row < 0 else COUNT - 1 if row >= COUNT else row
     return row * COUNT + column
+
+
+@cache
+def turned_order(quarters: int) -> tuple[int, ...]:
+    """For each lattice point of a turned tile, the point of the unturned tile that lies there."""
+    return tuple(node_at(*turn(spot(index), -quarters)) for index in range(COUNT * COUNT))
 
 
 def outlines(values: Sequence[float]) -> list[Line]:

@@ -11,6 +11,20 @@ Cell = tuple[int, int]
 """Column and row; x grows east, y grows south."""
 
 
+VARIANTS = 27
+_COPIES = 9
+
+
+def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
+    """Which of the decorations a copy of a tile has on a cell.
+
+    Up to nine copies, as many as any set has of one kind, always differ; the cell adds three choices for each.
+    The number of variants is bounded so that finished pictures can be kept.
+    """
+    x, y = cell
+    return copy % _COPIES + _COPIES * ((x * 7 + y * 11 + x * y) % (VARIANTS // _COPIES))
+
+
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
     """A tile on the table."""
@@ -22,8 +36,8 @@ class PlacedTile:
     """Number of the copy; it changes the decoration only."""
 
     @property
-    def seed(self) -> str:
-        return f"{self.copy}@{self.cell[0]},{self.cell[1]}"
+    def variant(self) -> int:
+        return variant_of(self.copy, self.cell)
 
 
 @dataclass(frozen=True, slots=True)

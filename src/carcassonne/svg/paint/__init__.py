@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from ...tiles.kinds import TileKind
 from ..geometry import geometry_of
 from ..palette import TILE_EDGE
-from ...tiles.kinds import TileKind
-from . import hunters, medieval
+from . import card, hunters, medieval
 from .canvas import Canvas, Fragment
 
-__all__ = ["Canvas", "Fragment", "paint_tile"]
+__all__ = ["Canvas", "Fragment", "paint_tile", "painted"]
 
 _EDGE = f'<rect x=".25" y=".25" width="99.5" height="99.5" fill="none" stroke="{TILE_EDGE}" stroke-width=".5" opacity=".28"/>'
 
 
-def paint_tile(kind: TileKind, rotation: int = 0, seed: str = "") -> Fragment:
-    """The picture of a tile turned clockwise by quarters; the seed changes the decoration only."""
+def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+    """The picture of a tile turned clockwise by quarters.
+
+    The variant changes the decoration only; ``small`` draws signs larger for pictures below 60 pixels.
+    """
+    if not kind.letters:
+        return card.paint(kind)
     geometry = geometry_of(kind)
-    canvas = Canvas(geometry, rotation, seed)
+    canvas = Canvas(geometry, rotation, variant, small)
     (hunters if geometry.hunters else medieval).paint(canvas)
     canvas.signs.append(_EDGE)
     return canvas.finish()
+
+
+@lru_cache(maxsize=2048)
+def painted(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+    """The same, kept for the next time."""
+    return paint_tile(kind, rotation, variant, small)

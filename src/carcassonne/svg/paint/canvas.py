@@ -9,6 +9,7 @@ from random import Random
 
 from .. import stamps
 from ..geometry import Geometry
+from ..grid import node_at, sample
 from ..places import Place
 from ..vector import Line, Point, turn, turn_line
 
@@ -24,11 +25,13 @@ class Fragment:
 class Canvas:
     """Collects markup in layers; what stands upright is drawn from the back to the front."""
 
-    def __init__(self, geometry: Geometry, rotation: int, seed: str) -> None:
+    def __init__(self, geometry: Geometry, rotation: int, variant: int = 0, small: bool = False) -> None:
         self.geometry = geometry
         self.kind = geometry.kind
         self.rotation = rotation % 4
-        self.rng = Random(f"{self.kind.ref} {seed}")
+        self.lattice = geometry.turned_ground(self.rotation)
+        self.rng = Random(f"{self.kind.ref} {variant}")
+        self.sign_scale = 1.3 if small else 1.0
         self.below: list[str] = []
         self.ground: list[str] = []
         self.standing: list[tuple[float, str]] = []
@@ -69,18 +72,15 @@ class Canvas:
     def line(self, line: Iterable[Point]) -> Line:
         return turn_line(line, self.rotation)
 
-    def _back(self, x: float, y: float) -> Point:
-        return turn((x, y), -self.rotation)
-
     def clear_at(self, x: float, y: float) -> float:
         """Room round a point of the turned tile."""
-        return self.geometry.clear_at(*self._back(x, y))
+        return sample(self.lattice.clear, x, y)
 
     def edge_at(self, x: float, y: float) -> float:
-        return self.geometry.edge_at(*self._back(x, y))
+        return sample(self.lattice.edge, x, y)
 
     def owner_at(self, x: float, y: float) -> int:
-        return self.geometry.owner_at(*self._back(x, y))
+        return self.lattice.owner[node_at(x, y)]
 
     def places(self, *what: str) -> list[Place]:
         return [place for place in self.geometry.places if place.what in what]
@@ -100,21 +100,25 @@ class Canvas:
 
         They are drawn in the unturned tile, so that decoration stays in its place when a tile is turned.
         """
-        geometry, rng = self.geometry, self.rng
+        ground, rand = self.geometry.ground, self.rng.random
+        owner, clear = ground.owner, ground.clear
         allowed = frozenset(owners)
         found: list[Point] = []
+        taken = [(px, py, radius * radius) for px, py, radius in avoid]
         square = gap * gap
         for _ in range(count * tries):
             if len(found) >= count:
                 break
-            x, y = rng.uniform(5, 95), rng.uniform(5, 95)
-            if geometry.owner_at(x, y) not in allowed or geometry.clear_at(x, y) < margin:
+            x, y = 5 + 90 * rand(), 5 + 90 * rand()
+            node = node_at(x, y)
+            if owner[node] not in allowed or clear[node] < margin:
                 continue
-            if any((x - px) ** 2 + (y - py) ** 2 < radius * radius for px, py, radius in avoid):
-                continue
-            if any((x - px) ** 2 + (y - py) ** 2 < square for px, py in found):
-                continue
-            found.append((x, y))
+            for px, py, limit in taken:
+                if (x - px) * (x - px) + (y - py) * (y - py) < limit:
+                    break
+            else:
+                found.append((x, y))
+                taken.append((x, y, square))
         return [turn(point, self.rotation) for point in found]
 
 

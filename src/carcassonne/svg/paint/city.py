@@ -6,6 +6,7 @@ import math
 
 from .. import palette as c
 from .. import stamps
+from ..grid import node_at
 from ..layout import Area, Way
 from ..vector import Line, Point, at, crossing, inside, length, num, part, shifted, smooth_path, straight_path
 from .canvas import Canvas
@@ -19,6 +20,7 @@ _TOWER_EVERY = 24.0
 _NARROW = 5.4
 
 Disc = tuple[float, float, float]
+Box = tuple[float, float, float, float]
 
 
 def paint_ground(canvas: Canvas, area: Area) -> None:
@@ -40,25 +42,27 @@ def paint_houses(canvas: Canvas, area: Area) -> None:
     )
     kept = _reserved(canvas, segment, size)
     gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].kind == "carcassonne" else _WALL_GAP
-    built: list[tuple[float, float, float, float]] = []
+    lattice = canvas.lattice
+    free = [owner == segment and edge >= gap for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
+    built: list[Box] = []
     y = 8.6
     while y < 99:
         x = rng.uniform(1.4, 3.4)
         while x < 98:
             width = rng.uniform(7.4, 11.0)
             foot = y + rng.uniform(-1.1, 1.1)
-            if _fits(canvas, segment, x, foot, width, kept, gap):
+            if _fits(free, x, foot, width, kept):
                 _build(canvas, x + width / 2, foot, width)
                 built.append((x, foot - width, x + width, foot))
                 x += width + rng.uniform(0.1, 1.1)
-            elif _fits(canvas, segment, x, foot, _NARROW, kept, gap):
+            elif _fits(free, x, foot, _NARROW, kept):
                 _build(canvas, x + _NARROW / 2, foot, _NARROW)
                 built.append((x, foot - _NARROW, x + _NARROW, foot))
                 x += _NARROW + 0.4
             else:
-                x += 1.4
+                x += 1.6
         y += _ROW
-    _gardens(canvas, segment, kept, built, gap)
+    _gardens(canvas, free, kept, built)
 
 
 def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
@@ -80,19 +84,27 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
     return kept
 
 
-def _fits(canvas: Canvas, segment: int, x: float, foot: float, width: float, kept: list[Disc], gap: float) -> bool:
+def _fits(free: list[bool], x: float, foot: float, width: float, kept: list[Disc]) -> bool:
     """Whether a house with its left edge at x stands wholly on free ground of the city."""
     top, right = foot - width * 0.98, x + width + 0.5
     if x < _BORDER or right > 100 - _BORDER or top < 1.0 or foot + 0.4 > 98.8:
         return False
-    middle = (x + right) / 2
-    for px, py in ((x, foot + 0.4), (right, foot + 0.4), (x + 1, foot - width * 0.5), (right - 1, foot - width * 0.5),
-                   (middle, top), (middle, foot + 0.4)):
-        if canvas.owner_at(px, py) != segment or canvas.edge_at(px, py) < gap:
-            return False
-    centre_y = foot - width * 0.45
+    middle, half = (x + right) / 2, foot - width * 0.5
+    if not (
+        free[node_at(x, foot)]
+        and free[node_at(right, foot)]
+        and free[node_at(middle, top)]
+        and free[node_at(x + 1, half)]
+        and free[node_at(right - 1, half)]
+        and free[node_at(middle, foot)]
+    ):
+        return False
+    centre = foot - width * 0.45
     reach = width * 0.42
-    return all(math.hypot(px - middle, py - centre_y) > radius + reach for px, py, radius in kept)
+    for px, py, radius in kept:
+        if (px - middle) ** 2 + (py - centre) ** 2 < (radius + reach) ** 2:
+            return False
+    return True
 
 
 def _build(canvas: Canvas, x: float, foot: float, width: float) -> None:
@@ -102,17 +114,15 @@ def _build(canvas: Canvas, x: float, foot: float, width: float) -> None:
     canvas.stand_stamp(canvas.rng.choice(stamps.HOUSES), x, foot, width / stamps.HOUSE_WIDTH)
 
 
-def _gardens(
-    canvas: Canvas, segment: int, kept: list[Disc], built: list[tuple[float, float, float, float]], gap: float
-) -> None:
+def _gardens(canvas: Canvas, free: list[bool], kept: list[Disc], built: list[Box]) -> None:
     """Up to six small trees on ground that stayed bare."""
     rng = canvas.rng
     placed: list[Point] = []
-    for _ in range(90):
+    for _ in range(60):
         if len(placed) >= 6:
             return
-        x, y = rng.uniform(4, 96), rng.uniform(8, 96)
-        if canvas.owner_at(x, y) != segment or canvas.edge_at(x, y) < gap + 1:
+        x, y = 4 + 92 * rng.random(), 8 + 88 * rng.random()
+        if not free[node_at(x, y)]:
             continue
         if any(left - 1.6 < x < right + 1.6 and top - 0.5 < y < foot + 4.5 for left, top, right, foot in built):
             continue

@@ -7,6 +7,7 @@ from random import Random
 
 from .. import palette as c
 from .. import stamps
+from ..grid import node_at
 from ..layout import Area
 from ..places import ANIMALS, Place
 from ..symbols import animal, fire, fish, mushrooms, nugget, placed, shrine
@@ -109,12 +110,14 @@ def _trees(canvas: Canvas, area: Area) -> None:
                 kept.append((x, y, 4.6))
         else:
             kept.append((x, y, place.radius * 0.95))
+    lattice = canvas.lattice
+    free = [owner == segment and edge > 1.2 for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     y, row = 8.8, 0
     while y < 101:
         x = 2.0 + (row % 2) * _TREE_GAP / 2
         while x < 99:
             px, py = x + rng.uniform(-1.2, 1.2), min(98.9, y + rng.uniform(-1, 1))
-            if 3.9 < px < 96.1 and canvas.owner_at(px, py - 2.2) == segment and canvas.edge_at(px, py - 2.2) > 1.2:
+            if 3.9 < px < 96.1 and free[node_at(px, py - 2.2)]:
                 if all((px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept):
                     pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
                     canvas.stand_stamp(rng.choice(pick), px, py, rng.uniform(0.95, 1.15))

@@ -95,12 +95,13 @@ def _city(canvas: Canvas, area: Area) -> None:
 def _signs(canvas: Canvas) -> None:
     for place in canvas.geometry.places:
         x, y = canvas.point(place.point)
+        scale = canvas.sign_scale
         if place.what == "shield":
-            canvas.signs.append(placed(shield(), x, y))
+            canvas.signs.append(placed(shield(), x, y, scale))
         elif place.what in (*GOODS, "princess"):
-            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.92))
+            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.92 * scale))
         elif place.what == "flying-machine":
             turned = _SIDE_NAMES[(_SIDE_NAMES.index(place.detail) + 2 * canvas.rotation) % 8]
-            canvas.signs.append(placed(medallion(flying_machine(turned)), x, y, 0.95))
+            canvas.signs.append(placed(medallion(flying_machine(turned)), x, y, 0.95 * scale))
         elif place.what in MEDALLIONS:
-            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.9))
+            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.9 * scale))

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from . import overlays, stamps, track
-from .document import document
+from .document import Picture, document
 from .figures import piece, seat_colour
 from .geometry import Geometry, geometry_of
 from .glyphs import number
 from .layout import FIELDS, is_hunters
-from .paint import Fragment, paint_tile
+from .paint import Fragment, painted
 from .palette import CAVE, THEMES, Theme
 from .scene import Cell, Ferry, Figure, Overlays, Place, PlacedTile, Quarter, Scene, Spot, Token, Vertex, Whole
 from .symbols import animal
@@ -74,9 +73,8 @@ def theme_of(scene: Scene, theme: str) -> Theme:
     return THEMES[theme]
 
 
-@lru_cache(maxsize=4096)
 def _painted(tile: PlacedTile) -> Fragment:
-    return paint_tile(tile.kind, tile.rotation, tile.seed)
+    return painted(tile.kind, tile.rotation % 4, tile.variant)
 
 
 def board_svg(
@@ -85,7 +83,7 @@ def board_svg(
     shown: Overlays | None = None,
     theme: str = "light",
     tile_href: TileHref | None = None,
-) -> str:
+) -> Picture:
     """The whole picture; ``size`` is the side of a tile in pixels.
 
     With ``tile_href`` tiles become images at the addresses it gives, which keeps the text small.
@@ -102,9 +100,9 @@ def board_svg(
     )
     ghost = ""
     if scene.ghost is not None:
-        painted = _painted(scene.ghost)
-        used |= painted.stamps
-        ghost = ghost_markup(scene, painted)
+        fragment = _painted(scene.ghost)
+        used |= fragment.stamps
+        ghost = ghost_markup(scene, fragment)
     used.add("tower")
     body = lower_layers(scene, shown, colours, frame) + tiles + towers(scene, shown) + upper_layers(
         scene, shown, colours, frame, size, ghost

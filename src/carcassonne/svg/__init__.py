@@ -1,0 +1,88 @@
+"""Pictures of the game as SVG, drawn from the tile catalogue: tiles, figures, boards, sheets.
+
+All functions are pure: the same arguments always give the same text. Pictures in pixels are made by
+``carcassonne.svg.raster``, ``cache`` and ``animate``, which need two more packages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..tiles import catalogue
+from ..tiles.kinds import TileKind
+from .boards import TileHref, board_svg
+from .document import Picture, document
+from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
+from .geometry import geometry_of
+from .paint import painted
+from .scene import Cell, Overlays, PlacedTile, Scene, variant_of
+from .sheets import sheet_svg
+from .vector import Point, turn
+
+__all__ = [
+    "NEUTRAL_PIECES",
+    "PLAYER_PIECES",
+    "TOKENS",
+    "Overlays",
+    "Picture",
+    "PlacedTile",
+    "Scene",
+    "anchors",
+    "board",
+    "figure",
+    "sheet",
+    "tile",
+    "variant_of",
+]
+
+
+def _kind(kind: TileKind | str) -> TileKind:
+    return catalogue.kind(kind) if isinstance(kind, str) else kind
+
+
+def tile(kind: TileKind | str, rotation: int = 0, size: int = 200, *, copy: int = 0, cell: Cell = (0, 0)) -> Picture:
+    """A tile turned clockwise by quarters; copy and cell vary the decoration, never the meaning."""
+    shown = _kind(kind)
+    fragment = painted(shown, rotation % 4, variant_of(copy, cell))
+    return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=shown.ref)
+
+
+def figure(kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False) -> Picture:
+    """A piece: a figure in the colour of a seat (0 to 5), a neutral piece or a token. ``size`` is its height."""
+    view = box(kind, lying)
+    return document(piece(kind, seat, lying), view, size * view[2] / view[3], size)
+
+
+def board(
+    position: Scene | Any,
+    size: int = 96,
+    overlays: Overlays | None = None,
+    *,
+    theme: str = "light",
+    tile_href: TileHref | None = None,
+) -> Picture:
+    """A board, from a scene or from a position of a game; ``size`` is the side of a tile in pixels."""
+    if not isinstance(position, Scene):
+        from .scene_of import scene_of
+
+        position = scene_of(position)
+    return board_svg(position, size, overlays, theme, tile_href)
+
+
+def sheet(
+    kinds: Iterable[TileKind | str],
+    size: int = 120,
+    columns: int = 8,
+    *,
+    captions: bool = True,
+    rotation: int = 0,
+    theme: str = "light",
+) -> Picture:
+    """Many tiles on one page."""
+    return sheet_svg([_kind(kind) for kind in kinds], size, columns, captions, rotation, theme)
+
+
+def anchors(kind: TileKind | str, rotation: int = 0) -> tuple[Point, ...]:
+    """Where a figure stands on each segment, in hundredths of the side of the turned tile."""
+    return tuple(turn(point, rotation) for point in geometry_of(_kind(kind)).anchors)
