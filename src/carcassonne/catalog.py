@@ -8,6 +8,7 @@ from .expansions import (
     base,
     ferries,
     inns_and_cathedrals,
+    king_and_robber_baron,
     mage_and_witch,
 )
 
@@ -16,5 +17,6 @@ for _module in (
     inns_and_cathedrals.module,
     ferries.module,
     mage_and_witch.module,
+    king_and_robber_baron.module,
 ):
     register(_module)

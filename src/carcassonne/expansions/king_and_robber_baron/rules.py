@@ -1,0 +1,153 @@
+"""Two tokens: one for the largest completed city, one for the longest completed road."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import PART, Expansion, TileStock
+from carcassonne.engine.ledger import FINAL, Cause, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.regions import regions_of
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Frame, Frames
+
+from .options import KingOptions, TokenScoring
+
+T = TypeVar("T")
+
+DURING_PLAY: Cause = ("token", "token")
+"""Points of a house rule; they are for holding a token and do not go back to the tile."""
+
+FLAT_POINTS = {TokenScoring.TEN_EACH: (0, 10, 20), TokenScoring.BETTER_TOGETHER: (0, 15, 40)}
+"""Points of house rules by the number of tokens that a seat holds."""
+
+
+class Token(NamedTuple):
+    """What a token is called, what it counts, and the rules of its points at the end and during play."""
+
+    name: str
+    kind: str
+    final_rule: str
+    play_rule: str
+
+
+KING = Token("king", "city", "KNG-09", "KNG-A14k")
+ROBBER_BARON = Token("robber-baron", "road", "KNG-12", "KNG-A14b")
+TOKENS = (KING, ROBBER_BARON)
+
+
+class KingSlot(NamedTuple):
+    """Of each token, King first: the seat that holds it, and the size to be beaten."""
+
+    holders: tuple[int | None, ...] = (None, None)
+    records: tuple[int, ...] = (0, 0)
+
+
+def tiles(options: KingOptions) -> Sequence[TileStock]:
+    return (TileStock("king-and-robber-baron", options.tiles),)
+
+
+def slot(rules: Rules) -> KingSlot:
+    return KingSlot()
+
+
+king = Expansion(
+    "king-and-robber-baron",
+    prefix="KNG",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=KingOptions,
+    tiles=tiles,
+    slot=slot,
+    slot_type=KingSlot,
+)
+
+
+def tokens_in_play(rules: Rules) -> Iterator[tuple[int, Token]]:
+    """The tokens that this game uses, with their places in the slot."""
+    options = rules.options(KingOptions)
+    for number, (token, used) in enumerate(zip(TOKENS, (options.king, options.robber_baron), strict=True)):
+        if used:
+            yield number, token
+
+
+@king.step(
+    PART,
+    101,
+    "KNG-06",
+    "KNG-07",
+    "KNG-08",
+    "KNG-10",
+    "KNG-11",
+    "KNG-A1",
+    "KNG-A2",
+    "KNG-A4",
+    "KNG-A5",
+    "KNG-A6",
+)
+def pass_tokens(pos: Position) -> Frames:
+    """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
+    completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
+    if not completed:
+        return None
+    frames: list[Frame] = []
+    for number, token in tokens_in_play(pos.rules):
+        sizes = [pos.board.tiles_in(segment) for segment in completed if pos.kind(segment) == token.kind]
+        if sizes:
+            frames += _pay_holder(pos, number, token, len(sizes))
+            if max(sizes) > pos.slot(KingSlot).records[number]:
+                _take(pos, number, token, max(sizes))
+    return frames
+
+
+def _take(pos: Position, number: int, token: Token, size: int) -> None:
+    holders, records = pos.slot(KingSlot)
+    seat = pos.parts[-1].seat
+    if holders[number] != seat:
+        pos.emit("taken", seat, token=token.name)
+    pos.set_slot(KingSlot(_replaced(holders, number, seat), _replaced(records, number, size)))
+
+
+def _replaced(values: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
+    return (*values[:number], value, *values[number + 1 :])
+
+
+def _pay_holder(pos: Position, number: int, token: Token, completed: int) -> list[Frame]:
+    """House rule: whoever holds the token before it moves on is paid for what the tile completed."""
+    holder = pos.slot(KingSlot).holders[number]
+    if holder is None or pos.rules.options(KingOptions).scoring is not TokenScoring.CONTINUOUSLY:
+        return []
+    return book(pos, DURING_PLAY, {holder: [Line(holder, token.play_rule, completed, completed, None)]})
+
+
+@king.step(
+    FINAL_PROGRAM, 65, "KNG-09", "KNG-12", "KNG-13", "KNG-14", "KNG-A7", "KNG-A10", "KNG-A12", "KNG-A14"
+)
+def final_points(pos: Position) -> Frames:
+    """What the tokens bring to those who hold them at the end."""
+    scoring = pos.rules.options(KingOptions).scoring
+    if scoring is TokenScoring.CONTINUOUSLY:
+        return None
+    if scoring is TokenScoring.FEATURES:
+        return _points_for_features(pos)
+    frames: list[Frame] = []
+    holders = pos.slot(KingSlot).holders
+    for seat in pos.seats_from(pos.last_seat):
+        if held := holders.count(seat):
+            points = FLAT_POINTS[scoring][held]
+            frames += book(pos, FINAL, {seat: [Line(seat, "KNG-A14", held, points, None)]})
+    return frames
+
+
+def _points_for_features(pos: Position) -> Frames:
+    frames: list[Frame] = []
+    for number, token in tokens_in_play(pos.rules):
+        holder = pos.slot(KingSlot).holders[number]
+        if holder is not None:
+            complete = sum(pos.board.open(segment) == 0 for segment in regions_of(pos, token.kind))
+            frames += book(pos, FINAL, {holder: [Line(holder, token.final_rule, complete, complete, None)]})
+    return frames

@@ -1,0 +1,35 @@
+module-king-and-robber-baron = El rey y el barón ladrón
+about-king-and-robber-baron = Completa la mayor ciudad o el camino más largo para llevarte una ficha que da puntos al final.
+
+option-king-and-robber-baron-scoring = Puntos de las fichas
+option-king-and-robber-baron-scoring-features = 1 punto por ciudad o camino completo al final
+option-king-and-robber-baron-scoring-10-20 = 10 puntos por cada ficha al final
+option-king-and-robber-baron-scoring-15-40 = 15 puntos por una ficha, 40 por las dos al final
+option-king-and-robber-baron-scoring-continuously = 1 punto cada vez que se completa una ciudad o un camino
+option-king-and-robber-baron-king = Rey
+option-king-and-robber-baron-robber_baron = Barón ladrón
+option-king-and-robber-baron-tiles = Juegos de losetas
+
+token-king = rey
+token-robber-baron = barón ladrón
+
+line-KNG-09 = { $count ->
+    [one] rey: 1 ciudad completa
+   *[other] rey: { $count } ciudades completas
+}
+line-KNG-12 = { $count ->
+    [one] barón ladrón: 1 camino completo
+   *[other] barón ladrón: { $count } caminos completos
+}
+line-KNG-A14 = { $count ->
+    [one] rey o barón ladrón
+   *[other] rey y barón ladrón
+}
+line-KNG-A14k = { $count ->
+    [one] rey: se ha completado una ciudad
+   *[other] rey: se han completado { $count } ciudades
+}
+line-KNG-A14b = { $count ->
+    [one] barón ladrón: se ha completado un camino
+   *[other] barón ladrón: se han completado { $count } caminos
+}
