@@ -9,16 +9,27 @@ from . import catalog
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event
+from .engine.expansion import Expansion
 from .engine.game import CannotUndo, Game, Record
 from .engine.game_file import GameFileError
-from .engine.ledger import Line
+from .engine.inspect import RegionInfo
+from .engine.ledger import Award, Line, Scoring
 from .engine.legal import LegalActions
 from .engine.options import SetupError
+from .engine.options import specs as option_specs
 from .engine.position import Decision, Outcome, Part, Position, Turn
 from .engine.refusal import IllegalAction, Refusal
-from .engine.setup import Setup
+from .engine.rule_report import known_citations
+from .engine.rule_report import report as rule_report
+from .engine.rulebook import rulebook
+from .engine.setup import Setup, seat_names
+from .engine.texts import Texts, texts_for
 from .engine.types import CHANCE, Cell, Spot
 from .engine.view import View
+from .tiles.catalogue import all_sets as tile_sets
+from .tiles.catalogue import kind as tile_kind
+from .tiles.catalogue import tile_set
+from .tiles.kinds import TileKind
 
 __version__ = "0.1.0"
 
@@ -26,11 +37,13 @@ __all__ = [
     "CHANCE",
     "PASS",
     "Action",
+    "Award",
     "CannotUndo",
     "Cell",
     "Dealer",
     "Decision",
     "Event",
+    "Expansion",
     "Game",
     "GameFileError",
     "IllegalAction",
@@ -41,10 +54,23 @@ __all__ = [
     "Position",
     "Record",
     "Refusal",
+    "RegionInfo",
+    "Scoring",
     "Setup",
     "SetupError",
     "Spot",
+    "Texts",
+    "TileKind",
     "Turn",
     "View",
     "catalog",
+    "known_citations",
+    "option_specs",
+    "rule_report",
+    "rulebook",
+    "seat_names",
+    "texts_for",
+    "tile_kind",
+    "tile_set",
+    "tile_sets",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carcassonne.engine.registry import register
+from carcassonne.engine.registry import module, modules, preset, presets, register, register_preset
 
 from .expansions import (
     base,
@@ -20,3 +20,42 @@ for _module in (
     king_and_robber_baron.module,
 ):
     register(_module)
+
+MEDIEVAL = "medieval"
+
+PRESETS: dict[str, tuple[str, ...]] = {
+    "first-game": ("base",),
+    "classic": ("base", "river", "inns-and-cathedrals", "traders-and-builders"),
+    "plus-box": (
+        "base",
+        "inns-and-cathedrals",
+        "traders-and-builders",
+        "flying-machines",
+        "dispatches",
+        "ferries",
+        "gold-mines",
+        "mage-and-witch",
+        "robbers",
+        "crop-circles",
+    ),
+    "stone-age": ("hunters-and-gatherers",),
+}
+"""Published boxes and other good mixes; each is offered once all its modules are there."""
+
+
+def medieval() -> list[str]:
+    """The names of all medieval modules."""
+    return [module.name for module in modules() if module.family == MEDIEVAL]
+
+
+def _register_presets() -> None:
+    known = {module.name for module in modules()}
+    for name, names in PRESETS.items():
+        if known.issuperset(names):
+            register_preset(name, {module: {} for module in names})
+    register_preset("everything", {module: {} for module in medieval()})
+
+
+_register_presets()
+
+__all__ = ["MEDIEVAL", "PRESETS", "medieval", "module", "modules", "preset", "presets"]

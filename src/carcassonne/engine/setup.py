@@ -43,12 +43,12 @@ class Setup:
         chosen: dict[str, Mapping[str, object]] = {name: (options or {}).get(name, {}) for name in names}
         if len(chosen) != len(names):
             raise SetupError(f"a module is chosen twice: {', '.join(names)}")
-        return cls.from_plain(chosen, _seat_names(seats), first)
+        return cls.from_plain(chosen, seat_names(seats), first)
 
     @classmethod
     def preset(cls, name: str, *, seats: int | Sequence[str] = 2, first: int = 0) -> Setup:
         """A published box or another named mix."""
-        return cls.from_plain(registry.preset(name), _seat_names(seats), first)
+        return cls.from_plain(registry.preset(name), seat_names(seats), first)
 
     @classmethod
     def from_plain(
@@ -114,7 +114,8 @@ class Setup:
         return compile_rules(self)
 
 
-def _seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+    """Names for a number of seats, or the names themselves."""
     if isinstance(seats, int):
         if not 1 <= seats <= MAX_SEATS:
             raise SetupError(f"there are 2 to {MAX_SEATS} seats, not {seats}")

@@ -1,0 +1,101 @@
+"""``carcassonne modules``: what can be played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+import carcassonne as cc
+
+from .common import JsonOption, console, print_json
+
+
+def modules(
+    name: Annotated[str | None, typer.Argument(help="One module, with its options.")] = None,
+    language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
+    json: JsonOption = False,
+) -> None:
+    """List the modules with their tiles, pieces and options."""
+    chosen = [cc.catalog.module(name)] if name else cc.catalog.modules()
+    facts = [module_facts(module, language) for module in chosen]
+    if json:
+        print_json(
+            {
+                "modules": facts,
+                "presets": {preset: cc.catalog.preset(preset) for preset in cc.catalog.presets()},
+            }
+        )
+    elif name:
+        _print_one(facts[0])
+    else:
+        _print_all(facts)
+
+
+def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
+    """What a list of modules says about one of them."""
+    texts = cc.Texts([module])
+    options = module.options()
+    stocks = [stock for stock in module.tiles(options) if stock.copies]
+    sets = [cc.tile_set(stock.set_name) for stock in stocks]
+    return {
+        "name": module.name,
+        "title": texts.format(language, f"module-{module.name}"),
+        "about": texts.format(language, f"about-{module.name}"),
+        "family": module.family,
+        "needs": list(module.requires),
+        "seats": list(module.seats),
+        "tiles": sum(tile_set.total for tile_set in sets),
+        "sets": [tile_set.name for tile_set in sets],
+        "figures": {figure.name: figure.count for figure in module.figures(options)},
+        "options": [
+            {
+                "name": spec.name,
+                "title": texts.format(language, f"option-{module.name}-{spec.name}"),
+                "kind": spec.kind,
+                "default": spec.default,
+                "choices": list(spec.choices),
+                "range": [spec.low, spec.high] if spec.kind == "number" else None,
+                "rules": list(spec.rules),
+            }
+            for spec in cc.option_specs(module.options)
+        ],
+    }
+
+
+def _print_all(facts: list[dict[str, Any]]) -> None:
+    table = Table(title="Modules", title_justify="left")
+    for column in ("module", "title", "tiles", "figures each", "seats", "options"):
+        table.add_column(column, overflow="fold")
+    for module in facts:
+        figures = ", ".join(f"{count} {name}" for name, count in module["figures"].items())
+        low, high = module["seats"]
+        options = ", ".join(option["name"] for option in module["options"])
+        table.add_row(
+            module["name"], module["title"], str(module["tiles"]), figures, f"{low}-{high}", options
+        )
+    console.print(table)
+    console.print(
+        f"Presets: {', '.join(cc.catalog.presets()) or 'none'}. `carcassonne modules NAME` shows one module."
+    )
+
+
+def _print_one(module: dict[str, Any]) -> None:
+    console.print(f"[bold]{module['title']}[/] ({module['name']}): {module['about']}")
+    low, high = module["seats"]
+    console.print(f"{module['tiles']} tiles, {low} to {high} players")
+    for name, count in module["figures"].items():
+        console.print(f"  {count} {name} for each player")
+    table = Table("option", "meaning", "values (default first)", "rules", box=None)
+    for option in module["options"]:
+        values = [
+            str(option["default"]),
+            *(value for value in option["choices"] if value != option["default"]),
+        ]
+        if option["range"]:
+            values = [str(option["default"]), f"{option['range'][0]} to {option['range'][1]}"]
+        if option["kind"] == "flag":
+            values = ["on", "off"] if option["default"] else ["off", "on"]
+        table.add_row(option["name"], option["title"], ", ".join(values), " ".join(option["rules"]))
+    console.print(table)
