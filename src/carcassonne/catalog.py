@@ -10,11 +10,15 @@ from .expansions import (
     inns_and_cathedrals,
     king_and_robber_baron,
     mage_and_witch,
+    river,
+    traders_and_builders,
 )
 
 for _module in (
     base.module,
+    river.module,
     inns_and_cathedrals.module,
+    traders_and_builders.module,
     ferries.module,
     mage_and_witch.module,
     king_and_robber_baron.module,

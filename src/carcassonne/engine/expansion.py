@@ -153,6 +153,8 @@ class TileStock:
     copies: int = 1
     pile: str = "main"
     ends_game: bool = True
+    variants: tuple[str, ...] = ()
+    """House rules in force under which some tiles of the set take the place of others."""
 
 
 @dataclass

@@ -141,11 +141,14 @@ class Rules:
                 if not kind.letters:  # never laid, it only lies before its owner
                     self.cards.append(kind)
                     continue
+                if kind.variant and kind.variant not in stock.variants:
+                    continue
                 self.sets.setdefault(stock.set_name, []).append(len(kinds))
                 if not kind.held:
                     drawn = kind.count * stock.copies - kind.start
                     in_pile.setdefault(stock.pile, []).append((len(kinds), drawn))
-                copies.append(max(kind.count * stock.copies, self.seats if kind.held else 0))
+                count = 1 if kind.variant else kind.count
+                copies.append(max(count * stock.copies, self.seats if kind.held else 0))
                 kinds.append(kind)
         if len(kinds) > 255 * 16:
             raise SetupError("this mix has too many kinds of tiles")

@@ -1,0 +1,5 @@
+"""The River, I and II: the land grows along a river before anything else is drawn (RIV)."""
+
+from .rules import river as module
+
+__all__ = ["module"]

@@ -1,0 +1,75 @@
+"""Where the river may flow: its open ends, and what a tile makes of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carcassonne.engine.codec import record
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Cell
+
+WATER = "V"
+"""The letter of river sides."""
+
+STRAIGHT = 0
+
+_STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+@record
+class RiverEnd(NamedTuple):
+    """An open end of the river."""
+
+    cell: Cell
+    """The empty place where the river must go on."""
+    heading: int
+    """The direction in which it flows there: 0-3 for N, E, S, W."""
+    turn: int
+    """How the last tile bent it: 0 not at all, 1 to the right, 3 to the left."""
+
+    @property
+    def upstream(self) -> Cell:
+        """The tile that the water comes from."""
+        return beyond(self.cell, self.heading + 2)
+
+
+class River(NamedTuple):
+    """All open ends, in the order of their cells."""
+
+    ends: tuple[RiverEnd, ...] = ()
+
+    def end_at(self, cell: Cell) -> RiverEnd | None:
+        return next((end for end in self.ends if end.cell == cell), None)
+
+
+def beyond(cell: Cell, side: int) -> Cell:
+    """The neighbour of a cell on a side."""
+    x, y = _STEPS[side % 4]
+    return cell[0] + x, cell[1] + y
+
+
+def water_sides(rules: Rules, kind: int, rotation: int) -> list[int]:
+    """The directions in which water leaves a tile as it lies."""
+    letters = rules.kinds[kind].letters
+    return [(side + rotation) % 4 for side, letter in enumerate(letters) if letter == WATER]
+
+
+def spring_end(rules: Rules, kind: int, cell: Cell, rotation: int) -> RiverEnd:
+    """The open end that a spring makes."""
+    (heading,) = water_sides(rules, kind, rotation)
+    return RiverEnd(beyond(cell, heading), heading, STRAIGHT)
+
+
+def ends_beyond(rules: Rules, end: RiverEnd, kind: int, rotation: int) -> list[RiverEnd]:
+    """The open ends that a tile makes of the one it is laid at: two for a fork, none for a lake."""
+    inflow = (end.heading + 2) % 4
+    return [
+        RiverEnd(beyond(end.cell, side), side, (side - end.heading) % 4)
+        for side in water_sides(rules, kind, rotation)
+        if side != inflow
+    ]
+
+
+def cells_round(end: RiverEnd) -> list[Cell]:
+    """The three places ahead of an open end and on both sides of it."""
+    return [beyond(end.cell, end.heading + turn) for turn in (-1, 0, 1)]

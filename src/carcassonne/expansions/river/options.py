@@ -1,0 +1,27 @@
+"""Options of the River; the first value of each is the published rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class RiverSet(StrEnum):
+    """Which of the two boxes is laid; no game holds one of them twice (RIV-A18)."""
+
+    FIRST = "I"
+    SECOND = "II"
+    BOTH = "both"
+
+
+@dataclass(frozen=True)
+class RiverOptions(ModuleOptions):
+    """The River."""
+
+    set: RiverSet = option(RiverSet.FIRST, "RIV-10", "RIV-11", "RIV-16", "RIV-A17")
+    strict: bool = option(False, "RIV-A2")
+    spring_divides: bool = option(False, "RIV-A13")
+    pig_herd: bool = option(False, "RIV-A10")
+    volcano_extra_tile: bool = option(False, "RIV-A7")

@@ -1,0 +1,174 @@
+"""The river: spring first, lake last, and no U-turns in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from carcassonne.engine import hooks
+from carcassonne.engine.expansion import PART, Expansion, TileStock
+from carcassonne.engine.flow import begin_part, fits_somewhere
+from carcassonne.engine.piles import Pile
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Cell, Frames
+from carcassonne.tiles.kinds import Tally
+
+from .course import STRAIGHT, River, cells_round, ends_beyond, spring_end
+from .options import RiverOptions, RiverSet
+
+PILE = "river"
+MARK = "river"
+"""Sign of every river tile; its detail is spring, fork, course or end."""
+
+FORK = "river-2/fork"
+LAKE = "river-1/lake"
+VOLCANO_LAKE = "river-2/volcano-lake"
+
+_SETS = {
+    RiverSet.FIRST: ("river-1",),
+    RiverSet.SECOND: ("river-2",),
+    RiverSet.BOTH: ("river-1", "river-2"),
+}
+
+
+def tiles(options: RiverOptions) -> Sequence[TileStock]:
+    variants = ("spring-divides",) if options.spring_divides else ()
+    return [TileStock(name, pile=PILE, variants=variants) for name in _SETS[options.set]]
+
+
+river = Expansion(
+    "river",
+    prefix="RIV",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=RiverOptions,
+    tiles=tiles,
+    tallies=(Tally("field", "pig-herd"),),
+    slot=lambda rules: River(),
+    slot_type=River,
+)
+
+
+# Setup ------------------------------------------------------------------------------------------------------
+
+
+def spring_kind(rules: Rules) -> int:
+    """The spring of this game; with both rivers the other one stays in the box."""
+    options = rules.options(RiverOptions)
+    name = "spring-divided" if options.spring_divides else "spring"
+    return rules.kind_numbers[f"{_SETS[options.set][0]}/{name}"]
+
+
+def river_pile(rules: Rules, ending: str) -> Pile:
+    """The fork if there is one, the other tiles in random order, and the given lake last.
+
+    With both rivers there are two lakes that could come last; the one not named stays in the box.
+    """
+    numbers = rules.kind_numbers
+    known = [numbers[ref] for ref in (FORK, LAKE, VOLCANO_LAKE) if ref in numbers]
+    stock = rules.initial_piles[PILE]
+    bag = bytes(0 if kind in known else count for kind, count in enumerate(stock.bag))
+    head = (numbers[FORK],) if FORK in numbers else ()
+    return Pile(head, bag, (numbers[ending],), stock.ends_game)
+
+
+@river.hook(hooks.opening, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
+def start_at_spring(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+    """The spring lies in the place of any other start."""
+    return [(spring_kind(pos.rules), (0, 0), 0)]
+
+
+@river.hook(hooks.on_setup, 20, "RIV-02", "RIV-10", "RIV-11", "RIV-12", "RIV-14", "RIV-16", "RIV-A5")
+def stack_tiles(pos: Position) -> Frames:
+    second_alone = pos.rules.options(RiverOptions).set is RiverSet.SECOND
+    pos.piles[PILE] = river_pile(pos.rules, VOLCANO_LAKE if second_alone else LAKE)
+    for number in range(pos.board.n_tiles()):
+        kind, rotation, x, y, _ = pos.board.tile(number)
+        if pos.rules.mark_detail(kind, MARK) == "spring":
+            open_spring(pos, (x, y), rotation)
+    return None
+
+
+def open_spring(pos: Position, cell: Cell, rotation: int) -> None:
+    """Let the river begin at a spring that was laid."""
+    pos.set_slot(River((spring_end(pos.rules, spring_kind(pos.rules), cell, rotation),)))
+
+
+# Drawing ----------------------------------------------------------------------------------------------------
+
+
+@river.hook(hooks.draw_pile, 10, "RIV-02", "RIV-A9")
+def river_comes_first(pos: Position, name: str) -> str:
+    return PILE if name == "main" and pos.piles[PILE] else name
+
+
+@river.hook(hooks.unplaceable, 10, "RIV-A4", mark=MARK)
+def put_under(pos: Position, kind: int) -> Frames:
+    """A tile waits under the others of the river, above the last lake, as long as one of them fits."""
+    pile = pos.piles[PILE]
+    gone = [kind]
+    if pile:  # so this is not the last lake itself
+        middle, ending = pile._replace(tail=pile.tail[:-1]), pile.tail[-1]
+        if any(fits_somewhere(pos, other) for other, _ in middle.contents()):
+            pos.piles[PILE] = middle.under(kind).under(ending)
+            return [("draw.next", ())]
+        gone += [other for other, count in middle.contents() for _ in range(count)]
+        pos.piles[PILE] = pile._replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
+    for other in gone:
+        pos.emit("discarded", pos.parts[-1].seat, tile=pos.rules.kinds[other].ref)
+    return [("draw.next", ())]
+
+
+@river.step(PART, 145, "RIV-A7", mark=MARK, when="volcano_extra_tile")
+def extra_tile(pos: Position) -> Frames:
+    """House rule: whoever lays the volcano lake plays another tile after it."""
+    return begin_part(pos) if pos.rules.has_mark(pos.parts[-1].kind, "volcano") else None
+
+
+# Placing ----------------------------------------------------------------------------------------------------
+
+
+@river.hook(hooks.permit_tile, 10, "RIV-03", "RIV-05", "RIV-13", "RIV-A2", "RIV-A3", mark=MARK)
+def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    """A river tile lengthens the river without turning back and without leading one branch to another.
+
+    That a new end does not face a tile is seen to by the sides: nothing else matches water.
+    """
+    rules, course = pos.rules, pos.slot(River)
+    end = course.end_at(cell)
+    if end is None:
+        return Refusal("RIV-03", "river-not-continued")
+    strict = rules.options(RiverOptions).strict
+    for new in ends_beyond(rules, end, kind, rotation):
+        if new.turn == end.turn != STRAIGHT:
+            behind = pos.board.tile(pos.board.tile_at(*end.upstream))[0]
+            forked = rules.mark_detail(behind, MARK) == "fork"
+            return Refusal("RIV-A3" if forked else "RIV-05", "river-turns-back")
+        if course.end_at(new.cell) is not None:
+            return Refusal("RIV-13", "river-branches-meet")
+        if strict and any(pos.board.tile_at(*near) >= 0 for near in cells_round(new)):
+            return Refusal("RIV-A2", "river-too-narrow")
+    return None
+
+
+@river.hook(hooks.on_placed, 5, "RIV-03", "RIV-14", mark=MARK)
+def move_end(pos: Position) -> Frames:
+    """The end that the tile was laid at moves on, forks, or is closed by a lake."""
+    kind, rotation, x, y, _ = pos.board.tile(pos.placed_tile())
+    course = pos.slot(River)
+    here = course.end_at((x, y))
+    assert here is not None, "river tiles are only laid at open ends"
+    others = [end for end in course.ends if end != here]
+    pos.set_slot(River(tuple(sorted([*others, *ends_beyond(pos.rules, here, kind, rotation)]))))
+    return None
+
+
+# Scoring ----------------------------------------------------------------------------------------------------
+
+
+@river.hook(hooks.contact_rate, 20, "RIV-A10", when="pig_herd")
+def pig_herd(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
+    """The herd serves whoever is paid for its farm."""
+    return ("RIV-A10", 1) if pos.tally(segment, "pig-herd") else None

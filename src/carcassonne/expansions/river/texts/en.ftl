@@ -1,0 +1,21 @@
+module-river = The River
+about-river = The first tiles form a river from spring to lake; the land grows along its banks.
+
+option-river-set = River tiles
+option-river-set-I = River I
+option-river-set-II = River II, with a fork
+option-river-set-both = both rivers in one
+option-river-strict = Keep the places round an open end of the river free
+option-river-spring_divides = The spring divides farms
+option-river-pig_herd = The herd of pigs raises its farm
+option-river-volcano_extra_tile = Another tile after the volcano lake
+
+line-RIV-A10 = { $count ->
+    [one] herd of pigs: 1 completed city × 1
+   *[other] herd of pigs: { $count } completed cities × 1
+}
+
+refuse-river-not-continued = A river tile must lengthen the river at an open end.
+refuse-river-turns-back = The river must not bend to the same side twice in succession.
+refuse-river-branches-meet = The branches of the river must not meet.
+refuse-river-too-narrow = The three places round the new open end of the river must be free.

@@ -1,0 +1,21 @@
+module-river = El río
+about-river = Las primeras losetas forman un río, del manantial al lago; el paisaje crece en sus orillas.
+
+option-river-set = Losetas de río
+option-river-set-I = Río I
+option-river-set-II = Río II, con bifurcación
+option-river-set-both = los dos ríos en uno
+option-river-strict = Dejar libres los lugares que rodean un extremo abierto del río
+option-river-spring_divides = El manantial divide las granjas
+option-river-pig_herd = La piara da más valor a su granja
+option-river-volcano_extra_tile = Otra loseta después del lago con volcán
+
+line-RIV-A10 = { $count ->
+    [one] piara: 1 ciudad completa × 1
+   *[other] piara: { $count } ciudades completas × 1
+}
+
+refuse-river-not-continued = Una loseta de río debe alargar el río por un extremo abierto.
+refuse-river-turns-back = El río no puede torcer dos veces seguidas hacia el mismo lado.
+refuse-river-branches-meet = Los brazos del río no pueden juntarse.
+refuse-river-too-narrow = Los tres lugares que rodean el nuevo extremo del río deben estar libres.

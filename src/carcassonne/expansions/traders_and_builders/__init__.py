@@ -1,0 +1,5 @@
+"""Traders & Builders: double turns, pigs on farms, goods of finished cities (TRD)."""
+
+from .rules import traders as module
+
+__all__ = ["module"]

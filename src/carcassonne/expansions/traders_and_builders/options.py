@@ -1,0 +1,26 @@
+"""Options of Traders & Builders; the first value of each is the rulebook's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class DoubleTurn(StrEnum):
+    """Whether a double turn that a builder has earned can be declined."""
+
+    OPTIONAL = "optional"
+    MANDATORY = "mandatory"
+
+
+@dataclass(frozen=True)
+class TradersOptions(ModuleOptions):
+    """Traders & Builders."""
+
+    double_turn: DoubleTurn = option(DoubleTurn.OPTIONAL, "TRD-O1", "TRD-17", "TRD-A1")
+    builders: int = option(1, "TRD-02", "TRD-17", high=3)
+    pigs: int = option(1, "TRD-02", "TRD-30", high=3)
+    goods: bool = option(True, "TRD-34", "TRD-36")
+    tiles: int = option(1, "TRD-01", high=3)

@@ -1,0 +1,264 @@
+"""Builders earn double turns, pigs raise the worth of farms, finished cities give goods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import PASS, Action, Verb, fast_action
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
+from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.flow import begin_part, game_goes_on
+from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.placing import PutHere
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Frame, Frames
+from carcassonne.tiles.kinds import Tally
+
+from .options import DoubleTurn, TradersOptions
+
+BUILDER, PIG = "builder", "pig"
+
+COMPANY_RULES = {BUILDER: "TRD-11", PIG: "TRD-27"}
+"""Why each of them needs a follower of its owner."""
+TILE_RULES = {BUILDER: "TRD-10", PIG: "TRD-27"}
+"""Why each of them goes on the tile just placed."""
+
+EARNED = "traders.earned"
+"""Note of the turn: a tile has extended the road or city of the active seat's builder."""
+
+SECOND = Action("second")
+
+MAJORITY_RULES = {"wine": "TRD-36w", "grain": "TRD-36g", "cloth": "TRD-36c"}
+"""Each kind of goods with the rule of its line in the ledger, in the order of the slot's fields."""
+
+MAJORITY_POINTS = 10
+
+
+class Goods(NamedTuple):
+    """How many tokens of each kind every seat has."""
+
+    wine: tuple[int, ...]
+    grain: tuple[int, ...]
+    cloth: tuple[int, ...]
+
+
+def no_goods(rules: Rules) -> Goods:
+    nothing = (0,) * rules.seats
+    return Goods(nothing, nothing, nothing)
+
+
+def tiles(options: TradersOptions) -> Sequence[TileStock]:
+    return (TileStock("traders-and-builders", options.tiles),)
+
+
+def figures(options: TradersOptions) -> Sequence[FigureKind]:
+    return (
+        FigureKind(
+            BUILDER, options.builders, frozenset({"road", "city"}), follower=False, ground_rule="TRD-15"
+        ),
+        FigureKind(PIG, options.pigs, frozenset({"field"}), follower=False, ground_rule="TRD-A19"),
+    )
+
+
+traders = Expansion(
+    "traders-and-builders",
+    prefix="TRD",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=TradersOptions,
+    tiles=tiles,
+    figures=figures,
+    tallies=tuple(Tally("city", name) for name in MAJORITY_RULES),
+    vias=(Via("special"),),
+    verbs=(Verb("second"),),
+    slot=no_goods,
+    slot_type=Goods,
+)
+
+
+# Builder and pig come and go --------------------------------------------------------------------------------
+
+
+def specials(rules: Rules) -> tuple[FigureKind, ...]:
+    """Builder and pig, as far as they are in this game."""
+    numbers = rules.figure_numbers
+    return tuple(rules.figures[numbers[name]] for name in (BUILDER, PIG) if name in numbers)
+
+
+def has_follower(pos: Position, seat: int, segment: int) -> bool:
+    """Whether a seat has a follower in the region; its lane of the who word counts them."""
+    return bool(pos.board.who(segment) >> 8 * seat & 255)
+
+
+@traders.offer(
+    "figure", 20, "TRD-08", "TRD-09", "TRD-10", "TRD-11", "TRD-12", "TRD-13", "TRD-14", "TRD-27", "TRD-28"
+)
+class PutBesideFollower(PutHere):
+    """The builder or the pig on the tile just placed, where a follower of its owner is already at work."""
+
+    via = "special"
+
+    def figures(self, pos: Position) -> Sequence[FigureKind]:
+        return specials(pos.rules)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        rules, part, board = pos.rules, pos.parts[-1], pos.board
+        tile = pos.placed_tile()
+        occupied = board.occupied(tile)
+        if not occupied:
+            return ()
+        first = board.tile(tile)[4]
+        return [
+            fast_action("put", (figure.name, pos.spot(first + k)))
+            for figure in specials(rules)
+            if pos.in_supply(part.seat, figure)
+            for k in rules.standing_places[figure.name][part.kind]
+            if occupied >> k & 1 and self.refusal(pos, figure, first + k) is None
+        ]
+
+    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+        refused = super().refusal(pos, figure, segment)
+        if refused is None and not has_follower(pos, pos.parts[-1].seat, segment):
+            args = (("figure", figure.name), ("kind", pos.kind(segment)))
+            return Refusal(COMPANY_RULES[figure.name], "no-own-follower", args)
+        return refused
+
+    def elsewhere(self, pos: Position, figure: FigureKind) -> Refusal:
+        return Refusal(TILE_RULES[figure.name], "not-this-tile")
+
+
+@traders.hook(hooks.returning, 20, "TRD-22", when="builders")
+def builder_returns(pos: Position, segment: int, standing: Standing) -> str | None:
+    return "supply" if standing.figure.name == BUILDER else None
+
+
+@traders.hook(hooks.on_removed, 10, "TRD-23", "TRD-29", "TRD-A13")
+def lonely_ones_return(pos: Position) -> Frames:
+    """Whatever took the last follower away, or cut it off: builder or pig cannot stay alone."""
+    special = {figure.number for figure in specials(pos.rules)}
+    for number in pos.board.figures():
+        figure, seat, segment, _ = pos.board.figure(number)
+        if figure in special and not has_follower(pos, seat, segment):
+            pos.take(pos.standing(number))
+    return None
+
+
+# Double turn ------------------------------------------------------------------------------------------------
+
+
+@traders.hook(
+    hooks.on_placed,
+    10,
+    "TRD-17",
+    "TRD-21",
+    "TRD-A2",
+    "TRD-A3",
+    "TRD-A4",
+    "TRD-A13",
+    "SEQ-A5",
+    when="builders",
+)
+def note_builder(pos: Position) -> Frames:
+    """What counts is where the builder stands when the tile is laid, whatever becomes of it afterwards."""
+    part, board, builder = pos.parts[-1], pos.board, pos.rules.figure(BUILDER)
+    if EARNED in pos.turn.notes or pos.in_supply(part.seat, builder) == builder.count:
+        return None
+    first = board.tile(pos.placed_tile())[4]
+    for k in pos.rules.standing_places[BUILDER][part.kind]:
+        for number in board.figures_in(first + k):
+            if board.figure(number)[:2] == (builder.number, part.seat):
+                pos.turn.notes[EARNED] = True
+                return None
+    return None
+
+
+@traders.step(
+    TURN,
+    20,
+    "TRD-18",
+    "TRD-19",
+    "TRD-20",
+    "TRD-A7",
+    "TRD-A15",
+    "TRD-O1",
+    "SEQ-A3",
+    "SEQ-A11",
+    when="builders",
+)
+def second_part(pos: Position) -> Frames:
+    """At most one further part, after everything that belongs to the tiles before it."""
+    if EARNED not in pos.turn.notes:
+        return None
+    if not game_goes_on(pos):
+        # Only a tile from elsewhere is left to lay, and whoever offers one lets it be declined.
+        return begin_part(pos) if pos.rules.offers["source"] else None
+    if pos.rules.options(TradersOptions).double_turn is DoubleTurn.MANDATORY:
+        return begin_part(pos)
+    return [("traders.second", ())]
+
+
+@traders.choice("traders.second", "TRD-17", "TRD-A1", "TRD-A20")
+class SecondPart(Choice):
+    """Take the second tile or leave it, before it is drawn."""
+
+    def seat(self, pos: Position) -> int:
+        return pos.turn.seat
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        return (SECOND, PASS)
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        return begin_part(pos) if action == SECOND else None
+
+
+# Pig --------------------------------------------------------------------------------------------------------
+
+
+@traders.hook(
+    hooks.contact_rate, 10, "TRD-30", "TRD-31", "TRD-32", "TRD-A10", "TRD-A11", "TRD-A12", when="pigs"
+)
+def own_pig(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
+    if role != "owner":
+        return None
+    pigs = (standing.seat == seat for standing in pos.figures_in(segment) if standing.figure.name == PIG)
+    return ("TRD-30", 1) if any(pigs) else None
+
+
+# Goods ------------------------------------------------------------------------------------------------------
+
+
+@traders.hook(hooks.on_scored, 20, "TRD-33", "TRD-34", "TRD-35", "TRD-A17", "TRD-A18", when="goods")
+def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+    """The seat that has finished a city takes its goods, whoever has knights there."""
+    if kind != "city":
+        return None
+    seat, kept = pos.parts[-1].seat, pos.slot(Goods)
+    for name in MAJORITY_RULES:
+        count = pos.tally(segment, name)
+        if count:
+            tokens = list(getattr(kept, name))
+            tokens[seat] += count
+            kept = kept._replace(**{name: tuple(tokens)})
+            pos.emit("taken", seat, token=name, count=count, spot=pos.anchor(segment))
+    pos.set_slot(kept)
+    return None
+
+
+@traders.step(FINAL_PROGRAM, 60, "TRD-36", "TRD-37", "TRD-A8", "TRD-A18", when="goods")
+def goods_majorities(pos: Position) -> Frames:
+    """Whoever has most tokens of a kind is paid in full, ties too; without any token nobody is."""
+    frames: list[Frame] = []
+    for tokens, rule in zip(pos.slot(Goods), MAJORITY_RULES.values(), strict=True):
+        most = max(tokens)
+        winners = [seat for seat in pos.seats_from(pos.turn.seat) if most and tokens[seat] == most]
+        frames += book(
+            pos, FINAL, {seat: [Line(seat, rule, most, MAJORITY_POINTS, None)] for seat in winners}
+        )
+    return frames

@@ -1,0 +1,39 @@
+module-traders-and-builders = Traders & Builders
+about-traders-and-builders = A builder earns double turns, a pig makes a farm worth more, and whoever finishes a city takes its wine, grain and cloth.
+
+option-traders-and-builders-double_turn = Double turn of the builder
+option-traders-and-builders-double_turn-optional = may be declined
+option-traders-and-builders-double_turn-mandatory = must be taken
+option-traders-and-builders-builders = Builders per player
+option-traders-and-builders-pigs = Pigs per player
+option-traders-and-builders-goods = Goods
+option-traders-and-builders-tiles = Sets of tiles
+
+figure-builder = builder
+figure-pig = pig
+token-wine = wine
+token-grain = grain
+token-cloth = cloth
+way-special = beside your own follower
+
+decide-traders-second = Your builder earns a second tile: take it, or pass.
+do-second = Take a second tile
+
+line-TRD-30 = { $count ->
+    [one] own pig: 1 completed city × 1
+   *[other] own pig: { $count } completed cities × 1
+}
+line-TRD-36w = { $count ->
+    [one] most wine: 1 token
+   *[other] most wine: { $count } tokens
+}
+line-TRD-36g = { $count ->
+    [one] most grain: 1 token
+   *[other] most grain: { $count } tokens
+}
+line-TRD-36c = { $count ->
+    [one] most cloth: 1 token
+   *[other] most cloth: { $count } tokens
+}
+
+refuse-no-own-follower = The { $figure } needs one of your followers in this { $kind }.

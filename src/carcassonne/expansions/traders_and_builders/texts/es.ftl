@@ -1,0 +1,39 @@
+module-traders-and-builders = Constructores y Comerciantes
+about-traders-and-builders = Un constructor consigue turnos dobles, un cerdo da más valor a una granja y quien completa una ciudad se lleva su vino, su trigo y sus telas.
+
+option-traders-and-builders-double_turn = Turno doble del constructor
+option-traders-and-builders-double_turn-optional = se puede rechazar
+option-traders-and-builders-double_turn-mandatory = hay que jugarlo
+option-traders-and-builders-builders = Constructores por jugador
+option-traders-and-builders-pigs = Cerdos por jugador
+option-traders-and-builders-goods = Mercancías
+option-traders-and-builders-tiles = Juegos de losetas
+
+figure-builder = constructor
+figure-pig = cerdo
+token-wine = vino
+token-grain = trigo
+token-cloth = tela
+way-special = junto a un seguidor propio
+
+decide-traders-second = Tu constructor te da una segunda loseta: tómala o pasa.
+do-second = Tomar una segunda loseta
+
+line-TRD-30 = { $count ->
+    [one] cerdo propio: 1 ciudad completa × 1
+   *[other] cerdo propio: { $count } ciudades completas × 1
+}
+line-TRD-36w = { $count ->
+    [one] más vino que nadie: 1 ficha
+   *[other] más vino que nadie: { $count } fichas
+}
+line-TRD-36g = { $count ->
+    [one] más trigo que nadie: 1 ficha
+   *[other] más trigo que nadie: { $count } fichas
+}
+line-TRD-36c = { $count ->
+    [one] más tela que nadie: 1 ficha
+   *[other] más tela que nadie: { $count } fichas
+}
+
+refuse-no-own-follower = { $figure }: necesita a uno de tus seguidores en esta zona ({ $kind }).
