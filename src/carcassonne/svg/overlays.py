@@ -1,4 +1,4 @@
-"""What is drawn over the tiles: cells, frames, regions, rings, tags."""
+"""What is drawn round and over the tiles: cells, frames, regions, rings, tags."""
 
 from __future__ import annotations
 
@@ -8,51 +8,51 @@ from html import escape
 from . import glyphs
 from .figures import emblem, marker, seat_colour
 from .geometry import geometry_of
+from .items import Item
 from .layout import FIELDS
 from .palette import NOBODY, Theme
 from .regions import region_paths
 from .scene import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, Ring
 from .vector import Point, num
 
-_INSET = 5.0
+_CELL = (0.0, 0.0, 100.0, 100.0)
+_FRAMED_CELL = (-3.0, -3.0, 106.0, 106.0)
 
 
-def legal_cell(legal: LegalCell, theme: Theme) -> str:
+def _at(cell: Cell) -> Point:
+    return (cell[0] * 100.0, cell[1] * 100.0)
+
+
+def legal_cell(legal: LegalCell, theme: Theme) -> Item:
     """An empty place that the tile fits, with arrows for the directions its top may point to."""
-    x, y = legal.cell[0] * 100, legal.cell[1] * 100
-    size = 100 - 2 * _INSET
     arrows = "".join(
-        f'<path d="M0 -32L6.4 -23H-6.4Z" transform="rotate({90 * (rotation % 4)})"/>' for rotation in sorted(set(legal.rotations))
+        f'<path d="M0 -32L6.4 -23H-6.4Z" transform="rotate({90 * rotation})"/>'
+        for rotation in sorted({rotation % 4 for rotation in legal.rotations})
     )
-    return (
-        f'<rect x="{num(x + _INSET)}" y="{num(y + _INSET)}" width="{num(size)}" height="{num(size)}" rx="6" fill="{theme.legal}" '
-        f'fill-opacity="{theme.legal_strength}" stroke="{theme.legal_line}" stroke-width="1.8" stroke-dasharray="7 5"/>'
-        f'<g transform="translate({num(x + 50)} {num(y + 50)})" fill="{theme.legal_line}">{arrows}</g>'
+    markup = (
+        f'<rect x="5" y="5" width="90" height="90" rx="6" fill="{theme.legal}" fill-opacity="{theme.legal_strength}" '
+        f'stroke="{theme.legal_line}" stroke-width="1.8" stroke-dasharray="7 5"/>'
+        f'<g transform="translate(50 50)" fill="{theme.legal_line}">{arrows}</g>'
     )
+    return Item(markup, _at(legal.cell), _CELL)
 
 
-def dead_cell(cell: Cell, theme: Theme) -> str:
+def dead_cell(cell: Cell, theme: Theme) -> Item:
     """A hole that no remaining tile fits."""
-    x, y = cell[0] * 100, cell[1] * 100
-    return (
-        f'<rect x="{num(x + 4)}" y="{num(y + 4)}" width="92" height="92" rx="5" fill="{theme.dead}" fill-opacity="{theme.dead_strength}"/>'
-        f'<path d="M{num(x + 34)} {num(y + 34)}l32 32m0 -32l-32 32" stroke="{theme.muted}" stroke-width="5" stroke-linecap="round"/>'
+    markup = (
+        f'<rect x="4" y="4" width="92" height="92" rx="5" fill="{theme.dead}" fill-opacity="{theme.dead_strength}"/>'
+        f'<path d="M34 34l32 32m0 -32l-32 32" stroke="{theme.muted}" stroke-width="5" stroke-linecap="round"/>'
     )
+    return Item(markup, _at(cell), _CELL)
 
 
-def last_move(move: LastMove) -> str:
+def last_move(move: LastMove) -> Item:
     """A frame round the newest tile, corner marks on older ones."""
-    x, y = move.cell[0] * 100, move.cell[1] * 100
     if move.newest:
-        path = f"M{num(x + 2)} {num(y + 2)}h96v96h-96z"
+        path = "M2 2H98V98H2Z"
     else:
-        path = "".join(
-            f"M{num(x + 3 + 94 * right)} {num(y + 3 + 94 * down + 20 * (-1 if down else 1))}"
-            f"v{num(-20 if not down else 20)}h{num(20 if not right else -20)}"
-            for right in (0, 1)
-            for down in (0, 1)
-        )
-    return _under_line(path, seat_colour(move.seat).base, 4.0)
+        path = "M3 23V3H23M77 3H97V23M97 77V97H77M23 97H3V77"
+    return Item(_under_line(path, seat_colour(move.seat).base, 4.0), _at(move.cell), _FRAMED_CELL)
 
 
 def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
@@ -63,8 +63,16 @@ def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
     )
 
 
-def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> str:
-    """A region in the colour of its leaders: a band along its edge, dashes and hatching for open land."""
+def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> Item:
+    """A region in the colour of its leaders."""
+    xs = [spot.cell[0] for spot in region.spots]
+    ys = [spot.cell[1] for spot in region.spots]
+    box = (min(xs) * 100.0 - 4, min(ys) * 100.0 - 4, (max(xs) - min(xs) + 1) * 100.0 + 8, (max(ys) - min(ys) + 1) * 100.0 + 8)
+    return Item(_highlight(region, tiles, index), (0.0, 0.0), box)
+
+
+def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> str:
+    """A band along the edge of closed areas, dashes and hatching for open land."""
     filled, edge = region_paths(tiles, region.spots)
     first = region.spots[0]
     open_land = tiles[first.cell].kind.segments[first.segment].kind in FIELDS
@@ -78,7 +86,7 @@ def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -
         )
         parts.append(
             f'<pattern id="{name}h" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">{lines}</pattern>'
-            f'<path d="{filled}" fill="url(#{name}h)" fill-rule="evenodd" opacity=".3"/>'
+            f'<path d="{filled}" fill="url(#{name}h)" fill-rule="evenodd" fill-opacity=".3"/>'
         )
         parts.append(_under_line(edge, colours[0], 3.4, ' stroke-dasharray="8 5"'))
         if len(colours) > 1:
@@ -87,8 +95,8 @@ def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -
             )
         return "".join(parts)
     parts.append(
-        f'<path d="{filled}" fill="{colours[0]}" fill-rule="evenodd" opacity=".1"/>'
-        f'<g clip-path="url(#{name})"><path d="{edge}" fill="none" stroke="{colours[0]}" stroke-width="18" opacity=".34"/></g>'
+        f'<path d="{filled}" fill="{colours[0]}" fill-rule="evenodd" fill-opacity=".1"/>'
+        f'<g clip-path="url(#{name})"><path d="{edge}" fill="none" stroke="{colours[0]}" stroke-width="18" stroke-opacity=".34"/></g>'
     )
     parts.append(_under_line(edge, colours[0], 4.0))
     parts += [
@@ -99,26 +107,24 @@ def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -
     return "".join(parts)
 
 
-def tag(region: Highlight, point: Point, theme: Theme) -> str:
+def tag(region: Highlight, point: Point, theme: Theme) -> Item:
     """The owner's emblem and the worth of a region, on a small panel that points at it."""
-    if not region.worth:
-        return ""
-    x, y = point
     height = 15.0
     seats = [seat_colour(seat) for seat in region.leaders]
     width = label_width(region.worth, height) + 17 + 22 * len(seats)
     colour = seats[0].base if seats else NOBODY
-    left, top = x - width / 2, y - 58
+    left, top = -width / 2, -58.0
     crests = "".join(
         f'<g transform="translate({num(left + 15 + 22 * i)} {num(top + 14)})">{marker(seat, 8)}</g>' for i, seat in enumerate(seats)
     )
-    return (
-        f'<path d="M{num(x - 5)} {num(top + 26)}L{num(x)} {num(y - 14)}L{num(x + 5)} {num(top + 26)}Z" fill="{theme.panel}" stroke="{colour}" stroke-width="2"/>'
+    markup = (
+        f'<path d="M-5 {num(top + 26)}L0 -14L5 {num(top + 26)}Z" fill="{theme.panel}" stroke="{colour}" stroke-width="2"/>'
         f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="28" rx="7" fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
-        f'<path d="M{num(x - 4)} {num(top + 26.5)}H{num(x + 4)}" stroke="{theme.panel}" stroke-width="2.6"/>'
+        f'<path d="M-4 {num(top + 26.5)}H4" stroke="{theme.panel}" stroke-width="2.6"/>'
         + crests
         + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, height, theme.text, 0.0)
     )
+    return Item(markup, point, (left - 2, top - 2, width + 4, 50.0))
 
 
 def label_width(text: str, height: float) -> float:
@@ -138,30 +144,30 @@ def label(text: str, x: float, y: float, height: float, colour: str, align: floa
     )
 
 
-def ring(spec: Ring, point: Point) -> str:
+def ring(spec: Ring, point: Point) -> Item:
     """A plus where a figure may stand, a small emblem where someone else is the owner."""
-    x, y = point
     seat = seat_colour(spec.seat)
     if not spec.free:
-        return (
-            f'<g transform="translate({num(x)} {num(y)})"><circle r="8.4" fill="#fff"/><circle r="6.6" fill="none" stroke="{seat.base}" stroke-width="2.4"/>'
+        markup = (
+            f'<circle r="8.4" fill="#fff"/><circle r="6.6" fill="none" stroke="{seat.base}" stroke-width="2.4"/>'
             + emblem(seat, 0, 0, 3.2, seat.shade)
-            + "</g>"
         )
-    return (
-        f'<g transform="translate({num(x)} {num(y)})"><circle r="13.4" fill="#fff"/><circle r="11" fill="{seat.light}" fill-opacity=".55" stroke="{seat.base}" stroke-width="2.6"/>'
-        f'<path d="M-5.6 0H5.6M0 -5.6V5.6" stroke="{seat.shade}" stroke-width="2.8" stroke-linecap="round"/></g>'
+        return Item(markup, point, (-9.0, -9.0, 18.0, 18.0))
+    markup = (
+        f'<circle r="13.4" fill="#fff"/><circle r="11" fill="{seat.light}" fill-opacity=".55" stroke="{seat.base}" stroke-width="2.6"/>'
+        f'<path d="M-5.6 0H5.6M0 -5.6V5.6" stroke="{seat.shade}" stroke-width="2.8" stroke-linecap="round"/>'
     )
+    return Item(markup, point, (-14.0, -14.0, 28.0, 28.0))
 
 
-def burst(spec: Burst, point: Point) -> str:
+def burst(spec: Burst, point: Point) -> Item:
     """Points on a disc in the colour of the one who scored them."""
-    x, y = point
     seat = seat_colour(spec.seat)
-    return (
-        f'<g transform="translate({num(x)} {num(y)})"><circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.4"/></g>'
-        + label(spec.text, x, y + 7, 14, seat.ink)
+    markup = (
+        f'<circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.4"/>'
+        + label(spec.text, 0, 7, 14, seat.ink)
     )
+    return Item(markup, point, (-24.0, -24.0, 48.0, 48.0))
 
 
 def wall_corners(tiles: Mapping[Cell, PlacedTile]) -> list[tuple[int, int]]:

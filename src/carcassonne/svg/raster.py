@@ -17,6 +17,7 @@ from ..tiles.kinds import TileKind
 from . import boards as painter
 from .boards import Frame, frame_of, theme_of
 from .document import document
+from .items import Item
 from .paint import painted
 from .palette import Theme
 from .scene import Overlays, PlacedTile, Scene
@@ -27,6 +28,7 @@ MOST_BYTES = 25_000
 """No tile image at 256 pixels is larger than this."""
 _SMALL = 64
 _MOTTLE = 0.26
+_CLOUD_TILES = 8
 _WEBP_QUALITY = (82, 74, 66, 58, 50)
 
 
@@ -70,17 +72,21 @@ def kept_tile(kind: TileKind, rotation: int, variant: int, pixels: int) -> Image
     return tile_image(kind, rotation, variant, pixels)
 
 
-@lru_cache(maxsize=4)
-def mottling(width: int, height: int, tile: int) -> Image.Image:
-    """Soft light and dark clouds that run across tile borders; three octaves of one noise."""
+@lru_cache(maxsize=8)
+def mottling(tile: int) -> Image.Image:
+    """Soft light and dark clouds that run across tile borders, eight tiles wide and high, without a seam."""
     rng = Random("mottling")
-    result = Image.new("L", (width, height), 128)
-    for octave, share in ((1, 0.5), (2, 0.33), (4, 0.25)):
-        step = max(8, round(tile * 1.6 / octave))
-        columns, rows = width // step + 2, height // step + 2
-        noise = Image.frombytes("L", (columns, rows), bytes(rng.randrange(30, 226) for _ in range(columns * rows)))
-        noise = noise.resize((columns * step, rows * step), Image.Resampling.BICUBIC).crop((0, 0, width, height))
-        result = Image.blend(result, noise, share)
+    side = _CLOUD_TILES * tile
+    result = Image.new("L", (side, side), 128)
+    for cells, share in ((5, 0.5), (10, 0.34), (20, 0.25)):
+        noise = Image.frombytes("L", (cells, cells), bytes(rng.randrange(30, 226) for _ in range(cells * cells)))
+        # Enlarging a block of three by three copies makes opposite edges of the middle one fit together.
+        block = Image.new("L", (3 * cells, 3 * cells))
+        for column in range(3):
+            for row in range(3):
+                block.paste(noise, (column * cells, row * cells))
+        large = block.resize((side, side), Image.Resampling.BICUBIC, (cells, cells, 2 * cells, 2 * cells))
+        result = Image.blend(result, large, share)
     return result
 
 
@@ -99,9 +105,10 @@ class BoardPainter:
         self.size = size
         self.shown = shown
         self.theme = theme
+        self.unit = size / 100
         left, top, width, height = frame.view
-        self.pixels = (round(width * size / 100), round(height * size / 100))
-        self.origin = (round(-left * size / 100), round(-top * size / 100))
+        self.pixels = (round(width * self.unit), round(height * self.unit))
+        self.origin = (round(-left * self.unit), round(-top * self.unit))
         self._laid: dict[tuple[int, int], PlacedTile] = {}
         self._ground = Image.new("RGB", self.pixels)
         self._mask = Image.new("L", self.pixels, 0)
@@ -109,50 +116,61 @@ class BoardPainter:
     def paint(self, scene: Scene) -> Image.Image:
         """The finished picture of a scene."""
         self._lay(scene.tiles)
-        below = self._svg(painter.lower_layers(scene, self.shown, self.theme, self.frame))
-        result = below.convert("RGB")
+        result = _table(self.frame, self.theme, self.pixels).copy()
+        for item in painter.items_below(scene, self.shown, self.theme, self.frame):
+            self._paste(result, item)
+        self._cast_shadows(result)
         result.paste(self._ground, (0, 0), self._mask)
-        if self.theme.name == "dark":
-            result = _dimmed(result, self._mask)
-        ghost = ""
-        used: Iterable[str] = {"tower"}
-        if scene.ghost is not None:
-            fragment = painted(scene.ghost.kind, scene.ghost.rotation % 4, scene.ghost.variant)
-            ghost = painter.ghost_markup(scene, fragment)
-            used = {"tower", *fragment.stamps}
-        above = painter.towers(scene, self.shown)
-        above += painter.upper_layers(scene, self.shown, self.theme, self.frame, self.size, ghost)
-        if above:
-            layer = self._svg(above, used)
-            result.paste(layer, (0, 0), layer)
+        for item in painter.items_above(scene, self.shown, self.theme, self.frame, self.size):
+            self._paste(result, item)
         return result
 
-    def _svg(self, body: str, used: Iterable[str] = ()) -> Image.Image:
-        width, height = self.pixels
-        svg = document(body, self.frame.view, width, height, used)
-        layer = Image.open(io.BytesIO(png(svg)))
-        layer.load()
-        return layer if layer.mode == "RGBA" else layer.convert("RGBA")
+    def _paste(self, result: Image.Image, item: Item) -> None:
+        sprite = _sprite(item.markup, item.box, item.scale * self.unit, item.stamps)
+        x = item.at[0] * self.unit + item.box[0] * item.scale * self.unit
+        y = item.at[1] * self.unit + item.box[1] * item.scale * self.unit
+        result.paste(sprite, (self.origin[0] + round(x), self.origin[1] + round(y)), sprite)
+
+    def _cast_shadows(self, result: Image.Image) -> None:
+        dx, dy = (round(part * self.unit) for part in painter.TILE_SHADOW)
+        strength = painter.shadow_strength(self.theme)
+        result.paste("#2A1D0C", (dx, dy), self._mask.point(lambda value: round(value * strength)))
 
     def _lay(self, tiles: Iterable[PlacedTile]) -> None:
         wanted = {tile.cell: tile for tile in tiles}
-        if any(self._laid.get(cell) not in (None, wanted.get(cell)) for cell in self._laid):
+        if any(wanted.get(cell) != tile for cell, tile in self._laid.items()):
             self._laid.clear()
             self._mask = Image.new("L", self.pixels, 0)
         marker = ImageDraw.Draw(self._mask)
+        size = self.size
         for cell, tile in wanted.items():
             if cell in self._laid:
                 continue
-            x, y = self.origin[0] + cell[0] * self.size, self.origin[1] + cell[1] * self.size
-            box = (x, y, x + self.size, y + self.size)
-            picture = kept_tile(tile.kind, tile.rotation % 4, tile.variant, self.size)
-            clouds = mottling(*self.pixels, self.size).crop(box).convert("RGB")
-            self._ground.paste(Image.blend(picture, ImageChops.soft_light(picture, clouds), _MOTTLE), (x, y))
-            marker.rectangle((x, y, x + self.size - 1, y + self.size - 1), fill=255)
+            x, y = self.origin[0] + cell[0] * size, self.origin[1] + cell[1] * size
+            self._ground.paste(_clouded(tile, size, self.theme.name == "dark"), (x, y))
+            marker.rectangle((x, y, x + size - 1, y + size - 1), fill=255)
             self._laid[cell] = tile
 
 
-def _dimmed(picture: Image.Image, mask: Image.Image) -> Image.Image:
-    """The tiles at 94 % brightness, as the dark table wants them."""
-    darker = picture.point(lambda value: value * 0.94)
-    return Image.composite(darker, picture, mask)
+@lru_cache(maxsize=8)
+def _table(frame: Frame, theme: Theme, pixels: tuple[int, int]) -> Image.Image:
+    """The bare table; its soft light loses nothing when it is drawn small and enlarged."""
+    small = png(document(painter.table(frame, theme), frame.view, max(8, pixels[0] // 8), max(8, pixels[1] // 8)))
+    return Image.open(io.BytesIO(small)).convert("RGB").resize(pixels, Image.Resampling.BICUBIC)
+
+
+@lru_cache(maxsize=2048)
+def _sprite(markup: str, box: tuple[float, float, float, float], scale: float, used: frozenset[str]) -> Image.Image:
+    """A part of the board as a small image of its own, kept because most parts come again."""
+    width, height = max(1, round(box[2] * scale)), max(1, round(box[3] * scale))
+    return image(document(markup, box, width, height, used))
+
+
+@lru_cache(maxsize=2048)
+def _clouded(tile: PlacedTile, side: int, dark: bool) -> Image.Image:
+    """A tile with its part of the clouds over the whole board; a little dimmer on the dark table."""
+    picture = kept_tile(tile.kind, tile.rotation % 4, tile.variant, side)
+    x, y = tile.cell[0] % _CLOUD_TILES * side, tile.cell[1] % _CLOUD_TILES * side
+    part = mottling(side).crop((x, y, x + side, y + side)).convert("RGB")
+    result = Image.blend(picture, ImageChops.soft_light(picture, part), _MOTTLE)
+    return result.point(lambda value: value * 0.94) if dark else result

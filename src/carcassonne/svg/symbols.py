@@ -21,18 +21,18 @@ def placed(markup: str, x: float, y: float, scale: float = 1.0, flip: bool = Fal
 def shield() -> str:
     """The pennant of a city, 12 by 16."""
     return (
-        f'<path d="{_SHIELD}" transform="translate(.9 1)" fill="{c.SHADOW}" opacity=".35"/>'
+        f'<path d="{_SHIELD}" transform="translate(.9 1)" fill="{c.SHADOW}" fill-opacity=".35"/>'
         f'<path d="{_SHIELD}" fill="{c.SHIELD_RIM}" stroke="{c.INK}" stroke-width=".9" stroke-linejoin="round"/>'
         f'<path d="{_INNER_SHIELD}" fill="{c.SHIELD_FIELD}"/>'
         f'<path d="M-4.7 .9L0 -3.6L4.7 .9V3L0 -1.1L-4.5 2.9Z" fill="{c.GOLD}"/><circle cy="3.4" r="1.2" fill="{c.GOLD}"/>'
-        f'<path d="M-4.7 -6H0V-3.9L-4.7 .5Z" fill="#fff" opacity=".12"/>'
+        f'<path d="M-4.7 -6H0V-3.9L-4.7 .5Z" fill="#fff" fill-opacity=".12"/>'
     )
 
 
 def medallion(icon: str) -> str:
     """A parchment disc of radius 9 with a ring and one icon."""
     return (
-        f'<circle cx=".9" cy="1.1" r="9" fill="{c.SHADOW}" opacity=".35"/>'
+        f'<circle cx=".9" cy="1.1" r="9" fill="{c.SHADOW}" fill-opacity=".35"/>'
         f'<circle r="9" fill="{c.PARCHMENT}" stroke="{c.INK}" stroke-width=".9"/>'
         f'<circle r="7.6" fill="none" stroke="#8A5A2B" stroke-width=".7"/>{icon}'
     )
@@ -87,7 +87,7 @@ ICONS: dict[str, str] = {
     "gold": (
         '<g stroke="#7A5606" stroke-width=".6" stroke-linejoin="round"><path d="M-5.6 4.4L-4 .8H1.2L2.8 4.4Z" fill="#F1C232"/>'
         '<path d="M-.6 4.4L.9 .8H4.8L6.2 4.4Z" fill="#DDA91C"/><path d="M-3 .6L-1.5 -3H3L4.5 .6Z" fill="#FBD95E"/></g>'
-        '<path d="M-1 -1.9H2.4" stroke="#fff" stroke-width=".7" opacity=".8"/>'
+        '<path d="M-1 -1.9H2.4" stroke="#fff" stroke-width=".7" stroke-opacity=".8"/>'
     ),
     "castle": (
         '<g stroke="#3B2F26" stroke-width=".6"><path d="M-5 5V-3H-3V-1.6H-1V-3H1V-1.6H3V-3H5V5Z" fill="#B5A78D"/></g>'
@@ -164,7 +164,7 @@ def fish() -> str:
 
 def nugget() -> str:
     return (
-        '<ellipse cx=".8" cy="3.6" rx="6.4" ry="2" fill="#0D1A12" opacity=".5"/>'
+        '<ellipse cx=".8" cy="3.6" rx="6.4" ry="2" fill="#0D1A12" fill-opacity=".5"/>'
         f'<path d="M-5.6 2L-4.4 -2.6L-.6 -4.8L3.4 -3.6L5.6 .4L4.2 3.4L-2.6 4Z" fill="{c.NUGGET}" stroke="{c.NUGGET_INK}" stroke-width="1" stroke-linejoin="round"/>'
         f'<path d="M-4.4 -2.6L-.6 -4.8L.6 -1.4L-2 .4Z" fill="{c.NUGGET_LIGHT}"/><path d="M.6 -1.4L3.4 -3.6L5.6 .4L1.6 1.4Z" fill="#F7CD4B"/>'
         f'<path d="M-2 .4L.6 -1.4L1.6 1.4L-.6 3.8Z" fill="{c.NUGGET_DARK}"/><path d="M-3.4 -2.4L-1.2 -3.8" stroke="#fff" stroke-width=".7" stroke-linecap="round"/>'
@@ -182,7 +182,7 @@ def mushrooms() -> str:
 
 def fire() -> str:
     return (
-        '<circle cy="2" r="13" fill="#F08A2C" opacity=".22"/><circle cy="2" r="9" fill="#F6B04A" opacity=".28"/>'
+        '<circle cy="2" r="13" fill="#F08A2C" fill-opacity=".22"/><circle cy="2" r="9" fill="#F6B04A" fill-opacity=".28"/>'
         '<ellipse cy="7.4" rx="9" ry="2.8" fill="#8C7B66"/>'
         '<path d="M-7 8L7 5M-7 5L7 8" stroke="#5B351C" stroke-width="2.6" stroke-linecap="round"/>'
         '<path d="M0 -11C5 -5 8 -1 5 4Q0 8 -5 4C-8 0 -4 -3 -3 -6Q-1 -4 -1 -2Q1 -6 0 -11Z" fill="#E2502A" stroke="#8E2A12" stroke-width=".6"/>'
@@ -192,7 +192,7 @@ def fire() -> str:
 
 def shrine() -> str:
     return (
-        f'<ellipse cx="1" cy="8.4" rx="12.5" ry="2.8" fill="{c.SHADOW}" opacity=".3"/>'
+        f'<ellipse cx="1" cy="8.4" rx="12.5" ry="2.8" fill="{c.SHADOW}" fill-opacity=".3"/>'
         '<g stroke="#463C33" stroke-width=".9" stroke-linejoin="round"><path d="M-9 8L-8 -5H-3.6L-3 8Z" fill="#B8AD9C"/><path d="M3 8L3.6 -5H8L9 8Z" fill="#A39786"/>'
         '<path d="M-11 -4.6L-10 -9.4L10.4 -10L11 -5Z" fill="#CFC5B3"/></g>'
         '<path d="M-7.4 -3L-7.8 6M5 -3L4.6 6" stroke="#E2DACA" stroke-width=".9"/>'

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .figures import piece
+from .figures import box, piece
 from .glyphs import number
+from .items import Item
 from .palette import Theme
 from .scene import TrackMarker
 from .vector import num
@@ -16,32 +17,35 @@ WIDTH = SPACES * _SPACE + 16
 HEIGHT = 56.0
 
 
-def score_track(markers: Iterable[TrackMarker], theme: Theme) -> str:
-    """The track, WIDTH by HEIGHT; players beyond 50 points have a counter under their figure."""
-    spaces = []
+def spaces(theme: Theme) -> str:
+    """The empty track, WIDTH by HEIGHT."""
+    parts = [
+        f'<rect width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="8" fill="{theme.panel}" stroke="{theme.line}" stroke-width="1.2"/>'
+    ]
     for space in range(SPACES):
         x = 8 + space * _SPACE
         strong = space % 5 == 0
-        spaces.append(
+        parts.append(
             f'<rect x="{num(x + 1)}" y="33" width="{num(_SPACE - 2)}" height="17" rx="3" fill="{theme.line if strong else theme.second_panel}" '
             f'stroke="{theme.line}" stroke-width=".8"/>'
         )
         if strong:
-            spaces.append(number(str(space), x + _SPACE / 2, 45.6, 8.4, theme.text, 1.6))
+            parts.append(number(str(space), x + _SPACE / 2, 45.6, 8.4, theme.text, 1.6))
+    return "".join(parts)
+
+
+def markers(specs: Iterable[TrackMarker]) -> list[Item]:
+    """The scoring figures in the units of the track; players beyond 50 points have a counter under their figure."""
     by_space: dict[int, list[TrackMarker]] = {}
-    for spec in markers:
+    for spec in specs:
         by_space.setdefault(spec.points % SPACES, []).append(spec)
-    figures = []
+    items = []
     for space, here in sorted(by_space.items()):
         middle = 8 + (space + 0.5) * _SPACE
         for i, spec in enumerate(here):
             x = middle + (i - (len(here) - 1) / 2) * min(13.0, 30.0 / len(here))
-            figures.append(f'<g transform="translate({num(x)} 36) scale(1.05)">{piece(spec.kind, spec.seat)}</g>')
+            items.append(Item(piece(spec.kind, spec.seat), (x, 36.0), box(spec.kind), 1.05))
             if spec.points >= SPACES:
                 counter = "counter-100" if spec.points >= 2 * SPACES else "counter-50"
-                figures.append(f'<g transform="translate({num(x)} 46) scale(.52)">{piece(counter)}</g>')
-    return (
-        f'<rect width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="8" fill="{theme.panel}" stroke="{theme.line}" stroke-width="1.2"/>'
-        + "".join(spaces)
-        + "".join(figures)
-    )
+                items.append(Item(piece(counter), (x, 46.0), box(counter), 0.52))
+    return items

@@ -41,7 +41,7 @@ def crest(seat: SeatColour) -> str:
     return (
         f'<path d="{outline}" fill="#fff" stroke="#fff" stroke-width="3.2" stroke-linejoin="round"/>'
         f'<path d="{outline}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.2" stroke-linejoin="round"/>'
-        f'<path d="M0 -9H7.4V-1C7.4 4.6 3.8 7.4 0 9.7Z" fill="{seat.shade}" opacity=".35"/>' + emblem(seat, 0, -1, 4.6)
+        f'<path d="M0 -9H7.4V-1C7.4 4.6 3.8 7.4 0 9.7Z" fill="{seat.shade}" fill-opacity=".35"/>' + emblem(seat, 0, -1, 4.6)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..palette import GOLD, GOLD_DARK, INK, PARCHMENT, SKIN
 
-_SHADOW = '<ellipse cx="1.6" cy=".8" rx="{}" ry="2.6" fill="#1A140B" opacity=".34"/>'
+_SHADOW = '<ellipse cx="1.6" cy=".8" rx="{}" ry="2.6" fill="#1A140B" fill-opacity=".34"/>'
 
 
 def fairy() -> str:
@@ -14,7 +14,7 @@ def fairy() -> str:
     wing = "M{0}1 -14C{0}8 -24 {0}15 -22 {0}13.6 -15C{0}12.8 -11 {0}6 -10 {0}1 -12Z"
     lower = "M{0}1 -11C{0}7 -9 {0}9 -4 {0}6 -3C{0}3 -2.4 {0}1 -6 {0}.4 -9Z"
     return (
-        f'{_SHADOW.format(8)}<circle cy="-13" r="15" fill="#FFF3B8" opacity=".5"/><circle cy="-13" r="11" fill="#FFF8DA" opacity=".6"/>'
+        f'{_SHADOW.format(8)}<circle cy="-13" r="15" fill="#FFF3B8" fill-opacity=".5"/><circle cy="-13" r="11" fill="#FFF8DA" fill-opacity=".6"/>'
         f'<g stroke="#8B7A3A" stroke-width=".8" stroke-linejoin="round"><path d="{wing.format("-")}" fill="#E8F4FB"/><path d="{wing.format("")}" fill="#E8F4FB"/>'
         f'<path d="{lower.format("-")}" fill="#D3E8F4"/><path d="{lower.format("")}" fill="#D3E8F4"/></g>'
         '<path d="M0 -17.6C3 -12 4.6 -6 5 0Q0 1.6 -5 0C-4.6 -6 -3 -12 0 -17.6Z" fill="#FFFDF4" stroke="#8B7A3A" stroke-width="1"/>'
@@ -36,7 +36,7 @@ _DRAGON_WING = "M-3 -15.6C-8 -24 -16 -27 -22 -24C-17 -22 -17 -19 -18 -15.6C-15 -
 def dragon() -> str:
     """Wine red with a white rim, large enough to fill a tile."""
     return (
-        f'<ellipse cx="2" cy="1" rx="18" ry="3.6" fill="#1A140B" opacity=".35"/>'
+        f'<ellipse cx="2" cy="1" rx="18" ry="3.6" fill="#1A140B" fill-opacity=".35"/>'
         f'<g fill="#fff" stroke="#fff" stroke-width="3.4" stroke-linejoin="round"><path d="{_DRAGON_BODY}"/><path d="{_DRAGON_WING}"/></g>'
         f'<path d="{_DRAGON_BODY}" fill="#8E2A4A" stroke="#3D0D1D" stroke-width="1.3" stroke-linejoin="round"/>'
         f'<path d="{_DRAGON_WING}" fill="#C4546F" stroke="#3D0D1D" stroke-width="1.1" stroke-linejoin="round"/>'
@@ -59,12 +59,12 @@ def mage() -> str:
     """Violet robe, tall hat with stars, white beard, staff with a glowing crystal."""
     shape = "M1 -34L5.4 -22.6H8L6 -20.4C6.4 -18 5.6 -16.6 4.8 -15.8C7.4 -11 8.6 -5 9 0Q0 2.2 -9 0C-8.6 -5 -7.4 -11 -4.8 -15.8C-5.6 -16.6 -6.4 -18 -6 -20.4L-8 -22.6H-4.4Z"
     inner = (
-        f'<path d="M4.8 -15.8C7.4 -11 8.6 -5 9 0Q6 1 3.4 1.1C4.4 -5 4 -11 2.4 -15Z" fill="#33225F" opacity=".7"/>'
+        f'<path d="M4.8 -15.8C7.4 -11 8.6 -5 9 0Q6 1 3.4 1.1C4.4 -5 4 -11 2.4 -15Z" fill="#33225F" fill-opacity=".7"/>'
         f'<path d="M-4.4 -20.6H4.4C4.8 -17.4 3 -15.8 0 -15.8C-3 -15.8 -4.8 -17.4 -4.4 -20.6Z" fill="{SKIN}"/>'
         '<path d="M-4 -18C-4.2 -12 -1.4 -8.6 0 -7.4C1.4 -8.6 4.2 -12 4 -18C2.4 -16.6 -2.4 -16.6 -4 -18Z" fill="#F4F1EA" stroke="#B5AFA2" stroke-width=".5"/>'
         f'<path d="M-7.6 -22.2Q0 -19.8 7.6 -22.2" fill="none" stroke="{GOLD}" stroke-width="1.2"/>'
         f'<path d="M.4 -29.6L1 -28L2.6 -28L1.3 -27L1.8 -25.4L.4 -26.4L-1 -25.4L-.5 -27L-1.8 -28L-.2 -28Z" fill="{GOLD}"/><circle cx="-4.6" cy="-4" r=".9" fill="{GOLD}"/><circle cx="2.4" cy="-3" r=".9" fill="{GOLD}"/><circle cx="-1" cy="-1.6" r=".7" fill="{GOLD}"/>'
-        '<path d="M10.8 1V-22" stroke="#6B4524" stroke-width="1.6" stroke-linecap="round"/><circle cx="10.8" cy="-24.6" r="3.6" fill="#BFE6F5" opacity=".6"/><path d="M10.8 -28L13 -24.6L10.8 -21.4L8.6 -24.6Z" fill="#6FC3E0" stroke="#2B5B73" stroke-width=".7"/>'
+        '<path d="M10.8 1V-22" stroke="#6B4524" stroke-width="1.6" stroke-linecap="round"/><circle cx="10.8" cy="-24.6" r="3.6" fill="#BFE6F5" fill-opacity=".6"/><path d="M10.8 -28L13 -24.6L10.8 -21.4L8.6 -24.6Z" fill="#6FC3E0" stroke="#2B5B73" stroke-width=".7"/>'
     )
     return _robed(shape, "#5B3F95", "#2B1C52", inner)
 
@@ -73,7 +73,7 @@ def witch() -> str:
     """Moss-green robe, bent hat, broom."""
     shape = "M4.6 -32L3.2 -27.4L5.6 -22.4H9L6 -20.2C6.2 -18 5.4 -16.6 4.6 -15.8C7.2 -11 8.2 -5 8.6 0Q0 2.2 -8.6 0C-8.2 -5 -7.2 -11 -4.6 -15.8C-5.4 -16.6 -6.2 -18 -6 -20.2L-9 -22.4H-4.8L-1.4 -30.4Z"
     inner = (
-        '<path d="M4.6 -15.8C7.2 -11 8.2 -5 8.6 0Q6 1 3.4 1.1C4.2 -5 3.8 -11 2.2 -15Z" fill="#1C2A16" opacity=".7"/>'
+        '<path d="M4.6 -15.8C7.2 -11 8.2 -5 8.6 0Q6 1 3.4 1.1C4.2 -5 3.8 -11 2.2 -15Z" fill="#1C2A16" fill-opacity=".7"/>'
         '<path d="M-4.4 -20.4H4.4C4.8 -17.2 3 -15.4 0 -15.4C-3 -15.4 -4.8 -17.2 -4.4 -20.4Z" fill="#C8D3A0"/>'
         '<path d="M-5.4 -19.6C-6.6 -15 -6 -12.6 -4.8 -11M5.4 -19.6C6.6 -15 6 -12.6 4.8 -11" stroke="#D9772E" stroke-width="1.8" fill="none" stroke-linecap="round"/>'
         '<circle cx="-1.5" cy="-18.4" r=".6" fill="#222"/><circle cx="1.7" cy="-18.4" r=".6" fill="#222"/><path d="M.2 -18L1.2 -16.8" stroke="#7E8C55" stroke-width=".8" stroke-linecap="round"/>'
@@ -87,7 +87,7 @@ def count() -> str:
     """Purple mantle with an ermine collar and a count's coronet."""
     shape = "M-5 -28.6L-2.8 -25.6L0 -29.4L2.8 -25.6L5 -28.6L5.4 -23.4C5.6 -20.6 5 -18.8 4.2 -17.8C8.4 -15.4 11 -7.4 11.6 0Q0 2.4 -11.6 0C-11 -7.4 -8.4 -15.4 -4.2 -17.8C-5 -18.8 -5.6 -20.6 -5.4 -23.4Z"
     inner = (
-        '<path d="M4.2 -17.8C8.4 -15.4 11 -7.4 11.6 0Q8 1.2 4.6 1.4C5.6 -6 5 -12 3 -16Z" fill="#4A1D46" opacity=".7"/>'
+        '<path d="M4.2 -17.8C8.4 -15.4 11 -7.4 11.6 0Q8 1.2 4.6 1.4C5.6 -6 5 -12 3 -16Z" fill="#4A1D46" fill-opacity=".7"/>'
         f'<path d="M-4.6 -23.2H4.6C5 -19.4 3 -17.2 0 -17.2C-3 -17.2 -5 -19.4 -4.6 -23.2Z" fill="{SKIN}"/>'
         '<path d="M-2.6 -19.4Q0 -18 2.6 -19.4Q1.6 -17.2 0 -17Q-1.6 -17.2 -2.6 -19.4Z" fill="#5B3A1E"/>'
         '<path d="M-7.4 -15.4Q0 -10.4 7.4 -15.4L9 -11.6Q0 -5.8 -9 -11.6Z" fill="#F8F4EA" stroke="#3B2F26" stroke-width=".5"/>'
@@ -100,7 +100,7 @@ def count() -> str:
 
 def _plaque(inner: str, ring: str) -> str:
     return (
-        '<circle cx="1" cy="-11.6" r="13" fill="#1A140B" opacity=".3"/>'
+        '<circle cx="1" cy="-11.6" r="13" fill="#1A140B" fill-opacity=".3"/>'
         f'<circle cy="-13" r="13" fill="{PARCHMENT}" stroke="{INK}" stroke-width="1.1"/><circle cy="-13" r="11.2" fill="none" stroke="{ring}" stroke-width="1.2"/>'
         f'<g transform="translate(0 -13)">{inner}</g>'
     )

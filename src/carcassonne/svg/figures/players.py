@@ -13,7 +13,7 @@ _LARGE = 1.28
 
 def piece(shape: str, inner: str, seat: SeatColour, shadow: float = 9.6) -> str:
     """A piece with white rim, dark outline and a shadow on the ground."""
-    below = f'<ellipse cx="1.6" cy=".6" rx="{shadow}" ry="2.7" fill="#1A140B" opacity=".34"/>' if shadow else ""
+    below = f'<ellipse cx="1.6" cy=".6" rx="{shadow}" ry="2.7" fill="#1A140B" fill-opacity=".34"/>' if shadow else ""
     return (
         f'{below}<path d="{shape}" fill="#fff" stroke="#fff" stroke-width="3.6" stroke-linejoin="round"/>'
         f'<path d="{shape}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.3" stroke-linejoin="round"/>{inner}'
@@ -31,14 +31,14 @@ _CLOAK = (
 )
 _FACE = (
     f'<path d="M-3.1 -18.6C-3.1 -22 -1.4 -23.2 .3 -23.2C2 -23.2 3.3 -21.6 3.1 -18.6C2.9 -16.6 1.6 -15.6 0 -15.6C-1.6 -15.6 -2.9 -16.6 -3.1 -18.6Z" fill="{SKIN}"/>'
-    '<path d="M-3.1 -19.4C-2.6 -22.4 -1 -23.2 .3 -23.2C1.8 -23.2 3 -22 3.1 -19.6C1.4 -21.4 -1.2 -21.4 -3.1 -19.4Z" fill="#000" opacity=".28"/>'
+    '<path d="M-3.1 -19.4C-2.6 -22.4 -1 -23.2 .3 -23.2C1.8 -23.2 3 -22 3.1 -19.6C1.4 -21.4 -1.2 -21.4 -3.1 -19.4Z" fill="#000" fill-opacity=".28"/>'
 )
 
 
 def _folds(seat: SeatColour) -> str:
     return (
-        f'<path d="M5.4 -17.6C7.6 -12.6 8.6 -6 9 0Q6 1 3.4 1.1C4.4 -6 4 -12 2.6 -15.4Z" fill="{seat.shade}" opacity=".6"/>'
-        f'<path d="M-5.4 -17C-7.4 -12.2 -8.2 -6 -8.4 -.6L-6.6 -.2C-6.4 -6 -5.6 -11 -4 -15.6Z" fill="{seat.light}" opacity=".75"/>'
+        f'<path d="M5.4 -17.6C7.6 -12.6 8.6 -6 9 0Q6 1 3.4 1.1C4.4 -6 4 -12 2.6 -15.4Z" fill="{seat.shade}" fill-opacity=".6"/>'
+        f'<path d="M-5.4 -17C-7.4 -12.2 -8.2 -6 -8.4 -.6L-6.6 -.2C-6.4 -6 -5.6 -11 -4 -15.6Z" fill="{seat.light}" fill-opacity=".75"/>'
     )
 
 
@@ -92,7 +92,7 @@ def pig(seat: SeatColour) -> str:
         "C8.8 -3.6 7.8 -3 7 -2.6V1H3.6V-1.8C0 -1.4 -3 -1.4 -5 -2V1H-8.4V-3.2C-10 -3.8 -11 -4.6 -11 -6Z"
     )
     inner = (
-        f'<path d="M-10 -8.4C-8 -11.4 -4 -12.4 0 -12.2" fill="none" stroke="{seat.light}" stroke-width="1.2" stroke-linecap="round" opacity=".75"/>'
+        f'<path d="M-10 -8.4C-8 -11.4 -4 -12.4 0 -12.2" fill="none" stroke="{seat.light}" stroke-width="1.2" stroke-linecap="round" stroke-opacity=".75"/>'
         f'<circle cx="8" cy="-8.8" r=".9" fill="{seat.ink}"/>'
         f'<path d="M-11 -8C-13.6 -8 -13.8 -11 -12 -11.4" fill="none" stroke="{seat.shade}" stroke-width="1.3" stroke-linecap="round"/>'
         + emblem(seat, -2, -7.2, 2.9)
@@ -108,8 +108,8 @@ def mayor(seat: SeatColour) -> str:
     )
     inner = (
         f'<path d="M-4.4 -23.2H4.4C4.9 -19 3 -17 0 -17C-3 -17 -4.9 -19 -4.4 -23.2Z" fill="{SKIN}"/>'
-        f'<path d="M4.4 -18C9 -16 11.4 -8 12 0Q8 1.2 5 1.4C6 -6 5.4 -12 3 -16Z" fill="{seat.shade}" opacity=".6"/>'
-        f'<path d="M-4.6 -17C-8.6 -15 -10.6 -7 -11.2 -.8L-9.2 -.4C-8.6 -6.4 -7 -12.6 -3.6 -15.6Z" fill="{seat.light}" opacity=".75"/>'
+        f'<path d="M4.4 -18C9 -16 11.4 -8 12 0Q8 1.2 5 1.4C6 -6 5.4 -12 3 -16Z" fill="{seat.shade}" fill-opacity=".6"/>'
+        f'<path d="M-4.6 -17C-8.6 -15 -10.6 -7 -11.2 -.8L-9.2 -.4C-8.6 -6.4 -7 -12.6 -3.6 -15.6Z" fill="{seat.light}" fill-opacity=".75"/>'
         f'<path d="M-5 -16Q0 -6.6 5 -16" fill="none" stroke="{GOLD}" stroke-width="1.6"/>'
         f'<circle cy="-10.6" r="2" fill="{GOLD}" stroke="{GOLD_DARK}" stroke-width=".6"/>' + emblem(seat, 0, -4, 3)
     )
@@ -132,7 +132,7 @@ def wagon(seat: SeatColour) -> str:
 
 def barn(seat: SeatColour) -> str:
     inner = (
-        f'<path d="M6 0V-9H12V0Z" fill="{seat.shade}" opacity=".5"/>'
+        f'<path d="M6 0V-9H12V0Z" fill="{seat.shade}" fill-opacity=".5"/>'
         f'<path d="M-13.4 -9.4L-8.8 -18.6L0 -23L8.8 -18.6L13.4 -9.4L10.8 -8.4L7 -16.4L0 -19.8L-7 -16.4L-10.8 -8.4Z" fill="{seat.shade}"/>'
         f'<rect x="-4.6" y="-8" width="9.2" height="8" fill="#F3E2C0" stroke="{INK}" stroke-width=".6"/>'
         '<path d="M-4.6 -8L4.6 0M4.6 -8L-4.6 0" stroke="#8A5A2B" stroke-width="1"/>' + emblem(seat, 0, -12.8, 2.7)
@@ -162,7 +162,7 @@ def robber(seat: SeatColour) -> str:
         "Q0 2.2 -8 0C-7.8 -5 -6.6 -11 -3.8 -15.4C-4.4 -16 -5 -17 -5.2 -19Z"
     )
     inner = (
-        f'<path d="M3.8 -15.4C6.6 -11 7.8 -5 8 0Q5.4 1 3 1.2C4 -5 3.6 -11 2 -14.6Z" fill="{seat.shade}" opacity=".6"/>'
+        f'<path d="M3.8 -15.4C6.6 -11 7.8 -5 8 0Q5.4 1 3 1.2C4 -5 3.6 -11 2 -14.6Z" fill="{seat.shade}" fill-opacity=".6"/>'
         f'<path d="M-4.4 -19.6H4.4C4.6 -16.6 3 -14.8 0 -14.8C-3 -14.8 -4.6 -16.6 -4.4 -19.6Z" fill="{SKIN}"/>'
         f'<path d="M-4.5 -19.6H4.5L4.3 -17.2Q0 -16.2 -4.3 -17.2Z" fill="#1E1A18"/><circle cx="-1.7" cy="-18.3" r=".7" fill="#fff"/><circle cx="1.7" cy="-18.3" r=".7" fill="#fff"/>'
         f'<path d="M-5.2 -21.2Q0 -19.4 5.2 -21.2" fill="none" stroke="{seat.shade}" stroke-width="1.2"/>'
@@ -181,12 +181,12 @@ _FUR = (
 
 def _member(seat: SeatColour, shadow: float) -> str:
     inner = (
-        f'<path d="M3.6 -16.6C7.4 -15 8.6 -8 8.4 0L4.6 -1.6C5.4 -7 4.8 -12 3 -14.6Z" fill="{seat.shade}" opacity=".6"/>'
+        f'<path d="M3.6 -16.6C7.4 -15 8.6 -8 8.4 0L4.6 -1.6C5.4 -7 4.8 -12 3 -14.6Z" fill="{seat.shade}" fill-opacity=".6"/>'
         '<path d="M-4 -20.6C-2 -22 2 -22 4 -20.6C4.4 -17.6 2.6 -16 0 -16C-2.6 -16 -4.4 -17.6 -4 -20.6Z" fill="#E9C79C"/>'
         '<path d="M-4.6 -21.6C-6 -25 -2 -28.4 0 -26.4C2 -28.4 6 -25 4.6 -21.6C2 -23.4 -2 -23.4 -4.6 -21.6Z" fill="#4B2C17"/>'
         '<path d="M-6.6 -13.4Q0 -9.6 6.6 -13.4L7.2 -11.4Q0 -7.6 -7.2 -11.4Z" fill="#EAD7AE" stroke="#5B3A1E" stroke-width=".5"/>'
         + emblem(seat, 0, -4.8, 3)
-        + '<path d="M10.6 2V-26" stroke="#fff" stroke-width="3.2" stroke-linecap="round" opacity=".8"/>'
+        + '<path d="M10.6 2V-26" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-opacity=".8"/>'
         '<path d="M10.6 2V-26" stroke="#6B4524" stroke-width="1.6" stroke-linecap="round"/>'
         f'<path d="M10.6 -32L12.9 -26L10.6 -24.4L8.3 -26Z" fill="#D9D3C4" stroke="{INK}" stroke-width=".7"/>'
     )
@@ -204,7 +204,7 @@ def hunter(seat: SeatColour) -> str:
 
 def hut(seat: SeatColour) -> str:
     inner = (
-        f'<path d="M2 1.4C5 -5 4.4 -14 0 -20C4 -18 11 -8 12 0Q7 1.2 2 1.4Z" fill="{seat.shade}" opacity=".5"/>'
+        f'<path d="M2 1.4C5 -5 4.4 -14 0 -20C4 -18 11 -8 12 0Q7 1.2 2 1.4Z" fill="{seat.shade}" fill-opacity=".5"/>'
         '<path d="M-2 -21.6L-4.6 -25M2 -21L4.4 -25M0 -20V-25.4" stroke="#5B3A1E" stroke-width="1.6" stroke-linecap="round"/>'
         '<path d="M-3.4 .8C-3.4 -5 -1.4 -8 0 -9C1.4 -8 3.4 -5 3.4 .8Z" fill="#3A2413"/>'
         f'<path d="M-9.4 -6Q-6 -4.4 -4.2 -5.4M9.4 -6Q6 -4.4 4.2 -5.4M-7 -11Q0 -8.6 7 -11" stroke="{seat.shade}" stroke-width="1.1" fill="none"/>'
@@ -217,7 +217,7 @@ def second_marker(seat: SeatColour) -> str:
     """The second scoring figure: the bust of the follower on a round foot."""
     shape = "M.4 -22C4 -21.4 5.6 -18 4.8 -14.4C6.6 -12.4 7.4 -9.6 7.6 -6.4H9V0Q0 2.2 -9 0V-6.4H-7.6C-7.4 -9.6 -6.6 -12.4 -4.8 -14.4C-5.6 -18 -3.8 -21 .4 -22Z"
     inner = (
-        f'<path d="M-9 -6.4H9V-4.4H-9Z" fill="{seat.light}" opacity=".8"/><path d="M3 -4.4H9V0Q6 1 3 1.2Z" fill="{seat.shade}" opacity=".55"/>'
+        f'<path d="M-9 -6.4H9V-4.4H-9Z" fill="{seat.light}" fill-opacity=".8"/><path d="M3 -4.4H9V0Q6 1 3 1.2Z" fill="{seat.shade}" fill-opacity=".55"/>'
         f'<g transform="translate(0 3.6)">{_FACE}</g>' + emblem(seat, 0, -1.6, 1.9) + emblem(seat, 0, -9, 2.2)
     )
     return piece(shape, inner, seat)

@@ -20,16 +20,16 @@ def _disc(icon: str, scale: float = 1.15) -> str:
 def ingot() -> str:
     """One bar of gold, as it lies on a tile."""
     return (
-        '<ellipse cx=".8" cy="3.4" rx="8.6" ry="2.2" fill="#1A140B" opacity=".35"/>'
+        '<ellipse cx=".8" cy="3.4" rx="8.6" ry="2.2" fill="#1A140B" fill-opacity=".35"/>'
         '<g stroke="#5E3D05" stroke-width=".9" stroke-linejoin="round"><path d="M-8 3.4L-6 -2H5.4L8 3.4Z" fill="#F1C232"/><path d="M-6 -2L-3.6 -4.8H4L5.4 -2Z" fill="#FFE48A"/><path d="M5.4 -2L4 -4.8L6.2 -.6L8 3.4Z" fill="#D9981A"/></g>'
-        '<path d="M-4.4 1.8H4.4" stroke="#B8860B" stroke-width=".8" stroke-linecap="round"/><path d="M-3.2 -3.6H2" stroke="#fff" stroke-width=".7" opacity=".8" stroke-linecap="round"/>'
+        '<path d="M-4.4 1.8H4.4" stroke="#B8860B" stroke-width=".8" stroke-linecap="round"/><path d="M-3.2 -3.6H2" stroke="#fff" stroke-width=".7" stroke-opacity=".8" stroke-linecap="round"/>'
     )
 
 
 def ferry() -> str:
     """The wooden boat that joins two road ends; it is drawn along the x axis, 18 long."""
     return (
-        '<path d="M-9 .9C-6.4 -3.4 6.4 -3.4 9 .9C6.4 5.2 -6.4 5.2 -9 .9Z" fill="#1A140B" opacity=".35"/>'
+        '<path d="M-9 .9C-6.4 -3.4 6.4 -3.4 9 .9C6.4 5.2 -6.4 5.2 -9 .9Z" fill="#1A140B" fill-opacity=".35"/>'
         f'<path d="M-9.6 0C-6.6 -4.4 6.6 -4.4 9.6 0C6.6 4.4 -6.6 4.4 -9.6 0Z" fill="#F6ECD4"/>'
         f'<path d="M-9 0C-6.4 -3.8 6.4 -3.8 9 0C6.4 3.8 -6.4 3.8 -9 0Z" fill="#A3703C" stroke="{c.INK}" stroke-width=".9" stroke-linejoin="round"/>'
         f'<path d="M-6 0C-4.2 -2 4.2 -2 6 0C4.2 2 -4.2 2 -6 0Z" fill="#6B4524"/><path d="M-2.6 -2V2M0 -2.2V2.2M2.6 -2V2" stroke="#C99A5E" stroke-width="1"/>'
@@ -43,7 +43,7 @@ def counter(points: int) -> Callable[[], str]:
         outline = "M-9 -10.4H9V-1C9 5.6 4.4 9 0 11.6C-4.4 9 -9 5.6 -9 -1Z"
         field = "#B98A2E" if points >= 100 else "#8A94A6"
         return (
-            f'<path d="{outline}" transform="translate(1 1.2)" fill="#1A140B" opacity=".3"/><path d="{outline}" fill="{c.PARCHMENT}" stroke="{c.INK}" stroke-width="1"/>'
+            f'<path d="{outline}" transform="translate(1 1.2)" fill="#1A140B" fill-opacity=".3"/><path d="{outline}" fill="{c.PARCHMENT}" stroke="{c.INK}" stroke-width="1"/>'
             f'<path d="M-7.2 -8.6H7.2V-1C7.2 4.4 3.6 7.2 0 9.4C-3.6 7.2 -7.2 4.4 -7.2 -1Z" fill="{field}"/>'
             + number(str(points), 0, 3.4, 6.4 if points < 100 else 5.6, "#fff", 1.9)
         )
@@ -54,7 +54,7 @@ def counter(points: int) -> Callable[[], str]:
 def _scroll(icon: str) -> str:
     """A message on parchment with a wax seal, 24 by 24."""
     return (
-        '<path d="M-11 -10.6H11V12H-11Z" transform="translate(1.2 1.4)" fill="#1A140B" opacity=".3"/>'
+        '<path d="M-11 -10.6H11V12H-11Z" transform="translate(1.2 1.4)" fill="#1A140B" fill-opacity=".3"/>'
         f'<path d="M-11 -10C-11 -12 -9.4 -12.4 -8.4 -12H8.6C10.4 -12 11.4 -10.6 11 -9V8.6C11.4 10.6 10 12 8.4 12H-8.4C-10.4 12 -11.4 10.6 -11 8.6Z" fill="{c.PARCHMENT}" stroke="{c.INK}" stroke-width="1" stroke-linejoin="round"/>'
         '<path d="M-11 -9.2H11M-11 8.8H11" stroke="#D8C493" stroke-width="1.4"/>'
         f'{icon}<circle cx="7.6" cy="9.2" r="2.9" fill="#A8271F" stroke="#5B0F0B" stroke-width=".6"/><path d="M6.4 9.2l1 1l1.6 -2" stroke="#F6C9B8" stroke-width=".8" fill="none"/>'

@@ -8,7 +8,7 @@ from ..symbols import animal, placed
 from .canvas import Fragment
 
 _SHAMAN = (
-    f'<ellipse cx="2" cy="33" rx="26" ry="4.6" fill="{c.SHADOW}" opacity=".3"/>'
+    f'<ellipse cx="2" cy="33" rx="26" ry="4.6" fill="{c.SHADOW}" fill-opacity=".3"/>'
     '<path d="M-20 32C-20 10 -15 -6 -7 -12H7C15 -6 20 10 20 32Q0 36 -20 32Z" fill="#9A5A33" stroke="#4A1F14" stroke-width="1.4" stroke-linejoin="round"/>'
     '<path d="M7 -12C15 -6 20 10 20 32Q14 33.6 8 34C11 18 9 0 3 -10Z" fill="#713C20"/>'
     '<path d="M-15 -2Q0 10 15 -2L18 6Q0 19 -18 6Z" fill="#EAD7AE" stroke="#5B3A1E" stroke-width="1"/>'
@@ -27,7 +27,7 @@ def paint(kind: TileKind) -> Fragment:
     ground = c.HUNTERS
     body = (
         f'<rect x="-1.2" y="-1.2" width="102.4" height="102.4" fill="{ground.dark}"/><rect x="5" y="5" width="90" height="90" rx="8" fill="{ground.base}" stroke="{c.OCHRE}" stroke-width="1.6"/>'
-        f'<circle cx="50" cy="48" r="38" fill="{ground.light}"/><circle cx="50" cy="48" r="35" fill="none" stroke="{c.OCHRE}" stroke-width="1.1" stroke-dasharray="2 3" opacity=".6"/>'
+        f'<circle cx="50" cy="48" r="38" fill="{ground.light}"/><circle cx="50" cy="48" r="35" fill="none" stroke="{c.OCHRE}" stroke-width="1.1" stroke-dasharray="2 3" stroke-opacity=".6"/>'
         f'<g opacity=".38">{placed(animal("deer"), 20, 24, 0.6)}{placed(animal("mammoth"), 80, 84, 0.6, True)}</g>'
         + placed(_SHAMAN, 47, 54)
     )

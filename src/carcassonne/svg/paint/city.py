@@ -195,10 +195,10 @@ def paint_raised_road(canvas: Canvas, way: Way) -> None:
     start, end = at(line, 0.13), at(line, 0.87)
     deck = smooth_path(part(line, 0.14, 0.86))
     canvas.ground.append(
-        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
-        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" stroke="{c.SHADOW}" stroke-width="13" opacity=".3"/>'
+        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" stroke-opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
+        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" stroke="{c.SHADOW}" stroke-width="13" stroke-opacity=".3"/>'
         f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="14.4"/><path d="{deck}" stroke="{c.WALL_TOP}" stroke-width="13"/>'
-        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" opacity=".45"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" stroke-opacity=".45"/>'
         f'<path d="{path}" stroke="{c.WALL_INK}" stroke-width="9.4"/><path d="{path}" stroke="{c.ROAD}" stroke-width="8.6"/><path d="{path}" stroke="{c.ROAD_WORN}" stroke-width="4"/></g>'
     )
     for (x, y), (dx, dy) in (start, end):
@@ -214,10 +214,10 @@ def wall_ribbon(line: Line) -> str:
     middle = smooth_path(shifted(points, 0, -1.2))
     high = smooth_path(shifted(points, 0, -2.4))
     return (
-        f'<g fill="none"><path d="{smooth_path(shifted(points, 0.9, 1.6))}" stroke="{c.SHADOW}" stroke-width="5.4" opacity=".22"/>'
+        f'<g fill="none"><path d="{smooth_path(shifted(points, 0.9, 1.6))}" stroke="{c.SHADOW}" stroke-width="5.4" stroke-opacity=".22"/>'
         f'<path d="{low}" stroke="{c.WALL_INK}" stroke-width="6.6"/><path d="{high}" stroke="{c.WALL_INK}" stroke-width="6.4"/>'
         f'<path d="{low}" stroke="{c.WALL_FACE}" stroke-width="5"/><path d="{middle}" stroke="{c.WALL_FACE}" stroke-width="5"/>'
         f'<path d="{high}" stroke="{c.WALL_TOP}" stroke-width="4.7"/>'
-        f'<path d="{high}" stroke="{c.WALL_FACE}" stroke-width="1.5" opacity=".75"/>'
-        f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="4.7" stroke-dasharray=".7 2.7" opacity=".55"/></g>'
+        f'<path d="{high}" stroke="{c.WALL_FACE}" stroke-width="1.5" stroke-opacity=".75"/>'
+        f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="4.7" stroke-dasharray=".7 2.7" stroke-opacity=".55"/></g>'
     )

@@ -76,10 +76,10 @@ def _cave_mark(rng: Random, x: float, y: float) -> str:
     choice = rng.choice(("hand", "spiral", "dots"))
     if choice == "spiral":
         points = [(math.cos(i * 0.5) * i * 0.3, math.sin(i * 0.5) * i * 0.26) for i in range(22)]
-        mark = f'<path d="{smooth_path(points)}" fill="none" stroke-width="1.1" opacity=".38"/>'
+        mark = f'<path d="{smooth_path(points)}" fill="none" stroke-width="1.1" stroke-opacity=".38"/>'
     elif choice == "dots":
         dots = "".join(f"M{num(-6 + i * 2.4)} {num(math.sin(i) * 1.4)}h.1" for i in range(6))
-        mark = f'<path d="{dots}" stroke-width="1.7" opacity=".42"/>'
+        mark = f'<path d="{dots}" stroke-width="1.7" fill-opacity=".42"/>'
     else:
         mark = (
             f'<g transform="rotate({rng.randint(-25, 25)})" opacity=".36"><ellipse rx="3" ry="3.4" fill="{c.OCHRE}" stroke="none"/>'
@@ -92,7 +92,7 @@ def _forest_floor(canvas: Canvas, area: Area) -> None:
     path = straight_path(canvas.line(area.outline), True)
     edges = "".join(smooth_path(canvas.line(edge)) for edge in area.edges)
     canvas.ground.append(
-        f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" stroke-width="3" opacity=".25"/>'
+        f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" stroke-width="3" stroke-opacity=".25"/>'
         f'<path d="{path}" fill="{c.FOREST_GROUND}"/>'
         f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="2.4" stroke-linecap="round"/>'
     )
@@ -210,13 +210,13 @@ def _footbridge(canvas: Canvas) -> str:
         for i, tone in enumerate(("#A87B4A", "#C19259") * 5)
     )
     return (
-        f'<g transform="translate({num(x)} {num(y)}) rotate({turned})"><path d="M-6 -12h14v26h-14z" fill="#12303B" opacity=".3"/>{logs}'
+        f'<g transform="translate({num(x)} {num(y)}) rotate({turned})"><path d="M-6 -12h14v26h-14z" fill="#12303B" fill-opacity=".3"/>{logs}'
         '<path d="M-5.4 -13.6V13.6M5.4 -13.6V13.6" stroke="#5B3A1E" stroke-width="1.9" stroke-linecap="round"/></g>'
     )
 
 
 _HUT_PLACE = (
-    f'<ellipse cx="1" cy="7.6" rx="12" ry="3" fill="{c.SHADOW}" opacity=".25"/>'
+    f'<ellipse cx="1" cy="7.6" rx="12" ry="3" fill="{c.SHADOW}" fill-opacity=".25"/>'
     '<path d="M-12.6 6.6h5M-13 9.2h6.4M7.6 6.6h5M6.8 9.2h6.4" stroke="#7E7436" stroke-width="1.2" stroke-linecap="round"/>'
     f'<path d="M0 -10C3.6 -8 8.4 0 9.2 7.4Q0 9.6 -9.2 7.4C-8.4 0 -3.6 -8 0 -10Z" fill="#B98A4E" stroke="{c.OCHRE}" stroke-width="1.1" stroke-linejoin="round"/>'
     '<path d="M2.6 8.4C4.4 2 3.4 -5 0 -10C3.6 -8 8.4 0 9.2 7.4Q6 8.4 2.6 8.4Z" fill="#94683A"/>'

@@ -34,7 +34,7 @@ def base_ground(canvas: Canvas, ground: Ground) -> None:
         patches[tone].append(smooth_path([canvas.point(p) for p in outline], True))
     for tone, paths in patches.items():
         if paths:
-            canvas.ground.append(f'<path d="{"".join(paths)}" fill="{tone}" opacity=".5"/>')
+            canvas.ground.append(f'<path d="{"".join(paths)}" fill="{tone}" fill-opacity=".5"/>')
 
 
 def decorate_fields(canvas: Canvas) -> None:

@@ -87,8 +87,8 @@ def inn(canvas: Canvas, place: Place) -> None:
 
 
 _INN = (
-    f'<ellipse cx=".6" cy=".8" rx="9" ry="2.6" fill="{c.SHADOW}" opacity=".3"/><path d="M-8.4 -.2H8.4V1.8H-8.4Z" fill="#7A5A3A" stroke="{c.INK}" stroke-width=".5"/>'
-    f'<path d="M-6.6 0V-5H6.6V0Z" fill="#F3E2C0" stroke="{c.INK}" stroke-width=".6"/><path d="M3 0V-5H6.6V0Z" fill="#000" opacity=".1"/>'
+    f'<ellipse cx=".6" cy=".8" rx="9" ry="2.6" fill="{c.SHADOW}" fill-opacity=".3"/><path d="M-8.4 -.2H8.4V1.8H-8.4Z" fill="#7A5A3A" stroke="{c.INK}" stroke-width=".5"/>'
+    f'<path d="M-6.6 0V-5H6.6V0Z" fill="#F3E2C0" stroke="{c.INK}" stroke-width=".6"/><path d="M3 0V-5H6.6V0Z" fill="#000" fill-opacity=".1"/>'
     f'<path d="M-1.3 0V-3.4H1.3V0ZM-5 -1.2V-3.2H-3V-1.2ZM3.4 -1.2V-3.2H5.2V-1.2Z" fill="{c.DOOR}"/>'
     '<path d="M-7.8 -4.6L-5.4 -11H5.4L7.8 -4.6Z" fill="#9A4F55" stroke="#5B2C32" stroke-width=".6" stroke-linejoin="round"/>'
     '<path d="M-5.4 -11H5.4L5.9 -9.6H-5.9Z" fill="#B46A6E"/><path d="M-6.9 -6.6H6.9M-6.2 -8.4H6.2" stroke="#713A3E" stroke-width=".4"/>'
@@ -122,11 +122,11 @@ def _cloister(rng: Random, garden: bool) -> str:
         parts.append(f'<path d="M5.6 5H10.2L3.4 15.4H-2.6Z" fill="{c.ROAD}"/>')
     windows = "".join(f'<path d="M{num(-10.8 + i * 3.6)} 3.6V1a1 1.2 0 0 1 2 0V3.6Z"/>' for i in range(4))
     parts.append(
-        f'<path d="M-13 6.4H15.6V2Z" fill="{c.SHADOW}" opacity=".28"/>'
+        f'<path d="M-13 6.4H15.6V2Z" fill="{c.SHADOW}" fill-opacity=".28"/>'
         f'<path d="M-13 6V-3H9V6Z" fill="{_W}" stroke="{_O}" stroke-width=".8"/><g fill="{_GLASS}">{windows}</g>'
         f'<path d="M-14.5 -2.4L-11.6 -10.5H7.5L10.5 -2.4Z" fill="{c.SLATE}" stroke="{_O}" stroke-width=".8" stroke-linejoin="round"/>'
         f'<path d="M-11.6 -10.5H7.5L8.5 -7.8H-12.6Z" fill="{c.SLATE_LIGHT}"/><path d="M-13.4 -5.2H9.4" stroke="{c.SLATE_DARK}" stroke-width=".5"/>'
-        f'<path d="M3.4 6.4V-13H12.4V6.4Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/><path d="M9.2 6V-12.6H12V6Z" fill="{_F}" opacity=".75"/>'
+        f'<path d="M3.4 6.4V-13H12.4V6.4Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/><path d="M9.2 6V-12.6H12V6Z" fill="{_F}" fill-opacity=".75"/>'
         f'<path d="M2.2 -12.6L7.9 -23.5L13.6 -12.6Z" fill="{c.SLATE}" stroke="{_O}" stroke-width=".9" stroke-linejoin="round"/>'
         f'<path d="M2.9 -12.9L7.9 -22.6L7.5 -12.9Z" fill="{c.SLATE_LIGHT}"/><path d="M7.9 -28V-22.8M5.9 -26.1H9.9" stroke="#C79A2B" stroke-width="1.2" stroke-linecap="round"/>'
         f'<path d="M6.1 6.4V2.6a1.8 2 0 0 1 3.6 0V6.4Z" fill="#5C3D26"/><circle cx="7.9" cy="-5.6" r="1.9" fill="{_GLASS}" stroke="{c.GOLD}" stroke-width=".5"/>'
@@ -144,14 +144,14 @@ def cathedral_markup() -> str:
     towers = []
     for a in (-12.5, 12.5):
         towers.append(
-            f'<path d="M{num(a - 5)} 15V-16H{num(a + 5)}V15Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/><path d="M{num(a + 1.5)} 14.6V-15.6H{num(a + 4.6)}V14.6Z" fill="{_F}" opacity=".65"/>'
+            f'<path d="M{num(a - 5)} 15V-16H{num(a + 5)}V15Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/><path d="M{num(a + 1.5)} 14.6V-15.6H{num(a + 4.6)}V14.6Z" fill="{_F}" fill-opacity=".65"/>'
             f'<path d="M{num(a - 6)} -15.6L{num(a)} -31L{num(a + 6)} -15.6Z" fill="{c.SLATE}" stroke="{_O}" stroke-width=".9" stroke-linejoin="round"/>'
             f'<path d="M{num(a - 5.2)} -16L{num(a)} -30L{num(a - 0.6)} -16Z" fill="{c.SLATE_LIGHT}"/><path d="M{num(a)} -35.4V-30.6M{num(a - 1.8)} -33.6H{num(a + 1.8)}" stroke="#C79A2B" stroke-width="1.2" stroke-linecap="round"/>'
-            f'<path d="M{num(a - 1.6)} -5V-9a1.6 1.9 0 0 1 3.2 0V-5ZM{num(a - 1.6)} 7V3a1.6 1.9 0 0 1 3.2 0V7Z" fill="#4C5F80"/><path d="M{num(a - 5)} -1H{num(a + 5)}M{num(a - 5)} 10H{num(a + 5)}" stroke="{_O}" stroke-width=".4" opacity=".6"/>'
+            f'<path d="M{num(a - 1.6)} -5V-9a1.6 1.9 0 0 1 3.2 0V-5ZM{num(a - 1.6)} 7V3a1.6 1.9 0 0 1 3.2 0V7Z" fill="#4C5F80"/><path d="M{num(a - 5)} -1H{num(a + 5)}M{num(a - 5)} 10H{num(a + 5)}" stroke="{_O}" stroke-width=".4" stroke-opacity=".6"/>'
         )
     sides = "".join(f'<path d="M{num(a - 0.9)} 9V4a.9 1.2 0 0 1 1.8 0V9Z" fill="#4C5F80"/>' for a in (-18.6, 18.6))
     return (
-        f'<ellipse cx="2" cy="15" rx="25" ry="4" fill="{c.SHADOW}" opacity=".3"/><path d="M-21 14.6V-2H21V14.6Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/>'
+        f'<ellipse cx="2" cy="15" rx="25" ry="4" fill="{c.SHADOW}" fill-opacity=".3"/><path d="M-21 14.6V-2H21V14.6Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/>'
         f'<path d="M-23 -1.4L-16 -14H16L23 -1.4Z" fill="{c.SLATE}" stroke="{_O}" stroke-width=".9" stroke-linejoin="round"/><path d="M-16 -14H16L18 -10.4H-18Z" fill="{c.SLATE_LIGHT}"/>{sides}'
         f'<path d="M-8 15V-8L0 -19L8 -8V15Z" fill="{_W}" stroke="{_O}" stroke-width=".9" stroke-linejoin="round"/><circle cy="-3.6" r="4.2" fill="#355E9B" stroke="{c.GOLD}" stroke-width="1"/>'
         f'<path d="M0 -7.4V.2M-3.8 -3.6H3.8M-2.7 -6.3L2.7 -.9M2.7 -6.3L-2.7 -.9" stroke="{c.GOLD}" stroke-width=".6"/><circle cy="-3.6" r="1.2" fill="{c.GOLD}"/>'
@@ -162,12 +162,12 @@ def cathedral_markup() -> str:
 
 def volcano_markup() -> str:
     return (
-        f'<ellipse cx="2" cy="15" rx="26" ry="5" fill="{c.SHADOW}" opacity=".3"/>'
+        f'<ellipse cx="2" cy="15" rx="26" ry="5" fill="{c.SHADOW}" fill-opacity=".3"/>'
         f'<path d="M-26 15C-16 12 -11 -4 -7 -12Q0 -9 7 -12C11 -4 16 12 26 15Q0 20 -26 15Z" fill="#7B6A63" stroke="{c.INK}" stroke-width=".9" stroke-linejoin="round"/>'
         '<path d="M7 -12C11 -4 16 12 26 15Q16 18 6 17.4C9 8 8 -4 3 -10.6Z" fill="#5A4B48"/><path d="M-16 11Q-12 4 -10 -3M-18 15Q-13 13 -11 8" stroke="#9B8B83" stroke-width="1" fill="none" stroke-linecap="round"/>'
         '<path d="M-7 -12Q0 -9 7 -12Q5 -7.6 4.4 -2Q6 4 3.4 9Q2.6 4 .8 1Q-.6 6 -3.6 8Q-2.4 0 -4.2 -3Q-6 -7 -7 -12Z" fill="#E8562A"/>'
         '<path d="M-4.8 -11Q0 -9 4.8 -11Q2.6 -6 2.4 -2Q1 -4 -.6 -2.4Q-2.6 -6 -4.8 -11Z" fill="#FFC23D"/>'
-        '<path d="M-6 -13.4C-11 -20 -5 -24 -1 -21C1 -28 10 -27 9 -21C14 -20 11 -14 6.4 -13.4Q0 -11.6 -6 -13.4Z" fill="#DCD5CE" opacity=".94"/>'
+        '<path d="M-6 -13.4C-11 -20 -5 -24 -1 -21C1 -28 10 -27 9 -21C14 -20 11 -14 6.4 -13.4Q0 -11.6 -6 -13.4Z" fill="#DCD5CE" fill-opacity=".94"/>'
         '<path d="M-3 -14.5C-6 -18 -2 -20 0 -18C2 -21 6 -20 5.6 -17" fill="none" stroke="#B1A79E" stroke-width=".9"/>'
     )
 
@@ -184,9 +184,9 @@ def portal(canvas: Canvas, place: Place) -> None:
     canvas.stand(
         y + 10,
         placed(
-            f'<ellipse cx="1.2" cy="9.6" rx="11.5" ry="2.8" fill="{c.SHADOW}" opacity=".32"/>'
+            f'<ellipse cx="1.2" cy="9.6" rx="11.5" ry="2.8" fill="{c.SHADOW}" fill-opacity=".32"/>'
             f'<path d="M-9.4 9.4V-3A9.4 9.8 0 0 1 9.4 -3V9.4H5.4V-2.6A5.4 6 0 0 0 -5.4 -2.6V9.4Z" fill="#958D9C" stroke="{c.INK}" stroke-width=".9"/>'
-            f'<path d="{stones}" stroke="{c.INK}" stroke-width=".5" opacity=".7"/>'
+            f'<path d="{stones}" stroke="{c.INK}" stroke-width=".5" stroke-opacity=".7"/>'
             '<path d="M-5.4 9.4V-2.6A5.4 6 0 0 1 5.4 -2.6V9.4Z" fill="#6D4BC3"/><path d="M-3.5 9.4V-1.9A3.5 4.3 0 0 1 3.5 -1.9V9.4Z" fill="#B79CF2"/>'
             '<path d="M0 -5.2L1 -1.8L4.2 -.8L1 .2L0 3.6L-1 .2L-4.2 -.8L-1 -1.8Z" fill="#fff"/><circle cx="2" cy="5.4" r=".6" fill="#fff"/><circle cx="-1.8" cy="6.6" r=".5" fill="#fff"/>',
             x,
@@ -275,7 +275,7 @@ def tunnel_mouths(canvas: Canvas) -> None:
         turned = angle(mouth.heading) + 90 * canvas.rotation + 90
         canvas.ground.append(
             f'<g transform="translate({num(x)} {num(y)}) rotate({round(turned)})">'
-            f'<path d="M-10.4 2.4C-10.4 -7 -5 -10.4 0 -10.4C5 -10.4 10.4 -7 10.4 2.4Z" fill="{c.SHADOW}" opacity=".2" transform="translate(.8 1.2)"/>'
+            f'<path d="M-10.4 2.4C-10.4 -7 -5 -10.4 0 -10.4C5 -10.4 10.4 -7 10.4 2.4Z" fill="{c.SHADOW}" fill-opacity=".2" transform="translate(.8 1.2)"/>'
             f'<path d="M-10 2.2C-10 -6.6 -5 -9.8 0 -9.8C5 -9.8 10 -6.6 10 2.2Z" fill="#8FA653" stroke="#6E8740" stroke-width=".8"/>'
             f'<path d="M-7 2.6V-1.4C-7 -5.6 -3.6 -7.4 0 -7.4C3.6 -7.4 7 -5.6 7 -1.4V2.6Z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".8"/>'
             f'<path d="M-5 2.8V-.8C-5 -3.8 -2.4 -5.4 0 -5.4C2.4 -5.4 5 -3.8 5 -.8V2.8Z" fill="#332518"/>'
@@ -291,7 +291,7 @@ def pigs(canvas: Canvas, place: Place) -> None:
 
 
 _PIG = (
-    f'<ellipse cx=".6" cy=".8" rx="6.4" ry="1.6" fill="{c.SHADOW}" opacity=".25"/>'
+    f'<ellipse cx=".6" cy=".8" rx="6.4" ry="1.6" fill="{c.SHADOW}" fill-opacity=".25"/>'
     f'<g stroke="#8C4B43" stroke-width=".7" stroke-linejoin="round"><path d="M-6.4 -3.4C-6.4 -6.8 -3 -8 .6 -7.6C1.8 -8.8 3.2 -8.8 4 -8.4V-7C5 -6.6 5.6 -6 6 -5.2L7.2 -5V-3L5.8 -2.7C5.2 -2.1 4.6 -1.7 4.2 -1.5V.6H2.2V-1C0 -.8 -1.8 -.8 -3 -1.2V.6H-5V-1.9C-6 -2.2 -6.4 -2.7 -6.4 -3.4Z" fill="#EBA99C"/></g>'
     '<circle cx="4.8" cy="-5.2" r=".55" fill="#4A221D"/><path d="M-6.4 -4.8C-8 -4.8 -8 -6.6 -7 -6.8" fill="none" stroke="#8C4B43" stroke-width=".8" stroke-linecap="round"/>'
 )

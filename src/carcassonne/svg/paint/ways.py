@@ -28,7 +28,7 @@ def way_path(canvas: Canvas, ways: Iterable[Way]) -> str:
 def _strokes(path: str, strokes: Iterable[tuple[str, float, float]], cap: str = "butt") -> str:
     ends = "" if cap == "butt" else f' stroke-linecap="{cap}"'
     markup = "".join(
-        f'<path d="{path}" stroke="{colour}" stroke-width="{width}"' + (f' opacity="{opacity}"' if opacity < 1 else "") + "/>"
+        f'<path d="{path}" stroke="{colour}" stroke-width="{width}"' + (f' stroke-opacity="{opacity}"' if opacity < 1 else "") + "/>"
         for colour, width, opacity in strokes
     )
     return f'<g fill="none"{ends}>{markup}</g>'
@@ -124,13 +124,13 @@ def _roundabout(canvas: Canvas, pool: Pool) -> None:
     x, y = canvas.point(pool.centre)
     ring = f'cx="{num(x)}" cy="{num(y)}"'
     canvas.ground.append(
-        f'<circle {ring} r="15" fill="{c.ROAD_EDGE}" opacity=".6"/><circle {ring} r="14" fill="{c.ROAD}"/>'
+        f'<circle {ring} r="15" fill="{c.ROAD_EDGE}" fill-opacity=".6"/><circle {ring} r="14" fill="{c.ROAD}"/>'
         f'<circle {ring} r="10.2" fill="none" stroke="{c.ROAD_WORN}" stroke-width="3.6"/>'
         f'<circle {ring} r="6.2" fill="{c.MEDIEVAL.light}" stroke="{c.ROAD_EDGE}" stroke-width=".8"/>'
     )
     canvas.stand(
         y + 2,
-        f'<g transform="translate({num(x)} {num(y + 2)})"><ellipse cx=".6" cy=".6" rx="4.2" ry="1.6" fill="{c.SHADOW}" opacity=".25"/>'
+        f'<g transform="translate({num(x)} {num(y + 2)})"><ellipse cx=".6" cy=".6" rx="4.2" ry="1.6" fill="{c.SHADOW}" fill-opacity=".25"/>'
         f'<path d="M-3.2 0V-2.4H3.2V0A3.2 1.3 0 0 1 -3.2 0Z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
         f'<ellipse cy="-2.4" rx="3.2" ry="1.3" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
         f'<ellipse cy="-2.4" rx="2" ry=".8" fill="{c.MEDIEVAL.water_edge}"/>'
@@ -151,12 +151,12 @@ def _bridge(x: float, y: float, turned: float, width: float, long: float) -> str
     half, side = long / 2, width / 2
     return (
         f'<g transform="translate({num(x)} {num(y)}) rotate({round(turned)})">'
-        f'<path d="M{num(-half)} {num(-side + 1.6)}h{num(long)}v{num(width)}h{num(-long)}z" fill="#1F2B33" opacity=".3"/>'
+        f'<path d="M{num(-half)} {num(-side + 1.6)}h{num(long)}v{num(width)}h{num(-long)}z" fill="#1F2B33" fill-opacity=".3"/>'
         f'<path d="M{num(-half)} {num(-side)}h{num(long)}v{num(width)}h{num(-long)}z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".8"/>'
         f'<path d="M{num(-half - 0.6)} {num(-side + 2)}h{num(long + 1.2)}v{num(width - 4)}h{num(-long - 1.2)}z" fill="{c.ROAD}"/>'
         f'<path d="M{num(-half - 0.6)} 0h{num(long + 1.2)}" stroke="{c.ROAD_WORN}" stroke-width="3.4"/>'
         f'<path d="M{num(-half)} {num(-side + 1)}h{num(long)}M{num(-half)} {num(side - 1)}h{num(long)}" stroke="{c.WALL_TOP}" stroke-width="2"/>'
-        f'<path d="M{num(-half)} {num(-side + 2)}h{num(long)}M{num(-half)} {num(side - 2)}h{num(long)}" stroke="{c.WALL_INK}" stroke-width=".4" opacity=".7"/>'
+        f'<path d="M{num(-half)} {num(-side + 2)}h{num(long)}M{num(-half)} {num(side - 2)}h{num(long)}" stroke="{c.WALL_INK}" stroke-width=".4" stroke-opacity=".7"/>'
         f'<path d="M{num(-half + 2)} {num(-side + 1)}h{num(long - 4)}M{num(-half + 2)} {num(side - 1)}h{num(long - 4)}" '
-        f'stroke="{c.WALL_INK}" stroke-width="1.6" stroke-dasharray=".4 3.2" opacity=".5"/></g>'
+        f'stroke="{c.WALL_INK}" stroke-width="1.6" stroke-dasharray=".4 3.2" stroke-opacity=".5"/></g>'
     )
