@@ -22,7 +22,7 @@ class Pile(NamedTuple):
         return sum(self.bag)
 
     def __bool__(self) -> bool:
-        return bool(self.head or self.tail) or any(self.bag)
+        return bool(self.head or self.tail) or self.bag.count(0) < len(self.bag)
 
     def size(self) -> int:
         return len(self.head) + len(self.tail) + self.in_bag
@@ -68,6 +68,18 @@ class Pile(NamedTuple):
                 self.head, bag[:kind] + bytes((bag[kind] - 1,)) + bag[kind + 1 :], self.tail, self.ends_game
             )
         return self._replace(tail=self.tail[1:])
+
+    def picked(self, kind: int) -> Pile:
+        """The pile without one tile of a kind that somebody picked out of it, wherever it lay."""
+        if self.bag[kind]:
+            counts = bytearray(self.bag)
+            counts[kind] -= 1
+            return self._replace(bag=bytes(counts))
+        known = [*self.head, *self.tail]
+        index = known.index(kind)
+        del known[index]
+        top = len(self.head) - (index < len(self.head))
+        return self._replace(head=tuple(known[:top]), tail=tuple(known[top:]))
 
     def under(self, kind: int) -> Pile:
         """The pile with ``kind`` put at the bottom."""

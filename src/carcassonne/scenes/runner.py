@@ -137,8 +137,8 @@ def _relay(pos: Position, tiles: list[str]) -> None:
             raise SceneError(f"{ref} does not fit at {where}")
         fresh.board.place(x, y, kind, rotation)
         for name, pile in pos.piles.items():
-            if len(pile.bag) == len(rules.kinds) and pile.bag[kind]:
-                pos.piles[name] = pile.without(kind)
+            if len(pile.bag) == len(rules.kinds) and kind in dict(pile.contents()):
+                pos.piles[name] = pile.picked(kind)
                 break
     pos.board = fresh.board
 
@@ -179,11 +179,21 @@ def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
 
 
 def _set_bag(pos: Position, words: list[str]) -> None:
-    """``bag base/cloister``: just these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile."""
+    """``bag base/cloister``: just these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile.
+
+    ``bag PILE: FIRST... | ... | LAST...`` says as well which tiles lie on top and at the bottom, in order.
+    """
     name = "main"
     if words and words[0].endswith(":"):
         name = words.pop(0)[:-1]
+    parts = " ".join(word for word in words if word != "none").split("|")
+    if len(parts) not in (1, 3):
+        raise SceneError("a bag is a list of tiles, or three lists with | between them: top | bag | bottom")
+    first, bag, last = (part.split() for part in (parts if len(parts) == 3 else ("", *parts, "")))
+    numbers = pos.rules.kind_numbers
     counts = bytearray(len(pos.rules.kinds))
-    for ref in words if words != ["none"] else ():
-        counts[pos.rules.kind_numbers[ref]] += 1
-    pos.piles[name] = pos.piles[name]._replace(head=(), bag=bytes(counts), tail=())
+    for ref in bag:
+        counts[numbers[ref]] += 1
+    pos.piles[name] = pos.piles[name]._replace(
+        head=tuple(numbers[ref] for ref in first), bag=bytes(counts), tail=tuple(numbers[ref] for ref in last)
+    )
