@@ -6,11 +6,14 @@ from carcassonne.engine.registry import module, modules, preset, presets, regist
 
 from .expansions import (
     base,
+    count_of_carcassonne,
     ferries,
+    hunters_and_gatherers,
     inns_and_cathedrals,
     king_and_robber_baron,
     mage_and_witch,
     river,
+    scout,
     traders_and_builders,
 )
 
@@ -21,7 +24,10 @@ for _module in (
     traders_and_builders.module,
     ferries.module,
     mage_and_witch.module,
+    count_of_carcassonne.module,
     king_and_robber_baron.module,
+    hunters_and_gatherers.module,
+    scout.module,
 ):
     register(_module)
 

@@ -58,15 +58,18 @@ class Table:
         self._game = Game(Setup.of(*modules, seats=seats, options=options), seed="scene", deal=False)
 
     def do_given(self, statement: Statement) -> None:
-        """Tiles, figures and other things that are there before the first action."""
+        """Tiles, figures and other things that are there before the first action.
+
+        Given tiles lie instead of those of the opening, unless the item ``opening`` asks to keep these.
+        """
         items = statement.items()
         pos = self.game.position
         tiles = [item for item in items if "/" in item.split()[0]]
         if tiles:
-            _relay(pos, tiles)
+            _relay(pos, tiles, keep_opening="opening" in items)
         for item in items:
             word, _, rest = item.partition(" ")
-            if item not in tiles:
+            if item not in tiles and item != "opening":
                 _arrange(pos, word, rest)
         again = read_position(pos.to_text(), pos.rules)
         again.advance()
@@ -78,7 +81,7 @@ class Table:
         pos.stack.clear()
         pos.parts.clear()
         pos.turn = Turn(int(statement.text))
-        pos.push_frames([("turn", (0,))])
+        pos.push_frames([("turn.begin", (int(statement.text),))])
         self._advance(pos)
 
     def do_final(self, statement: Statement) -> None:
@@ -122,10 +125,12 @@ class Table:
                 )
 
 
-def _relay(pos: Position, tiles: list[str]) -> None:
-    """Lay the given tiles instead of those of the opening, and take them out of the bag."""
+def _relay(pos: Position, tiles: list[str], keep_opening: bool) -> None:
+    """Lay the given tiles, beside those of the opening or instead of them, and take them out of the bag."""
     rules = pos.rules
     fresh = Position(rules)
+    if keep_opening:
+        fresh.board = pos.board.copy()
     for item in tiles:
         ref, where = item.split()
         (x, y), rotation = Action.parse(f"place {where}").args[0]

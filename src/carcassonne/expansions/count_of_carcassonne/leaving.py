@@ -1,0 +1,123 @@
+"""Followers leave their quarters for areas that are about to be scored, in one round of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from carcassonne.engine.actions import PASS, Action
+from carcassonne.engine.expansion import FINAL, PART, Choice
+from carcassonne.engine.figures import refusal
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.regions import regions_of
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Frames, Spot
+
+from .module import SERVES, CountSlot, Resident, count, move_out
+from .options import CountOptions, FinalQuarters
+
+
+def only_market_opens(rules: Rules) -> bool:
+    return rules.options(CountOptions).final_quarters is FinalQuarters.MARKET
+
+
+def every_quarter_opens(rules: Rules) -> bool:
+    return not only_market_opens(rules)
+
+
+@count.step(
+    PART, 91, "CNT-13", "CNT-14", "CNT-16", "CNT-18", "CNT-A10", "CNT-A11", "CNT-A23", when="quarters"
+)
+def before_scoring(pos: Position) -> Frames:
+    """The quarters open for everything that this part has completed."""
+    part = pos.parts[-1]
+    return round_of_leaving(pos, part.seat, part.completed) if part.completed else None
+
+
+@count.step(FINAL, 38, "CNT-A14", when="quarters", needs=every_quarter_opens)
+def before_final_scoring(pos: Position) -> Frames:
+    """House rule: every quarter opens at the end, for whatever is still to be scored."""
+    unscored = [
+        segment
+        for kind in SERVES.values()
+        for segment in regions_of(pos, kind)
+        if pos.board.open(segment) or kind == SERVES["market"]
+    ]
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored))
+
+
+@count.step(
+    FINAL, 45, "CNT-15", "CNT-A13", "CNT-A14", "CNT-A15", "CNT-A24", when="quarters", needs=only_market_opens
+)
+def before_farms(pos: Position) -> Frames:
+    """The market opens for all farms before the first of them is scored."""
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot, regions_of(pos, SERVES["market"])))
+
+
+def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot]) -> Frames:
+    """One round for the regions at ``spots``; it begins on the left of the active seat, which comes last."""
+    if not any(True for _ in able_to_leave(pos)):
+        return None
+    return [("count.join", (pos.seats_after(active), tuple(spots)))]
+
+
+def able_to_leave(pos: Position) -> Iterator[Resident]:
+    """The followers that the count does not lock in."""
+    slot = pos.slot(CountSlot)
+    return (resident for resident in slot.residents if resident[0] != slot.count_in)
+
+
+@count.choice("count.join", "CNT-13", "CNT-16", "CNT-17", "CNT-19", "CNT-A10", "CNT-A19", "CNT-A27")
+class Join(Choice):
+    """``join FIGURE QUARTER SPOT``: a follower goes from its quarter to an area about to be scored.
+
+    The first of ``seats`` moves its followers one after another until it passes to the next.
+    """
+
+    def seat(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> int:
+        return seats[0]
+
+    def options(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> Sequence[Action]:
+        own = {resident for resident in able_to_leave(pos) if resident[1] == seats[0]}
+        return [*(action for resident in sorted(own) for action in self._ways(pos, resident, spots)), PASS]
+
+    def _ways(self, pos: Position, resident: Resident, spots: tuple[Spot, ...]) -> Iterator[Action]:
+        quarter, seat, name = resident
+        figure, via = pos.rules.figure(name), pos.rules.vias["quarter"]
+        for segment in map(pos.segment, spots):
+            if pos.kind(segment) == SERVES[quarter]:
+                for place in pos.board.members(segment):
+                    if refusal(pos, seat, figure, place, via) is None:
+                        yield Action("join", (name, quarter, pos.spot(place)))
+
+    def apply(self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> Frames:
+        if action == PASS:
+            return [("count.join", (seats[1:], spots))] if seats[1:] else None
+        name, quarter, spot = action.args
+        figure, segment = pos.rules.figure(name), pos.segment(spot)
+        move_out(pos, quarter, seats[0], figure, segment)
+        came = pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        return [*came, ("count.join", (seats, spots))]
+
+    def explain(
+        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...]
+    ) -> Refusal:
+        if action.verb != "join" or len(action.args) != 3:
+            return Refusal("CNT-13", "not-offered")
+        name, quarter, spot = action.args
+        if (quarter, seats[0], name) not in pos.slot(CountSlot).residents:
+            return Refusal("CNT-13", "nobody-in-quarter")
+        if quarter == pos.slot(CountSlot).count_in:
+            return Refusal("CNT-11", "count-locks-quarter")
+        segment = pos.segment(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
+        if segment < 0:
+            return Refusal("CNT-13", "not-offered")
+        if pos.kind(segment) != SERVES[quarter]:
+            return Refusal("CNT-14", "quarter-serves-others", (("kind", pos.kind(segment)),))
+        if not any(pos.board.same(segment, pos.segment(scored)) for scored in spots):
+            rule = "CNT-15" if quarter == "market" else "CNT-13"
+            return Refusal(rule, "not-about-to-score", (("kind", pos.kind(segment)),))
+        via = pos.rules.vias["quarter"]
+        return refusal(pos, seats[0], pos.rules.figure(name), segment, via) or Refusal(
+            "CNT-13", "not-offered"
+        )

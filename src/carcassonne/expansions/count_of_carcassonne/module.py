@@ -1,0 +1,112 @@
+"""What the Count of Carcassonne brings: twelve tiles, four quarters, and who is in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Verb
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.position import Position
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Cell
+from carcassonne.tiles.kinds import SegmentKind
+from carcassonne.tiles.reader import load_set
+
+from .options import CountOptions
+
+TILE_SET = "count-of-carcassonne"
+
+SERVES = {"castle": "city", "market": "field", "blacksmiths": "road", "cathedral": "cloister"}
+"""The quarters, clockwise, and the kind of area that followers leave each of them for."""
+
+NORTH_WEST: Cell = (-2, -1)
+"""Cell of the first tile of the layout, so that the city lies round the middle of the table."""
+
+
+Resident: TypeAlias = tuple[str, int, str]
+"""A follower in a quarter: the quarter, its seat and the name of the figure."""
+
+
+class CountSlot(NamedTuple):
+    """The quarter of the count, empty if the game is played without him, and all followers in quarters."""
+
+    count_in: str
+    residents: tuple[Resident, ...] = ()
+    """Sorted."""
+
+
+def tiles(options: CountOptions) -> Sequence[TileStock]:
+    return (TileStock(TILE_SET, options.tiles),)
+
+
+def slot(rules: Rules) -> CountSlot:
+    return CountSlot("castle" if rules.options(CountOptions).count else "")
+
+
+count = Expansion(
+    "count-of-carcassonne",
+    prefix="CNT",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=CountOptions,
+    tiles=tiles,
+    kinds=(SegmentKind("carcassonne", completes=False, holds=False),),
+    vias=(Via("quarter"),),
+    verbs=(
+        Verb("join", ("figure", "word", "spot")),
+        Verb("send", ("figure", "word")),
+        Verb("count", ("word",)),
+    ),
+    slot=slot,
+    slot_type=CountSlot,
+)
+
+
+@count.hook(hooks.opening, 30, "CNT-01", "CNT-02", "CNT-A18", when="tiles")
+def lay_carcassonne(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+    """The city takes the place of whatever the game would have started with."""
+    x, y = NORTH_WEST
+    return [
+        (pos.rules.kind_numbers[placed.ref], (x + placed.x, y + placed.y), 0)
+        for placed in load_set(TILE_SET).layout
+    ]
+
+
+@count.hook(hooks.holdings, 40, "CNT-19")
+def in_quarters(pos: Position) -> Iterable[tuple[int, str, int]]:
+    lodged = Counter((seat, figure) for _, seat, figure in pos.slot(CountSlot).residents)
+    return ((seat, figure, number) for (seat, figure), number in lodged.items())
+
+
+def fits_quarter(figure: FigureKind, quarter: str) -> bool:
+    """CNT-A8: a follower may live where it can be of use one day."""
+    return figure.follower and SERVES[quarter] in figure.stands_on
+
+
+def move_in(pos: Position, quarter: str, seat: int, figure: FigureKind) -> None:
+    """A follower from the supply takes up its lodging."""
+    slot = pos.slot(CountSlot)
+    pos.add_supply(seat, figure, -1)
+    pos.set_slot(slot._replace(residents=tuple(sorted((*slot.residents, (quarter, seat, figure.name))))))
+    pos.emit("put", seat, figure=figure.name, zone=quarter)
+
+
+def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment: int) -> None:
+    """A follower leaves its quarter for a segment of the landscape."""
+    slot = pos.slot(CountSlot)
+    staying = list(slot.residents)
+    staying.remove((quarter, seat, figure.name))
+    pos.set_slot(slot._replace(residents=tuple(staying)))
+    pos.emit("left", seat, figure=figure.name, zone=quarter)
+    pos.add_supply(seat, figure)
+    pos.put(seat, figure, segment)
+
+
+def move_count(pos: Position, seat: int, quarter: str) -> None:
+    pos.set_slot(pos.slot(CountSlot)._replace(count_in=quarter))
+    pos.emit("moved", seat, piece="count", to=quarter)

@@ -1,0 +1,35 @@
+"""Options of The Count of Carcassonne; the first value of each is the rulebook's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class FinalQuarters(StrEnum):
+    """The quarters that open at the end of the game."""
+
+    MARKET = "market"
+    ANY = "any"
+
+
+class CountMove(StrEnum):
+    """How the count moves when a follower was sent into a quarter."""
+
+    BY_PLAYER = "by-player"
+    CLOCKWISE = "clockwise"
+    FOLLOW_MEEPLE = "follow-meeple"
+
+
+@dataclass(frozen=True)
+class CountOptions(ModuleOptions):
+    """The Count of Carcassonne."""
+
+    final_quarters: FinalQuarters = option(FinalQuarters.MARKET, "CNT-A14", "CNT-15")
+    count_move: CountMove = option(CountMove.BY_PLAYER, "CNT-10", "CNT-A7")
+    market_on_barn: bool = option(False, "CNT-A12")
+    quarters: bool = option(True, "CNT-05", "CNT-13")
+    count: bool = option(True, "CNT-03", "CNT-11")
+    tiles: int = option(1, "CNT-01", "CNT-02", high=1)

@@ -1,0 +1,38 @@
+module-count-of-carcassonne = The Count of Carcassonne
+about-count-of-carcassonne = The game starts from Carcassonne itself. Help others without gain and you may send a follower into one of its quarters, from where it joins a feature just before it is scored, unless the count locks the quarter.
+
+option-count-of-carcassonne-final_quarters = Quarters that open at the end of the game
+option-count-of-carcassonne-final_quarters-market = only the market, for farms
+option-count-of-carcassonne-final_quarters-any = all, for farms and unfinished features
+option-count-of-carcassonne-count_move = The count, when a follower comes to Carcassonne
+option-count-of-carcassonne-count_move-by-player = goes where the player likes
+option-count-of-carcassonne-count_move-clockwise = goes on to the next quarter
+option-count-of-carcassonne-count_move-follow-meeple = follows the follower
+option-count-of-carcassonne-market_on_barn = The market opens when a barn scores a farm
+option-count-of-carcassonne-quarters = Followers in the quarters
+option-count-of-carcassonne-count = Count
+option-count-of-carcassonne-tiles = Start from Carcassonne
+
+kind-carcassonne = Carcassonne
+piece-count = count
+zone-castle = castle
+zone-market = market
+zone-blacksmiths = blacksmiths
+zone-cathedral = cathedral
+way-quarter = from a quarter of Carcassonne
+
+decide-count-join = Send followers from the quarters before the scoring, or pass.
+decide-count-send = Send a follower to a quarter of Carcassonne, or pass.
+decide-count-move = Move the count, or pass.
+
+do-join = Join from a quarter
+do-send = Send a follower to Carcassonne
+do-count = Move the count
+
+refuse-no-such-quarter = Carcassonne has no such quarter.
+refuse-not-for-quarter = The { $figure } cannot go to that quarter.
+refuse-count-is-there = The count is in that quarter already.
+refuse-nobody-in-quarter = You have no such follower in that quarter.
+refuse-count-locks-quarter = The count keeps that quarter locked.
+refuse-quarter-serves-others = That quarter is for something else than this: { $kind }.
+refuse-not-about-to-score = This { $kind } is not about to be scored.

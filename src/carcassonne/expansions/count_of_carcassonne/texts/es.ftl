@@ -1,0 +1,38 @@
+module-count-of-carcassonne = El conde de Carcassonne
+about-count-of-carcassonne = La partida parte de la propia Carcassonne. Si ayudas a otros sin ganar nada, puedes enviar un seguidor a uno de sus barrios; desde allí acude a una construcción justo antes de puntuarla, salvo que el conde cierre el barrio.
+
+option-count-of-carcassonne-final_quarters = Barrios que se abren al final de la partida
+option-count-of-carcassonne-final_quarters-market = solo el mercado, para las granjas
+option-count-of-carcassonne-final_quarters-any = todos, para granjas y construcciones incompletas
+option-count-of-carcassonne-count_move = El conde, cuando un seguidor llega a Carcassonne
+option-count-of-carcassonne-count_move-by-player = va adonde quiera el jugador
+option-count-of-carcassonne-count_move-clockwise = pasa al barrio siguiente
+option-count-of-carcassonne-count_move-follow-meeple = va al barrio del seguidor
+option-count-of-carcassonne-market_on_barn = El mercado se abre cuando un granero puntúa una granja
+option-count-of-carcassonne-quarters = Seguidores en los barrios
+option-count-of-carcassonne-count = Conde
+option-count-of-carcassonne-tiles = Empezar desde Carcassonne
+
+kind-carcassonne = Carcassonne
+piece-count = conde
+zone-castle = castillo
+zone-market = mercado
+zone-blacksmiths = herrería
+zone-cathedral = catedral
+way-quarter = desde un barrio de Carcassonne
+
+decide-count-join = Envía seguidores desde los barrios antes de puntuar, o pasa.
+decide-count-send = Envía un seguidor a un barrio de Carcassonne, o pasa.
+decide-count-move = Mueve al conde, o pasa.
+
+do-join = Acudir desde un barrio
+do-send = Enviar un seguidor a Carcassonne
+do-count = Mover al conde
+
+refuse-no-such-quarter = Carcassonne no tiene ese barrio.
+refuse-not-for-quarter = Esta figura no puede ir a ese barrio: { $figure }.
+refuse-count-is-there = El conde ya está en ese barrio.
+refuse-nobody-in-quarter = No tienes ningún seguidor así en ese barrio.
+refuse-count-locks-quarter = El conde tiene cerrado ese barrio.
+refuse-quarter-serves-others = Ese barrio no sirve para esto: { $kind }.
+refuse-not-about-to-score = Esto no está a punto de puntuarse: { $kind }.
