@@ -54,7 +54,7 @@ class Choice:
 
     def explain(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Refusal:
         """Why an action that is no option is refused."""
-        return Refusal(self.rules[0] if self.rules else "", "not-offered")
+        return Refusal(self.rules[0], "not-offered") if self.rules else pos.rules.refuse("not-offered")
 
 
 class Chance:
@@ -117,7 +117,7 @@ class Step(NamedTuple):
     run: StepRun
     rules: tuple[str, ...]
     when: str
-    """Name of an option without which the step is left out; with ``!`` before it, unless it is off."""
+    """Left out unless this option is on, or set to a value (``option=value``); ``!`` turns it round."""
     mark: str
     """A sign that the tile of this part must carry, if not empty."""
     needs: Callable[[Rules], bool] | None

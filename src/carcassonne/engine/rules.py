@@ -113,11 +113,14 @@ class Rules:
 
     # Compiling ----------------------------------------------------------------------------------------------
 
-    def _on(self, module: Expansion, option: str) -> bool:
-        if not option:
+    def _on(self, module: Expansion, condition: str) -> bool:
+        """Whether a module's options meet a condition: ``name`` or ``name=value``, with or without ``!``."""
+        if not condition:
             return True
-        name = option.removeprefix("!")
-        return bool(getattr(self._options[module.options], name)) != option.startswith("!")
+        name, equals, value = condition.removeprefix("!").partition("=")
+        setting = getattr(self._options[module.options], name)
+        met = setting is type(setting)(value) if equals else bool(setting)
+        return met != condition.startswith("!")
 
     def _module_options(self, module: Expansion) -> ModuleOptions:
         return self._options.get(module.options, module.options())

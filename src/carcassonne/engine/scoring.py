@@ -196,7 +196,7 @@ def plan(pos: Position) -> Frames:
         part.plan = tuple(
             score_region(pos, segment, complete=True)
             for segment in segments
-            if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK or pos.sink is not None
+            if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK
         )
     return None
 
@@ -204,31 +204,31 @@ def plan(pos: Position) -> Frames:
 @core.step(PART, 100)
 def score(pos: Position) -> Frames:
     """Score the completed regions one after another."""
-    scorings = pos.parts[-1].plan
+    part = pos.parts[-1]
+    scorings = part.plan
+    if pos.sink is not None:
+        planned = {scoring.spot for scoring in scorings}
+        for spot in part.completed:
+            if spot not in planned:
+                _report(pos, spot, ())
     if not scorings:
         return None
     if pos.rules.books_at_once and not pos.rules.on_scored:
         frames: list[Frame] = []
         for scoring in scorings:
-            _report(pos, scoring)
+            _report(pos, scoring.spot, scoring.owners)
             book(pos, FEATURE, scoring.awards)
             frames += send_home(pos, pos.segment(scoring.spot))
         return frames
     return [("score", (tuple(range(len(scorings))),))]
 
 
-def _report(pos: Position, scoring: Scoring) -> None:
+def _report(pos: Position, spot: Spot, owners: tuple[int, ...]) -> None:
     if pos.sink is not None:
-        segment = pos.segment(scoring.spot)
+        segment = pos.segment(spot)
         cells = tuple(pos.board.cells_in(segment))
-        pos.emit(
-            "completed",
-            pos.parts[-1].seat,
-            spot=scoring.spot,
-            region=pos.kind(segment),
-            owners=scoring.owners,
-            cells=cells,
-        )
+        kind = pos.kind(segment)
+        pos.emit("completed", pos.parts[-1].seat, spot=spot, region=kind, owners=owners, cells=cells)
 
 
 @core.choice("score")
@@ -246,7 +246,7 @@ class Order(Choice):
         scorings = pos.parts[-1].plan
         number = next(number for number in left if scorings[number].spot == action.args[0])
         scoring = scorings[number]
-        _report(pos, scoring)
+        _report(pos, scoring.spot, scoring.owners)
         rest = tuple(other for other in left if other != number)
         return [
             *book(pos, FEATURE, scoring.awards),
