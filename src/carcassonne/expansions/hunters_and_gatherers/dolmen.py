@@ -1,0 +1,93 @@
+"""The sacred dolmen: whoever has won it takes the animals of its meadow alone."""
+
+from __future__ import annotations
+
+from carcassonne.engine import hooks
+from carcassonne.engine.figures import FigureKind
+from carcassonne.engine.position import Position
+from carcassonne.engine.scoring import home_of
+from carcassonne.engine.types import Frames, Spot
+
+from .module import HuntersSlot, hunters
+from .options import Dolmen, HuntersOptions
+
+
+@hunters.hook(hooks.on_placed, 10, "HNG-D1", "HNG-A6", when="dolmen=meadow")
+def hunter_is_there(pos: Position) -> Frames:
+    """The player who lays the dolmen has a hunter somewhere in its meadow already."""
+    dolmen = _dolmen_of_tile(pos)
+    seat = pos.parts[-1].seat
+    if dolmen is None or not any(hunter.seat == seat for hunter in pos.followers_in(dolmen)):
+        return None
+    return _win(pos, seat, dolmen)
+
+
+@hunters.hook(hooks.on_figure, 10, "HNG-68", "HNG-D1", "HNG-A6")
+def hunter_comes(pos: Position, figure: FigureKind, segment: int) -> Frames:
+    """A hunter is deployed beside the dolmen, on its own tile."""
+    if not figure.follower or not pos.tally(segment, "shrine"):
+        return None
+    dolmen = _dolmen_of_tile(pos)
+    if dolmen is None or not pos.board.same(dolmen, segment):
+        return None
+    return _win(pos, pos.parts[-1].seat, dolmen)
+
+
+def _dolmen_of_tile(pos: Position) -> int | None:
+    """The meadow segment of the tile of this part that shows a dolmen."""
+    for segment in pos.segments_of(pos.placed_tile()):
+        if pos.printed(segment).tallies.get("shrine"):
+            return segment
+    return None
+
+
+def _win(pos: Position, seat: int, dolmen: int) -> Frames:
+    spot = pos.spot(dolmen)
+    slot = pos.slot(HuntersSlot)
+    pos.set_slot(slot._replace(dolmens=(*slot.dolmens, (seat, spot))))
+    pos.emit("taken", seat, token="dolmen", spot=spot)
+    return _evict(pos, seat, dolmen) if pos.rules.options(HuntersOptions).dolmen_evicts else None
+
+
+def _evict(pos: Position, seat: int, dolmen: int) -> Frames:
+    """HNG-D2, as an option: the hunters of all others leave the meadow at once."""
+    evicted = [
+        (hunter, where)
+        for hunter in pos.followers_in(dolmen)
+        if hunter.seat != seat and (where := home_of(pos, dolmen, hunter)) != "stay"
+    ]
+    for hunter, where in evicted:
+        pos.take(hunter, where)
+    return pos.removed() if evicted else None
+
+
+@hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7")
+def dolmen_before_majority(
+    pos: Position, segment: int, kind: str, owners: tuple[int, ...]
+) -> tuple[int, ...]:
+    dolmens = pos.slot(HuntersSlot).dolmens
+    if not dolmens or kind != "meadow":
+        return owners
+    winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment(spot), segment)}
+    return tuple(sorted(winners)) or owners
+
+
+@hunters.hook(hooks.on_removed, 10, "HNG-A8")
+def hunter_leaves(pos: Position) -> Frames:
+    """The right ends when the hunter who gave it is gone."""
+    slot = pos.slot(HuntersSlot)
+    if slot.dolmens:
+        pos.set_slot(
+            slot._replace(dolmens=tuple(right for right in slot.dolmens if _still_holds(pos, *right)))
+        )
+    return None
+
+
+def _still_holds(pos: Position, seat: int, spot: Spot) -> bool:
+    dolmen = pos.segment(spot)
+    tile = pos.board.tile_of(dolmen)
+    anywhere = pos.rules.options(HuntersOptions).dolmen is Dolmen.MEADOW
+    return any(
+        hunter.seat == seat and (anywhere or pos.board.tile_of(hunter.segment) == tile)
+        for hunter in pos.followers_in(dolmen)
+    )

@@ -1,0 +1,40 @@
+"""The end of a game of Hunters & Gatherers: members home, then huts, then hunters."""
+
+from __future__ import annotations
+
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.ledger import FINAL
+from carcassonne.engine.position import Position
+from carcassonne.engine.scoring import book, home_of, occupied_regions, score_region
+from carcassonne.engine.types import Frame, Frames
+
+from .module import hunters
+
+
+@hunters.step(FINAL_PROGRAM, 40, "HNG-62")
+def gatherers_and_fishers(pos: Position) -> Frames:
+    """What is incomplete brings nothing; its members leave the board."""
+    for standing in pos.figures():
+        incomplete = pos.kind(standing.segment) in ("forest", "river")
+        if incomplete and standing.figure.follower and home_of(pos, standing.segment, standing) != "stay":
+            pos.take(standing)
+    return None
+
+
+@hunters.step(FINAL_PROGRAM, 50, "HNG-63")
+def huts(pos: Position) -> Frames:
+    """River systems pay whoever has most huts in them."""
+    return _score(pos, "system")
+
+
+@hunters.step(FINAL_PROGRAM, 60, "HNG-64", "HNG-65", "HNG-66", "HNG-67", "HNG-68")
+def meadows(pos: Position) -> Frames:
+    """Meadows pay whoever has most hunters in them."""
+    return _score(pos, "meadow")
+
+
+def _score(pos: Position, kind: str) -> Frames:
+    frames: list[Frame] = []
+    for segment in occupied_regions(pos, kind):
+        frames += book(pos, FINAL, score_region(pos, segment, complete=False).awards)
+    return frames

@@ -1,0 +1,117 @@
+"""What Hunters & Gatherers brings: terrain, tiles, pieces, and what is kept besides the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.options import SetupError
+from carcassonne.engine.position import Position
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.setup import Setup
+from carcassonne.engine.types import Spot
+from carcassonne.tiles.kinds import SegmentKind, Tally
+
+from .options import HuntersOptions
+
+LANDSCAPE = "hunters-and-gatherers"
+BONUS = "hunters-and-gatherers-bonus"
+BONUS_PILE = "bonus"
+
+
+class HuntersSlot(NamedTuple):
+    """Pieces and rights that the board does not show."""
+
+    resting: tuple[int, ...]
+    """Members of each seat that have come home in this turn and are locked until it ends."""
+    dolmens: tuple[tuple[int, Spot], ...] = ()
+    """Who has won which sacred dolmen."""
+
+
+def river_system(pos: Position, segment: int) -> tuple[int, ...]:
+    """A hut on a river or lake counts in the river system below it."""
+    return (pos.layer(segment),)
+
+
+def figures(options: HuntersOptions) -> Sequence[FigureKind]:
+    return (
+        FigureKind("member", options.members, frozenset({"forest", "river", "meadow"}), ground_rule="HNG-17"),
+        FigureKind(
+            "hut",
+            options.huts,
+            frozenset({"river", "lake"}),
+            follower=False,
+            occupies=True,
+            presences=river_system,
+            ground_rule="HNG-52",
+        ),
+    )
+
+
+def tiles(options: HuntersOptions) -> Sequence[TileStock]:
+    bonus = options.tiles if options.bonus_tiles else 0
+    return (
+        TileStock(LANDSCAPE, options.tiles),
+        TileStock(BONUS, bonus, pile=BONUS_PILE, ends_game=False),
+    )
+
+
+def slot(rules: Rules) -> HuntersSlot:
+    return HuntersSlot((0,) * rules.seats)
+
+
+def check(setup: Setup) -> Iterable[str]:
+    options = setup.modules["hunters-and-gatherers"]
+    assert isinstance(options, HuntersOptions)
+    if options.max_width == options.max_height == 1:
+        raise SetupError(
+            "a table for a single tile leaves no room to play: max_width or max_height must be larger"
+        )
+    return ()
+
+
+hunters = Expansion(
+    "hunters-and-gatherers",
+    prefix="HNG",
+    family="hunters",
+    founds_family=True,
+    seats=(2, 5),
+    folder=Path(__file__).parent,
+    options=HuntersOptions,
+    tiles=tiles,
+    figures=figures,
+    kinds=(
+        SegmentKind("forest", completes=True),
+        SegmentKind("river", completes=True),
+        SegmentKind("lake", completes=False),
+        SegmentKind("meadow", completes=False),
+        SegmentKind("system", completes=False),
+    ),
+    tallies=(
+        Tally("forest", "gold"),
+        Tally("forest", "mushrooms"),
+        Tally("lake", "fish"),
+        Tally("system", "fish"),
+        Tally("meadow", "deer"),
+        Tally("meadow", "mammoth"),
+        Tally("meadow", "tiger"),
+        Tally("meadow", "auroch"),
+        Tally("meadow", "fire"),
+        Tally("meadow", "shrine"),
+    ),
+    vias=(Via("tile", free="HNG-19"), Via("water", free="HNG-54")),
+    reasons={
+        "cell-taken": "HNG-09",
+        "no-neighbour": "HNG-09",
+        "sides-differ": "HNG-10",
+        "none-in-supply": "HNG-15",
+        "not-this-tile": "HNG-16",
+        "not-offered": "HNG-07",
+    },
+    slot=slot,
+    slot_type=HuntersSlot,
+    check=check,
+)

@@ -1,0 +1,153 @@
+"""A turn of Hunters & Gatherers: where tiles and pieces may go, what is scored, what comes home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.expansion import PART
+from carcassonne.engine.figures import FigureKind, Standing
+from carcassonne.engine.flow import begin_part
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.placing import PutHere
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Cell, Frames, Spot
+
+from .module import BONUS_PILE, LANDSCAPE, HuntersSlot, hunters
+from .options import HuntersOptions
+
+# Tiles ------------------------------------------------------------------------------------------------------
+
+
+@hunters.hook(hooks.opening, 10, "HNG-02", "HNG-A21")
+def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+    start = next(kind for kind in pos.rules.sets[LANDSCAPE] if pos.rules.kinds[kind].start)
+    return [*tiles, (start, (0, 0), 0)]
+
+
+@hunters.hook(hooks.permit_tile, 10, "HNG-11", "HNG-A16", when="max_width")
+def within_width(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _past_the_edge(cell[0], pos.rules.options(HuntersOptions).max_width)
+
+
+@hunters.hook(hooks.permit_tile, 11, "HNG-11", "HNG-A16", when="max_height")
+def within_height(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _past_the_edge(cell[1], pos.rules.options(HuntersOptions).max_height)
+
+
+def _past_the_edge(place: int, length: int) -> Refusal | None:
+    """The start tile lies in the middle of the table; of an even number of places, before the middle."""
+    first = -((length - 1) // 2)
+    return None if first <= place < first + length else Refusal("HNG-11", "past-the-edge")
+
+
+# Pieces -----------------------------------------------------------------------------------------------------
+
+
+@hunters.offer("figure", 10, "HNG-14", "HNG-15", "HNG-16", "HNG-17", "HNG-19", "HNG-22", "HNG-A5")
+class PutMember(PutHere):
+    """A tribe member on the tile just placed: gatherer, fisher or hunter."""
+
+
+@hunters.offer("figure", 20, "HNG-14", "HNG-24", "HNG-52", "HNG-54", "HNG-A18", when="huts")
+class PutHut(PutHere):
+    """A hut on the water of the tile just placed."""
+
+    via = "water"
+
+    def figures(self, pos: Position) -> Sequence[FigureKind]:
+        return (pos.rules.figure("hut"),)
+
+
+@hunters.hook(hooks.returning, 10, "HNG-39", "HNG-40", "HNG-D4", "HNG-A1", when="!reuse_on_bonus_tile")
+def rest(pos: Position, segment: int, standing: Standing) -> str | None:
+    return "resting" if standing.figure.follower else None
+
+
+@hunters.destination("resting")
+def receive(pos: Position, seat: int, figure: FigureKind) -> None:
+    slot = pos.slot(HuntersSlot)
+    pos.set_slot(slot._replace(resting=_raised(slot.resting, seat)))
+
+
+def _raised(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+@hunters.hook(hooks.on_turn_end, 10, "HNG-40", "HNG-A1")
+def wake(pos: Position) -> Frames:
+    slot = pos.slot(HuntersSlot)
+    if any(slot.resting):
+        member = pos.rules.figure("member")
+        for seat, count in enumerate(slot.resting):
+            pos.add_supply(seat, member, count)
+        pos.set_slot(slot._replace(resting=(0,) * len(slot.resting)))
+    return None
+
+
+@hunters.hook(hooks.holdings, 10, "HNG-40")
+def resting_members(pos: Position) -> Iterable[tuple[int, str, int]]:
+    for seat, count in enumerate(pos.slot(HuntersSlot).resting):
+        yield seat, "member", count
+
+
+# Worth ------------------------------------------------------------------------------------------------------
+
+
+@hunters.hook(hooks.value, 10, "HNG-27", "HNG-31", "HNG-32", "HNG-57", "HNG-62", "HNG-63", "HNG-64")
+def value(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    if kind == "meadow":
+        return game(pos, segment)
+    spot = pos.anchor(segment)
+    if kind == "system":
+        fish = pos.tally(segment, "fish")
+        return [Line(-1, "HNG-63", fish, fish, spot)]
+    if not complete:
+        return lines
+    size = pos.board.size(segment)
+    if kind == "forest":
+        return _listed(spot, ("HNG-31", size, 2), ("HNG-32", pos.tally(segment, "mushrooms"), 2))
+    if kind == "river":
+        fish = sum(pos.tally(lake, "fish") for lake in pos.board.contacts(segment))
+        return _listed(spot, ("HNG-27", size, 1), ("HNG-27f", fish, 1))
+    return lines
+
+
+def game(pos: Position, segment: int) -> list[Line]:
+    """The animals of a meadow that count: each tiger takes a deer, unless fire drives the tigers off."""
+    deer, tigers = pos.tally(segment, "deer"), pos.tally(segment, "tiger")
+    if not pos.tally(segment, "fire"):
+        deer = max(deer - tigers, 0)
+    return _listed(
+        pos.anchor(segment),
+        ("HNG-64", deer, 2),
+        ("HNG-64m", pos.tally(segment, "mammoth"), 2),
+        ("HNG-67", pos.tally(segment, "auroch"), 2),
+    )
+
+
+def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[Line]:
+    """Lines (rule, how many, points for each) for whatever there is."""
+    return [Line(-1, rule, count, each * count, spot) for rule, count, each in items if count]
+
+
+# Bonus tiles ------------------------------------------------------------------------------------------------
+
+
+@hunters.step(
+    PART,
+    106,
+    *("HNG-37", "HNG-42", "HNG-43", "HNG-44", "HNG-47", "HNG-49", "HNG-51"),
+    *("HNG-61", "HNG-A10", "HNG-A11", "HNG-A15", "HNG-D11"),
+    when="bonus_tiles",
+)
+def bonus_tile(pos: Position) -> Frames:
+    """A forest with gold, whoever scored it, earns the one bonus tile of this turn."""
+    completed = pos.parts[-1].completed
+    if not completed or "hunters.bonus" in pos.turn.notes or not pos.piles[BONUS_PILE]:
+        return None
+    if not any(pos.tally(pos.segment(spot), "gold") for spot in completed):
+        return None
+    pos.turn.notes["hunters.bonus"] = True
+    return begin_part(pos, pile=BONUS_PILE)

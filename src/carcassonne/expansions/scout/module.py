@@ -1,0 +1,111 @@
+"""What The Scout brings: five special tiles, and who has which of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine.actions import Verb
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.options import SetupError
+from carcassonne.engine.position import Position
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.setup import Setup
+from carcassonne.engine.types import Cell
+from carcassonne.tiles.kinds import Tally, TileKind
+from carcassonne.tiles.reader import load_set
+
+from .options import ScoutOptions
+
+
+class SpecialTile(NamedTuple):
+    """A special tile and the piece that comes with it."""
+
+    ref: str
+    sign: str
+    figure: str = ""
+    """The piece that its owner must deploy; none for a tile that is never laid."""
+    place: int = -1
+    """The segment where the piece is put."""
+    presences: tuple[int, ...] = ()
+    """The segments in which it counts."""
+
+
+@cache
+def special_tiles() -> Mapping[str, SpecialTile]:
+    """The special tiles by the sign that each of them carries."""
+    return {sign: _special_tile(kind, sign) for kind in load_set("scout").kinds for sign in kind.marks}
+
+
+def _special_tile(kind: TileKind, sign: str) -> SpecialTile:
+    places = [k for k, segment in enumerate(kind.segments) if "place" in segment.traits]
+    if not places:
+        return SpecialTile(kind.ref, sign)
+    role = kind.segments[places[0]].traits["place"]
+    presences = tuple(k for k, segment in enumerate(kind.segments) if "presence" in segment.traits)
+    return SpecialTile(kind.ref, sign, "hut" if role == "hut" else "member", places[0], presences)
+
+
+class ScoutSlot(NamedTuple):
+    """The special tiles, by their signs."""
+
+    undealt: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...]
+    """What lies before each seat: not yet laid, or the shaman."""
+    laid: tuple[tuple[str, int, Cell], ...] = ()
+    """Sign, owner and cell of those on the board."""
+
+
+def laid(pos: Position, sign: str) -> tuple[int, Cell] | None:
+    """The owner and the cell of a special tile, if it is on the board."""
+    for other, seat, cell in pos.slot(ScoutSlot).laid:
+        if other == sign:
+            return seat, cell
+    return None
+
+
+def dealt_signs(options: ScoutOptions) -> tuple[str, ...]:
+    """The tiles that are dealt in this game."""
+    return tuple(sign for sign in special_tiles() if getattr(options, sign))
+
+
+def tiles(options: ScoutOptions) -> Sequence[TileStock]:
+    return (TileStock("scout"),)
+
+
+def slot(rules: Rules) -> ScoutSlot:
+    return ScoutSlot(dealt_signs(rules.options(ScoutOptions)), ((),) * rules.seats)
+
+
+def check(setup: Setup) -> Iterable[str]:
+    options = setup.modules["scout"]
+    assert isinstance(options, ScoutOptions)
+    there, needed = len(dealt_signs(options)), options.tiles_each * len(setup.seats)
+    if there < needed:
+        raise SetupError(f"{needed} special tiles are to be dealt, but only {there} of them are in this game")
+    return ()
+
+
+scout = Expansion(
+    "scout",
+    prefix="SCO",
+    family="hunters",
+    requires=("hunters-and-gatherers",),
+    seats=(2, 5),
+    folder=Path(__file__).parent,
+    options=ScoutOptions,
+    tiles=tiles,
+    tallies=(Tally("meadow", "bear"),),
+    verbs=(
+        Verb("deal", ("tile",)),
+        Verb("special", ("tile", "placement")),
+        Verb("refuse"),
+        Verb("keep"),
+        Verb("shaman", ("spot",)),
+    ),
+    slot=slot,
+    slot_type=ScoutSlot,
+    check=check,
+)

@@ -1,0 +1,114 @@
+"""What special tiles do once they are on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import Choice
+from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.flow import pile_of
+from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import BARRIER_LANE, Frames
+
+from .module import laid, scout, special_tiles
+from .options import CanoeLake, Refusals, ScoutOptions
+
+# Scout ------------------------------------------------------------------------------------------------------
+
+REFUSED = "scout.refused"
+
+
+@scout.hook(hooks.on_drawn, 10, "SCO-15", "SCO-16", "SCO-17", "SCO-A19", "SCO-A21", when="scout")
+def may_refuse(pos: Position, kind: int) -> Frames:
+    owner = laid(pos, "scout")
+    part = pos.parts[-1]
+    if owner is None or owner[0] != part.seat or REFUSED in part.notes:
+        return None
+    if pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN and REFUSED in pos.turn.notes:
+        return None
+    return [("scout.refuse", ())]
+
+
+@scout.choice("scout.refuse", "SCO-15", "SCO-16", "SCO-A20")
+class Refuse(Choice):
+    """Put the drawn tile under its pile and draw another, or keep it."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        return (Action("keep"), Action("refuse"))
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        if action.verb == "keep":
+            return None
+        part, name = pos.parts[-1], pile_of(pos)
+        pos.emit("refused", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
+        pos.piles[name] = pos.piles[name].under(part.hand)
+        part.hand = -1
+        part.notes[REFUSED] = pos.turn.notes[REFUSED] = True
+        return [("draw.next", ())]
+
+
+# Canoe ------------------------------------------------------------------------------------------------------
+
+
+@scout.hook(hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe")
+def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
+    """Any river finished in the canoe's river system pays its owner for the lake with most fish."""
+    owner = laid(pos, "canoe") if complete and kind == "river" else None
+    if owner is None:
+        return ()
+    seat, (x, y) = owner
+    system = pos.layer(pos.segment((x, y, special_tiles()["canoe"].place)))
+    if not pos.board.same(system, pos.layer(segment)):
+        return ()
+    if pos.rules.options(ScoutOptions).canoe_lake is CanoeLake.RIVER:
+        lakes = pos.board.contacts(segment)
+    else:
+        lakes = _lakes_of_system(pos, system)
+    fish = max((pos.tally(lake, "fish") for lake in lakes), default=0)
+    return (Line(seat, "SCO-21", fish, fish, pos.anchor(segment)),) if fish else ()
+
+
+def _lakes_of_system(pos: Position, system: int) -> Iterable[int]:
+    """The lakes of a river system."""
+    for part in pos.board.members(system):
+        first = pos.segments_of(pos.board.tile_of(part))[0]
+        yield from (first + k for k in pos.printed(part).members if pos.kind(first + k) == "lake")
+
+
+# Hunter on the bridge ---------------------------------------------------------------------------------------
+
+
+@scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge")
+def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    bears = pos.tally(segment, "bear") if kind == "meadow" else 0
+    return [*lines, Line(-1, "SCO-26", bears, 2 * bears, pos.anchor(segment))] if bears else lines
+
+
+# Agriculture ------------------------------------------------------------------------------------------------
+
+
+@scout.hook(hooks.permit_figure, 20, "SCO-30", when="agriculture")
+def no_hunters_by_the_hut(
+    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
+) -> Refusal | None:
+    if figure.follower and pos.board.who(segment) >> 8 * BARRIER_LANE & 255:
+        return Refusal("SCO-30", "meadow-of-the-hut")
+    return None
+
+
+@scout.step(FINAL_PROGRAM, 55, "SCO-31", "SCO-32", "SCO-A16", "SCO-A17", when="agriculture")
+def fields(pos: Position) -> Frames:
+    """The hut of Agriculture pays for every segment of its meadow."""
+    owner = laid(pos, "agriculture")
+    if owner is None:
+        return None
+    seat, (x, y) = owner
+    meadow = pos.segment((x, y, special_tiles()["agriculture"].place))
+    size = pos.board.size(meadow)
+    return book(pos, FINAL, {seat: [Line(seat, "SCO-31", size, size, pos.anchor(meadow))]})

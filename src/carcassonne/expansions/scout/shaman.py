@@ -1,0 +1,79 @@
+"""The Shaman: once in each turn its owner takes a member home from an unfinished area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Offer
+from carcassonne.engine.figures import Standing
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Frames
+
+from .module import ScoutSlot, scout
+from .special import on_special_tile
+
+USED = "scout.shaman"
+
+
+@scout.offer(
+    "anytime",
+    10,
+    *("SCO-08", "SCO-09", "SCO-10", "SCO-11", "SCO-12"),
+    *("SCO-A2", "SCO-A3", "SCO-A4", "SCO-A5", "SCO-A6"),
+    when="shaman",
+)
+class TakeHome(Offer):
+    """``shaman SPOT``: the member there goes back to the reserve, without points."""
+
+    verbs = ("shaman",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        seat = pos.turn.seat
+        if "shaman" not in pos.slot(ScoutSlot).hands[seat] or USED in pos.turn.notes:
+            return ()
+        return [
+            Action("shaman", (pos.spot(standing.segment),))
+            for standing in pos.figures()
+            if standing.seat == seat and _refusal(pos, standing) is None
+        ]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        standing = _member_at(pos, action)
+        assert standing is not None
+        pos.turn.notes[USED] = True
+        pos.take(standing)
+        return pos.removed()
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat]:
+            return Refusal("SCO-08", "no-shaman")
+        if USED in pos.turn.notes:
+            return Refusal("SCO-A3", "shaman-used")
+        standing = _member_at(pos, action)
+        if standing is None:
+            return Refusal("SCO-08", "nobody-to-take")
+        refusal = _refusal(pos, standing)
+        assert refusal is not None, "it would be offered"
+        return refusal
+
+
+def _member_at(pos: Position, action: Action) -> Standing | None:
+    """The piece of the seat at turn that stands on the spot that an action names."""
+    spot = action.args[0] if len(action.args) == 1 else None
+    for standing in pos.figures():
+        if standing.seat == pos.turn.seat and pos.spot(standing.segment) == spot:
+            return standing
+    return None
+
+
+def _refusal(pos: Position, standing: Standing) -> Refusal | None:
+    """Why the shaman cannot take a piece of its owner."""
+    if not standing.figure.follower:
+        return Refusal("SCO-10", "shaman-takes-members")
+    if on_special_tile(pos, standing.segment):
+        return Refusal("SCO-A6", "stays-for-good")
+    if pos.board.open(standing.segment) == 0:
+        return Refusal("SCO-09", "area-complete", (("kind", pos.kind(standing.segment)),))
+    return None

@@ -1,0 +1,177 @@
+"""Special tiles: dealt before the game, laid instead of a drawn tile, each with a piece that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Chance, Offer
+from carcassonne.engine.figures import Standing
+from carcassonne.engine.flow import place_tile, placements, tile_refusal
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
+
+from .module import ScoutSlot, SpecialTile, scout, special_tiles
+from .options import ScoutOptions
+
+# Dealing ----------------------------------------------------------------------------------------------------
+
+
+@scout.hook(hooks.on_setup, 10, "SCO-01", "SCO-A1")
+def deal(pos: Position) -> Frames:
+    rounds = pos.rules.options(ScoutOptions).tiles_each
+    return [("scout.deal", (seat,)) for _ in range(rounds) for seat in pos.seats_from(pos.turn.seat)]
+
+
+@scout.chance("scout.deal", "SCO-01")
+class Deal(Chance):
+    """A seat takes one of the special tiles without seeing it."""
+
+    def outcomes(self, pos: Position, seat: int) -> Sequence[tuple[Action, int]]:
+        tiles = special_tiles()
+        return [(Action("deal", (tiles[sign].ref,)), 1) for sign in pos.slot(ScoutSlot).undealt]
+
+    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+        ref = action.args[0]
+        sign = next(tile.sign for tile in special_tiles().values() if tile.ref == ref)
+        slot = pos.slot(ScoutSlot)
+        rest = tuple(other for other in slot.undealt if other != sign)
+        pos.set_slot(slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign))))
+        pos.emit("dealt", seat, tile=ref)
+        return None
+
+
+def _with_hand(slot: ScoutSlot, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*slot.hands[:seat], hand, *slot.hands[seat + 1 :])
+
+
+# Laying -----------------------------------------------------------------------------------------------------
+
+
+@scout.offer("source", 10, "SCO-02", "SCO-03", "SCO-05", "SCO-07", "SCO-A8")
+class LaySpecial(Offer):
+    """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
+
+    verbs = ("special",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        seat = pos.parts[-1].seat
+        actions: list[Action] = []
+        for sign in pos.slot(ScoutSlot).hands[seat]:
+            tile = special_tiles()[sign]
+            if self._has_piece(pos, tile):
+                kind = pos.rules.kind_numbers[tile.ref]
+                actions += [Action("special", (tile.ref, place.args[0])) for place in placements(pos, kind)]
+        return actions
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        ref, (cell, rotation) = action.args
+        seat = pos.parts[-1].seat
+        slot = pos.slot(ScoutSlot)
+        tile = next(tile for tile in special_tiles().values() if tile.ref == ref)
+        hand = tuple(sign for sign in slot.hands[seat] if sign != tile.sign)
+        pos.set_slot(
+            slot._replace(hands=_with_hand(slot, seat, hand), laid=(*slot.laid, (tile.sign, seat, cell)))
+        )
+        place_tile(pos, pos.rules.kind_numbers[ref], cell, rotation)
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        ref = action.args[0] if len(action.args) == 2 else None
+        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        tile = next((special_tiles()[sign] for sign in hand if special_tiles()[sign].ref == ref), None)
+        if tile is None or not tile.figure:
+            return Refusal("SCO-07", "not-your-special-tile")
+        if not self._has_piece(pos, tile):
+            return Refusal("SCO-05", "none-in-supply", (("figure", tile.figure),))
+        where = action.args[1]
+        if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple)):
+            return None
+        return tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
+
+    def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
+        number = pos.rules.figure_numbers.get(tile.figure)
+        return number is not None and pos.in_supply(pos.parts[-1].seat, pos.rules.figures[number]) > 0
+
+
+@scout.hook(hooks.permit_tile, 20, "SCO-13", "SCO-A22", mark="scout")
+def away_from_gatherers(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _joins_members(pos, "scout", cell, rotation, "SCO-13")
+
+
+@scout.hook(hooks.permit_tile, 21, "SCO-18", "SCO-A22", mark="canoe")
+def away_from_fishers(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _joins_members(pos, "canoe", cell, rotation, "SCO-18")
+
+
+@scout.hook(hooks.permit_tile, 22, "SCO-22", "SCO-A22", mark="bridge")
+def away_from_hunters(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _joins_members(pos, "bridge", cell, rotation, "SCO-22")
+
+
+@scout.hook(hooks.permit_tile, 23, "SCO-27", "SCO-A22", mark="agriculture")
+def away_from_the_hunt(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+    return _joins_members(pos, "agriculture", cell, rotation, "SCO-27")
+
+
+def _joins_members(pos: Position, sign: str, cell: Cell, rotation: int, rule: str) -> Refusal | None:
+    """Refused if one of the areas in which the piece will count has members; found out on a trial board."""
+    tile = special_tiles()[sign]
+    trial = pos.board.copy()
+    first = trial.tile(trial.place(*cell, pos.rules.kind_numbers[tile.ref], rotation))[4]
+    if any(trial.who(first + k) & FOLLOWERS_MASK for k in tile.presences):
+        return Refusal(rule, "special-joins-members")
+    return None
+
+
+# The piece on it --------------------------------------------------------------------------------------------
+
+
+@scout.offer("figure", 5, "SCO-04", "SCO-14", "SCO-19", "SCO-23", "SCO-28", "SCO-A18")
+class PutSpecial(Offer):
+    """The piece that a special tile names, on the place that is printed for it."""
+
+    forced = True
+    verbs = ("put",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        tile = self._laid_now(pos)
+        if tile is None:
+            return ()
+        x, y = pos.parts[-1].tile  # type: ignore[misc]
+        return (Action("put", (tile.figure, (x, y, tile.place))),)
+
+    def takes(self, pos: Position, action: Action) -> bool:
+        return self._laid_now(pos) is not None
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        tile = self._laid_now(pos)
+        assert tile is not None
+        first = pos.segments_of(pos.placed_tile())[0]
+        figure, segment = pos.rules.figure(tile.figure), first + tile.place
+        presences = tuple(first + k for k in tile.presences)
+        # The hut of Agriculture keeps hunters out of its meadow without being one (SCO-30, SCO-32).
+        pos.put(pos.parts[-1].seat, figure, segment, presences, None if figure.follower else BARRIER_LANE)
+        frames: list[Frame] = pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        return frames
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        return None
+
+    def _laid_now(self, pos: Position) -> SpecialTile | None:
+        part = pos.parts[-1]
+        if part.source != "special":
+            return None
+        return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(part.kind, sign))
+
+
+def on_special_tile(pos: Position, segment: int) -> bool:
+    """Whether a segment belongs to a special tile."""
+    return pos.board.tile(pos.board.tile_of(segment))[0] in pos.rules.sets["scout"]
+
+
+@scout.hook(hooks.returning, 5, "SCO-06", "SCO-A9")
+def stays_for_good(pos: Position, segment: int, standing: Standing) -> str | None:
+    return "stay" if on_special_tile(pos, standing.segment) else None

@@ -1,0 +1,43 @@
+module-scout = The Scout
+about-scout = Five special tiles, dealt before the game: Shaman, Scout, Canoe, Hunter on the Bridge and Agriculture.
+
+option-scout-tiles_each = Special tiles per player
+option-scout-canoe_lake = The Canoe pays for a lake
+option-scout-canoe_lake-river = of the river just finished
+option-scout-canoe_lake-system = of the whole river system
+option-scout-refusals = The Scout may reject
+option-scout-refusals-per-draw = one landscape tile and one bonus tile in a turn
+option-scout-refusals-per-turn = one tile in a turn
+option-scout-shaman = Shaman
+option-scout-scout = Scout
+option-scout-canoe = Canoe
+option-scout-bridge = Hunter on the Bridge
+option-scout-agriculture = Agriculture
+
+decide-scout-deal = A special tile is dealt.
+decide-scout-refuse = Keep this tile, or reject it?
+
+do-deal = Deal a special tile
+do-special = Lay your special tile
+do-refuse = Reject the tile
+do-keep = Keep the tile
+do-shaman = Call a tribe member home
+
+line-SCO-21 = { $count ->
+    [one] Canoe: 1 fish in a lake
+   *[other] Canoe: { $count } fish in a lake
+}
+line-SCO-26 = hunter: the bear
+line-SCO-31 = { $count ->
+    [one] Agriculture: 1 segment of meadow
+   *[other] Agriculture: { $count } segments of meadow
+}
+
+refuse-not-your-special-tile = You have no such special tile to lay.
+refuse-special-joins-members = The special tile may not be joined to an area with tribe members there.
+refuse-meadow-of-the-hut = The hut of Agriculture keeps hunters out of this meadow.
+refuse-no-shaman = You do not have the Shaman.
+refuse-shaman-used = The Shaman has already helped in this turn.
+refuse-nobody-to-take = None of your tribe members stands there.
+refuse-shaman-takes-members = The Shaman has no power over huts.
+refuse-stays-for-good = A piece on a special tile stays there for good.

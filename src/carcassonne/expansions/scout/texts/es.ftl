@@ -1,0 +1,43 @@
+module-scout = El explorador
+about-scout = Cinco losetas especiales que se reparten antes de la partida: Chamán, Explorador, Canoa, Cazador en el puente y Agricultura.
+
+option-scout-tiles_each = Losetas especiales por jugador
+option-scout-canoe_lake = La Canoa paga por un lago
+option-scout-canoe_lake-river = del río recién completado
+option-scout-canoe_lake-system = de toda la red fluvial
+option-scout-refusals = El Explorador puede rechazar
+option-scout-refusals-per-draw = una loseta de paisaje y una loseta extra por turno
+option-scout-refusals-per-turn = una loseta por turno
+option-scout-shaman = Chamán
+option-scout-scout = Explorador
+option-scout-canoe = Canoa
+option-scout-bridge = Cazador en el puente
+option-scout-agriculture = Agricultura
+
+decide-scout-deal = Se reparte una loseta especial.
+decide-scout-refuse = ¿Te quedas con esta loseta o la rechazas?
+
+do-deal = Repartir una loseta especial
+do-special = Poner tu loseta especial
+do-refuse = Rechazar la loseta
+do-keep = Quedarte con la loseta
+do-shaman = Hacer volver a un miembro de la tribu
+
+line-SCO-21 = { $count ->
+    [one] Canoa: 1 pez en un lago
+   *[other] Canoa: { $count } peces en un lago
+}
+line-SCO-26 = cazador: el oso
+line-SCO-31 = { $count ->
+    [one] Agricultura: 1 segmento de pradera
+   *[other] Agricultura: { $count } segmentos de pradera
+}
+
+refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
+refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
+refuse-meadow-of-the-hut = La cabaña de Agricultura no deja entrar cazadores en esta pradera.
+refuse-no-shaman = No tienes el Chamán.
+refuse-shaman-used = El Chamán ya ha ayudado en este turno.
+refuse-nobody-to-take = Ahí no hay ningún miembro de tu tribu.
+refuse-shaman-takes-members = El Chamán no tiene poder sobre las cabañas.
+refuse-stays-for-good = La pieza de una loseta especial se queda para siempre.
