@@ -41,6 +41,7 @@ def simulate(
     """
     if depth not in DEPTHS:
         raise ValueError(f"depth is one of {', '.join(DEPTHS)}, not {depth!r}")
+    setup = None if modules == "random" else setup_of(modules, players, option)
     bar = Progress(
         TextColumn("playing"),
         BarColumn(),
@@ -55,12 +56,11 @@ def simulate(
         def step(_: checks.Played) -> None:
             bar.advance(task)
 
-        if modules == "random":
+        if setup is None:
             summary = checks.soak(
                 games, seed, depth=DEPTHS[depth], workers=workers, folder=save, progress=step
             )
         else:
-            setup = setup_of(modules, players, option)
             summary = checks.simulate(
                 setup, games, seed, depth=DEPTHS[depth], workers=workers, folder=save, progress=step
             )

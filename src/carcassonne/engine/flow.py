@@ -28,11 +28,12 @@ DRAW = Action("draw")
 def run_turn(pos: Position, number: int) -> Frames:
     """Run the steps of the turn from ``number`` on, until one of them has to wait for something."""
     program = pos.rules.turn_program
-    while number < len(program):
+    end = len(program)
+    while number < end:
         frames = program[number](pos)
         number += 1
         if frames:
-            return [*frames, ("turn", (number,))] if number < len(program) else frames
+            return [*frames, ("turn", (number,))] if number < end else frames
     return None
 
 
@@ -43,7 +44,8 @@ def run_part(pos: Position, number: int) -> Frames:
     program = rules.part_program
     jumps = rules.unmarked_jumps if part.kind < 0 else rules.jumps[part.kind]
     number = jumps[number]
-    while number < len(program) and not part.void:
+    end = len(program)
+    while number < end and not part.void:
         frames = program[number](pos)
         number += 1
         if frames:
@@ -86,12 +88,13 @@ def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
 # Turn -------------------------------------------------------------------------------------------------------
 
 
-@core.step(TURN, 0)
-def turn_begin(pos: Position) -> Frames:
-    pos.last_seat = pos.turn.seat
+@core.handler("turn.begin")
+def turn_begin(pos: Position, seat: int) -> Frames:
+    pos.turn = Turn(seat)
+    pos.last_seat = seat
     if pos.sink is not None:
-        pos.emit("turn", pos.turn.seat)
-    return None
+        pos.emit("turn", seat)
+    return run_turn(pos, 0)
 
 
 @core.step(TURN, 10)
@@ -132,13 +135,8 @@ def turn_end(pos: Position) -> Frames:
 @core.handler("turn.over")
 def turn_over(pos: Position) -> Frames:
     if game_goes_on(pos):
-        return turn_next(pos)
+        return turn_begin(pos, (pos.turn.seat + 1) % pos.rules.seats)
     return [("final", (0,))]
-
-
-def turn_next(pos: Position) -> Frames:
-    pos.turn = Turn((pos.turn.seat + 1) % pos.rules.seats)
-    return run_turn(pos, 0)
 
 
 def game_goes_on(pos: Position) -> bool:
@@ -199,7 +197,7 @@ def draw(pos: Position) -> Frames:
 @core.handler("draw.next")
 def draw_next(pos: Position) -> Frames:
     """Draw from the right pile; with nothing left to draw the part comes to nothing."""
-    name = pile_of(pos)
+    name = pile_of(pos) if pos.rules.draw_pile else pos.parts[-1].pile or "main"
     if not pos.piles[name]:
         pos.parts[-1].void = True
         return None
@@ -238,7 +236,7 @@ class Draw(Chance):
         for permit in rules.permit_draw[kind]:
             if permit(pos, kind) is not None:
                 return set_aside(pos, kind)
-        if not fits_somewhere(pos, kind):
+        if not (fits_somewhere(pos, kind) if rules.permit_tile[kind] else pos.board.count_fits(kind)):
             return fits_nowhere(pos, kind)
         part.hand = kind
         if rules.on_drawn[kind]:
@@ -334,11 +332,12 @@ class Place(Choice):
     window = True
 
     def options(self, pos: Position) -> Actions:
-        return placements(pos, pos.parts[-1].hand)
+        kind = pos.parts[-1].hand
+        return placements(pos, kind) if pos.rules.permit_tile[kind] else Fits(pos, kind)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        cell, rotation = action.args[0]
-        place_tile(pos, pos.parts[-1].hand, cell, rotation)
+        where = action.args[0]
+        place_tile(pos, pos.parts[-1].hand, where[0], where[1])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:

@@ -52,13 +52,14 @@ class PutHere(Offer):
         return spot[:2] == pos.parts[-1].tile and pos.rules.figure(name) in self.figures(pos)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        name, spot = action.args
-        figure = pos.rules.figure(name)
-        segment = pos.segment(spot)
+        rules = pos.rules
+        name, (x, y, k) = action.args
+        figure = rules.figures[rules.figure_numbers[name]]
+        segment = pos.board.segment(x, y, k)
         pos.put(pos.parts[-1].seat, figure, segment)
-        if not pos.rules.on_figure:
+        if not rules.on_figure:
             return None
-        return pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        return rules.react(rules.on_figure, pos, figure, segment)
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         found = read_put(pos, action)

@@ -168,7 +168,7 @@ class Position:
         for kind, cell, rotation in tiles:
             pos.lay(kind, cell, rotation)
         frames: list[Frame] = rules.react(rules.on(hooks.on_setup), pos)
-        pos.push_frames([*frames, ("turn", (0,))])
+        pos.push_frames([*frames, ("turn.begin", (first,))])
         pos.advance()
         return pos
 

@@ -10,6 +10,7 @@ from carcassonne.engine.actions import parse_argument
 from carcassonne.engine.codec import encode
 from carcassonne.engine.game import Game
 from carcassonne.engine.scoring import majority, value_lines
+from carcassonne.engine.track import counters, space
 
 from .reader import SceneError
 
@@ -65,6 +66,14 @@ def total(game: Game, words: list[str]) -> str:
     return _differs(game.position.total(seat, marker), points)
 
 
+@expectation("track")
+def track(game: Game, words: list[str]) -> str:
+    """``track SEAT SPACE COUNTER...``: where the first marker stands, and the counters beside it."""
+    seat, *wanted = map(int, words)
+    points = game.position.total(seat)
+    return _differs([space(points), *counters(points)], wanted)
+
+
 @expectation("line")
 def line(game: Game, words: list[str]) -> str:
     """``line SEAT RULE POINTS``: some ledger line says so; ``line SEAT RULE`` whatever the points."""
@@ -79,6 +88,12 @@ def line(game: Game, words: list[str]) -> str:
 def lines(game: Game, words: list[str]) -> str:
     """``lines N``: how many ledger lines there are."""
     return _differs(len(game.ledger), int(words[0]))
+
+
+@expectation("order")
+def order(game: Game, words: list[str]) -> str:
+    """``order RULE...``: the rules of all ledger lines, one after another."""
+    return _differs([entry.rule for entry in game.ledger], words)
 
 
 @expectation("supply")
