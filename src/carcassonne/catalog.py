@@ -16,6 +16,10 @@ from .expansions import (
     scout,
     traders_and_builders,
 )
+from .pairs import (
+    count_and_king,
+    count_and_river,
+)
 
 for _module in (
     base.module,
@@ -28,6 +32,8 @@ for _module in (
     king_and_robber_baron.module,
     hunters_and_gatherers.module,
     scout.module,
+    count_and_king.module,
+    count_and_river.module,
 ):
     register(_module)
 

@@ -1,0 +1,40 @@
+"""Carcassonne for the King: a completed city, though of a kind of its own and completed by nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import Expansion
+from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.regions import regions_of
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Frames
+from carcassonne.expansions.king_and_robber_baron.options import KingOptions, TokenScoring
+from carcassonne.expansions.king_and_robber_baron.rules import KING, TOKENS, KingSlot
+
+count_and_king = Expansion(
+    "count-and-king",
+    family="medieval",
+    requires=("count-of-carcassonne", "king-and-robber-baron"),
+    pair=True,
+    folder=Path(__file__).parent,
+)
+
+
+def cities_are_counted(rules: Rules) -> bool:
+    return rules.options(KingOptions).scoring is TokenScoring.FEATURES
+
+
+@count_and_king.step(FINAL_PROGRAM, 66, "CNT-A18", "KNG-A8", needs=cities_are_counted)
+def carcassonne_for_the_king(pos: Position) -> Frames:
+    holder = pos.slot(KingSlot).holders[TOKENS.index(KING)]
+    if holder is None:
+        return None
+    return [
+        frame
+        for segment in regions_of(pos, "carcassonne")
+        for frame in book(pos, FINAL, {holder: [Line(holder, "KNG-A8", 1, 1, pos.anchor(segment))]})
+    ]

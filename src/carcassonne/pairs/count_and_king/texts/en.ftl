@@ -1,0 +1,1 @@
+line-KNG-A8 = King: Carcassonne

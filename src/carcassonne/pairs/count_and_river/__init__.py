@@ -1,0 +1,5 @@
+"""The count and the river: the spring is set against Carcassonne (CNT-04, RIV-17)."""
+
+from .rules import count_and_river as module
+
+__all__ = ["module"]
