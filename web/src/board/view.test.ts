@@ -3,7 +3,7 @@ import type { Point } from "../protocol/types";
 import {
   between,
   boundsOf,
-  fit,
+  fit as fitBoard,
   keepInSight,
   MAX_SCALE,
   MIN_SCALE,
@@ -69,7 +69,7 @@ describe("view", () => {
     ]);
     expect(bounds).toEqual({ left: -3, top: -2, right: 6, bottom: 3 });
     const insets = { top: 40, right: 10, bottom: 160, left: 200 };
-    const fitted = fit(bounds, size, insets);
+    const fitted = fitBoard(bounds, size, insets);
     const [left, top] = toScreen(fitted, size, [bounds.left, bounds.top]);
     const [right, bottom] = toScreen(fitted, size, [bounds.right, bounds.bottom]);
     expect(left).toBeGreaterThan(insets.left);
@@ -80,7 +80,7 @@ describe("view", () => {
   });
 
   it("fits a single tile without blowing it up", () => {
-    expect(fit(boundsOf([[0, 0]]), size).scale).toBeLessThanOrEqual(118);
+    expect(fitBoard(boundsOf([[0, 0]]), size).scale).toBeLessThanOrEqual(118);
     expect(boundsOf([])).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 

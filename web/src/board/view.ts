@@ -86,7 +86,7 @@ export function pinch(view: View, size: Size, before: [Point, Point], after: [Po
 }
 
 /** Shows the bounds in the part of the window that no panel covers. */
-export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, margin = 0.6): View {
+export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, margin = 1.05): View {
   const width = Math.max(80, size.width - insets.left - insets.right);
   const height = Math.max(80, size.height - insets.top - insets.bottom);
   const across = bounds.right - bounds.left + 2 * margin;

@@ -92,6 +92,14 @@ describe("draft", () => {
     expect(actionsOf(draft)).toEqual(["place 1,-2/0"]);
   });
 
+  it("moves a tile that was not the first entry", () => {
+    const kept = choose(emptyDraft(7), offerEntry(offer("keep")));
+    let draft = answer(kept, tried(kept, false, base));
+    draft = choose(draft, placeEntry(placement, [1, -2], 2));
+    draft = choose(draft, placeEntry(placement, [1, -2], 0));
+    expect(actionsOf(draft)).toEqual(["keep", "place 1,-2/0"]);
+  });
+
   it("adds a follow-up to a placement that is complete by itself", () => {
     const draft = choose(emptyDraft(7), placeEntry(placement, [1, -2], 2));
     const complete = answer(draft, tried(draft, true));
@@ -119,6 +127,8 @@ describe("draft", () => {
   it("offers only rotations that fit", () => {
     expect(maskAt(placement, [1, -2])).toBe(0b0101);
     expect(maskAt(placement, [0, 0])).toBe(0);
+    const { cells: _, ...purist } = placement;
+    expect(maskAt(purist, [0, 0])).toBe(0b1111);
     expect(firstRotation(0b0101, 1)).toBe(2);
     expect(firstRotation(0b0101, 0)).toBe(0);
     expect(firstRotation(0b0001, 3)).toBe(0);

@@ -44,6 +44,8 @@ export interface Draft {
   levels: Level[];
 }
 
+export const ALL_ROTATIONS: Mask = 0b1111;
+
 export const emptyDraft = (at: number): Draft => ({ at, levels: [] });
 
 export const actionsOf = (draft: Draft): Action[] => draft.levels.map((level) => level.entry.text);
@@ -86,17 +88,22 @@ export function outcome(draft: Draft): { events: GameEvent[]; log: LogEntry[] } 
   return result?.complete ? { events: result.events, log: result.log } : null;
 }
 
-/** The placement the draft begins with, if any; the tile can be moved until it is confirmed. */
+/** The tile of this draft, if any; it can be moved until the draft is confirmed. */
 export function ghost(draft: Draft): PlaceEntry | null {
-  const first = draft.levels[0]?.entry;
-  return first?.type === "place" ? first : null;
+  for (const { entry } of draft.levels) if (entry.type === "place") return entry;
+  return null;
 }
 
-/** Adds the entry; a placement starts the draft anew, and any entry takes the place of a staged one. */
+/** Adds the entry. A placement moves the tile and forgets what followed; another entry takes the place of a staged one. */
 export function choose(draft: Draft, entry: Entry): Draft {
-  if (entry.type === "place") return { at: draft.at, levels: [{ entry }] };
-  const kept = staged(draft) && staged(draft)?.type !== "place" ? draft.levels.slice(0, -1) : draft.levels;
-  return { at: draft.at, levels: [...kept, { entry }] };
+  const placed = draft.levels.findIndex((level) => level.entry.type === "place");
+  const keep =
+    entry.type === "place" && placed >= 0
+      ? placed
+      : staged(draft)?.type === "offer"
+        ? draft.levels.length - 1
+        : draft.levels.length;
+  return { at: draft.at, levels: [...draft.levels.slice(0, keep), { entry }] };
 }
 
 export const undo = (draft: Draft): Draft => ({ at: draft.at, levels: draft.levels.slice(0, -1) });
@@ -125,8 +132,11 @@ export function placeEntry(placement: Placement, cell: Cell, rotation: Rotation)
 
 export const offerEntry = (offer: Offer): OfferEntry => ({ type: "offer", text: offer.text, offer });
 
-export const maskAt = (placement: Placement, cell: Cell): Mask =>
-  placement.cells.find(([x, y]) => x === cell[0] && y === cell[1])?.[2] ?? 0;
+/** Rotations to offer on a cell: without the aid every rotation may be tried, and the server says why not. */
+export function maskAt(placement: Placement, cell: Cell): Mask {
+  if (!placement.cells) return ALL_ROTATIONS;
+  return placement.cells.find(([x, y]) => x === cell[0] && y === cell[1])?.[2] ?? 0;
+}
 
 export const allows = (mask: Mask, rotation: number): boolean => (mask & (1 << rotation)) !== 0;
 

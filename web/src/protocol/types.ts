@@ -146,7 +146,8 @@ export interface Placement {
   art: FourArts;
   text: string;
   label: Text;
-  cells: [x: number, y: number, rotations: Mask][];
+  /** Absent when the aid `legal` is off. */
+  cells?: [x: number, y: number, rotations: Mask][];
 }
 
 export interface Refusal {

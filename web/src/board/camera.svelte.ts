@@ -1,0 +1,93 @@
+/** The reactive view of one board: moved by hand at once, by the game with a short motion. */
+import type { Cell, Point } from "../protocol/types";
+import { settings } from "../settings.svelte";
+import * as views from "./view";
+
+const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
+
+export class Camera {
+  view = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
+  size = $state.raw<views.Size>({ width: 0, height: 0 });
+  insets = $state.raw<views.Insets>(views.NO_INSETS);
+  private bounds: views.Bounds = views.boundsOf([]);
+  private frame = 0;
+  /** Until the player moves the board by hand, it is fitted whenever it grows or the window changes. */
+  untouched = true;
+
+  toScreen(point: Point): Point {
+    return views.toScreen(this.view, this.size, point);
+  }
+
+  toBoard(point: Point): Point {
+    return views.toBoard(this.view, this.size, point);
+  }
+
+  resize(size: views.Size): void {
+    this.size = size;
+    if (this.untouched) this.fit(0);
+  }
+
+  setInsets(insets: views.Insets): void {
+    const { top, right, bottom, left } = this.insets;
+    if (top === insets.top && right === insets.right && bottom === insets.bottom && left === insets.left)
+      return;
+    this.insets = insets;
+    if (this.untouched) this.fit(0);
+  }
+
+  setBounds(cells: Iterable<Cell>): void {
+    const bounds = views.boundsOf(cells);
+    const { left, top, right, bottom } = this.bounds;
+    if (left === bounds.left && top === bounds.top && right === bounds.right && bottom === bounds.bottom)
+      return;
+    this.bounds = bounds;
+    if (this.untouched) this.fit(300);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.byHand(views.pan(this.view, dx, dy));
+  }
+
+  zoom(factor: number, pointer?: Point): void {
+    const middle: Point = [this.size.width / 2, this.size.height / 2];
+    this.byHand(views.zoomAt(this.view, this.size, pointer ?? middle, factor));
+  }
+
+  pinch(before: [Point, Point], after: [Point, Point]): void {
+    this.byHand(views.pinch(this.view, this.size, before, after));
+  }
+
+  fit(time = 300): void {
+    this.untouched = true;
+    if (this.size.width === 0) return;
+    this.moveTo(views.fit(this.bounds, this.size, this.insets), time);
+  }
+
+  reveal(cell: Cell): void {
+    if (this.size.width === 0) return;
+    const target = views.reveal(this.view, this.size, cell, this.insets);
+    if (target !== this.view) this.moveTo(target, 300);
+  }
+
+  private byHand(view: views.View): void {
+    cancelAnimationFrame(this.frame);
+    this.untouched = false;
+    this.view = views.keepInSight(view, this.size, this.bounds);
+  }
+
+  private moveTo(target: views.View, time: number): void {
+    cancelAnimationFrame(this.frame);
+    if (time === 0 || settings.still || document.hidden) {
+      this.view = target;
+      return;
+    }
+    const from = this.view;
+    const start = performance.now();
+    const tick = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - start) / time));
+      this.view = views.between(from, target, easeInOut(t));
+      if (t < 1) this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+}

@@ -1,0 +1,91 @@
+/** Pointer gestures on a board: drag pans, two fingers pinch, a short touch is a tap. */
+import type { Point } from "../protocol/types";
+
+export interface GestureTarget {
+  pan(dx: number, dy: number): void;
+  pinch(before: [Point, Point], after: [Point, Point]): void;
+  zoom(factor: number, pointer: Point): void;
+  tap(point: Point, event: PointerEvent): void;
+  hover(point: Point | null, event: PointerEvent): void;
+}
+
+/** A touch that moved less than this many pixels is a tap. */
+const SLOP = 7;
+
+export function gestures(node: HTMLElement, target: GestureTarget): { destroy(): void } {
+  const pointers = new Map<number, Point>();
+  let start: Point | null = null;
+  let moved = false;
+
+  const at = (event: MouseEvent): Point => {
+    const box = node.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+
+  const pair = (): [Point, Point] => {
+    const [a, b] = [...pointers.values()];
+    return [a as Point, b as Point];
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 && event.button !== 1) return;
+    pointers.set(event.pointerId, at(event));
+    start = pointers.size === 1 ? at(event) : null;
+    moved = pointers.size > 1;
+  };
+
+  const move = (event: PointerEvent) => {
+    const before = pointers.get(event.pointerId);
+    const now = at(event);
+    if (!before) {
+      if (event.pointerType !== "touch") target.hover(now, event);
+      return;
+    }
+    if (!moved && start && Math.hypot(now[0] - start[0], now[1] - start[1]) < SLOP) return;
+    if (!moved) {
+      moved = true;
+      // Only now: capturing earlier would take the click away from a ring under the pointer.
+      node.setPointerCapture(event.pointerId);
+      target.hover(null, event);
+    }
+    const old = pair();
+    pointers.set(event.pointerId, now);
+    if (pointers.size === 2) target.pinch(old, pair());
+    else target.pan(now[0] - before[0], now[1] - before[1]);
+  };
+
+  const up = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId)) return;
+    if (!moved && event.type === "pointerup") target.tap(at(event), event);
+    start = null;
+    if (pointers.size === 0) moved = false;
+  };
+
+  const leave = (event: PointerEvent) => {
+    if (!pointers.has(event.pointerId)) target.hover(null, event);
+  };
+
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+    // Trackpad pinches arrive as wheel events with Ctrl and small steps.
+    target.zoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), at(event));
+  };
+
+  node.addEventListener("pointerdown", down);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerup", up);
+  node.addEventListener("pointercancel", up);
+  node.addEventListener("pointerleave", leave);
+  node.addEventListener("wheel", wheel, { passive: false });
+  return {
+    destroy() {
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", up);
+      node.removeEventListener("pointerleave", leave);
+      node.removeEventListener("wheel", wheel);
+    },
+  };
+}

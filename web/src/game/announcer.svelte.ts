@@ -1,0 +1,43 @@
+/** Spoken text for screen readers: moves, itemised points, whose decision it is. */
+import type { Decision, Item, LogEntry, Step, Text } from "../protocol/types";
+import { i18n } from "../texts/i18n.svelte";
+
+export type Show = (text: Text) => string;
+
+/** "3 tiles × 2 + 1 pennant × 2" */
+export function sumText(items: Item[], show: Show): string {
+  return items
+    .map((item) =>
+      item.each > 1 || (item.each === 1 && items.length === 1)
+        ? `${show(item.text)} × ${item.each}`
+        : show(item.text),
+    )
+    .join(" + ");
+}
+
+export class Announcer {
+  lines = $state.raw<string[]>([]);
+
+  constructor(private readonly show: Show) {}
+
+  step(step: Step): void {
+    for (const entry of step.log) this.add(this.entry(entry));
+  }
+
+  prompt(decision: Decision): void {
+    this.add(this.show(decision.prompt));
+  }
+
+  private entry(entry: LogEntry): string {
+    const seats = entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
+    const who = new Intl.ListFormat(i18n.language).format(seats);
+    const what = this.show(entry.text);
+    if (entry.points === undefined) return i18n.show({ key: "spoken-move", args: { who, what } });
+    const sum = sumText(entry.items ?? [], this.show);
+    return i18n.show({ key: "spoken-score", args: { who, what, points: entry.points, sum } });
+  }
+
+  private add(line: string): void {
+    this.lines = [...this.lines.slice(-5), line];
+  }
+}

@@ -1,0 +1,24 @@
+/** Which of the four arrangements the window asks for. */
+export type Arrangement = "wide" | "medium" | "phone" | "low";
+
+export function arrangementFor(width: number, height: number): Arrangement {
+  if (height < 520 && width < 1000 && width > height) return "low";
+  if (width < 800) return "phone";
+  return width < 1200 ? "medium" : "wide";
+}
+
+class Layout {
+  private width = $state(innerWidth);
+  private height = $state(innerHeight);
+  arrangement: Arrangement = $derived(arrangementFor(this.width, this.height));
+  small = $derived(this.arrangement === "phone" || this.arrangement === "low");
+
+  constructor() {
+    addEventListener("resize", () => {
+      this.width = innerWidth;
+      this.height = innerHeight;
+    });
+  }
+}
+
+export const layout = new Layout();

@@ -1,0 +1,91 @@
+/** The keyboard of the game screen. */
+import type { Session } from "../game/session.svelte";
+import type { Point } from "../protocol/types";
+import type { Tools } from "./tools.svelte";
+
+const ARROWS: Record<string, Point> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+};
+
+const PAN = 90;
+
+export interface KeyTargets {
+  session: Session;
+  tools: Tools;
+  help: () => void;
+}
+
+/** Keys belong to a field or a button when one has the focus and would use them itself. */
+function taken(event: KeyboardEvent): boolean {
+  const element = event.target as HTMLElement;
+  if (element.closest("input, textarea, select, dialog, [role=dialog]")) return true;
+  return event.key === "Enter" && element.closest("button, a, [role=button]") !== null;
+}
+
+/** Acts on a key; true when it was one of ours. */
+export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTargets): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return false;
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    if (event.shiftKey) tools.camera.pan(-arrow[0] * PAN, -arrow[1] * PAN);
+    else tools.step(arrow);
+    return true;
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const choice = session.choices[Number(event.key) - 1];
+    if (choice) session.choose(choice);
+    return choice !== undefined;
+  }
+  const aids = session.table?.game.aids;
+  switch (event.key.toLowerCase()) {
+    case "r":
+      session.turn(event.shiftKey ? -1 : 1);
+      return true;
+    case "e":
+      session.turn(-1);
+      return true;
+    case "z":
+      session.undo();
+      return true;
+    case "enter":
+      if (!tools.enter()) void session.confirm();
+      return true;
+    case "+":
+    case "=":
+      tools.camera.zoom(1.25);
+      return true;
+    case "-":
+      tools.camera.zoom(0.8);
+      return true;
+    case "0":
+      tools.camera.fit();
+      return true;
+    case "f":
+      if (aids?.regions) tools.fields = !tools.fields;
+      return true;
+    case "g":
+      if (aids?.regions) tools.regions = !tools.regions;
+      return true;
+    case "l":
+      tools.last = !tools.last;
+      return true;
+    case "t":
+      if (aids?.remaining) tools.tiles = !tools.tiles;
+      return true;
+    case "i":
+      tools.inspectNext();
+      return true;
+    case "?":
+      help();
+      return true;
+    case "escape":
+      tools.dismiss();
+      tools.cursor = null;
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,27 @@
+/** Sentences about a region, put together from what the server said. */
+import type { GameInfo, Region, Text } from "../protocol/types";
+import { t } from "../texts/i18n.svelte";
+
+type Show = (text: Text) => string;
+
+export const regionTitle = (region: Region, show: Show): string =>
+  [show(region.name), ...region.facts.map(show)].join(" · ");
+
+/** "Marta 2 : 1 Tomás" */
+export function holdersLine(region: Region, game: GameInfo | undefined): string {
+  const name = (seat: number) => game?.seats[seat]?.name ?? "";
+  const [first, second, ...others] = region.holders;
+  if (!first) return "";
+  if (!second) return name(first.seat);
+  const pair = `${name(first.seat)} ${first.strength} : ${second.strength} ${name(second.seat)}`;
+  return [pair, ...others.map((each) => `${each.strength} ${name(each.seat)}`)].join(" : ");
+}
+
+export function worthLine(region: Region, show: Show): string {
+  if (region.complete) return t("worth-scored", { points: region.now.points });
+  if (region.closed) return t("worth-open", { closed: region.closed.points, now: region.now.points });
+  const sum = region.now.items.map((item) => show(item.text)).join(" + ");
+  return sum
+    ? `${sum} → ${t("points", { points: region.now.points })}`
+    : t("points", { points: region.now.points });
+}

@@ -1,0 +1,165 @@
+/** What the player has switched on around the board: layers, the inspected region, the keyboard's place. */
+import { Camera } from "../board/camera.svelte";
+import { nextCell, spotOf } from "../board/geometry";
+import type { Session } from "../game/session.svelte";
+import type { Cell, LogEntry, Point, Region, RegionShape, Spot } from "../protocol/types";
+
+const HOVER_DELAY = 250;
+
+export interface Inspected {
+  region: Region;
+  at: Point;
+  /** Stays until it is dismissed; otherwise it goes with the pointer. */
+  pinned: boolean;
+}
+
+export class Tools {
+  readonly camera = new Camera();
+  fields = $state(false);
+  regions = $state(false);
+  last = $state(true);
+  tiles = $state(false);
+  whatFits = $state(false);
+  fitCell = $state.raw<Cell | null>(null);
+  inspected = $state.raw<Inspected | null>(null);
+  /** Region of a log line under the pointer. */
+  recalled = $state.raw<LogEntry | null>(null);
+  /** The legal cell the arrow keys stand on. */
+  cursor = $state.raw<Cell | null>(null);
+  /** The cell under the mouse, for the faint ghost. */
+  hovered = $state.raw<Cell | null>(null);
+  shapes = $state.raw<RegionShape[]>([]);
+  private hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  private hoveredSpot: Spot | null = null;
+  private inspecting: { cell: Cell; segment: number } | null = null;
+
+  constructor(private readonly session: Session) {}
+
+  get aids() {
+    return this.session.table?.game.aids;
+  }
+
+  /** Loads the switched-on overlays for the board as it is committed now. */
+  async loadShapes(seq: number, layers: ("fields" | "regions")[]): Promise<void> {
+    if (layers.length === 0) {
+      this.shapes = [];
+      return;
+    }
+    const answers = await Promise.all(layers.map((layer) => this.session.api.overlay(layer, { at: seq })));
+    if (this.session.table?.state.seq === seq) this.shapes = answers.flat();
+  }
+
+  // ------------------------------------------------------------ regions
+
+  hover(point: Point | null): void {
+    this.hovered = point && [Math.floor(point[0]), Math.floor(point[1])];
+    if (this.inspected?.pinned || !this.aids?.regions) return;
+    const spot = point && this.session.land.spotAt(point);
+    if (spot === this.hoveredSpot) return;
+    this.hoveredSpot = spot;
+    clearTimeout(this.hoverTimer);
+    if (!this.inspected?.region.spots.includes(spot ?? "")) this.inspected = null;
+    if (spot && point) this.hoverTimer = setTimeout(() => void this.inspect(spot, point, false), HOVER_DELAY);
+  }
+
+  async inspect(spot: Spot, at: Point, pinned: boolean): Promise<void> {
+    if (!this.aids?.regions) return;
+    const region = await this.session.region(spot);
+    if (region && (pinned || this.hoveredSpot === spot)) this.inspected = { region, at, pinned };
+  }
+
+  dismiss(): void {
+    clearTimeout(this.hoverTimer);
+    this.inspected = null;
+    this.inspecting = null;
+    this.fitCell = null;
+    this.whatFits = false;
+  }
+
+  // ------------------------------------------------------------ taps
+
+  tap(point: Point, touch: boolean): void {
+    const { session } = this;
+    if (session.playing) {
+      session.effects.skip();
+      return;
+    }
+    const cell: Cell = [Math.floor(point[0]), Math.floor(point[1])];
+    if (this.whatFits && session.isFree(cell)) {
+      this.fitCell = cell;
+      return;
+    }
+    this.fitCell = null;
+    const onGhost = session.ghost && session.ghost.cell[0] === cell[0] && session.ghost.cell[1] === cell[1];
+    if (onGhost || session.isFree(cell)) {
+      this.dismiss();
+      this.cursor = null;
+      session.chooseCell(cell);
+      if (!onGhost && session.isFree(cell) && this.tiles && !session.mine) this.fitCell = cell;
+      return;
+    }
+    const spot = session.land.spotAt(point);
+    if (!spot || (this.inspected?.pinned && this.inspected.region.spots.includes(spot))) this.dismiss();
+    else void this.inspect(spot, point, touch || this.inspected !== null);
+  }
+
+  // ------------------------------------------------------------ keys
+
+  /** Moves the keyboard's place to the next legal cell in a direction, or to the next tile while inspecting. */
+  step(direction: Point): void {
+    if (this.inspecting) {
+      this.stepInspection(direction);
+      return;
+    }
+    const cells = this.session.cells().map(([x, y]): Cell => [x, y]);
+    if (cells.length === 0) return;
+    const from = this.cursor ?? this.session.ghost?.cell ?? this.session.table?.state.last[0]?.cell ?? [0, 0];
+    const next = nextCell(cells, from, direction) ?? (this.cursor ? null : (cells[0] ?? null));
+    if (!next) return;
+    this.cursor = next;
+    this.camera.reveal(next);
+  }
+
+  /** Enter: chooses the cell the arrows stand on; false when there is none to choose. */
+  enter(): boolean {
+    const { cursor, session } = this;
+    if (!cursor || !session.mine) return false;
+    const ghost = session.ghost?.cell;
+    if (ghost && ghost[0] === cursor[0] && ghost[1] === cursor[1]) return false;
+    session.chooseCell(cursor);
+    return true;
+  }
+
+  /** I: inspects the newest tile, then its next segment. */
+  inspectNext(): void {
+    const { land, table } = this.session;
+    if (!this.inspecting) {
+      this.inspecting = { cell: table?.state.last[0]?.cell ?? [0, 0], segment: -1 };
+    }
+    const { cell, segment } = this.inspecting;
+    const count = land.kindAt(cell)?.segments.length ?? 0;
+    for (let i = 1; i <= count; i++) {
+      const next = (segment + i) % count;
+      if (land.rings(spotOf(cell, next)).length === 0) continue;
+      this.inspecting = { cell, segment: next };
+      this.showInspection();
+      return;
+    }
+  }
+
+  private stepInspection(direction: Point): void {
+    const tiles = (this.session.shown?.tiles ?? []).map(([, x, y]): Cell => [x, y]);
+    const next = this.inspecting && nextCell(tiles, this.inspecting.cell, direction);
+    if (!next) return;
+    this.inspecting = { cell: next, segment: -1 };
+    this.camera.reveal(next);
+    this.inspectNext();
+  }
+
+  private showInspection(): void {
+    if (!this.inspecting) return;
+    const spot = spotOf(this.inspecting.cell, this.inspecting.segment);
+    const anchor = this.session.land.anchor(spot);
+    if (anchor) void this.inspect(spot, [anchor[0] / 100, anchor[1] / 100], true);
+  }
+}

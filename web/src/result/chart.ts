@@ -1,0 +1,135 @@
+/** Numbers behind the pictures of the result screen. */
+import type { Seat, Summary } from "../protocol/types";
+
+/** Pattern of a bar besides its colour, so that sources can be told apart without colours. */
+export type Pattern = "plain" | "stripes" | "dots" | "lines" | "cross" | "waves";
+
+export interface SourceLook {
+  colour: string;
+  ink: string;
+  pattern: Pattern;
+}
+
+const KNOWN: Record<string, SourceLook> = {
+  city: { colour: "#C65B3C", ink: "#fff", pattern: "plain" },
+  road: { colour: "#D9BD7A", ink: "#2C241C", pattern: "stripes" },
+  cloister: { colour: "#566683", ink: "#fff", pattern: "plain" },
+  field: { colour: "#8FA851", ink: "#2C241C", pattern: "dots" },
+  unfinished: { colour: "#A79A86", ink: "#2C241C", pattern: "lines" },
+  forest: { colour: "#2F4D3C", ink: "#fff", pattern: "plain" },
+  river: { colour: "#62A9C6", ink: "#2C241C", pattern: "waves" },
+  meadow: { colour: "#CDB672", ink: "#2C241C", pattern: "dots" },
+  hut: { colour: "#8A5A2B", ink: "#fff", pattern: "stripes" },
+};
+
+const SPARE: SourceLook[] = [
+  { colour: "#8E2A4A", ink: "#fff", pattern: "stripes" },
+  { colour: "#D9981A", ink: "#2C241C", pattern: "cross" },
+  { colour: "#478FB0", ink: "#2C241C", pattern: "lines" },
+  { colour: "#734A9C", ink: "#fff", pattern: "dots" },
+  { colour: "#46652F", ink: "#fff", pattern: "waves" },
+  { colour: "#DE9C4B", ink: "#2C241C", pattern: "dots" },
+  { colour: "#7D3840", ink: "#fff", pattern: "cross" },
+  { colour: "#6B5D47", ink: "#fff", pattern: "stripes" },
+];
+
+export function sourceLooks(sources: { id: string }[]): Map<string, SourceLook> {
+  const looks = new Map<string, SourceLook>();
+  let spare = 0;
+  for (const { id } of sources) {
+    const known = KNOWN[id];
+    looks.set(id, known ?? (SPARE[spare++ % SPARE.length] as SourceLook));
+  }
+  return looks;
+}
+
+export interface Bar {
+  seat: Seat;
+  total: number;
+  parts: { source: string; points: number; share: number }[];
+}
+
+/** One bar per seat, best first; shares are of the best total. Sources nobody used are left out. */
+export function bars(summary: Summary): Bar[] {
+  const best = Math.max(1, ...summary.scores);
+  return summary.order.map((seat) => ({
+    seat,
+    total: summary.scores[seat] ?? 0,
+    parts: summary.sources.flatMap(({ id }, i) => {
+      const points = summary.points[seat]?.[i] ?? 0;
+      return points > 0 ? [{ source: id, points, share: points / best }] : [];
+    }),
+  }));
+}
+
+export const usedSources = (summary: Summary): Summary["sources"] =>
+  summary.sources.filter((_, i) => summary.points.some((row) => (row[i] ?? 0) > 0));
+
+/** A round step that cuts the span into about four parts. */
+export function niceStep(span: number, parts = 4): number {
+  const rough = Math.max(1, span / parts);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const lead = rough / power;
+  return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+}
+
+export interface Curve {
+  seat: Seat;
+  path: string;
+  end: [x: number, y: number];
+}
+
+export interface Chart {
+  curves: Curve[];
+  /** Lines across: value and height. */
+  marks: { value: number; y: number }[];
+  /** Turns along the foot. */
+  turns: { turn: number; x: number }[];
+  finalX: number;
+}
+
+/** Score over time in a box of the given size; the final scoring is the last part of the width. */
+export function chart(summary: Summary, width: number, height: number): Chart {
+  const rows = [{ turn: 0, scores: summary.scores.map(() => 0) }, ...summary.timeline];
+  const top = Math.max(1, ...rows.flatMap((row) => row.scores));
+  const step = niceStep(top);
+  const high = Math.max(top, step);
+  const x = (i: number) => (rows.length > 1 ? (i / (rows.length - 1)) * width : 0);
+  const y = (value: number) => height - (value / high) * height;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const curves = summary.order.map((seat): Curve => {
+    const points = rows.map((row, i) => [round(x(i)), round(y(row.scores[seat] ?? 0))] as [number, number]);
+    return {
+      seat,
+      path: `M${points.map((point) => point.join(" ")).join("L")}`,
+      end: points.at(-1) ?? [0, height],
+    };
+  });
+  const marks: Chart["marks"] = [];
+  for (let value = 0; value <= high; value += step) marks.push({ value, y: round(y(value)) });
+  const turnStep = niceStep(rows.length);
+  const turns: Chart["turns"] = [];
+  for (let i = 0; i < rows.length && i <= summary.final; i += turnStep)
+    turns.push({ turn: i, x: round(x(i)) });
+  return { curves, marks, turns, finalX: round(x(Math.min(summary.final, rows.length - 1))) };
+}
+
+/** Names at the ends of the curves are pushed apart so that none covers another. */
+export function labelHeights(ends: number[], gap: number, low: number, high: number): number[] {
+  const order = ends.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
+  for (let k = 1; k < order.length; k++) {
+    const [above, here] = [order[k - 1], order[k]];
+    if (above && here) here.y = Math.max(here.y, above.y + gap);
+  }
+  const over = (order.at(-1)?.y ?? 0) - high;
+  if (over > 0) {
+    for (let k = order.length - 1; k >= 0; k--) {
+      const here = order[k];
+      const below = order[k + 1];
+      if (here) here.y = Math.max(low, Math.min(here.y, below ? below.y - gap : high));
+    }
+  }
+  const heights = new Array<number>(ends.length).fill(0);
+  for (const { y, i } of order) heights[i] = y;
+  return heights;
+}

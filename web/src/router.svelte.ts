@@ -1,0 +1,62 @@
+/** Places in the app, kept in the address after `#`, so that tokens never reach a server log. */
+export type Route =
+  | { screen: "home" }
+  | { screen: "new" }
+  | { screen: "tutorial" }
+  | { screen: "game"; game: string; token: string }
+  | { screen: "replay"; game: string; token: string; n: number | null };
+
+export function parseRoute(hash: string): Route {
+  const [screen = "", game, token, n] = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
+  if (screen === "new") return { screen: "new" };
+  if (screen === "tutorial") return { screen: "tutorial" };
+  if (screen === "game" && game && token) return { screen: "game", game, token };
+  if (screen === "replay" && game && token) {
+    const number = n === undefined || n === "" ? Number.NaN : Number(n);
+    return { screen: "replay", game, token, n: Number.isInteger(number) && number >= 0 ? number : null };
+  }
+  return { screen: "home" };
+}
+
+export function hashOf(route: Route): string {
+  switch (route.screen) {
+    case "game":
+      return `#/game/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}`;
+    case "replay": {
+      const n = route.n === null ? "" : `/${route.n}`;
+      return `#/replay/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}${n}`;
+    }
+    case "home":
+      return "#/";
+    default:
+      return `#/${route.screen}`;
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.route = parseRoute(location.hash);
+    });
+  }
+
+  go(route: Route): void {
+    location.hash = hashOf(route);
+  }
+
+  /** Changes the address without a new entry in the history. */
+  replace(route: Route): void {
+    history.replaceState(null, "", hashOf(route));
+  }
+
+  link(route: Route): string {
+    return `${location.origin}${location.pathname}${hashOf(route)}`;
+  }
+}
+
+export const router = new Router();

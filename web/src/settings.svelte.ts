@@ -1,0 +1,79 @@
+/** Wishes of this browser: kept in local storage, applied to the document at once. */
+import { pickLanguage } from "./texts/translator";
+
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Wishes {
+  language: Language | null;
+  theme: "system" | "light" | "dark";
+  motion: "system" | "full" | "reduced";
+  sound: boolean;
+  confirm: boolean;
+  handover: boolean;
+  patterned: boolean;
+  emblems: boolean;
+}
+
+const KEY = "carcassonne.settings";
+const DEFAULTS: Wishes = {
+  language: null,
+  theme: "system",
+  motion: "system",
+  sound: true,
+  confirm: true,
+  handover: true,
+  patterned: false,
+  emblems: false,
+};
+
+export function readJson<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    // Damaged or forbidden storage must never stop the game: it only means that nothing is remembered.
+    return null;
+  }
+}
+
+export function writeJson(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage may be full or forbidden; the wish then lasts as long as the page.
+  }
+}
+
+class Settings {
+  wishes = $state<Wishes>({ ...DEFAULTS, ...readJson<Partial<Wishes>>(KEY) });
+  private systemDark = $state(false);
+  private systemStill = $state(false);
+
+  language: Language = $derived(
+    this.wishes.language ?? (pickLanguage(navigator.languages, LANGUAGES) as Language),
+  );
+  dark = $derived(this.wishes.theme === "dark" || (this.wishes.theme === "system" && this.systemDark));
+  still = $derived(this.wishes.motion === "reduced" || (this.wishes.motion === "system" && this.systemStill));
+
+  constructor() {
+    this.follow("(prefers-color-scheme: dark)", (matches) => {
+      this.systemDark = matches;
+    });
+    this.follow("(prefers-reduced-motion: reduce)", (matches) => {
+      this.systemStill = matches;
+    });
+  }
+
+  set<K extends keyof Wishes>(key: K, value: Wishes[K]): void {
+    this.wishes[key] = value;
+    writeJson(KEY, this.wishes);
+  }
+
+  private follow(query: string, use: (matches: boolean) => void): void {
+    const list = matchMedia(query);
+    use(list.matches);
+    list.addEventListener("change", (event) => use(event.matches));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,192 @@
+/** The set-up being put together: pure steps from one set-up to the next. What may go together, the server decides. */
+import type {
+  Aids,
+  Catalog,
+  Colour,
+  Module,
+  ModuleOptions,
+  Option,
+  OptionValue,
+  Preset,
+  SeatSetup,
+  Setup,
+} from "../protocol/types";
+import { COLOURS } from "../protocol/types";
+
+export const ALL_AIDS: Aids = {
+  legal: true,
+  regions: true,
+  remaining: true,
+  dead: true,
+  projected: true,
+  hints: true,
+};
+
+export function emptySetup(catalog: Catalog, names: (number: number) => string): Setup {
+  const family = catalog.families[0];
+  const level = catalog.bots[Math.min(1, catalog.bots.length - 1)]?.id;
+  return {
+    title: "",
+    family: family?.id ?? "",
+    modules: family ? { [family.base]: {} } : {},
+    seats: [
+      { name: names(1), colour: "red", kind: "here" },
+      { name: names(2), colour: "blue", kind: "bot", ...(level ? { level } : {}) },
+    ],
+    first: null,
+    aids: ALL_AIDS,
+    clock: null,
+  };
+}
+
+/** A remembered set-up may name modules, options or bots that are gone; they are left out. */
+export function repaired(setup: Setup, catalog: Catalog): Setup | null {
+  const family = catalog.families.find((each) => each.id === setup.family);
+  if (!family || !Array.isArray(setup.seats) || setup.seats.length === 0) return null;
+  const modules: Setup["modules"] = { [family.base]: {} };
+  for (const [id, options] of Object.entries(setup.modules)) {
+    const module = catalog.modules.find((each) => each.id === id && each.family === family.id);
+    if (!module) continue;
+    modules[id] = Object.fromEntries(
+      Object.entries(options).filter(([name]) => module.options.some((option) => option.id === name)),
+    );
+  }
+  const levels = new Set(catalog.bots.map((bot) => bot.id));
+  const seats = setup.seats.map((seat): SeatSetup => {
+    if (seat.kind !== "bot" || levels.has(seat.level ?? "")) return seat;
+    const level = catalog.bots[0]?.id;
+    return level ? { ...seat, level } : { ...seat, kind: "here" };
+  });
+  return { ...setup, modules, seats: seats.slice(0, family.seats[1]), aids: { ...ALL_AIDS, ...setup.aids } };
+}
+
+export const modulesOf = (catalog: Catalog, family: string): Module[] =>
+  catalog.modules.filter((module) => module.family === family);
+
+/** Everything of the family besides its base game. */
+export const expansionsOf = (catalog: Catalog, family: string): Module[] => {
+  const base = catalog.families.find((each) => each.id === family)?.base;
+  return modulesOf(catalog, family).filter((module) => module.id !== base);
+};
+
+export function withFamily(setup: Setup, catalog: Catalog, id: string): Setup {
+  const family = catalog.families.find((each) => each.id === id);
+  if (!family || setup.family === id) return setup;
+  return {
+    ...setup,
+    family: id,
+    modules: { [family.base]: {} },
+    seats: setup.seats.slice(0, family.seats[1]),
+  };
+}
+
+/** Switches a module; with it go what it requires, and without it go those that require it. */
+export function withModule(setup: Setup, catalog: Catalog, id: string, on: boolean): Setup {
+  const module = catalog.modules.find((each) => each.id === id);
+  if (!module) return setup;
+  let modules = { ...setup.modules };
+  if (on) {
+    for (const excluded of module.excludes) delete modules[excluded];
+    for (const required of module.requires) {
+      if (!(required in modules))
+        modules = withModule({ ...setup, modules }, catalog, required, true).modules;
+    }
+    modules[id] ??= {};
+  } else {
+    delete modules[id];
+    for (const other of catalog.modules) {
+      if (other.id in modules && other.requires.includes(id)) {
+        modules = withModule({ ...setup, modules }, catalog, other.id, false).modules;
+      }
+    }
+  }
+  return { ...setup, modules };
+}
+
+export function withPreset(setup: Setup, catalog: Catalog, preset: Preset): Setup {
+  const next = withFamily(setup, catalog, preset.family);
+  return {
+    ...next,
+    modules: structuredClone(preset.modules),
+    aids: preset.aids ? { ...next.aids, ...preset.aids } : next.aids,
+    clock: preset.clock === undefined ? next.clock : preset.clock,
+  };
+}
+
+/** Whether the preset's modules and options are exactly those chosen. */
+export function matchesPreset(setup: Setup, preset: Preset): boolean {
+  const canonical = (modules: Record<string, ModuleOptions>) =>
+    JSON.stringify(
+      Object.entries(modules)
+        .map(([id, options]) => [id, Object.entries(options).sort()])
+        .sort(([a], [b]) => String(a).localeCompare(String(b))),
+    );
+  return setup.family === preset.family && canonical(setup.modules) === canonical(preset.modules);
+}
+
+export const optionValue = (setup: Setup, module: string, option: Option): OptionValue =>
+  setup.modules[module]?.[option.id] ?? option.default;
+
+/** Sets an option; the rulebook's own value is not written down, so that set-ups stay short. */
+export function withOption(setup: Setup, module: string, option: Option, value: OptionValue): Setup {
+  const options = { ...setup.modules[module] };
+  if (value === option.default) delete options[option.id];
+  else options[option.id] = value;
+  return { ...setup, modules: { ...setup.modules, [module]: options } };
+}
+
+export const freeColours = (setup: Setup): Colour[] =>
+  COLOURS.filter((colour) => !setup.seats.some((seat) => seat.colour === colour));
+
+export function withSeatAdded(setup: Setup, colour: Colour, name: string, most: number): Setup {
+  if (setup.seats.length >= most) return setup;
+  return { ...setup, seats: [...setup.seats, { name, colour, kind: "here" }] };
+}
+
+export function withSeatRemoved(setup: Setup, index: number): Setup {
+  const first =
+    setup.first === null || setup.first === index ? null : setup.first - (setup.first > index ? 1 : 0);
+  return { ...setup, first, seats: setup.seats.filter((_, i) => i !== index) };
+}
+
+export function withSeat(setup: Setup, index: number, change: Partial<SeatSetup>): Setup {
+  return {
+    ...setup,
+    seats: setup.seats.map((seat, i) => {
+      // Two seats never share a colour: whoever had it takes the old one.
+      if (i !== index && change.colour && seat.colour === change.colour) {
+        return { ...seat, colour: setup.seats[index]?.colour ?? seat.colour };
+      }
+      if (i !== index) return seat;
+      const next = { ...seat, ...change };
+      if (next.kind !== "bot") delete next.level;
+      return next;
+    }),
+  };
+}
+
+export interface Sums {
+  tiles: number;
+  minutes: number;
+}
+
+/** Shown at once while the server's exact answer is on its way. */
+export function sums(setup: Setup, catalog: Catalog): Sums {
+  const chosen = catalog.modules.filter((module) => module.id in setup.modules);
+  return {
+    tiles: chosen.reduce((sum, module) => sum + module.tiles, 0),
+    minutes: chosen.reduce((sum, module) => sum + module.minutes, 0),
+  };
+}
+
+/** Names are trimmed, empty and equal ones get a number, so that the log can tell people apart. */
+export function finished(setup: Setup, names: (number: number) => string): Setup {
+  const used = new Set<string>();
+  const seats = setup.seats.map((seat, i) => {
+    let name = seat.name.trim().slice(0, 24) || names(i + 1);
+    for (let n = 2; used.has(name); n++) name = `${seat.name.trim().slice(0, 20) || names(i + 1)} ${n}`;
+    used.add(name);
+    return { ...seat, name };
+  });
+  return { ...setup, seats, title: setup.title.trim().slice(0, 40) };
+}

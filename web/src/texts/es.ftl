@@ -1,0 +1,271 @@
+# Textos del cliente web. Los textos de reglas, módulos, figuras y zonas vienen del servidor.
+
+## En todas partes
+close = Cerrar
+home = Página de inicio
+loading = Cargando…
+menu = Menú
+failure = No ha funcionado
+rules = Reglas
+rule = Regla { $rule }
+rules-related = Véase también
+copied = Copiado
+copy-link = Copiar enlace
+copy-failed = No se ha podido copiar el enlace.
+choice = Opción
+points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }
+
+## Inicio
+home-title = Carcassonne
+home-about = Coloca losetas, pon figuras, puntúa. Todas las expansiones, sin instalar nada.
+home-new = Nueva partida
+home-tutorial = Aprende en cinco minutos
+home-tutorial-about = Una primera partida preparada que explica cada paso.
+home-open = Abrir un archivo de partida
+home-open-about = .carc o .jcz de JCloisterZone
+home-continue = Continuar
+home-none = Aquí aparecen las partidas que empiezas o a las que te unes.
+home-forget = Quitar { $title } de la lista
+home-over = terminada
+home-untitled = Partida sin nombre
+
+## Nueva partida
+new-game = Nueva partida
+family = Familia
+presets = Preparadas
+preset-mine = Mi última configuración
+preset-mine-about = como jugaste la última vez
+expansions = Expansiones
+expansions-chosen = { $chosen } de { $total } elegidas
+expansion-tiles = { $count ->
+    [0] sin losetas
+   *[other] +{ $count } losetas
+ }
+expansion-minutes = +{ $count } min
+pick-single = Elegir reglas sueltas
+pick-single-about = solo las posadas, solo el constructor…
+options-of = Opciones de { $module }
+option-rule = como en el reglamento
+seats = Asientos
+seat-empty = Asiento libre
+seat-add = Añadir
+seat-remove = Quitar a { $name }
+seat-name = Nombre del asiento { $colour }
+seat-colour = Color
+seat-kind = Quién juega con { $name }
+seat-here = Este dispositivo
+seat-link = Por enlace
+seat-bot-level = Bot, { $level }
+seat-default = Jugador { $number }
+colour-blue = azul
+colour-red = rojo
+colour-yellow = amarillo
+colour-green = verde
+colour-lilac = lila
+colour-black = negro
+options = Opciones
+table-name = Nombre de la mesa
+table-default = Mesa de { $name }
+clock = Reloj
+clock-none = sin reloj
+clock-some = { $minutes } min + { $seconds } s
+first-seat = Empieza
+first-random = por sorteo
+sum-tiles = { $count ->
+    [one] { $count } loseta
+   *[other] { $count } losetas
+ }
+sum-minutes = unos { $minutes } minutos, { $players ->
+    [one] { $players } jugador
+   *[other] { $players } jugadores
+ }
+start-game = Empezar partida
+rule-options = Reglas
+mechanics = Mecánicas
+
+## Partida
+board = Tablero con { $count } losetas
+dock = Tu jugada
+legal-cells = Casillas donde encaja la loseta
+cell = columna { $column }, fila { $row }
+cell-name = { $cell }, { $count ->
+    [one] encaja una rotación
+   *[other] encajan { $count } rotaciones
+ }
+dead-cell = Ninguna loseta encaja aquí
+step-tile = Loseta
+step-figure = Figura
+step-confirm = Confirmar
+undo = Deshacer
+confirm = Confirmar
+turn-left = Girar a la izquierda
+turn-right = Girar a la derecha
+tile-in-hand = Loseta en mano: { $tile }
+choice-count = { $what }, quedan { $count }
+your-turn = Tu turno
+your-turn-name = Tu turno, { $name }
+to-move = Le toca
+thinking = Pensando…
+away = ausente
+seat-you = tú
+seat-bot = bot · { $level }
+seat-score = { $name }: { $points } puntos
+projected = { $points } previsto
+projected-about = Puntos si la partida acabara ahora
+waiting-for = Juega { $name }
+reconnecting = Conexión perdida, reintentando…
+game-over = La partida ha terminado
+show-result = Ver el resultado
+tile-number = Loseta { $number }
+of-total = de { $total }
+left-word = quedan
+tiles-left = { $count ->
+    [one] { $count } restante
+   *[other] { $count } restantes
+ }
+track = Marcador
+track-marker = { $name }: { $points } puntos
+track-space = Casilla { $space }
+tabs = Partes de la pantalla
+tab-board = Tablero
+tab-players = Jugadores
+tab-tiles = Losetas
+tab-log = Registro
+tab-moves = Jugadas
+tab-chat = Chat
+turn = turno { $turn }
+log-empty = Todavía no se ha puntuado nada.
+chat-empty = Todavía nadie ha dicho nada.
+chat-say = Di algo
+chat-send = Enviar
+remaining = Losetas restantes
+fits-here = Qué encaja aquí
+fits-count = { $count ->
+    [0] Ninguna loseta restante encaja aquí
+    [one] Encaja { $count } loseta restante
+   *[other] Encajan { $count } losetas restantes
+ }
+fits-ask = ¿Qué encaja aquí?
+fits-hint = Toca una casilla vacía del tablero.
+show-all = Ver todas
+layers = Capas
+layer-fields = Prados y sus dueños
+layer-regions = Todas las zonas con dueño
+layer-last = Últimas jugadas
+hint = Pista
+zoom = Zum
+zoom-in = Acercar
+zoom-out = Alejar
+zoom-fit = Ver todo el tablero
+worth-open = { $closed } si se cierra · { $now } si queda abierta
+worth-scored = cerrada, vale { $points }
+region-closed = cerrada
+region-open = abierta, { $count ->
+    [one] { $count } hueco
+   *[other] { $count } huecos
+ }
+region-scored = puntuada
+if-closed-now = si se cierra ahora
+at-the-end = al final
+handover = { $name }, es tu turno
+handover-ready = Soy { $name }
+share = Invitar y compartir
+share-seats = Envía a cada jugador el enlace de su asiento. Quien lo abra juega en él.
+share-no-seats = Ningún asiento de esta partida se juega por enlace.
+share-watch = Solo mirar
+export = Descargar el archivo de la partida
+replay = Repetición
+report = Informar de un problema
+report-about = Guarda el archivo de la partida con tu comentario. Muestra exactamente lo ocurrido y puede convertirse en una prueba.
+report-expected = ¿Qué esperabas?
+report-save = Guardar el informe
+spoken-seat = { $seat }
+spoken-move = { $who }: { $what }
+spoken-score = { $who }: { $what }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }. { $sum }
+log-placed = coloca una loseta
+
+## Ayuda
+help = Ayuda y teclas
+help-mouse = Arrastra para mover el tablero y usa la rueda para el zum. Pulsa una casilla para colocar la loseta; púlsala otra vez o usa el botón derecho para girarla. Deja el puntero sobre un terreno para ver de quién es y cuánto vale.
+help-touch = Toca una casilla para colocar la loseta y tócala otra vez para girarla. Toca un terreno o una figura para ver cuánto vale. Pellizca para el zum.
+help-arrows = de una casilla válida a la siguiente
+help-turn = girar la loseta
+help-enter = elegir la casilla, luego confirmar
+help-tab = recorrer los anillos
+help-digits = elegir la figura
+help-undo = deshacer un paso
+help-pan = mover el tablero
+help-zoom = acercar, alejar, ver todo
+help-layers = prados, zonas, últimas jugadas, losetas restantes
+help-inspect = examinar una zona, otra vez para la siguiente
+help-escape = cerrar lo que esté abierto
+
+## Ajustes
+settings = Ajustes
+setting-language = Idioma
+setting-theme = Colores
+setting-motion = Movimiento
+setting-sound = Sonidos
+setting-confirm = Confirmar cada turno
+setting-confirm-about = Nada es definitivo hasta que confirmas.
+setting-handover = Anunciar al siguiente jugador
+setting-handover-about = Cuando varias personas comparten este dispositivo.
+setting-patterned = Capas con trama
+setting-patterned-about = Raya también ciudades y caminos.
+setting-emblems = Emblemas grandes
+setting-emblems-about = Muestra emblemas en discos en lugar de figuras.
+as-system = como el sistema
+theme-light = claro
+theme-dark = oscuro
+motion-full = completo
+motion-reduced = reducido
+language-en = English
+language-es = español
+language-next = Switch to English
+
+## Resultado y repetición
+result-after = Tras { $count } losetas
+result-winner = Gana { $name }
+result-winners = { $names } comparten la victoria
+result-points = con { $points } puntos
+result-ahead = con { $points } puntos, { $ahead } más que { $name }
+result-sources = De dónde salieron los puntos
+result-time = Puntuación en el tiempo
+result-time-about = sombreado: puntuación final
+result-board = Tablero final
+result-moments = Momentos clave
+result-subtitle = { $modules }, { $tiles } losetas, { $minutes } minutos
+place-number = Puesto { $place }
+rematch = Revancha
+back-to-board = Tablero
+share-replay = Compartir
+chart-about = Gráfico con los puntos de cada jugador por turno
+fields = Prados
+replay-about = Repite cualquier turno o comparte un enlace a él.
+replay-play = Reproducir
+replay-pause = Pausa
+replay-first = Al principio
+replay-back = Un paso atrás
+replay-forward = Un paso adelante
+replay-last = Al final
+replay-position = Paso { $n } de { $total }
+replay-link = Copiar un enlace a este momento
+replay-back-to-game = Volver a la partida
+
+## Tutorial
+tutorial-step = { $step } de { $total }
+tutorial-fold = Plegar
+tutorial-skip = Salir del tutorial
+tutorial-astray = Puedes probarlo, pero la lección espera otra cosa.
+
+## Errores
+error-unreachable = No se puede contactar con el servidor.
+error-status = El servidor ha respondido con un error ({ $status }).
+error-no-game = No existe esa partida o este enlace ya no funciona.
+error-file = No se ha podido leer este archivo.
