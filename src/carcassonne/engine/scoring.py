@@ -169,13 +169,15 @@ def booked(pos: Position, cause: Cause) -> Frames:
 
 @core.step(PART, 90)
 def collect(pos: Position) -> Frames:
-    """Find the regions that this part has completed."""
+    """Find the regions that this part has completed, in the order of their kinds and then of their places."""
     board = pos.board
     segments: list[int] = board.completed(pos.placed_tile())
     if pos.rules.completed:
         for extend in pos.rules.completed:
             segments = extend(pos, segments)
         segments = _one_per_region(pos, segments)
+    if len(segments) > 1:
+        segments.sort(key=lambda segment: (board.kind_of(segment), board.spot(segment)))
     if segments:
         pos.parts[-1].completed = tuple(map(pos.spot, segments))
     return None
@@ -183,7 +185,7 @@ def collect(pos: Position) -> Frames:
 
 def _one_per_region(pos: Position, segments: Iterable[int]) -> list[int]:
     by_label = {pos.board.label(segment): pos.board.anchor(segment) for segment in segments}
-    return sorted(by_label.values(), key=pos.board.spot)
+    return list(by_label.values())
 
 
 @core.step(PART, 95)

@@ -42,14 +42,16 @@ def _once_per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Awa
             for city in _closed_cities(pos, farm):
                 key = (seat, pos.board.label(city))
                 best[key] = max(best.get(key, (0, 0)), (rate, city))
-    for (seat, _), (rate, city) in sorted(best.items(), key=lambda item: (item[0][0], pos.anchor(item[1][1]))):
+    for (seat, _), (rate, city) in sorted(
+        best.items(), key=lambda item: (item[0][0], pos.anchor(item[1][1]))
+    ):
         yield [Award(seat, (Line(seat, "BASE-O2", 1, rate, pos.anchor(city)),))]
     for farm in farms:
         yield _bonus_only(pos, farm)
 
 
 def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
-    """BASE-O2, first edition: for each city, whoever has most farmers in all farms round it takes 4 points."""
+    """BASE-O2, first edition: for each city, whoever has most farmers in the farms round it takes 4."""
     cities: dict[int, list[int]] = {}
     for farm in farms:
         for city in _closed_cities(pos, farm):

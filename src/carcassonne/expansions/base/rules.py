@@ -41,8 +41,8 @@ base = Expansion(
     tiles=tiles,
     figures=figures,
     kinds=(
-        SegmentKind("city", completes=True),
         SegmentKind("road", completes=True),
+        SegmentKind("city", completes=True),
         SegmentKind("cloister", completes=True, watches=True),
         SegmentKind("field", completes=False),
         SegmentKind("river", completes=False, holds=False),
@@ -108,7 +108,9 @@ def no_farmers(pos: Position, seat: int, figure: FigureKind, segment: int, via: 
 # Worth ------------------------------------------------------------------------------------------------------
 
 
-@base.hook(hooks.value, 10, "BASE-24", "BASE-26", "BASE-28", "BASE-29", "BASE-31", "BASE-49", "BASE-50", "BASE-55")
+@base.hook(
+    hooks.value, 10, "BASE-24", "BASE-26", "BASE-28", "BASE-29", "BASE-31", "BASE-49", "BASE-50", "BASE-55"
+)
 def value(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
     if kind == "road":
         tiles = pos.board.tiles_in(segment)

@@ -1,0 +1,17 @@
+"""The score track: where the marker of a total stands, and which counters lie beside it."""
+
+from __future__ import annotations
+
+SPACES = 50
+"""The track is a loop; its spaces are numbered from 0."""
+
+
+def space(total: int) -> int:
+    """The space on which the marker of a total stands."""
+    return total % SPACES
+
+
+def counters(total: int) -> tuple[int, ...]:
+    """The counters that a marker has earned by reaching or passing 0, each showing 50 or 100."""
+    hundreds, fifty = divmod(total // SPACES, 2)
+    return (2 * SPACES,) * hundreds + (SPACES,) * fifty
