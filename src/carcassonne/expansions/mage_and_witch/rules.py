@@ -133,10 +133,10 @@ class MoveMagic(Choice):
     def explain(self, pos: Position, action: Action) -> Refusal:
         if action == PASS:
             return must_move(pos)
-        if action.verb not in figures_in_play(pos) or len(action.args) != 1:
+        if len(action.args) != 1:
             return Refusal("MAG-02", "not-offered")
         if action.args[0] == OFF:
-            return Refusal("MAG-08", "magic-has-target" if targets(pos) else "magic-not-on-board")
+            return Refusal("MAG-08", "magic-has-target")
         return wrong_target(pos, action.verb, action.args[0])
 
 

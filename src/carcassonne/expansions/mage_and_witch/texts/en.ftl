@@ -28,4 +28,3 @@ refuse-magic-wrong-ground = The mage and the witch stand on roads or in cities o
 refuse-magic-same-feature = A magic figure that moves must go to another road or city.
 refuse-magic-other-there = Mage and witch never share a road or a city.
 refuse-magic-has-target = A magic figure is laid aside only if none can go anywhere.
-refuse-magic-not-on-board = This figure is not on the board.

@@ -28,4 +28,3 @@ refuse-magic-wrong-ground = El mago y la bruja solo están en caminos o ciudades
 refuse-magic-same-feature = Una figura mágica que se mueve debe ir a otro camino u otra ciudad.
 refuse-magic-other-there = El mago y la bruja nunca comparten camino ni ciudad.
 refuse-magic-has-target = Una figura mágica solo se retira si ninguna puede ir a ningún sitio.
-refuse-magic-not-on-board = Esta figura no está en el tablero.
