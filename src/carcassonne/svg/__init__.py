@@ -12,6 +12,7 @@ from typing import Any
 from ..tiles import catalogue
 from ..tiles.kinds import TileKind
 from .boards import TileHref, board_svg
+from .describe import describe_figure, describe_tile
 from .document import Picture, document
 from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
 from .geometry import geometry_of
@@ -30,6 +31,8 @@ __all__ = [
     "Scene",
     "anchors",
     "board",
+    "describe_figure",
+    "describe_tile",
     "figure",
     "sheet",
     "tile",
@@ -41,17 +44,32 @@ def _kind(kind: TileKind | str) -> TileKind:
     return catalogue.kind(kind) if isinstance(kind, str) else kind
 
 
-def tile(kind: TileKind | str, rotation: int = 0, size: int = 200, *, copy: int = 0, cell: Cell = (0, 0)) -> Picture:
-    """A tile turned clockwise by quarters; copy and cell vary the decoration, never the meaning."""
+def tile(
+    kind: TileKind | str,
+    rotation: int = 0,
+    size: int = 200,
+    *,
+    copy: int = 0,
+    cell: Cell = (0, 0),
+    language: str = "en",
+) -> Picture:
+    """A tile turned clockwise by quarters; copy and cell vary the decoration, never the meaning.
+
+    The picture carries a description for screen readers in the given language.
+    """
     shown = _kind(kind)
     fragment = painted(shown, rotation % 4, variant_of(copy, cell))
-    return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=shown.ref)
+    title = describe_tile(shown, rotation, language)
+    return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=title)
 
 
-def figure(kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False) -> Picture:
+def figure(
+    kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False, language: str = "en"
+) -> Picture:
     """A piece: a figure in the colour of a seat (0 to 5), a neutral piece or a token. ``size`` is its height."""
     view = box(kind, lying)
-    return document(piece(kind, seat, lying), view, size * view[2] / view[3], size)
+    title = describe_figure(kind, seat, lying, language)
+    return document(piece(kind, seat, lying), view, size * view[2] / view[3], size, title=title)
 
 
 def board(

@@ -51,11 +51,22 @@ def _gif(frames: Sequence[Image.Image], durations: list[int]) -> bytes:
     palette = frames[-1].quantize(255, Image.Quantize.MEDIANCUT)
     reduced = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     buffer = io.BytesIO()
-    reduced[0].save(buffer, "GIF", save_all=True, append_images=reduced[1:], duration=durations, loop=0, optimize=False)
+    reduced[0].save(
+        buffer, "GIF", save_all=True, append_images=reduced[1:], duration=durations, loop=0, optimize=False
+    )
     return buffer.getvalue()
 
 
 def _webp(frames: Sequence[Image.Image], durations: list[int]) -> bytes:
     buffer = io.BytesIO()
-    frames[0].save(buffer, "WEBP", save_all=True, append_images=frames[1:], duration=durations, loop=0, quality=78, method=3)
+    frames[0].save(
+        buffer,
+        "WEBP",
+        save_all=True,
+        append_images=frames[1:],
+        duration=durations,
+        loop=0,
+        quality=78,
+        method=3,
+    )
     return buffer.getvalue()

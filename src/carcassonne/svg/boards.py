@@ -15,7 +15,20 @@ from .items import Item
 from .layout import FIELDS, is_hunters
 from .paint import Fragment, painted
 from .palette import CAVE, THEMES, Theme
-from .scene import Cell, Ferry, Figure, Overlays, Place, PlacedTile, Quarter, Scene, Spot, Token, Vertex, Whole
+from .scene import (
+    Cell,
+    Ferry,
+    Figure,
+    Overlays,
+    Place,
+    PlacedTile,
+    Quarter,
+    Scene,
+    Spot,
+    Token,
+    Vertex,
+    Whole,
+)
 from .stamps import library
 from .symbols import animal
 from .vector import MIDDLE, Point, num, turn
@@ -164,7 +177,12 @@ def _cave_animals(frame: Frame) -> list[Item]:
     """Faint paintings in the corners of the table."""
     left, top, width, height = frame.view
     scale = 2.4 * min(width, height) / 900
-    corners = (("tiger", 0.08, 0.1, 1), ("deer", 0.92, 0.12, -1), ("mammoth", 0.08, 0.9, 1), ("auroch", 0.92, 0.9, -1))
+    corners = (
+        ("tiger", 0.08, 0.1, 1),
+        ("deer", 0.92, 0.12, -1),
+        ("mammoth", 0.08, 0.9, 1),
+        ("auroch", 0.92, 0.9, -1),
+    )
     return [
         Item(
             f'<g transform="scale({flip} 1)" opacity=".5">{animal(name, "#8A4A30")}</g>',
@@ -198,7 +216,9 @@ def items_above(scene: Scene, shown: Overlays, theme: Theme, frame: Frame, size:
     items += [overlays.ring(ring, place_point(scene, ring.place)) for ring in scene.rings]
     if shown.highlights:
         items += [
-            overlays.tag(region, place_point(scene, region.spots[0]), theme) for region in scene.highlights if region.worth
+            overlays.tag(region, place_point(scene, region.spots[0]), theme)
+            for region in scene.highlights
+            if region.worth
         ]
     items += [overlays.burst(burst, place_point(scene, burst.place)) for burst in scene.bursts]
     if scene.coordinates or shown.coordinates:
@@ -300,7 +320,8 @@ def _tokens(tile: PlacedTile, token: Token) -> list[Item]:
     places = geometry_of(tile.kind).places
     x, y = _on_board(tile, next((place.point for place in places if place.what == token.kind), MIDDLE))
     pile = [
-        Item(piece(token.kind), (x + i % 2 * 2, y - i * 4.4), box(token.kind)) for i in range(min(token.count, 3))
+        Item(piece(token.kind), (x + i % 2 * 2, y - i * 4.4), box(token.kind))
+        for i in range(min(token.count, 3))
     ]
     if token.count > 1:
         text = number(f"×{token.count}", 0, 0, 8, "#2B2118", 1.8, "#fff", 0.0)
@@ -347,8 +368,16 @@ def _ghost(tile: PlacedTile, seat: int) -> Item:
 
 def _coordinates(scene: Scene, theme: Theme) -> list[Item]:
     left, top, right, bottom = scene.bounds()
-    points = [(x, x * 100 + 50.0, y) for x in range(left, right + 1) for y in (top * 100 - 10.0, bottom * 100 + 120.0)]
-    points += [(y, x, y * 100 + 56.0) for y in range(top, bottom + 1) for x in (left * 100 - 16.0, right * 100 + 116.0)]
+    points = [
+        (x, x * 100 + 50.0, y)
+        for x in range(left, right + 1)
+        for y in (top * 100 - 10.0, bottom * 100 + 120.0)
+    ]
+    points += [
+        (y, x, y * 100 + 56.0)
+        for y in range(top, bottom + 1)
+        for x in (left * 100 - 16.0, right * 100 + 116.0)
+    ]
     return [_numeral(value, (x, y), theme.muted) for value, x, y in points]
 
 

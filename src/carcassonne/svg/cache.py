@@ -50,7 +50,13 @@ def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
 def _facts(kind: TileKind) -> str:
     """All of a kind that its picture can depend on."""
     segments = [
-        (s.kind, [(side, int(half)) for side, half in s.ports], s.touches, sorted(s.tallies.items()), sorted(s.traits.items()))
+        (
+            s.kind,
+            [(side, int(half)) for side, half in s.ports],
+            s.touches,
+            sorted(s.tallies.items()),
+            sorted(s.traits.items()),
+        )
         for s in kind.segments
     ]
     return repr((kind.ref, kind.letters, segments, sorted(kind.marks)))

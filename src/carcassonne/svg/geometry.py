@@ -77,7 +77,9 @@ class Geometry:
         land = [True] * size
         walls = [Obstacle(edge) for area in layout.areas for edge in area.edges]
         edge = grid.distances(walls) if walls else [grid.FAR] * size
-        obstacles = [Obstacle(line, ROAD_HALF) for way in layout.roads if not way.raised for line in way.lines]
+        obstacles = [
+            Obstacle(line, ROAD_HALF) for way in layout.roads if not way.raised for line in way.lines
+        ]
         obstacles += [Obstacle(line, ROAD_HALF) for way in layout.roads if way.raised for line in way.lines]
         obstacles += [Obstacle(line, RIVER_HALF) for way in layout.rivers for line in way.lines]
         obstacles += [Obstacle((*pool.outline, pool.outline[0])) for pool in layout.pools]
@@ -176,7 +178,12 @@ class Geometry:
         pools = [pool.outline for pool in self.layout.pools if pool.segment == k]
         if kind == "cloister":
             x, y, scale = self.cloister
-            pools.append(tuple((x + math.cos(i / 3) * 21 * scale, y + 2 + math.sin(i / 3) * 17 * scale) for i in range(19)))
+            pools.append(
+                tuple(
+                    (x + math.cos(i / 3) * 21 * scale, y + 2 + math.sin(i / 3) * 17 * scale)
+                    for i in range(19)
+                )
+            )
         return (*ribbons, *pools)
 
     @property
@@ -190,8 +197,11 @@ class Geometry:
     @cached_property
     def anchors(self) -> tuple[Point, ...]:
         """A point on every segment for a figure; hidden segments share that of a member."""
-        found: dict[int, Point] = {place.segment: place.point for place in self.places if place.what == "anchor"
-                                   and place.segment is not None}
+        found: dict[int, Point] = {
+            place.segment: place.point
+            for place in self.places
+            if place.what == "anchor" and place.segment is not None
+        }
         return tuple(
             found[k] if k in found else found[segment.members[0]] if segment.members else (50.0, 50.0)
             for k, segment in enumerate(self.kind.segments)
@@ -207,7 +217,9 @@ class Geometry:
             for edge in area.edges
             for end in (edge[0], edge[-1])
         ]
-        return frozenset(corner for corner in range(4) if any(math.dist(CORNERS[corner], end) < 0.5 for end in ends))
+        return frozenset(
+            corner for corner in range(4) if any(math.dist(CORNERS[corner], end) < 0.5 for end in ends)
+        )
 
 
 def ribbon(line: Line, half: float) -> Line:

@@ -48,7 +48,9 @@ def number(
     """Digits and signs with their baseline at y; ``align`` 0 starts at x, 0.5 centres, 1 ends there."""
     unknown = set(text) - CHARACTERS
     if unknown:
-        raise ValueError(f"no glyph for {''.join(sorted(unknown))!r}; pictures can show {''.join(sorted(CHARACTERS))!r}")
+        raise ValueError(
+            f"no glyph for {''.join(sorted(unknown))!r}; pictures can show {''.join(sorted(CHARACTERS))!r}"
+        )
     scale = height / HEIGHT
     start = x - text_width(text, height) * align
     parts = "".join(

@@ -68,7 +68,9 @@ def _stamp(
     last_column = min(COUNT - 1, math.floor((right + _REACH) / STEP))
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
-    for row in range(max(0, math.ceil((top - _REACH) / STEP)), min(COUNT - 1, math.floor((bottom + _REACH) / STEP)) + 1):
+    for row in range(
+        max(0, math.ceil((top - _REACH) / STEP)), min(COUNT - 1, math.floor((bottom + _REACH) / STEP)) + 1
+    ):
         y = row * STEP
         for column in range(first_column, last_column + 1):
             x = column * STEP
@@ -192,7 +194,11 @@ def outlines(values: Sequence[float]) -> list[Line]:
 
 
 def trace(
-    value: Callable[[int, int], float], xs: Sequence[float], ys: Sequence[float], columns: int, rows: int | None = None
+    value: Callable[[int, int], float],
+    xs: Sequence[float],
+    ys: Sequence[float],
+    columns: int,
+    rows: int | None = None,
 ) -> list[Line]:
     """Outlines of the positive part of any lattice (marching squares)."""
     rows = columns if rows is None else rows
@@ -249,5 +255,3 @@ _STEPS: dict[int, tuple[tuple[int, int], ...]] = {
     13: ((1, 0),),
     14: ((0, 3),),
 }
-
-

@@ -73,9 +73,7 @@ HINTS: Mapping[str, Hint] = {
     "cloister-city2-corner-road-curve": Hint(
         style=AreaStyle(corner=38.0), handles={1: 13.0}, cloister=(55, 56, 0.66)
     ),
-    "cloister-two-road-curves": Hint(
-        handles={0: 14.0, 1: 14.0}, cloister=(50, 52, 0.8)
-    ),
+    "cloister-two-road-curves": Hint(handles={0: 14.0, 1: 14.0}, cloister=(50, 52, 0.8)),
     "cloister-road-bridge": Hint(cloister=(50, 23, 0.78)),
     "cloister-road-curve": Hint(cloister=(36, 38, 0.92)),
     "dragon-cloister-in-city3": Hint(cloister=(50, 42, 0.8)),

@@ -115,8 +115,10 @@ class Layout:
 
 def is_hunters(kind: TileKind) -> bool:
     """Whether a tile belongs to the world of Hunters & Gatherers."""
-    return kind.letters != "" and set(kind.letters) <= set("FMR") and any(
-        segment.kind in ("meadow", "forest") for segment in kind.segments
+    return (
+        kind.letters != ""
+        and set(kind.letters) <= set("FMR")
+        and any(segment.kind in ("meadow", "forest") for segment in kind.segments)
     )
 
 
@@ -129,7 +131,11 @@ def end_of(segment: Segment) -> tuple[str, int | None]:
 def field_at(kind: TileKind, side: int, half: Port) -> int | None:
     """The open land on one half of a side."""
     return next(
-        (k for k, segment in enumerate(kind.segments) if segment.kind in FIELDS and (side, half) in segment.ports),
+        (
+            k
+            for k, segment in enumerate(kind.segments)
+            if segment.kind in FIELDS and (side, half) in segment.ports
+        ),
         None,
     )
 
@@ -328,12 +334,17 @@ class _Builder:
 
     def _add_heart(self) -> None:
         """The place where roads end together: a village, a ferry lake, a crop circle."""
-        ends = [(end_of(segment)[0], middle_sides(segment)[0]) for _, segment in self._segments("road")
-                if len(segment.ports) == 1]
+        ends = [
+            (end_of(segment)[0], middle_sides(segment)[0])
+            for _, segment in self._segments("road")
+            if len(segment.ports) == 1
+        ]
         words = {word for word, _ in ends}
         if self.hint.crop is not None:
             x, y, rx, ry = self.hint.crop
-            self.layout.pools.append(Pool("crop", None, blob(self.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry)))
+            self.layout.pools.append(
+                Pool("crop", None, blob(self.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry))
+            )
         elif "crossroads" in words or "lake" in words:
             sides = [side for word, side in ends if word in ("crossroads", "lake")]
             x, y, rx, ry = self.hint.heart or (*self._heart_place(sides), 13.5, 12.0)
@@ -431,7 +442,9 @@ class _Builder:
         rivals = [
             middle_sides(segment)[0]
             for _, segment in self._segments("road")
-            if end_of(segment)[1] == target and len(segment.ports) == 1 and middle_sides(segment)[0] != side
+            if end_of(segment)[1] == target
+            and len(segment.ports) == 1
+            and (middle_sides(segment)[0] - side) % 2 == 1
         ]
         hits = [crossing((port(rival), port(rival, 92)), edge) for rival in rivals]
         if all(hit is None or math.dist(hit, gate) > 20 for hit in hits):
@@ -479,7 +492,9 @@ class _Builder:
 
     def _add_bridge(self, above: Line, below: Line, water: bool) -> None:
         point = crossing(above, below)
-        hearts = [pool for pool in self.layout.pools if pool.what in ("village", "ferry", "crop", "roundabout")]
+        hearts = [
+            pool for pool in self.layout.pools if pool.what in ("village", "ferry", "crop", "roundabout")
+        ]
         if point is None or any(math.dist(point, pool.centre) < pool.radius for pool in hearts):
             return
         if self.layout.kind.segments and self._ends_at(above, point) or self._ends_at(below, point):
@@ -498,13 +513,19 @@ class _Builder:
             free = not any((side, Port.M) in segment.ports for segment in self.kind.segments)
             if free and before is not None and after is not None and before != after:
                 start = next((pool.centre for pool in self.layout.pools), MIDDLE)
-                self.layout.ridge = cubic(start, between(start, port(side), 0.4), port(side, 12), port(side), 8)
+                self.layout.ridge = cubic(
+                    start, between(start, port(side), 0.4), port(side, 12), port(side), 8
+                )
 
     def _plain_cloister(self) -> tuple[float, float, float] | None:
         """A cloister with nothing but ending roads round it stands in the middle."""
         if not self._segments("cloister"):
             return None
-        if self.layout.areas or self.layout.rivers or any(len(s.ports) > 1 for _, s in self._segments("road")):
+        if (
+            self.layout.areas
+            or self.layout.rivers
+            or any(len(s.ports) > 1 for _, s in self._segments("road"))
+        ):
             return None
         return (50.0, 52.0, 1.25)
 
@@ -534,8 +555,15 @@ def _carcassonne_edges(city: Sequence[bool]) -> tuple[Line, tuple[Line, ...]]:
     """
     if all(city):
         reach = (-BLEED, 100 + BLEED)
-        return tuple((x, y) for x, y in ((reach[0], reach[0]), (reach[1], reach[0]), (reach[1], reach[1]),
-                                         (reach[0], reach[1]))), ()
+        return tuple(
+            (x, y)
+            for x, y in (
+                (reach[0], reach[0]),
+                (reach[1], reach[0]),
+                (reach[1], reach[1]),
+                (reach[0], reach[1]),
+            )
+        ), ()
     first = next(i for i in range(8) if city[i] and not city[i - 1])
     last = next(i for i in range(first, first + 8) if city[i % 8] and not city[(i + 1) % 8]) % 8
     start, end = _half_start(first), _half_start((last + 1) % 8)

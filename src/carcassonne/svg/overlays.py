@@ -67,7 +67,12 @@ def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -
     """A region in the colour of its leaders."""
     xs = [spot.cell[0] for spot in region.spots]
     ys = [spot.cell[1] for spot in region.spots]
-    box = (min(xs) * 100.0 - 4, min(ys) * 100.0 - 4, (max(xs) - min(xs) + 1) * 100.0 + 8, (max(ys) - min(ys) + 1) * 100.0 + 8)
+    box = (
+        min(xs) * 100.0 - 4,
+        min(ys) * 100.0 - 4,
+        (max(xs) - min(xs) + 1) * 100.0 + 8,
+        (max(ys) - min(ys) + 1) * 100.0 + 8,
+    )
     return Item(_highlight(region, tiles, index), (0.0, 0.0), box)
 
 
@@ -82,7 +87,8 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) 
     if open_land:
         step = 16 * len(colours)
         lines = "".join(
-            f'<path d="M{num(8 + 16 * i)} 0V{num(step)}" stroke="{colour}" stroke-width="7"/>' for i, colour in enumerate(colours)
+            f'<path d="M{num(8 + 16 * i)} 0V{num(step)}" stroke="{colour}" stroke-width="7"/>'
+            for i, colour in enumerate(colours)
         )
         parts.append(
             f'<pattern id="{name}h" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">{lines}</pattern>'
@@ -115,7 +121,8 @@ def tag(region: Highlight, point: Point, theme: Theme) -> Item:
     colour = seats[0].base if seats else NOBODY
     left, top = -width / 2, -58.0
     crests = "".join(
-        f'<g transform="translate({num(left + 15 + 22 * i)} {num(top + 14)})">{marker(seat, 8)}</g>' for i, seat in enumerate(seats)
+        f'<g transform="translate({num(left + 15 + 22 * i)} {num(top + 14)})">{marker(seat, 8)}</g>'
+        for i, seat in enumerate(seats)
     )
     markup = (
         f'<path d="M-5 {num(top + 26)}L0 -14L5 {num(top + 26)}Z" fill="{theme.panel}" stroke="{colour}" stroke-width="2"/>'

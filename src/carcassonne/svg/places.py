@@ -61,9 +61,18 @@ class Placer:
             self._medallions()
         return tuple(self.taken)
 
-    def _take(self, what: str, point: Point, radius: float, scale: float = 1.0, segment: int | None = None,
-              detail: str = "") -> None:
-        self.taken.append(Place(what, (round(point[0], 2), round(point[1], 2)), radius, round(scale, 3), segment, detail))
+    def _take(
+        self,
+        what: str,
+        point: Point,
+        radius: float,
+        scale: float = 1.0,
+        segment: int | None = None,
+        detail: str = "",
+    ) -> None:
+        self.taken.append(
+            Place(what, (round(point[0], 2), round(point[1], 2)), radius, round(scale, 3), segment, detail)
+        )
 
     # Searching
 
@@ -267,14 +276,18 @@ class Placer:
 
     def _anchor(self, k: int, name: str) -> Point:
         if name in ("cloister", "lake"):
-            return next(p.point for p in self.taken if p.segment == k and p.what in ("cloister", "abbey", "lake"))
+            return next(
+                p.point for p in self.taken if p.segment == k and p.what in ("cloister", "abbey", "lake")
+            )
         if name in ("road", "river"):
             return self._way_anchor(k)
         room = self._field_room if name in FIELDS else self._area_room
         allowed = self._in_segment(k)
         found = self._widest(allowed, room, most=24.0)
         if found is None or found[1] < 5:
-            found = self._widest(allowed, room, -2.0, ignore=("inn", "bridge", "mouth", "cathedral", "nugget"))
+            found = self._widest(
+                allowed, room, -2.0, ignore=("inn", "bridge", "mouth", "cathedral", "nugget")
+            )
         if found is None:
             found = self._widest(allowed, room, -4.0, ignore={place.what for place in self.taken})
         if found is None:
@@ -287,8 +300,11 @@ class Placer:
         ways = [way for way in (*self.layout.roads, *self.layout.rivers) if way.segment == k]
         lines = sorted((line for way in ways for line in way.lines), key=length, reverse=True)
         others = [place.point for place in self.taken if place.what == "anchor"]
-        obstacles = [(p.point, p.radius) for p in self.taken if p.what in ("bridge", "village", "ferry", "crop", "lake",
-                                                                          "cloister", "spring", "volcano")]
+        obstacles = [
+            (p.point, p.radius)
+            for p in self.taken
+            if p.what in ("bridge", "village", "ferry", "crop", "lake", "cloister", "spring", "volcano")
+        ]
         line: Line = lines[0]
         best: tuple[float, Point] | None = None
         for step in range(27, 74, 4):
@@ -317,13 +333,18 @@ class Placer:
     def _sign_place(self, k: int) -> Point:
         """In a corner city near the corner, elsewhere where there is room beside the figure."""
         sides = self.kind.segments[k].sides()
-        if len(sides) == 2 and (sides[1] - sides[0]) % 2 == 1 and not any(p.segment == k and p.what in GOODS + ("shield",)
-                                                                     for p in self.taken):
+        if (
+            len(sides) == 2
+            and (sides[1] - sides[0]) % 2 == 1
+            and not any(p.segment == k and p.what in GOODS + ("shield",) for p in self.taken)
+        ):
             corner = sides[1] if (sides[1] - sides[0]) == 1 else 0
             return ((17.0, 17.0), (83.0, 17.0), (83.0, 83.0), (17.0, 83.0))[corner]
         found = self._widest(self._in_segment(k), self._area_room, 3.0, most=14.0)
         if found is None or found[1] < 7:
-            roomier = self._widest(self._in_segment(k), self._area_room, 2.0, ignore=("anchor", "cathedral"), most=14.0)
+            roomier = self._widest(
+                self._in_segment(k), self._area_room, 2.0, ignore=("anchor", "cathedral"), most=14.0
+            )
             found = roomier or found
         return found[0] if found is not None else MIDDLE
 

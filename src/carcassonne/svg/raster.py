@@ -79,7 +79,9 @@ def mottling(tile: int) -> Image.Image:
     side = _CLOUD_TILES * tile
     result = Image.new("L", (side, side), 128)
     for cells, share in ((5, 0.5), (10, 0.34), (20, 0.25)):
-        noise = Image.frombytes("L", (cells, cells), bytes(rng.randrange(30, 226) for _ in range(cells * cells)))
+        noise = Image.frombytes(
+            "L", (cells, cells), bytes(rng.randrange(30, 226) for _ in range(cells * cells))
+        )
         # Enlarging a block of three by three copies makes opposite edges of the middle one fit together.
         block = Image.new("L", (3 * cells, 3 * cells))
         for column in range(3):
@@ -90,7 +92,9 @@ def mottling(tile: int) -> Image.Image:
     return result
 
 
-def board_image(scene: Scene, size: int = 96, shown: Overlays | None = None, theme: str = "light") -> Image.Image:
+def board_image(
+    scene: Scene, size: int = 96, shown: Overlays | None = None, theme: str = "light"
+) -> Image.Image:
     """A board put together from kept tile images; ``size`` is the side of a tile in pixels."""
     shown = shown or Overlays()
     frame = frame_of(scene, shown)
@@ -155,12 +159,16 @@ class BoardPainter:
 @lru_cache(maxsize=8)
 def _table(frame: Frame, theme: Theme, pixels: tuple[int, int]) -> Image.Image:
     """The bare table; its soft light loses nothing when it is drawn small and enlarged."""
-    small = png(document(painter.table(frame, theme), frame.view, max(8, pixels[0] // 8), max(8, pixels[1] // 8)))
+    small = png(
+        document(painter.table(frame, theme), frame.view, max(8, pixels[0] // 8), max(8, pixels[1] // 8))
+    )
     return Image.open(io.BytesIO(small)).convert("RGB").resize(pixels, Image.Resampling.BICUBIC)
 
 
 @lru_cache(maxsize=2048)
-def _sprite(markup: str, box: tuple[float, float, float, float], scale: float, used: frozenset[str]) -> Image.Image:
+def _sprite(
+    markup: str, box: tuple[float, float, float, float], scale: float, used: frozenset[str]
+) -> Image.Image:
     """A part of the board as a small image of its own, kept because most parts come again."""
     width, height = max(1, round(box[2] * scale)), max(1, round(box[3] * scale))
     return image(document(markup, box, width, height, used))

@@ -33,7 +33,9 @@ def curve_line(curve: Curve, steps: int = 10) -> Line:
 
 
 def turn_curve(curve: Curve, quarters: int) -> Curve:
-    return tuple((turn(a, quarters), turn(b, quarters), turn(c, quarters), turn(d, quarters)) for a, b, c, d in curve)
+    return tuple(
+        (turn(a, quarters), turn(b, quarters), turn(c, quarters), turn(d, quarters)) for a, b, c, d in curve
+    )
 
 
 def curve_through(points: Sequence[Point], towards: Point | None = None, away: Point | None = None) -> Curve:

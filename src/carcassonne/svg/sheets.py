@@ -37,7 +37,9 @@ def sheet_svg(
         fragment = painted(kind, rotation % 4, 0)
         used |= fragment.stamps
         x, y = _GAP + i % columns * (100 + _GAP), _GAP + i // columns * row_height
-        body.append(f'<svg x="{num(x)}" y="{num(y)}" width="100" height="100" viewBox="0 0 100 100">{fragment.body}</svg>')
+        body.append(
+            f'<svg x="{num(x)}" y="{num(y)}" width="100" height="100" viewBox="0 0 100 100">{fragment.body}</svg>'
+        )
         if captions:
             body.append(_caption(kind, x, y + 100 + 11, colours.muted))
     return document("".join(body), (0, 0, width, height), width * size / 100, used=used)
@@ -45,9 +47,7 @@ def sheet_svg(
 
 def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
     name = escape(kind.label or kind.name)
-    text = (
-        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',\'Liberation Sans\',\'DejaVu Sans\',sans-serif" font-size="7" fill="{colour}">{name}</text>'
-    )
+    text = f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',\'Liberation Sans\',\'DejaVu Sans\',sans-serif" font-size="7" fill="{colour}">{name}</text>'
     if kind.count > 1:
         text += number(f"×{kind.count}", x + 100, y, 6, colour, 1.6, align=1.0)
     return text

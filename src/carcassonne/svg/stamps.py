@@ -70,7 +70,9 @@ def _houses() -> dict[str, str]:
     return found
 
 
-def _shape(rng: Random, x: float, y: float, rx: float, ry: float, fill: str, points: int = 7, rough: float = 0.12) -> str:
+def _shape(
+    rng: Random, x: float, y: float, rx: float, ry: float, fill: str, points: int = 7, rough: float = 0.12
+) -> str:
     return f'<path d="{smooth_path(blob(rng, x, y, rx, ry, points, rough), True)}" fill="{fill}"/>'
 
 
@@ -86,7 +88,8 @@ def _tree(rng: Random) -> str:
 
 def _apple_tree(rng: Random) -> str:
     dots = "".join(
-        f'<circle cx="{num(rng.uniform(-1.8, 1.6))}" cy="{num(rng.uniform(-4.8, -2))}" r=".5" fill="#D8543A"/>' for _ in range(4)
+        f'<circle cx="{num(rng.uniform(-1.8, 1.6))}" cy="{num(rng.uniform(-4.8, -2))}" r=".5" fill="#D8543A"/>'
+        for _ in range(4)
     )
     return _tree(rng) + dots
 
@@ -196,7 +199,12 @@ def library() -> dict[str, str]:
     found |= {name: _poplar(lean) for name, lean in zip(POPLARS, (0.0, 0.4, -0.4), strict=True)}
     found |= {name: _bush(rng, c.TREE_DARK, c.TREE_LIGHT) for name in BUSHES}
     found |= {name: _bush(rng, "#7E7436", "#A7994F") for name in DRY_BUSHES}
-    tones = ((c.FOREST, c.FOREST_MID), ("#365745", "#4E7656"), ("#3D5A3E", "#5F7F55"), (c.FOREST, c.FOREST_LIGHT))
+    tones = (
+        (c.FOREST, c.FOREST_MID),
+        ("#365745", "#4E7656"),
+        ("#3D5A3E", "#5F7F55"),
+        (c.FOREST, c.FOREST_LIGHT),
+    )
     found |= {name: _pine(rng, *tones[i % len(tones)]) for i, name in enumerate(PINES)}
     found |= {name: _crown(rng, *tones[i % len(tones)]) for i, name in enumerate(CROWNS)}
     found |= {name: _stone(rng) for name in STONES}

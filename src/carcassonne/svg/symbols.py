@@ -34,7 +34,7 @@ def medallion(icon: str) -> str:
     return (
         f'<circle cx=".9" cy="1.1" r="9" fill="{c.SHADOW}" fill-opacity=".35"/>'
         f'<circle r="9" fill="{c.PARCHMENT}" stroke="{c.INK}" stroke-width=".9"/>'
-        f'<circle r="7.6" fill="none" stroke="#8A5A2B" stroke-width=".7"/>{icon}'
+        f'<circle r="7.9" fill="none" stroke="#8A5A2B" stroke-width=".6"/><g transform="scale(1.1)">{icon}</g>'
     )
 
 
@@ -68,10 +68,9 @@ ICONS: dict[str, str] = {
         '<path d="M0 1.7V6.6" stroke="#F0C9E4" stroke-width=".8"/>'
     ),
     "dragon": (
-        '<path d="M-1.6 -1.6L-6.6 -5.2L-5.4 .2Z" fill="#C4546F" stroke="#3D0D1D" stroke-width=".4"/>'
-        '<path d="M-5.6 3.8C-6 -.4 -2.4 -1 -1.2 -3.2C-.7 -5 .8 -6.2 2.9 -5.7L6.1 -3.8L3.5 -2.9C4.3 -1.6 2.9 .1 1.8 .7C4 1.2 5.3 2.6 5.1 5.1C3.3 3.4 1.1 4 -.7 4.8C-2.3 5.5 -3.8 5.3 -5.6 3.8Z" '
-        'fill="#A8271F" stroke="#5B0F0B" stroke-width=".5"/><circle cx="3" cy="-4.3" r=".7" fill="#FFE27A"/>'
-        '<path d="M1 -5.4L1 -7.2L2.6 -5.8Z" fill="#7E1812"/>'
+        '<g transform="translate(.5 4.2) scale(.31)" stroke-linejoin="round"><path d="M-20 -2C-24 -10 -16 -13 -11 -10C-8 -16 -2 -18 3 -16C4 -22 8 -27 14 -26L22 -21.6L20.6 -18.4L14.6 -17.4C14.8 -13 13 -9 10 -6.4L12.6 0H8.4L5.4 -4.6C2 -3.6 -2 -3.6 -5 -4.4L-6.6 0H-10.6L-10 -6C-13 -7.4 -16 -5.4 -16 -2.6L-19.4 1.6Z" fill="#A8271F" stroke="#5B0F0B" stroke-width="2"/>'
+        '<path d="M-3 -15.6C-8 -25 -16 -29 -22 -26C-17 -23 -17 -19 -18 -15.6C-15 -17 -13 -15.6 -12 -12.4C-9 -14 -6 -13 -4.6 -10.6Z" fill="#D9573F" stroke="#5B0F0B" stroke-width="2"/>'
+        '<path d="M9 -26L10.4 -31L12.6 -26.4Z" fill="#5B0F0B"/><circle cx="14" cy="-22" r="2" fill="#FFE27A"/></g>'
     ),
     "mage": (
         '<path d="M.4 -7L3.6 1H-3.6Z" fill="#5B3F95"/><path d="M.4 -7L3.6 1H1Z" fill="#45307A"/>'

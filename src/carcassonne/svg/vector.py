@@ -90,7 +90,9 @@ def cubic(a: Point, b: Point, c: Point, d: Point, steps: int = 12) -> Line:
     return tuple(points)
 
 
-def through(points: Sequence[Point], steps: int = 6, start: Point | None = None, end: Point | None = None) -> Line:
+def through(
+    points: Sequence[Point], steps: int = 6, start: Point | None = None, end: Point | None = None
+) -> Line:
     """A smooth line through all points; ``start`` and ``end`` are the points it comes from and goes to."""
     first = start or points[0]
     last = end or points[-1]

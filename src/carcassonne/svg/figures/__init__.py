@@ -7,7 +7,17 @@ from functools import lru_cache
 from . import neutral, players, tokens
 from .emblems import crest, emblem, marker, seat_colour
 
-__all__ = ["PLAYER_PIECES", "NEUTRAL_PIECES", "TOKENS", "box", "crest", "emblem", "marker", "piece", "seat_colour"]
+__all__ = [
+    "PLAYER_PIECES",
+    "NEUTRAL_PIECES",
+    "TOKENS",
+    "box",
+    "crest",
+    "emblem",
+    "marker",
+    "piece",
+    "seat_colour",
+]
 
 PLAYER_PIECES = tuple(players.PIECES)
 NEUTRAL_PIECES = tuple(neutral.PIECES)

@@ -23,13 +23,27 @@ def emblem(seat: SeatColour, x: float, y: float, radius: float, colour: str | No
             return f'<path d="M{at(0, -1.1)}L{at(0.85, 0)}L{at(0, 1.1)}L{at(-0.85, 0)}Z" fill="{fill}"/>'
         case "star":
             points = [(1.15 if i % 2 == 0 else 0.5, i * math.pi / 5) for i in range(10)]
-            path = "L".join(at(math.sin(turned) * reach, -math.cos(turned) * reach) for reach, turned in points)
+            path = "L".join(
+                at(math.sin(turned) * reach, -math.cos(turned) * reach) for reach, turned in points
+            )
             return f'<path d="M{path}Z" fill="{fill}"/>'
         case "triangle":
             return f'<path d="M{at(0, -1)}L{at(1, 0.8)}L{at(-1, 0.8)}Z" fill="{fill}"/>'
         case "cross":
-            corners = ((-0.36, -1), (0.36, -1), (0.36, -0.36), (1, -0.36), (1, 0.36), (0.36, 0.36), (0.36, 1),
-                       (-0.36, 1), (-0.36, 0.36), (-1, 0.36), (-1, -0.36), (-0.36, -0.36))
+            corners = (
+                (-0.36, -1),
+                (0.36, -1),
+                (0.36, -0.36),
+                (1, -0.36),
+                (1, 0.36),
+                (0.36, 0.36),
+                (0.36, 1),
+                (-0.36, 1),
+                (-0.36, 0.36),
+                (-1, 0.36),
+                (-1, -0.36),
+                (-0.36, -0.36),
+            )
             return f'<path d="M{"L".join(at(*corner) for corner in corners)}Z" fill="{fill}"/>'
     bars = "".join(f"M{at(-1, dy)}L{at(1, dy)}" for dy in (-0.79, 0.0, 0.79))
     return f'<path d="{bars}" stroke="{fill}" stroke-width="{fine(r * 0.42)}"/>'
@@ -41,7 +55,8 @@ def crest(seat: SeatColour) -> str:
     return (
         f'<path d="{outline}" fill="#fff" stroke="#fff" stroke-width="3.2" stroke-linejoin="round"/>'
         f'<path d="{outline}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.2" stroke-linejoin="round"/>'
-        f'<path d="M0 -9H7.4V-1C7.4 4.6 3.8 7.4 0 9.7Z" fill="{seat.shade}" fill-opacity=".35"/>' + emblem(seat, 0, -1, 4.6)
+        f'<path d="M0 -9H7.4V-1C7.4 4.6 3.8 7.4 0 9.7Z" fill="{seat.shade}" fill-opacity=".35"/>'
+        + emblem(seat, 0, -1, 4.6)
     )
 
 

@@ -13,7 +13,11 @@ _LARGE = 1.28
 
 def piece(shape: str, inner: str, seat: SeatColour, shadow: float = 9.6) -> str:
     """A piece with white rim, dark outline and a shadow on the ground."""
-    below = f'<ellipse cx="1.6" cy=".6" rx="{shadow}" ry="2.7" fill="#1A140B" fill-opacity=".34"/>' if shadow else ""
+    below = (
+        f'<ellipse cx="1.6" cy=".6" rx="{shadow}" ry="2.7" fill="#1A140B" fill-opacity=".34"/>'
+        if shadow
+        else ""
+    )
     return (
         f'{below}<path d="{shape}" fill="#fff" stroke="#fff" stroke-width="3.6" stroke-linejoin="round"/>'
         f'<path d="{shape}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.3" stroke-linejoin="round"/>{inner}'
@@ -111,7 +115,8 @@ def mayor(seat: SeatColour) -> str:
         f'<path d="M4.4 -18C9 -16 11.4 -8 12 0Q8 1.2 5 1.4C6 -6 5.4 -12 3 -16Z" fill="{seat.shade}" fill-opacity=".6"/>'
         f'<path d="M-4.6 -17C-8.6 -15 -10.6 -7 -11.2 -.8L-9.2 -.4C-8.6 -6.4 -7 -12.6 -3.6 -15.6Z" fill="{seat.light}" fill-opacity=".75"/>'
         f'<path d="M-5 -16Q0 -6.6 5 -16" fill="none" stroke="{GOLD}" stroke-width="1.6"/>'
-        f'<circle cy="-10.6" r="2" fill="{GOLD}" stroke="{GOLD_DARK}" stroke-width=".6"/>' + emblem(seat, 0, -4, 3)
+        f'<circle cy="-10.6" r="2" fill="{GOLD}" stroke="{GOLD_DARK}" stroke-width=".6"/>'
+        + emblem(seat, 0, -4, 3)
     )
     return piece(shape, inner, seat, 12.4)
 
@@ -125,7 +130,9 @@ def wagon(seat: SeatColour) -> str:
     )
     inner = (
         f'<path d="M-11.6 -12.6C-10 -18.4 10 -18.4 11.6 -12.6L12 -8.6H-12Z" fill="#F6ECD4" stroke="{INK}" stroke-width=".7"/>'
-        '<path d="M-5 -16.4V-8.8M5 -16.4V-8.8" stroke="#CBBD9C" stroke-width="1"/>' + emblem(seat, 0, -12.4, 2.9, on_canvas) + wheels
+        '<path d="M-5 -16.4V-8.8M5 -16.4V-8.8" stroke="#CBBD9C" stroke-width="1"/>'
+        + emblem(seat, 0, -12.4, 2.9, on_canvas)
+        + wheels
     )
     return piece("M-13 -6L-11.6 -13C-10 -19 10 -19 11.6 -13L13 -6L12 -3H-12Z", inner, seat, 13)
 
@@ -135,7 +142,8 @@ def barn(seat: SeatColour) -> str:
         f'<path d="M6 0V-9H12V0Z" fill="{seat.shade}" fill-opacity=".5"/>'
         f'<path d="M-13.4 -9.4L-8.8 -18.6L0 -23L8.8 -18.6L13.4 -9.4L10.8 -8.4L7 -16.4L0 -19.8L-7 -16.4L-10.8 -8.4Z" fill="{seat.shade}"/>'
         f'<rect x="-4.6" y="-8" width="9.2" height="8" fill="#F3E2C0" stroke="{INK}" stroke-width=".6"/>'
-        '<path d="M-4.6 -8L4.6 0M4.6 -8L-4.6 0" stroke="#8A5A2B" stroke-width="1"/>' + emblem(seat, 0, -12.8, 2.7)
+        '<path d="M-4.6 -8L4.6 0M4.6 -8L-4.6 0" stroke="#8A5A2B" stroke-width="1"/>'
+        + emblem(seat, 0, -12.8, 2.7)
     )
     return piece("M-12 0V-10L-8 -18L0 -22L8 -18L12 -10V0Z", inner, seat, 12.6)
 
@@ -149,7 +157,8 @@ def abbot(seat: SeatColour) -> str:
     inner = (
         _folds(seat)
         + f'<path d="M-4 -21.4H4C4.4 -18 2.6 -16 0 -16C-2.6 -16 -4.4 -18 -4 -21.4Z" fill="{SKIN}"/>'
-        f'<path d="M0 -28V-22.6M-1.8 -25.4H1.8" stroke="{GOLD}" stroke-width="1"/>' + emblem(seat, 0, -7, 3.4)
+        f'<path d="M0 -28V-22.6M-1.8 -25.4H1.8" stroke="{GOLD}" stroke-width="1"/>'
+        + emblem(seat, 0, -7, 3.4)
         + '<path d="M10.6 1V-20C10.6 -23.4 14.4 -23.4 14.2 -20.4" fill="none" stroke="#C79A2B" stroke-width="1.5" stroke-linecap="round"/>'
     )
     return piece(shape, inner, seat)

@@ -93,7 +93,8 @@ def _small_follower(lying: bool = False) -> str:
 def _tile_icon() -> str:
     return (
         f'<rect x="-6.4" y="-6.4" width="12.8" height="12.8" rx="1" fill="{c.MEDIEVAL.base}" stroke="{c.INK}" stroke-width=".9"/><path d="M-6 1C-1 1 0 2 .4 6" fill="none" stroke="{c.ROAD}" stroke-width="2.6"/>'
-        f'<path d="M-6 -6H6Q4 -1.6 0 -1.6Q-4 -1.6 -6 -6Z" fill="{c.CITY_GROUND}" stroke="{c.WALL_INK}" stroke-width=".8"/>' + number("+", 4.6, 6.8, 7.0, "#A8271F", 2.2, "#fff")
+        f'<path d="M-6 -6H6Q4 -1.6 0 -1.6Q-4 -1.6 -6 -6Z" fill="{c.CITY_GROUND}" stroke="{c.WALL_INK}" stroke-width=".8"/>'
+        + number("+", 4.6, 6.8, 7.0, "#A8271F", 2.2, "#fff")
     )
 
 

@@ -45,13 +45,21 @@ def _market(canvas: Canvas, x: float, y: float, scale: float) -> None:
     canvas.ground.append(
         f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(17 * scale)}" ry="{num(14 * scale)}" fill="#E0C08E" stroke="{c.COBBLE}" stroke-width=".8"/>'
     )
-    for dx, dy, tone in ((-9.5, -5.0, "#C9482F"), (9.5, -5.0, "#2F6FA8"), (-9.5, 9.5, "#3F8A5A"), (9.5, 9.5, "#D9962E")):
+    for dx, dy, tone in (
+        (-9.5, -5.0, "#C9482F"),
+        (9.5, -5.0, "#2F6FA8"),
+        (-9.5, 9.5, "#3F8A5A"),
+        (9.5, 9.5, "#D9962E"),
+    ):
         canvas.stand(y + dy * scale, placed(_stall(tone), x + dx * scale, y + dy * scale, scale))
     canvas.stand(y + 2 * scale, placed(_FOUNTAIN, x, y + 2 * scale, scale))
 
 
 def _stall(tone: str) -> str:
-    stripes = "".join(f'<path d="M{num(-5.4 + i * 3.6)} -6.4L{num(-6 + i * 4)} -2.6H{num(-4 + i * 4)}L{num(-3.6 + i * 3.6)} -6.4Z" fill="{tone}"/>' for i in range(3))
+    stripes = "".join(
+        f'<path d="M{num(-5.4 + i * 3.6)} -6.4L{num(-6 + i * 4)} -2.6H{num(-4 + i * 4)}L{num(-3.6 + i * 3.6)} -6.4Z" fill="{tone}"/>'
+        for i in range(3)
+    )
     return (
         f'<ellipse cx=".8" cy=".6" rx="6.8" ry="1.6" fill="{c.SHADOW}" fill-opacity=".25"/><path d="M-5.4 0V-2.8M5.4 0V-2.8" stroke="{c.DOOR}" stroke-width=".9"/>'
         f'<path d="M-4.8 0V-1.8H4.8V0Z" fill="#A87E50"/><path d="M-3.4 -1.8h1.2M-.8 -1.8h1.6M2 -1.8h1.4" stroke="#D65A4A" stroke-width="1.4" stroke-linecap="round"/>'
@@ -99,9 +107,13 @@ def paint_abbey(canvas: Canvas, place: Place) -> None:
             f'<circle cx="{num(x + 1.6 + i * 2.6)}" cy="{num(y + 1.6)}" r="1.1" fill="{rng.choice(("#5F8F3E", "#D65A4A", "#7FAE4C", "#E8C34A", "#8C6BB0"))}"/>'
             for i in range(6)
         )
-        canvas.ground.append(f'<rect x="{x}" y="{y}" width="16" height="3.4" rx="1.2" fill="#8B6C44"/>{plants}')
+        canvas.ground.append(
+            f'<rect x="{x}" y="{y}" width="16" height="3.4" rx="1.2" fill="#8B6C44"/>{plants}'
+        )
     for x, y in ((20, 30), (80, 30), (18, 46), (82, 46), (26, 22), (74, 22)):
-        canvas.stand_stamp(rng.choice(stamps.ROUND_TREES), x + rng.uniform(-1.5, 1.5), y + rng.uniform(-1.5, 1.5), 1.25)
+        canvas.stand_stamp(
+            rng.choice(stamps.ROUND_TREES), x + rng.uniform(-1.5, 1.5), y + rng.uniform(-1.5, 1.5), 1.25
+        )
     back = ((6.0, 91.0), (6.0, 16.0), (14.0, 8.0), (86.0, 8.0), (94.0, 16.0), (94.0, 91.0))
     canvas.ground.append(wall_ribbon(_rounded_wall(back)))
     for points in (((6.0, 91.0), (8.0, 94.0), (43.0, 94.0)), ((57.0, 94.0), (92.0, 94.0), (94.0, 91.0))):

@@ -24,7 +24,9 @@ Box = tuple[float, float, float, float]
 
 
 def paint_ground(canvas: Canvas, area: Area) -> None:
-    canvas.ground.append(f'<path d="{straight_path(canvas.line(area.outline), True)}" fill="{c.CITY_GROUND}"/>')
+    canvas.ground.append(
+        f'<path d="{straight_path(canvas.line(area.outline), True)}" fill="{c.CITY_GROUND}"/>'
+    )
 
 
 def paint_houses(canvas: Canvas, area: Area) -> None:
@@ -124,7 +126,9 @@ def _gardens(canvas: Canvas, free: list[bool], kept: list[Disc], built: list[Box
         x, y = 4 + 92 * rng.random(), 8 + 88 * rng.random()
         if not free[node_at(x, y)]:
             continue
-        if any(left - 1.6 < x < right + 1.6 and top - 0.5 < y < foot + 4.5 for left, top, right, foot in built):
+        if any(
+            left - 1.6 < x < right + 1.6 and top - 0.5 < y < foot + 4.5 for left, top, right, foot in built
+        ):
             continue
         if any(math.hypot(px - x, py - y) < radius + 2 for px, py, radius in kept):
             continue
@@ -166,7 +170,9 @@ def paint_gates(canvas: Canvas) -> None:
 
 
 def _is_end(line: Line, point: Point) -> bool:
-    return math.dist(line[-1], point) < 16 and not any(abs(v - edge) < 0.1 for v in line[-1] for edge in (0, 100))
+    return math.dist(line[-1], point) < 16 and not any(
+        abs(v - edge) < 0.1 for v in line[-1] for edge in (0, 100)
+    )
 
 
 def paint_viaduct(canvas: Canvas, area: Area) -> None:

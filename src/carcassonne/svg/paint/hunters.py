@@ -138,15 +138,25 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
             radius = min(depth - 0.3, rng.uniform(1.2, 2.6))
             if min(x, y, 100 - x, 100 - y) >= radius and canvas.owner_at(x, y) == segment:
                 dark.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>')
-                light.append(f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" r="{num(radius * 0.5)}"/>')
-    canvas.ground.append(f'<g fill="{c.FOREST}">{"".join(dark)}</g><g fill="{c.FOREST_MID}">{"".join(light)}</g>')
+                light.append(
+                    f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" r="{num(radius * 0.5)}"/>'
+                )
+    canvas.ground.append(
+        f'<g fill="{c.FOREST}">{"".join(dark)}</g><g fill="{c.FOREST_MID}">{"".join(light)}</g>'
+    )
 
 
 def _spring(canvas: Canvas, point: tuple[float, float]) -> None:
     x, y = canvas.point(point)
     rng = canvas.rng
     parts = []
-    for dx, dy, radius in ((0.0, -5.0, 4.4), (-5.0, -1.0, 3.7), (4.8, -2.2, 4.0), (-4.8, 3.8, 2.7), (5.0, 3.2, 2.9)):
+    for dx, dy, radius in (
+        (0.0, -5.0, 4.4),
+        (-5.0, -1.0, 3.7),
+        (4.8, -2.2, 4.0),
+        (-4.8, 3.8, 2.7),
+        (5.0, 3.2, 2.9),
+    ):
         parts.append(landmarks.rock_markup(rng, x + dx, y + dy, radius))
     canvas.stand(_SIGNS, "".join(parts))
 

@@ -153,7 +153,9 @@ def _rounded(outline: list[Point]) -> str:
         before, here, after = outline[i - 1], outline[i], outline[(i + 1) % count]
         into = _towards(here, before, 1.6)
         out = _towards(here, after, 1.6)
-        parts.append(f"{'L' if parts else 'M'}{num(into[0])} {num(into[1])}Q{num(here[0])} {num(here[1])} {num(out[0])} {num(out[1])}")
+        parts.append(
+            f"{'L' if parts else 'M'}{num(into[0])} {num(into[1])}Q{num(here[0])} {num(here[1])} {num(out[0])} {num(out[1])}"
+        )
     return "".join(parts) + "Z"
 
 

@@ -149,7 +149,9 @@ def cathedral_markup() -> str:
             f'<path d="M{num(a - 5.2)} -16L{num(a)} -30L{num(a - 0.6)} -16Z" fill="{c.SLATE_LIGHT}"/><path d="M{num(a)} -35.4V-30.6M{num(a - 1.8)} -33.6H{num(a + 1.8)}" stroke="#C79A2B" stroke-width="1.2" stroke-linecap="round"/>'
             f'<path d="M{num(a - 1.6)} -5V-9a1.6 1.9 0 0 1 3.2 0V-5ZM{num(a - 1.6)} 7V3a1.6 1.9 0 0 1 3.2 0V7Z" fill="#4C5F80"/><path d="M{num(a - 5)} -1H{num(a + 5)}M{num(a - 5)} 10H{num(a + 5)}" stroke="{_O}" stroke-width=".4" stroke-opacity=".6"/>'
         )
-    sides = "".join(f'<path d="M{num(a - 0.9)} 9V4a.9 1.2 0 0 1 1.8 0V9Z" fill="#4C5F80"/>' for a in (-18.6, 18.6))
+    sides = "".join(
+        f'<path d="M{num(a - 0.9)} 9V4a.9 1.2 0 0 1 1.8 0V9Z" fill="#4C5F80"/>' for a in (-18.6, 18.6)
+    )
     return (
         f'<ellipse cx="2" cy="15" rx="25" ry="4" fill="{c.SHADOW}" fill-opacity=".3"/><path d="M-21 14.6V-2H21V14.6Z" fill="{_W}" stroke="{_O}" stroke-width=".9"/>'
         f'<path d="M-23 -1.4L-16 -14H16L23 -1.4Z" fill="{c.SLATE}" stroke="{_O}" stroke-width=".9" stroke-linejoin="round"/><path d="M-16 -14H16L18 -10.4H-18Z" fill="{c.SLATE_LIGHT}"/>{sides}'
@@ -205,7 +207,9 @@ def _club() -> str:
 
 def crop_circle(canvas: Canvas, pool: Pool) -> None:
     """Ripe corn with a sign trodden into it: pitchfork, club or shield."""
-    sign = next((mark.partition(":")[2] for mark in canvas.kind.marks if mark.startswith("crop-circle:")), "shield")
+    sign = next(
+        (mark.partition(":")[2] for mark in canvas.kind.marks if mark.startswith("crop-circle:")), "shield"
+    )
     outline = smooth_path(canvas.line(pool.outline), True)
     x, y = canvas.point(pool.centre)
     scale = pool.radius / 14.0
@@ -215,9 +219,7 @@ def crop_circle(canvas: Canvas, pool: Pool) -> None:
     )
     trodden = f'stroke="#8C7A2E" stroke-linecap="round" stroke-linejoin="round" fill="none"'
     light = f'stroke="{c.RIPE_LIGHT}" stroke-linecap="round" stroke-linejoin="round" fill="none"'
-    rings = (
-        f'<circle r="12" fill="none" stroke="{c.RIPE_DARK}" stroke-width="1.6"/><circle r="12" fill="none" stroke="{c.RIPE_LIGHT}" stroke-width=".6"/>'
-    )
+    rings = f'<circle r="12" fill="none" stroke="{c.RIPE_DARK}" stroke-width="1.6"/><circle r="12" fill="none" stroke="{c.RIPE_LIGHT}" stroke-width=".6"/>'
     if sign == "pitchfork":
         shape = f'<path d="{_pitchfork()}" {trodden} stroke-width="3"/><path d="{_pitchfork()}" {light} stroke-width="1.2"/>'
     elif sign == "club":
@@ -238,7 +240,13 @@ def spring(canvas: Canvas, pool: Pool) -> None:
     """Five stones from which a river comes."""
     x, y = canvas.point(pool.centre)
     rng = canvas.rng
-    for dx, dy, radius in ((0.0, -4.6, 4.6), (-5.2, -1.2, 3.8), (5.0, -1.8, 4.1), (-5.0, 3.8, 2.8), (5.2, 3.4, 3.0)):
+    for dx, dy, radius in (
+        (0.0, -4.6, 4.6),
+        (-5.2, -1.2, 3.8),
+        (5.0, -1.8, 4.1),
+        (-5.0, 3.8, 2.8),
+        (5.2, 3.4, 3.0),
+    ):
         rock(canvas, rng, x + dx, y + dy, radius)
 
 
@@ -261,7 +269,10 @@ def ridge(canvas: Canvas) -> None:
     rng = Random(f"ridge {canvas.kind.ref}")
     count = 11
     for i in range(1, count):
-        a, b = line[int(i / count * (len(line) - 1))], line[min(len(line) - 1, int(i / count * (len(line) - 1)) + 1)]
+        a, b = (
+            line[int(i / count * (len(line) - 1))],
+            line[min(len(line) - 1, int(i / count * (len(line) - 1)) + 1)],
+        )
         share = i / count * (len(line) - 1) % 1
         x, y = canvas.point((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
         radius = 3.2 if i < count - 1 else 2.4

@@ -28,7 +28,9 @@ def way_path(canvas: Canvas, ways: Iterable[Way]) -> str:
 def _strokes(path: str, strokes: Iterable[tuple[str, float, float]], cap: str = "butt") -> str:
     ends = "" if cap == "butt" else f' stroke-linecap="{cap}"'
     markup = "".join(
-        f'<path d="{path}" stroke="{colour}" stroke-width="{width}"' + (f' stroke-opacity="{opacity}"' if opacity < 1 else "") + "/>"
+        f'<path d="{path}" stroke="{colour}" stroke-width="{width}"'
+        + (f' stroke-opacity="{opacity}"' if opacity < 1 else "")
+        + "/>"
         for colour, width, opacity in strokes
     )
     return f'<g fill="none"{ends}>{markup}</g>'
@@ -50,14 +52,24 @@ def paint_water(canvas: Canvas, ground: Ground) -> None:
     ):
         seen = f' opacity="{opacity}"' if opacity < 1 else ""
         if river:
-            parts.append(f'<path d="{river}" fill="none" stroke="{colour}" stroke-width="{river_width}" stroke-linecap="round"{seen}/>')
+            parts.append(
+                f'<path d="{river}" fill="none" stroke="{colour}" stroke-width="{river_width}" stroke-linecap="round"{seen}/>'
+            )
         if lake:
-            stroke = f' stroke="{colour}" stroke-width="{lake_width}" stroke-linejoin="round"' if lake_width else ""
+            stroke = (
+                f' stroke="{colour}" stroke-width="{lake_width}" stroke-linejoin="round"'
+                if lake_width
+                else ""
+            )
             parts.append(f'<path d="{lake}" fill="{colour}"{stroke}{seen}/>')
     if lake:
-        parts.append(f'<path d="{lake}" fill="{ground.water}" stroke="{ground.water_edge}" stroke-width="1.8"/>')
+        parts.append(
+            f'<path d="{lake}" fill="{ground.water}" stroke="{ground.water_edge}" stroke-width="1.8"/>'
+        )
     if river:
-        parts.append(f'<path d="{river}" fill="none" stroke="{ground.water}" stroke-width="10.6" stroke-linecap="round"/>')
+        parts.append(
+            f'<path d="{river}" fill="none" stroke="{ground.water}" stroke-width="10.6" stroke-linecap="round"/>'
+        )
     canvas.ground.append("".join(parts))
     canvas.ground.append(_ripples(canvas, layout.rivers, lakes, ground))
 
