@@ -1,0 +1,141 @@
+"""Ferries in random games, against slower and simpler ways to work out the same things."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carcassonne.checks import Depth, Policy, play_checked, region_differences
+from carcassonne.engine.events import Event
+from carcassonne.engine.game import Game
+from carcassonne.engine.position import Position
+from carcassonne.engine.setup import Setup
+from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Spot
+from carcassonne.expansions.ferries.rules import first_ferries
+from carcassonne.tiles.reader import load_set
+
+ALL_REGIONS = Depth(decisions=0.1, regions=1.0)
+
+
+def ferry_game(seed: int, seats: int = 2) -> Game:
+    """Three sets of lakes, so that ferries meet often."""
+    return Game(Setup.of("base", "ferries", seats=seats, options={"ferries": {"tiles": 3}}), seed=seed)
+
+
+def lakes_on(pos: Position) -> list[Cell]:
+    laid = map(pos.board.tile, range(pos.board.n_tiles()))
+    return [(x, y) for kind, _, x, y, _ in laid if pos.rules.has_mark(kind, "ferry-lake")]
+
+
+@pytest.mark.rule("FER-A21", "FER-03")
+def test_eight_lakes_with_three_or_four_road_ends() -> None:
+    kinds = load_set("ferries").kinds
+    assert sum(kind.count for kind in kinds) == 8
+    for kind in kinds:
+        ends = [segment for segment in kind.segments if segment.traits.get("end") == "lake"]
+        assert len(ends) in (3, 4)
+        assert all(segment.kind == "road" and len(segment.ports) == 1 for segment in ends)
+
+
+@pytest.mark.rule("FER-04", "FER-11", "FER-22", "FER-A1", "FER-A21")
+@pytest.mark.parametrize("seed", range(4))
+def test_every_lake_has_one_ferry_for_the_rest_of_the_game(seed: int) -> None:
+    game, rng = ferry_game(seed), Random(seed)
+    while not game.is_over:
+        game.push(game.legal.sample(rng))
+        pos = game.position
+        lakes = lakes_on(pos)
+        if not pos.is_over and pos.decision.kind in ("figure", "ferry.lay"):
+            lakes = [lake for lake in lakes if lake != pos.part.tile]
+        ferries = [(pos.spot(a), pos.spot(b)) for a, b in pos.board.ties()]
+        assert sorted(a[:2] for a, _ in ferries) == sorted(lakes)
+        assert all(a[:2] == b[:2] for a, b in ferries)
+    assert len(lakes_on(game.position)) > 12
+
+
+def ferries_without_crossing(pos: Position) -> set[Cell]:
+    """What the tile may change, found without directions: the ferries at roads that reach the tile when all
+    ferries are taken away."""
+    bare = pos.copy().board
+    ends = [end for tie in bare.ties() for end in tie]
+    for first, _ in bare.ties():
+        bare.untie(first)
+    placed = pos.placed_tile()
+    return {
+        pos.spot(end)[:2]
+        for end in ends
+        if bare.tile_of(end) != placed and any(bare.same(end, own) for own in pos.segments_of(placed))
+    }
+
+
+@pytest.mark.rule("FER-10", "FER-13", "FER-14", "FER-16", "FER-A3", "FER-A4", "FER-A5")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_ferries_that_may_be_changed_are_those_reached_without_crossing_another(seed: int) -> None:
+    game, rng = ferry_game(seed), Random(seed)
+    asked = 0
+    while not game.is_over:
+        turn, allowed, offered = game.position.turn, set[Cell](), set[Cell]()
+        while not game.is_over and game.position.turn is turn:
+            pos = game.position
+            if pos.part.tile is not None and not allowed:
+                allowed = ferries_without_crossing(pos)
+                assert first_ferries(pos) == allowed
+            if pos.decision.kind == "ferry.change" and not offered:
+                offered = {action.args[0][:2] for action in game.legal if action.verb == "ferry"}
+                asked += 1
+            game.push(game.legal.sample(rng))
+        # If nobody was asked anything after the tile was placed, nothing could be changed either.
+        assert offered == allowed
+    assert asked > 3
+
+
+def closed_roads(pos: Position) -> set[Spot]:
+    """All segments of roads without an open end."""
+    segments = range(pos.board.n_segments())
+    return {pos.spot(s) for s in segments if pos.kind(s) == "road" and pos.board.open(s) == 0}
+
+
+def completed_roads(pos: Position, before: set[Spot]) -> set[Spot]:
+    """The anchors of closed roads that did not consist of closed roads before."""
+    now = map(pos.segment, closed_roads(pos))
+    return {pos.anchor(s) for s in now if not set(map(pos.spot, pos.board.members(s))) <= before}
+
+
+@pytest.mark.rule("FER-09", "FER-18", "FER-A8", "FER-A9", "FER-A10", "FER-A11", "FER-A12")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_part_completes_the_roads_that_were_not_closed_before_it(seed: int) -> None:
+    game, rng = ferry_game(seed), Random(seed)
+    far = 0
+    while not game.is_over:
+        before = closed_roads(game.position)
+        events: list[Event] = []
+        turn = game.position.turn
+        while not game.is_over and game.position.turn is turn:
+            events += game.push(game.legal.sample(rng)).events
+        pos = game.position
+        told = {e["spot"] for e in events if e.kind == "completed" and e["region"] == "road"}
+        assert told == completed_roads(pos, before)
+        changed = any(e.kind == "tied" and e["turned"] for e in events)
+        placed = next((e["cell"] for e in events if e.kind == "placed"), None)
+        far += changed and any(placed not in e["cells"] for e in events if e.kind == "completed")
+        followers = [s for s in range(pos.board.n_segments()) if pos.board.who(s) & FOLLOWERS_MASK]
+        assert pos.is_over or all(pos.board.open(s) or pos.kind(s) == "field" for s in followers)
+    assert far
+
+
+@pytest.mark.rule("FER-06", "FER-07", "FER-A8", "FER-A11", "FER-A15", "FER-A18")
+@pytest.mark.parametrize("seed", range(4))
+def test_regions_are_what_the_tiles_and_ferries_show(seed: int) -> None:
+    game, rng = ferry_game(seed, seats=2 + seed), Random(seed)
+    while not game.is_over:
+        game.push(game.legal.sample(rng))
+        assert region_differences(game.position) == []
+
+
+@pytest.mark.parametrize("policy", ["random", "compact"])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_checked_play(policy: Policy, seats: int) -> None:
+    for limit in ("tile", "turn"):
+        setup = Setup.of("base", "ferries", seats=seats, options={"ferries": {"change_limit": limit}})
+        assert play_checked(setup, f"ferries {limit}", depth=ALL_REGIONS, policy=policy).violations == []
