@@ -21,13 +21,19 @@ ON_DEMAND = frozenset({"bots", "svg"})
 """Users that the public names may load inside a function, so that the engine never waits for them."""
 
 USERS: dict[str, frozenset[str]] = {
+    "scenes": frozenset({"tiles", "engine"}),
+    "checks": frozenset({"kernel", "tiles", "engine", "scenes"}),
+    "speed": frozenset({"kernel", "engine", "svg"}),
     "bots": frozenset(),
-    "svg": frozenset(),
+    "svg": frozenset({"tiles"}),
     "server": frozenset({"bots", "svg"}),
-    "cli": frozenset({"bots", "checks", "scenes", "server", "svg"}),
+    "cli": frozenset({"tiles", "scenes", "checks", "speed", "bots", "svg", "server"}),
     "__main__": frozenset({"cli"}),
 }
-"""Programs on top of the public names, and which of the other programs each may use."""
+"""Programs on top of the public names, and what else each may use.
+
+Tools that examine the engine itself (scenes, checks, speed) look inside it; pictures and lists read the tiles.
+"""
 
 
 class Import(NamedTuple):
