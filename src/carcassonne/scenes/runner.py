@@ -71,6 +71,8 @@ class Table:
             word, _, rest = item.partition(" ")
             if item not in tiles and item != "opening":
                 _arrange(pos, word, rest)
+        if pos.stack[-1][0] == "draw":  # the pile at hand may be empty now, and another one due
+            pos.stack[-1] = ("draw.next", ())
         again = read_position(pos.to_text(), pos.rules)
         again.advance()
         self.game.position = again
