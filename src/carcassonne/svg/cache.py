@@ -42,7 +42,7 @@ def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
         if entry.is_dir():
             if not entry.name.startswith("__"):
                 yield from _sources(entry, f"{path}{entry.name}/")
-        elif entry.name.endswith(".py"):
+        elif entry.name.endswith((".py", ".svg")):
             yield f"{path}{entry.name}", entry.read_bytes()
 
 

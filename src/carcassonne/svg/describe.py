@@ -11,10 +11,10 @@ from ..tiles.kinds import Segment, TileKind
 from .figures import PLAYER_PIECES, seat_colour
 from .hints import hint_for
 from .layout import FIELDS, end_of, middle_sides
+from .symbols import turned_direction
 
 LANGUAGES = ("en", "es")
 
-_DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 _LYING = {"small": "small-lying", "large": "large-lying", "member": "member-lying"}
 # Marks that the description of a segment already tells, or that say nothing about the picture.
 _SILENT_MARKS = ("inn", "cathedral", "princess", "pig-herd", "abbey", "river")
@@ -145,7 +145,7 @@ class _TileWords:
             if name in _SILENT_MARKS:
                 continue
             if name == "flying-machine":
-                turned = _DIRECTIONS[(_DIRECTIONS.index(detail) + 2 * self.rotation) % 8]
+                turned = turned_direction(detail, self.rotation)
                 words.append(self._say("mark-flying-machine", direction=self._say(f"direction-{turned}")))
             elif detail:
                 words.append(self._say(f"mark-{name}-{detail}"))

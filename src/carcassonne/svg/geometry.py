@@ -7,7 +7,7 @@ picture is the same at every rotation and for every copy.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -20,16 +20,11 @@ from .layout import (
     RIVER_HALF,
     ROAD_HALF,
     Layout,
-    Mouth,
-    Pool,
-    Way,
-    end_of,
     is_hunters,
     lay_out,
 )
 from .places import Place, Placer
-from .shapes import Curve, turn_curve
-from .vector import CORNERS, Line, Point, at, inside, nearest, port, simplified, surface, turn, turn_line
+from .vector import CORNERS, Line, Point, port, simplified, surface
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
 _SMALL_PATCH = 12.0

@@ -497,7 +497,7 @@ class _Builder:
         ]
         if point is None or any(math.dist(point, pool.centre) < pool.radius for pool in hearts):
             return
-        if self.layout.kind.segments and self._ends_at(above, point) or self._ends_at(below, point):
+        if (self.layout.kind.segments and self._ends_at(above, point)) or self._ends_at(below, point):
             return
         where = min(range(1, 100), key=lambda i: math.dist(at(above, i / 100)[0], point))
         self.layout.bridges.append((point, at(above, where / 100)[1], water))

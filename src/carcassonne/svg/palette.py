@@ -84,17 +84,19 @@ class SeatColour:
     ink: str
     line: str
     """Used instead of the base for thin lines on a pale panel."""
+    on_light: str
+    """Colour of the emblem on a pale part of a figure."""
 
 
 _WHITE, _DARK = "#FFFFFF", "#2B2118"
 
 SEATS: tuple[SeatColour, ...] = (
-    SeatColour("blue", "#1A54BE", "#10357C", "#6F9CEB", "ring", _WHITE, "#1A54BE"),
-    SeatColour("red", "#C22D1C", "#7F160B", "#F08A78", "diamond", _WHITE, "#C22D1C"),
-    SeatColour("yellow", "#EFD03A", "#A88A0A", "#FFF0A0", "star", _DARK, "#C9A400"),
-    SeatColour("green", "#2FAA84", "#146A50", "#8BDCC2", "triangle", _DARK, "#2FAA84"),
-    SeatColour("lilac", "#B985DE", "#734A9C", "#E3CBF8", "cross", _DARK, "#B985DE"),
-    SeatColour("black", "#26262E", "#0D0D13", "#777786", "bars", _WHITE, "#26262E"),
+    SeatColour("blue", "#1A54BE", "#10357C", "#6F9CEB", "ring", _WHITE, "#1A54BE", "#1A54BE"),
+    SeatColour("red", "#C22D1C", "#7F160B", "#F08A78", "diamond", _WHITE, "#C22D1C", "#C22D1C"),
+    SeatColour("yellow", "#EFD03A", "#A88A0A", "#FFF0A0", "star", _DARK, "#C9A400", "#8A6A08"),
+    SeatColour("green", "#2FAA84", "#146A50", "#8BDCC2", "triangle", _DARK, "#2FAA84", "#2FAA84"),
+    SeatColour("lilac", "#B985DE", "#734A9C", "#E3CBF8", "cross", _DARK, "#B985DE", "#B985DE"),
+    SeatColour("black", "#26262E", "#0D0D13", "#777786", "bars", _WHITE, "#26262E", "#26262E"),
 )
 NOBODY = "#75664F"
 

@@ -11,12 +11,14 @@ from functools import cache
 from random import Random
 
 from . import palette as c
+from .art import art
 from .vector import blob, num, smooth_path
 
 PREFIX = "carc-"
 
 HOUSE_WIDTH = 10.0
-HOUSES = tuple(f"house{style}{roof}" for roof in range(len(c.ROOFS)) for style in "abc")
+_HOUSE_STYLES = ("house-across", "house-gable", "house-corner")
+HOUSES = tuple(f"{style}{roof}" for roof in range(len(c.ROOFS)) for style in _HOUSE_STYLES)
 ROUND_TREES = tuple(f"tree{i}" for i in range(6))
 POPLARS = tuple(f"poplar{i}" for i in range(3))
 BUSHES = tuple(f"bush{i}" for i in range(4))
@@ -26,47 +28,18 @@ CROWNS = tuple(f"crown{i}" for i in range(4))
 STONES = tuple(f"stone{i}" for i in range(3))
 
 
-def _house_across(lit: str, shade: str, front: str) -> str:
-    """Ridge parallel to the front: the long side of the roof faces the viewer."""
-    return (
-        f'<path d="M-4.6 0H6.3V-2.7L5 -3.4Z" fill="{c.SHADOW}" fill-opacity=".25"/>'
-        f'<path d="M-4.5 0V-3.6H4.5V0Z" fill="{front}"/><path d="M2.4 0V-3.6H4.5V0Z" fill="#000" fill-opacity=".1"/>'
-        f'<path d="M-3 -.9h1.5v-1.5h-1.5zM1 0h1.5v-2.2h-1.5z" fill="{c.DOOR}"/>'
-        f'<path d="M-5.1 -3.2L-3.8 -7.5H3.8L5.1 -3.2Z" fill="{lit}"/><path d="M-3.8 -7.5H3.8L3 -9.4H-3Z" fill="{shade}"/>'
-        f'<path d="M-4.7 -4.6H4.7M-4.2 -6.1H4.3" stroke="{shade}" stroke-width=".35" stroke-opacity=".7"/>'
-        f'<path d="M-5.1 -3.2H5.1" stroke="{shade}" stroke-width=".6"/>'
-    )
-
-
-def _house_gable(lit: str, shade: str, front: str) -> str:
-    """Gable towards the viewer."""
-    return (
-        f'<path d="M-4.2 0H5.8V-2.7L4.4 -3.6Z" fill="{c.SHADOW}" fill-opacity=".25"/>'
-        f'<path d="M-4.2 0V-3.4L0 -9L4.2 -3.4V0Z" fill="{front}"/><path d="M1.8 0V-6.4L4.2 -3.4V0Z" fill="#000" fill-opacity=".09"/>'
-        f'<path d="M-.9 0h1.8v-2.4h-1.8zM-3 -1.1h1.2v-1.3h-1.2zM1.9 -1.1h1.2v-1.3h-1.2zM-.6 -4.4h1.2v-1.4h-1.2z" fill="{c.DOOR}"/>'
-        f'<path d="M-5.2 -3L0 -10.3L5.2 -3H3.6L0 -7.6L-3.6 -3Z" fill="{lit}"/>'
-        f'<path d="M0 -10.3L5.2 -3H3.6L0 -7.6Z" fill="{shade}"/>'
-    )
-
-
-def _house_corner(lit: str, shade: str, front: str) -> str:
-    """Seen from the corner: gable on the left, the long shaded roof on the right."""
-    return (
-        f'<path d="M-4.4 0H6.2V-2.4L4.8 -3.2Z" fill="{c.SHADOW}" fill-opacity=".25"/>'
-        f'<path d="M-.6 0V-3.4H4.7V0Z" fill="{front}"/><path d="M-.6 0V-3.4H4.7V0Z" fill="#000" fill-opacity=".13"/>'
-        f'<path d="M-4.7 0V-3.6L-2.2 -8L.4 -3.6V0Z" fill="{front}"/>'
-        f'<path d="M-3 0h1.6v-2.3h-1.6zM-2.8 -4h1.2v-1.3h-1.2zM1.4 -1h1.2v-1.3h-1.2zM3.2 -1h1v-1.3h-1z" fill="{c.DOOR}"/>'
-        f'<path d="M-2.2 -9.2L3.2 -8.6L5.4 -3H.9Z" fill="{lit}"/><path d="M2.2 -4.8L4.7 -4.8M1.3 -6.6H4.1" stroke="{shade}" stroke-width=".35" stroke-opacity=".7"/>'
-        f'<path d="M-5.5 -3.2L-2.2 -9.2L1.1 -3L-.3 -3.2L-2.2 -6.8L-4.3 -3.2Z" fill="{shade}"/>'
-        f'<path d="M2.4 -8.7v-1.6h1.2v2z" fill="{c.WALL_FACE}"/>'
-    )
-
-
 def _houses() -> dict[str, str]:
+    """Every style under every roof; the files show the first roof."""
     found = {}
+    drawn_lit, drawn_shade = c.ROOFS[0]
     for roof, (lit, shade) in enumerate(c.ROOFS):
-        for style, draw in (("a", _house_across), ("b", _house_gable), ("c", _house_corner)):
-            found[f"house{style}{roof}"] = draw(lit, shade, c.FRONTS[(roof + ord(style)) % len(c.FRONTS)])
+        for number, style in enumerate(_HOUSE_STYLES):
+            colours = {
+                drawn_lit: lit,
+                drawn_shade: shade,
+                c.FRONTS[0]: c.FRONTS[(roof + number) % len(c.FRONTS)],
+            }
+            found[f"{style}{roof}"] = art(f"buildings/{style}", colours)
     return found
 
 
@@ -146,49 +119,6 @@ def _tuft(colour: str) -> str:
     )
 
 
-def _tower() -> str:
-    """A round tower of a city wall with its slate roof, 4.2 wide and 13 tall."""
-    return (
-        f'<ellipse cx="1.4" cy=".3" rx="3.3" ry="1.7" fill="{c.SHADOW}" fill-opacity=".3"/>'
-        f'<path d="M-2.1 -7.4V0A2.1 1.2 0 0 0 2.1 0V-7.4Z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".8"/>'
-        f'<path d="M-1.7 -7.4V.2Q-1.2 .8 -.2 .9V-7.4Z" fill="{c.WALL_TOP}"/>'
-        f'<path d="M.5 -4.6v-1.5" stroke="{c.GATE_DARK}" stroke-width=".7" stroke-linecap="round"/>'
-        f'<path d="M-2.9 -6.8Q0 -5.2 2.9 -6.8L0 -13Z" fill="{c.SLATE_DARK}" stroke="{c.WALL_INK}" stroke-width=".7" stroke-linejoin="round"/>'
-        f'<path d="M-2.5 -6.7Q-.9 -5.9 -.1 -6L0 -12.4Z" fill="{c.SLATE_LIGHT}"/>'
-    )
-
-
-def _gate() -> str:
-    """A gatehouse 10 wide and 8 tall with an arch and three merlons."""
-    merlons = "".join(f'<path d="M{x} -6.8v-2.6h2.9v2.6z"/>' for x in ("-5", "-1.5", "2.1"))
-    return (
-        f'<ellipse cx="1.2" cy="1.2" rx="6.6" ry="2" fill="{c.SHADOW}" fill-opacity=".26"/>'
-        f'<g fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".7">{merlons}<path d="M-5 1.4V-7H5V1.4Z"/></g>'
-        f'<path d="M1.8 1.1V-6.7H4.7V1.1Z" fill="{c.WALL_FACE}" fill-opacity=".75"/>'
-        f'<path d="M-2.7 1.4V-2.3A2.7 2.9 0 0 1 2.7 -2.3V1.4Z" fill="{c.GATE_DARK}" stroke="{c.WALL_INK}" stroke-width=".5"/>'
-        f'<path d="M-1.3 1.2V-4.6M0 1.2V-4.9M1.3 1.2V-4.6M-2.4 -1.4H2.4" stroke="#8A6A45" stroke-width=".35" stroke-opacity=".8"/>'
-    )
-
-
-def _watergate() -> str:
-    """The arch through which a river leaves a city."""
-    return (
-        f'<ellipse cx="1.2" cy="1.4" rx="10" ry="2.2" fill="{c.SHADOW}" fill-opacity=".26"/>'
-        f'<path d="M-9.4 1.8V-6.6H9.4V1.8Z" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".8"/><path d="M-9.4 -6.6H9.4V-4.4H-9.4Z" fill="{c.WALL_FACE}"/>'
-        f'<path d="M-6.6 1.8V.6A6.6 4.6 0 0 1 6.6 .6V1.8Z" fill="#2C5B70" stroke="{c.WALL_INK}" stroke-width=".7"/>'
-        f'<path d="M-7.6 -6.6v-2h2.6v2M-1.3 -6.6v-2h2.6v2M5 -6.6v-2h2.6v2" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
-        f'<path d="M-3.4 1.6q1.4 -1 2.8 0M1.4 .6q1.4 -1 2.8 0" stroke="{c.MEDIEVAL.ripple}" stroke-width=".6" fill="none"/>'
-    )
-
-
-def _pier() -> str:
-    """The head of a bridge parapet."""
-    return (
-        f'<path d="M-2 .8V-4.4H2V.8Z" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".7"/><path d="M.6 .5V-4.1H1.7V.5Z" fill="{c.WALL_FACE}"/>'
-        f'<path d="M-2.5 -4.2H2.5L0 -6.8Z" fill="{c.SLATE}" stroke="{c.WALL_INK}" stroke-width=".6" stroke-linejoin="round"/>'
-    )
-
-
 @cache
 def library() -> dict[str, str]:
     """All stamps by name."""
@@ -210,10 +140,7 @@ def library() -> dict[str, str]:
     found |= {name: _stone(rng) for name in STONES}
     found["tuft"] = _tuft(c.MEDIEVAL.tuft)
     found["drytuft"] = _tuft(c.HUNTERS.tuft)
-    found["tower"] = _tower()
-    found["gate"] = _gate()
-    found["watergate"] = _watergate()
-    found["pier"] = _pier()
+    found |= {name: art(f"walls/{name}") for name in ("tower", "gate", "watergate", "pier")}
     return found
 
 

@@ -1,15 +1,22 @@
-"""All pieces of the game as markup in tile units; the document round them is made by ``carcassonne.svg.figure``."""
+"""All pieces of the game as markup in tile units; the document round them is made by ``carcassonne.svg.figure``.
+
+The art files of the players' pieces are drawn in red. A circle of class ``emblem`` stands where the player's
+emblem goes, with ``on-light`` if the ground under it is pale.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
-from . import neutral, players, tokens
+from ..art import art, art_box
+from ..palette import SEATS, SeatColour
+from ..symbols import medallion
 from .emblems import crest, emblem, marker, seat_colour
 
 __all__ = [
-    "PLAYER_PIECES",
     "NEUTRAL_PIECES",
+    "PLAYER_PIECES",
     "TOKENS",
     "box",
     "crest",
@@ -19,11 +26,45 @@ __all__ = [
     "seat_colour",
 ]
 
-PLAYER_PIECES = tuple(players.PIECES)
-NEUTRAL_PIECES = tuple(neutral.PIECES)
-TOKENS = tuple(tokens.PIECES)
+PLAYER_PIECES = (
+    *("small", "small-lying", "large", "large-lying", "builder", "pig", "mayor", "wagon", "barn", "abbot"),
+    *("robber", "member", "member-lying", "hut", "marker", "second-marker"),
+)
+"""Figures by their name in the rules; a name with ``-lying`` is the form on open land."""
+NEUTRAL_PIECES = ("fairy", "dragon", "mage", "witch", "count", "king", "robber-baron")
+TOKENS = (
+    *("gold", "wine", "grain", "cloth", "ferry", "counter-50", "counter-100"),
+    *(f"dispatch-{index}" for index in range(1, 9)),
+)
 
 _LIES_FLAT = {"small": "small-lying", "large": "large-lying", "member": "member-lying"}
+_SAME_PICTURE = {"marker": "small"}
+_GOODS = ("wine", "grain", "cloth")
+_DRAWN_IN = SEATS[1]
+_EMBLEM = re.compile(r'<circle class="emblem( on-light)?" cx="([^"]+)" cy="([^"]+)" r="([^"]+)"[^>]*/>')
+
+
+def _in_colours(markup: str, seat: SeatColour) -> str:
+    """A piece drawn in red in the colours and with the emblem of a seat."""
+
+    def sign(match: re.Match[str]) -> str:
+        colour = seat.on_light if match[1] else seat.ink
+        return emblem(seat, float(match[2]), float(match[3]), float(match[4]), colour)
+
+    for old, new in (
+        (_DRAWN_IN.base, seat.base),
+        (_DRAWN_IN.shade, seat.shade),
+        (_DRAWN_IN.light, seat.light),
+    ):
+        markup = markup.replace(old, new)
+    return _EMBLEM.sub(sign, markup)
+
+
+def _file(kind: str) -> str:
+    kind = _SAME_PICTURE.get(kind, kind)
+    if kind in PLAYER_PIECES:
+        return f"figures/{kind}"
+    return f"neutral/{kind}" if kind in NEUTRAL_PIECES else f"tokens/{kind}"
 
 
 @lru_cache(maxsize=512)
@@ -34,44 +75,20 @@ def piece(kind: str, seat: int | None = None, lying: bool = False) -> str:
     """
     if lying:
         kind = _LIES_FLAT.get(kind, kind)
-    if kind in players.PIECES:
+    if kind in _GOODS:
+        return f'<g transform="scale(1.15)">{medallion(kind)}</g>'
+    if kind in PLAYER_PIECES:
         if seat is None:
             raise ValueError(f"a {kind} belongs to a player: give the seat")
-        return players.PIECES[kind](seat_colour(seat))
-    if kind in neutral.PIECES:
-        return neutral.PIECES[kind]()
-    if kind in tokens.PIECES:
-        return tokens.PIECES[kind]()
+        return _in_colours(art(_file(kind)), seat_colour(seat))
+    if kind in NEUTRAL_PIECES or kind in TOKENS:
+        return art(_file(kind))
     known = ", ".join((*PLAYER_PIECES, *NEUTRAL_PIECES, *TOKENS))
     raise ValueError(f"no picture of {kind!r}; known are {known}")
-
-
-_BOXES = {
-    "small": (-13.0, -30.0, 26.0, 34.0),
-    "small-lying": (-15.0, -14.0, 32.0, 26.0),
-    "large": (-16.0, -43.0, 32.0, 47.0),
-    "large-lying": (-17.0, -17.0, 42.0, 34.0),
-    "member": (-13.0, -35.0, 28.0, 40.0),
-    "member-lying": (-15.0, -14.0, 40.0, 28.0),
-    "mage": (-13.0, -38.0, 30.0, 42.0),
-    "witch": (-13.0, -36.0, 30.0, 40.0),
-    "count": (-15.0, -33.0, 30.0, 37.0),
-    "fairy": (-17.0, -30.0, 34.0, 34.0),
-    "dragon": (-26.0, -34.0, 52.0, 40.0),
-    "king": (-15.0, -28.0, 30.0, 30.0),
-    "robber-baron": (-15.0, -28.0, 30.0, 30.0),
-    "ferry": (-11.0, -6.0, 22.0, 12.0),
-    "gold": (-11.0, -8.0, 22.0, 16.0),
-    "wagon": (-17.0, -23.0, 34.0, 27.0),
-    "abbot": (-12.0, -33.0, 29.0, 37.0),
-}
-_DEFAULT_PLAYER_BOX = (-17.0, -30.0, 34.0, 34.0)
-_DEFAULT_TOKEN_BOX = (-14.0, -14.5, 28.0, 30.0)
 
 
 def box(kind: str, lying: bool = False) -> tuple[float, float, float, float]:
     """Room that a piece takes: left, top, width, height."""
     if lying:
         kind = _LIES_FLAT.get(kind, kind)
-    default = _DEFAULT_PLAYER_BOX if kind in players.PIECES or kind in neutral.PIECES else _DEFAULT_TOKEN_BOX
-    return _BOXES.get(kind, default)
+    return (-13.0, -13.0, 26.0, 26.0) if kind in _GOODS else art_box(_file(kind))

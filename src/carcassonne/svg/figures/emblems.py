@@ -7,6 +7,11 @@ import math
 from ..palette import SEATS, SeatColour
 from ..vector import fine
 
+_CROSS = (
+    *((-0.36, -1.0), (0.36, -1.0), (0.36, -0.36), (1.0, -0.36), (1.0, 0.36), (0.36, 0.36)),
+    *((0.36, 1.0), (-0.36, 1.0), (-0.36, 0.36), (-1.0, 0.36), (-1.0, -0.36), (-0.36, -0.36)),
+)
+
 
 def emblem(seat: SeatColour, x: float, y: float, radius: float, colour: str | None = None) -> str:
     """The emblem of a seat in a circle of about the given radius."""
@@ -18,7 +23,8 @@ def emblem(seat: SeatColour, x: float, y: float, radius: float, colour: str | No
 
     match seat.emblem:
         case "ring":
-            return f'<circle cx="{fine(x)}" cy="{fine(y)}" r="{fine(r * 0.74)}" fill="none" stroke="{fill}" stroke-width="{fine(r * 0.5)}"/>'
+            place = f'cx="{fine(x)}" cy="{fine(y)}" r="{fine(r * 0.74)}"'
+            return f'<circle {place} fill="none" stroke="{fill}" stroke-width="{fine(r * 0.5)}"/>'
         case "diamond":
             return f'<path d="M{at(0, -1.1)}L{at(0.85, 0)}L{at(0, 1.1)}L{at(-0.85, 0)}Z" fill="{fill}"/>'
         case "star":
@@ -30,21 +36,7 @@ def emblem(seat: SeatColour, x: float, y: float, radius: float, colour: str | No
         case "triangle":
             return f'<path d="M{at(0, -1)}L{at(1, 0.8)}L{at(-1, 0.8)}Z" fill="{fill}"/>'
         case "cross":
-            corners = (
-                (-0.36, -1),
-                (0.36, -1),
-                (0.36, -0.36),
-                (1, -0.36),
-                (1, 0.36),
-                (0.36, 0.36),
-                (0.36, 1),
-                (-0.36, 1),
-                (-0.36, 0.36),
-                (-1, 0.36),
-                (-1, -0.36),
-                (-0.36, -0.36),
-            )
-            return f'<path d="M{"L".join(at(*corner) for corner in corners)}Z" fill="{fill}"/>'
+            return f'<path d="M{"L".join(at(*corner) for corner in _CROSS)}Z" fill="{fill}"/>'
     bars = "".join(f"M{at(-1, dy)}L{at(1, dy)}" for dy in (-0.79, 0.0, 0.79))
     return f'<path d="{bars}" stroke="{fill}" stroke-width="{fine(r * 0.42)}"/>'
 
@@ -63,7 +55,7 @@ def crest(seat: SeatColour) -> str:
 def marker(seat: SeatColour, radius: float) -> str:
     """A coloured disc with the emblem, for rings, tags and charts."""
     return (
-        f'<circle r="{fine(radius + radius * 0.22)}" fill="#fff"/><circle r="{fine(radius)}" fill="{seat.base}" '
+        f'<circle r="{fine(radius * 1.22)}" fill="#fff"/><circle r="{fine(radius)}" fill="{seat.base}" '
         f'stroke="{seat.shade}" stroke-width="{fine(radius * 0.12)}"/>' + emblem(seat, 0, 0, radius * 0.56)
     )
 

@@ -7,10 +7,11 @@ from random import Random
 
 from .. import palette as c
 from .. import stamps
+from ..art import art
 from ..grid import node_at
 from ..layout import Area
 from ..places import ANIMALS, Place
-from ..symbols import animal, fire, fish, mushrooms, nugget, placed, shrine
+from ..symbols import animal, placed
 from ..vector import num, smooth_path, straight_path, turn
 from . import land, landmarks, ways
 from .canvas import Canvas
@@ -40,7 +41,7 @@ def paint(canvas: Canvas) -> None:
         _trees(canvas, area)
     for pool in layout.pools:
         if pool.what == "spring":
-            _spring(canvas, pool.centre)
+            canvas.stand(_SIGNS, landmarks.spring(canvas, pool.centre))
     _landmarks(canvas)
 
 
@@ -81,10 +82,7 @@ def _cave_mark(rng: Random, x: float, y: float) -> str:
         dots = "".join(f"M{num(-6 + i * 2.4)} {num(math.sin(i) * 1.4)}h.1" for i in range(6))
         mark = f'<path d="{dots}" stroke-width="1.7" fill-opacity=".42"/>'
     else:
-        mark = (
-            f'<g transform="rotate({rng.randint(-25, 25)})" opacity=".36"><ellipse rx="3" ry="3.4" fill="{c.OCHRE}" stroke="none"/>'
-            '<path d="M-2.2 -2.4L-3.4 -7M-.6 -3L-.9 -8.2M1 -3L1.6 -7.8M2.4 -1.6L4.2 -5.6M-2.6 .6L-5.6 -1.6" stroke-width="1.5"/></g>'
-        )
+        mark = f'<g transform="rotate({rng.randint(-25, 25)})" opacity=".36">{art("finds/hand")}</g>'
     return f'<g transform="translate({num(x)} {num(y)})" stroke="{c.OCHRE}" stroke-linecap="round">{mark}</g>'
 
 
@@ -146,21 +144,6 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
     )
 
 
-def _spring(canvas: Canvas, point: tuple[float, float]) -> None:
-    x, y = canvas.point(point)
-    rng = canvas.rng
-    parts = []
-    for dx, dy, radius in (
-        (0.0, -5.0, 4.4),
-        (-5.0, -1.0, 3.7),
-        (4.8, -2.2, 4.0),
-        (-4.8, 3.8, 2.7),
-        (5.0, 3.2, 2.9),
-    ):
-        parts.append(landmarks.rock_markup(rng, x + dx, y + dy, radius))
-    canvas.stand(_SIGNS, "".join(parts))
-
-
 def _landmarks(canvas: Canvas) -> None:
     for place in canvas.geometry.places:
         x, y = canvas.point(place.point)
@@ -169,21 +152,21 @@ def _landmarks(canvas: Canvas) -> None:
         elif place.what == "lake":
             _school(canvas, place)
         elif place.what == "nugget":
-            canvas.stand(_SIGNS + 1, placed(nugget(), x, y, 1.08))
+            canvas.stand(_SIGNS + 1, placed(art("finds/nugget"), x, y, 1.08))
         elif place.what == "mushrooms":
-            canvas.stand(_SIGNS + 1, placed(mushrooms(), x, y - 1))
+            canvas.stand(_SIGNS + 1, placed(art("finds/mushrooms"), x, y - 1))
         elif place.what == "fire":
-            canvas.stand(_SIGNS, placed(fire(), x, y))
+            canvas.stand(_SIGNS, placed(art("finds/fire"), x, y))
         elif place.what == "shrine":
-            canvas.stand(_SIGNS, placed(shrine(), x, y))
+            canvas.stand(_SIGNS, placed(art("finds/shrine"), x, y))
         elif place.what == "volcano":
-            canvas.stand(_SIGNS, placed(landmarks.volcano_markup(), x, y, place.scale))
+            canvas.stand(_SIGNS, placed(art("buildings/volcano"), x, y, place.scale))
         elif place.what == "hut-place":
-            canvas.stand(_SIGNS, placed(_HUT_PLACE, x, y))
+            canvas.stand(_SIGNS, placed(art("finds/hut-place"), x, y))
         elif place.what == "footbridge":
             canvas.stand(_SIGNS - 1, _footbridge(canvas))
         elif place.what == "canoe":
-            canvas.stand(_SIGNS + 1, placed(_CANOE, x, y + 7.4))
+            canvas.stand(_SIGNS + 1, placed(art("finds/canoe"), x, y + 7.4))
 
 
 def _animal(canvas: Canvas, place: Place) -> None:
@@ -208,7 +191,9 @@ def _school(canvas: Canvas, place: Place) -> None:
     size = {1: 1.32, 2: 0.98, 3: 0.82, 4: 0.76}[min(count, 4)] * spread
     lift = 3.2 if "canoe" in canvas.kind.marks else 0.0
     for i, (dx, dy) in enumerate(_SCHOOLS[min(count, 4)]):
-        canvas.stand(_SIGNS, placed(fish(), x + dx * spread, y + dy * spread - lift, size, i % 2 == 1))
+        canvas.stand(
+            _SIGNS, placed(art("finds/fish"), x + dx * spread, y + dy * spread - lift, size, i % 2 == 1)
+        )
 
 
 def _footbridge(canvas: Canvas) -> str:
@@ -223,19 +208,3 @@ def _footbridge(canvas: Canvas) -> str:
         f'<g transform="translate({num(x)} {num(y)}) rotate({turned})"><path d="M-6 -12h14v26h-14z" fill="#12303B" fill-opacity=".3"/>{logs}'
         '<path d="M-5.4 -13.6V13.6M5.4 -13.6V13.6" stroke="#5B3A1E" stroke-width="1.9" stroke-linecap="round"/></g>'
     )
-
-
-_HUT_PLACE = (
-    f'<ellipse cx="1" cy="7.6" rx="12" ry="3" fill="{c.SHADOW}" fill-opacity=".25"/>'
-    '<path d="M-12.6 6.6h5M-13 9.2h6.4M7.6 6.6h5M6.8 9.2h6.4" stroke="#7E7436" stroke-width="1.2" stroke-linecap="round"/>'
-    f'<path d="M0 -10C3.6 -8 8.4 0 9.2 7.4Q0 9.6 -9.2 7.4C-8.4 0 -3.6 -8 0 -10Z" fill="#B98A4E" stroke="{c.OCHRE}" stroke-width="1.1" stroke-linejoin="round"/>'
-    '<path d="M2.6 8.4C4.4 2 3.4 -5 0 -10C3.6 -8 8.4 0 9.2 7.4Q6 8.4 2.6 8.4Z" fill="#94683A"/>'
-    '<path d="M-2.6 8.4C-2.6 3.6 -1.2 1 0 .2C1.2 1 2.6 3.6 2.6 8.4Z" fill="#3A2413"/>'
-    f'<path d="M-1.8 -11.4L-4 -14.4M1.8 -11L3.8 -14.4M0 -10V-15" stroke="#5B3A1E" stroke-width="1.4" stroke-linecap="round"/>'
-    f'<path d="M-6.8 1.6Q-4.6 2.8 -3.2 2M6.8 1.6Q4.6 2.8 3.2 2M-5 -3.4Q0 -1.6 5 -3.4" stroke="{c.OCHRE}" stroke-width="1" fill="none"/>'
-)
-_CANOE = (
-    '<path d="M-10 -2.4Q0 1.2 10 -2.4Q7.4 3.6 0 3.6Q-7.4 3.6 -10 -2.4Z" fill="#9B6A3A" stroke="#3B2410" stroke-width=".9" stroke-linejoin="round"/>'
-    f'<path d="M-7 -.6Q0 2 7 -.6" fill="none" stroke="#D9B27A" stroke-width=".8"/><path d="M-4 2.8L3.6 -5.4" stroke="#5B3A1E" stroke-width="1.2" stroke-linecap="round"/>'
-    '<path d="M3 -4L5 -7.2L5.6 -4.8Z" fill="#5B3A1E"/>'
-)

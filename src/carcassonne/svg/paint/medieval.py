@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from .. import palette as c
+from ..art import art
 from ..layout import AREAS, Area
 from ..places import GOODS, MEDALLIONS
-from ..symbols import ICONS, flying_machine, medallion, placed, shield
+from ..symbols import medallion, placed, turned_direction
 from . import carcassonne, city, land, landmarks, ways
 from .canvas import Canvas
-
-_SIDE_NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 def paint(canvas: Canvas) -> None:
@@ -39,7 +38,7 @@ def _pools(canvas: Canvas) -> None:
         elif pool.what == "ferry":
             landmarks.ferry_lake(canvas, pool)
         elif pool.what == "spring":
-            landmarks.spring(canvas, pool)
+            canvas.stand(canvas.point(pool.centre)[1] + 6, landmarks.spring(canvas, pool.centre))
     landmarks.ridge(canvas)
     for point in canvas.geometry.layout.houses:
         landmarks.lone_house(canvas, point)
@@ -97,11 +96,11 @@ def _signs(canvas: Canvas) -> None:
         x, y = canvas.point(place.point)
         scale = canvas.sign_scale
         if place.what == "shield":
-            canvas.signs.append(placed(shield(), x, y, scale))
+            canvas.signs.append(placed(art("signs/shield"), x, y, scale))
         elif place.what in (*GOODS, "princess"):
-            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.92 * scale))
+            canvas.signs.append(placed(medallion(place.what), x, y, 0.92 * scale))
         elif place.what == "flying-machine":
-            turned = _SIDE_NAMES[(_SIDE_NAMES.index(place.detail) + 2 * canvas.rotation) % 8]
-            canvas.signs.append(placed(medallion(flying_machine(turned)), x, y, 0.95 * scale))
+            turned = turned_direction(place.detail, canvas.rotation)
+            canvas.signs.append(placed(medallion(place.what, turned), x, y, 0.95 * scale))
         elif place.what in MEDALLIONS:
-            canvas.signs.append(placed(medallion(ICONS[place.what]), x, y, 0.9 * scale))
+            canvas.signs.append(placed(medallion(place.what), x, y, 0.9 * scale))

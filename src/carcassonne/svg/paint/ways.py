@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .. import palette as c
+from ..art import art
 from ..layout import Pool, Way
 from ..palette import Ground
 from ..shapes import Curve, turn_curve
+from ..symbols import placed
 from ..vector import Line, at, length, num, smooth_path
 from .canvas import Canvas, angle
 
@@ -140,15 +142,7 @@ def _roundabout(canvas: Canvas, pool: Pool) -> None:
         f'<circle {ring} r="10.2" fill="none" stroke="{c.ROAD_WORN}" stroke-width="3.6"/>'
         f'<circle {ring} r="6.2" fill="{c.MEDIEVAL.light}" stroke="{c.ROAD_EDGE}" stroke-width=".8"/>'
     )
-    canvas.stand(
-        y + 2,
-        f'<g transform="translate({num(x)} {num(y + 2)})"><ellipse cx=".6" cy=".6" rx="4.2" ry="1.6" fill="{c.SHADOW}" fill-opacity=".25"/>'
-        f'<path d="M-3.2 0V-2.4H3.2V0A3.2 1.3 0 0 1 -3.2 0Z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
-        f'<ellipse cy="-2.4" rx="3.2" ry="1.3" fill="{c.WALL_TOP}" stroke="{c.WALL_INK}" stroke-width=".6"/>'
-        f'<ellipse cy="-2.4" rx="2" ry=".8" fill="{c.MEDIEVAL.water_edge}"/>'
-        f'<path d="M-2.8 -2.4V-6.6M2.8 -2.4V-6.6" stroke="{c.DOOR}" stroke-width=".8"/>'
-        f'<path d="M-4 -6.2L0 -9.4L4 -6.2Z" fill="{c.ROOFS[0][0]}" stroke="{c.ROOFS[0][1]}" stroke-width=".5"/></g>',
-    )
+    canvas.stand(y + 2, placed(art("buildings/well"), x, y + 2))
 
 
 def paint_bridges(canvas: Canvas) -> None:

@@ -1,0 +1,37 @@
+"""Hand-drawn shapes, kept as SVG files under ``art``; what grows at random is drawn by code.
+
+Every file can be opened in any viewer. Its view box is the room that the shape takes round its origin, which
+is where it stands. Shapes that come in several colours are drawn in one of them and recoloured here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+_WRAPPER = re.compile(r'<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+@cache
+def _read(name: str) -> tuple[str, tuple[float, float, float, float]]:
+    text = (files(__package__) / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    match = _WRAPPER.search(text)
+    if match is None:
+        raise ValueError(f"art/{name}.svg is not an SVG document with a view box")
+    left, top, width, height = (float(part) for part in match[1].split())
+    return "".join(line.strip() for line in match[2].splitlines()), (left, top, width, height)
+
+
+def art(name: str, colours: Mapping[str, str] | None = None) -> str:
+    """Markup of a shape; ``colours`` says which ones are replaced by which."""
+    markup = _read(name)[0]
+    for old, new in (colours or {}).items():
+        markup = markup.replace(old, new)
+    return markup
+
+
+def art_box(name: str) -> tuple[float, float, float, float]:
+    """Room that a shape takes: left, top, width, height."""
+    return _read(name)[1]
