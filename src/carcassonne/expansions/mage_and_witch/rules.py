@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import PASS, Action, Verb, fast_action
+from carcassonne.engine.actions import PASS, Action, Actions, Verb, fast_action
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
@@ -73,10 +73,12 @@ def together(pos: Position) -> bool:
     return bool(pos.board.same(pos.segment(mage), pos.segment(witch)))
 
 
-class Moves(Sequence[Action]):
-    """Each figure on each of the given segments, made only when asked for."""
+class Moves:
+    """Each figure on each of the given segments, a sequence of actions that are made only when asked for."""
 
-    def __init__(self, pos: Position, figures: Sequence[str], segments: Sequence[int]) -> None:
+    __slots__ = ("figures", "pos", "segments")
+
+    def __init__(self, pos: Position, figures: tuple[str, ...], segments: list[int]) -> None:
         self.pos = pos
         self.figures = figures
         self.segments = segments
@@ -84,15 +86,15 @@ class Moves(Sequence[Action]):
     def __len__(self) -> int:
         return len(self.figures) * len(self.segments)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
+    def __getitem__(self, index: int) -> Action:
         figure, segment = divmod(range(len(self))[index], len(self.segments))
         return fast_action(self.figures[figure], (self.pos.spot(self.segments[segment]),))
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __contains__(self, action: object) -> bool:
+        return any(move == action for move in self)
 
 
 def figures_in_play(pos: Position) -> tuple[str, ...]:
@@ -119,7 +121,7 @@ def targets(pos: Position) -> list[int]:
 class MoveMagic(Choice):
     """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def options(self, pos: Position) -> Actions:
         if segments := targets(pos):
             return Moves(pos, figures_in_play(pos), segments)
         placed = zip(Magic._fields, pos.slot(Magic), strict=True)
