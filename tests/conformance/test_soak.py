@@ -1,0 +1,81 @@
+"""Many games at once: reproducible, on any number of cores, and with every violation saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from carcassonne import Game, Position, Setup, SetupError
+from carcassonne.checks import Played, conformance, random_setup, simulate, soak
+from carcassonne.checks.mixes import full_mixes, pair_mixes, random_options, single_mixes
+from carcassonne.engine import registry
+
+
+def test_a_soak_depends_on_its_seed_alone(tmp_path: Path) -> None:
+    one, two = (soak(9, "s", ["base"], workers=workers, folder=tmp_path) for workers in (1, 2))
+    other = soak(9, "t", ["base"], folder=tmp_path)
+    assert one.scores == two.scores != other.scores
+    assert (one.games, one.violations, list(tmp_path.iterdir())) == (9, [], [])
+    assert one.decisions == two.decisions > 9
+
+
+def test_progress_is_reported_for_every_game() -> None:
+    seen: list[Played] = []
+    summary = simulate(Setup.of("base", seats=3), 4, 7, progress=seen.append)
+    assert [played.number for played in seen] == [0, 1, 2, 3]
+    assert [played.scores for played in seen] == summary.scores
+    assert all(played.tiles > 60 and played.actions > played.decisions for played in seen)
+    assert summary.mean_scores == [sum(column) / 4 for column in zip(*summary.scores, strict=True)]
+
+
+def test_a_violation_is_saved_and_can_be_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def complain(pos: Position) -> list[str]:
+        return ["a follower fell over"] if pos.board.n_tiles() == 20 else []
+
+    monkeypatch.setattr(conformance, "figure_problems", complain)
+    summary = simulate(Setup.of("base", seats=2), 2, "bad", folder=tmp_path / "saved")
+    assert len(summary.files) == summary.games == 2
+    assert all("a follower fell over" in text for text in summary.violations)
+    text = summary.files[0].read_text()
+    assert "a follower fell over" in text
+    assert "the last action tried: place " in text
+    assert Game.load(summary.files[0]).position.board.n_tiles() == 20
+
+
+def test_random_setups_vary_and_can_be_played() -> None:
+    setups = [random_setup(Random(number)) for number in range(60)]
+    assert {len(setup.seats) for setup in setups} == {2, 3, 4, 5, 6}
+    assert len({tuple(setup.modules) for setup in setups}) > 20
+    assert {setup.first for setup in setups} > {0, 1}
+    assert any(setup.plain()["modules"]["base"] for setup in setups if "base" in setup.modules)
+    assert random_setup(Random(3), ["base"], options=False).plain()["modules"] == {"base": {}}
+
+
+def test_random_options_reach_every_value() -> None:
+    rng = Random(1)
+    drawn = [random_options("base", rng) for _ in range(400)]
+    assert {values["small_city"] for values in drawn if "small_city" in values} == {"2", "4"}
+    assert {values["farm_style"] for values in drawn if "farm_style" in values} == {
+        "third",
+        "second",
+        "first",
+    }
+    assert {values["farmers"] for values in drawn if "farmers" in values} == {True, False}
+    assert {values["followers"] for values in drawn if "followers" in values} >= {1, 7}
+
+
+def test_mixes_cover_the_registry() -> None:
+    names = {module.name for module in registry.modules()}
+    assert {name for mix in single_mixes() for name in mix} == names
+    assert {name for mix in full_mixes() for name in mix} == names
+    assert len(single_mixes()) == len(set(single_mixes())) == len(names)
+    for mix in pair_mixes():
+        Setup.of(*mix, seats=2)
+    assert not set(pair_mixes()) & set(single_mixes())
+
+
+def test_modules_of_two_families_are_never_mixed() -> None:
+    with pytest.raises(SetupError, match="no module 'chess'"):
+        random_setup(Random(1), ["base", "chess"])
