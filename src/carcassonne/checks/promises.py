@@ -286,8 +286,8 @@ def _suits(pos: Position, param: str, value: object) -> bool:
         return type(value) is int
     if param == "tile":
         return value in pos.rules.kind_numbers or any(value == card.ref for card in pos.rules.cards)
-    if param in ("word", "figure"):
-        return isinstance(value, str) and (param == "word" or value in pos.rules.figure_numbers)
+    if param in ("word", "zone", "figure"):
+        return isinstance(value, str) and (param != "figure" or value in pos.rules.figure_numbers)
     if not isinstance(value, tuple):
         return False
     if param == "placement":

@@ -116,4 +116,5 @@ class Verb(NamedTuple):
 
     name: str
     params: tuple[str, ...] = ()
-    """Of each argument: cell, placement, spot, vertex, figure, seat, tile, number or word."""
+    """Of each argument: cell, placement, spot, vertex, zone (a named place off the landscape), figure, seat, tile,
+    number or word."""

@@ -58,9 +58,9 @@ count = Expansion(
     kinds=(SegmentKind("carcassonne", completes=False, holds=False),),
     vias=(Via("quarter"),),
     verbs=(
-        Verb("join", ("figure", "word", "spot")),
-        Verb("send", ("figure", "word")),
-        Verb("count", ("word",)),
+        Verb("join", ("figure", "zone", "spot")),
+        Verb("send", ("figure", "zone")),
+        Verb("count", ("zone",)),
     ),
     slot=slot,
     slot_type=CountSlot,
