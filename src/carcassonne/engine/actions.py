@@ -116,5 +116,7 @@ class Verb(NamedTuple):
 
     name: str
     params: tuple[str, ...] = ()
-    """Of each argument: cell, placement, spot, vertex, zone (a named place off the landscape), figure, seat, tile,
-    number or word."""
+    """Of each argument: cell, placement, spot, vertex, zone, figure, seat, tile, number or word.
+
+    A zone is a named place off the landscape, with the text ``zone-<name>``.
+    """
