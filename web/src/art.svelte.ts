@@ -1,16 +1,16 @@
 /** Pictures: tile bitmaps by address, figures as symbols of one sprite that is inlined into the page. */
 import type { Art, Colour } from "./protocol/types";
 
-export const TILE_SIZES = [64, 128, 256, 512] as const;
+export const TILE_SIZES = [64, 128, 256] as const;
 export type TileSize = (typeof TILE_SIZES)[number];
 
 /** The smallest bitmap that is not blown up at this many device pixels. */
 export function sizeFor(pixels: number): TileSize {
-  return TILE_SIZES.find((size) => size >= pixels * 0.9) ?? 512;
+  return TILE_SIZES.find((size) => size >= pixels * 0.9) ?? 256;
 }
 
 export const tileUrl = (art: Art, size: TileSize): string =>
-  `/art/tile/${encodeURIComponent(art)}-${size}.webp`;
+  `/art/tile/${size}/${encodeURIComponent(art)}.webp`;
 
 export interface Box {
   x: number;
@@ -46,7 +46,7 @@ class Sprite {
     const root = document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement;
     root.setAttribute("aria-hidden", "true");
     // Not display: none, which would switch off gradients and masks inside the symbols.
-    root.setAttribute("style", "position:absolute;width:0;height:0;overflow:hidden");
+    root.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
     document.body.prepend(root);
     const boxes = new Map<string, Box>();
     for (const symbol of root.querySelectorAll("symbol")) {

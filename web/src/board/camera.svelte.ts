@@ -63,6 +63,16 @@ export class Camera {
     this.moveTo(views.fit(this.bounds, this.size, this.insets), time);
   }
 
+  /** Goes near enough to a cell to tap on it. */
+  focus(cell: Cell, scale: number): void {
+    if (this.size.width === 0 || this.view.scale >= scale) {
+      this.reveal(cell);
+      return;
+    }
+    this.untouched = false;
+    this.moveTo(views.focus(this.view, cell, scale, this.insets), 300);
+  }
+
   reveal(cell: Cell): void {
     if (this.size.width === 0) return;
     const target = views.reveal(this.view, this.size, cell, this.insets);

@@ -13,7 +13,7 @@ const kind = (tile: string, segments: Segment[], towers: number[] = []): TileInf
   tile,
   set: "test",
   count: 1,
-  text: { key: tile },
+  texts: {},
   art: ["0", "1", "2", "3"],
   towers,
   segments,

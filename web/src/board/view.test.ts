@@ -4,6 +4,7 @@ import {
   between,
   boundsOf,
   fit as fitBoard,
+  focus,
   keepInSight,
   MAX_SCALE,
   MIN_SCALE,
@@ -90,6 +91,15 @@ describe("view", () => {
     const [right] = toScreen(moved, size, [10, -1]);
     expect(right).toBeCloseTo(800 - 24);
     expect(moved.y).toBe(view.y);
+  });
+
+  it("focuses a cell in the free part of the window without shrinking it", () => {
+    const insets = { top: 0, right: 0, bottom: 200, left: 0 };
+    const near = focus({ x: 9, y: 9, scale: 30 }, [2, 3], 80, insets);
+    expect(near.scale).toBe(80);
+    const [x, y] = toScreen(near, size, [2.5, 3.5]);
+    expect([x, y]).toEqual([400, 200]);
+    expect(focus({ x: 9, y: 9, scale: 120 }, [2, 3], 80).scale).toBe(120);
   });
 
   it("never loses the board", () => {

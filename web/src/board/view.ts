@@ -103,6 +103,12 @@ function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: 
   };
 }
 
+/** Brings a cell into the middle of the free part of the window, at least as large as asked. */
+export function focus(view: View, cell: Cell, scale: number, insets: Insets = NO_INSETS): View {
+  const wanted = clamp(Math.max(view.scale, scale), MIN_SCALE, MAX_SCALE);
+  return { ...centred([cell[0] + 0.5, cell[1] + 0.5], wanted, insets), scale: wanted };
+}
+
 /** Moves only as much as needed to bring the cell into the free part of the window. */
 export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_INSETS, margin = 24): View {
   const [left, top] = toScreen(view, size, cell);

@@ -129,7 +129,7 @@ export class Session {
   show(text: Text): string {
     return i18n.show(text, {
       seat: (seat) => (this.table ? nameOfSeat(this.table.game, seat) : `${seat + 1}`),
-      tile: (ref) => this.kinds.get(ref)?.text ?? null,
+      tile: (ref) => this.kinds.get(ref)?.texts[i18n.language] ?? null,
     });
   }
 

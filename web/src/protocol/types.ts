@@ -474,8 +474,9 @@ export interface TileInfo {
   tile: Ref;
   set: string;
   count: number;
-  text: Text;
   art: FourArts;
+  /** Spoken description by language. */
+  texts: Record<string, string>;
   towers: number[];
   segments: Segment[];
 }

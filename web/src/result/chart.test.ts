@@ -49,8 +49,8 @@ describe("result", () => {
   });
 
   it("chooses round steps", () => {
-    expect(niceStep(90)).toBe(50);
-    expect(niceStep(80)).toBe(20);
+    expect(niceStep(90)).toBe(20);
+    expect(niceStep(240)).toBe(50);
     expect(niceStep(7)).toBe(2);
     expect(niceStep(0)).toBe(1);
   });
@@ -63,6 +63,11 @@ describe("result", () => {
     expect(curves[1]?.end).toEqual([300, 50]);
     expect(marks.map((mark) => mark.value)).toEqual([0, 20, 40, 60, 80]);
     expect(finalX).toBe(200);
+  });
+
+  it("keeps the final scoring visible in a long game", () => {
+    const timeline = Array.from({ length: 101 }, (_, i) => ({ n: i, turn: i + 1, scores: [i, i] }));
+    expect(chart({ ...summary, timeline, final: 100 }, 300, 100).finalX).toBe(282);
   });
 
   it("stands a game without any turn", () => {

@@ -65,13 +65,16 @@ export function bars(summary: Summary): Bar[] {
 export const usedSources = (summary: Summary): Summary["sources"] =>
   summary.sources.filter((_, i) => summary.points.some((row) => (row[i] ?? 0) > 0));
 
-/** A round step that cuts the span into about four parts. */
-export function niceStep(span: number, parts = 4): number {
+/** A round step that cuts the span into about five parts. */
+export function niceStep(span: number, parts = 5): number {
   const rough = Math.max(1, span / parts);
   const power = 10 ** Math.floor(Math.log10(rough));
   const lead = rough / power;
   return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
 }
+
+/** The final scoring takes at least this part of the width. */
+const FINAL_SHARE = 0.06;
 
 export interface Curve {
   seat: Seat;
@@ -94,7 +97,14 @@ export function chart(summary: Summary, width: number, height: number): Chart {
   const top = Math.max(1, ...rows.flatMap((row) => row.scores));
   const step = niceStep(top);
   const high = Math.max(top, step);
-  const x = (i: number) => (rows.length > 1 ? (i / (rows.length - 1)) * width : 0);
+  // Row 0 is the empty start, so the last turn is row `final`; what follows gets at least a visible strip.
+  const lastTurn = Math.min(summary.final, rows.length - 1);
+  const finalRows = rows.length - 1 - lastTurn;
+  const strip = finalRows > 0 ? Math.max(FINAL_SHARE, finalRows / (rows.length - 1)) * width : 0;
+  const x = (i: number) =>
+    i <= lastTurn
+      ? (i / Math.max(1, lastTurn)) * (width - strip)
+      : width - strip + ((i - lastTurn) / finalRows) * strip;
   const y = (value: number) => height - (value / high) * height;
   const round = (value: number) => Math.round(value * 10) / 10;
   const curves = summary.order.map((seat): Curve => {
@@ -111,7 +121,7 @@ export function chart(summary: Summary, width: number, height: number): Chart {
   const turns: Chart["turns"] = [];
   for (let i = 0; i < rows.length && i <= summary.final; i += turnStep)
     turns.push({ turn: i, x: round(x(i)) });
-  return { curves, marks, turns, finalX: round(x(Math.min(summary.final, rows.length - 1))) };
+  return { curves, marks, turns, finalX: round(x(lastTurn)) };
 }
 
 /** Names at the ends of the curves are pushed apart so that none covers another. */

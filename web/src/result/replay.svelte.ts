@@ -52,7 +52,7 @@ export class ReplayModel {
   show(text: Text): string {
     return i18n.show(text, {
       seat: (seat) => (this.game ? nameOfSeat(this.game, seat) : `${seat + 1}`),
-      tile: (ref) => this.kinds.get(ref)?.text ?? null,
+      tile: (ref) => this.kinds.get(ref)?.texts[i18n.language] ?? null,
     });
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalog, Module, Option } from "../protocol/types";
 import {
+  chosenPreset,
   emptySetup,
   expansionsOf,
   finished,
@@ -137,6 +138,12 @@ describe("set-up", () => {
     const set = withPreset(start(), catalog, duel);
     expect(matchesPreset(set, duel)).toBe(true);
     expect(matchesPreset(start(), duel)).toBe(false);
+    expect(matchesPreset({ ...set, clock: null }, duel)).toBe(false);
+    const plain = { ...duel, id: "plain", aids: {} };
+    delete plain.clock;
+    expect(chosenPreset(set, [plain, duel, caves])?.id).toBe("duel");
+    expect(chosenPreset({ ...set, clock: null }, [plain, duel, caves])?.id).toBe("plain");
+    expect(chosenPreset(start(), [plain, duel])).toBeNull();
     expect(set.aids.legal).toBe(false);
     expect(set.aids.regions).toBe(true);
     expect(set.clock).toEqual({ seconds: 480, increment: 0 });

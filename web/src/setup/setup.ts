@@ -113,15 +113,31 @@ export function withPreset(setup: Setup, catalog: Catalog, preset: Preset): Setu
   };
 }
 
-/** Whether the preset's modules and options are exactly those chosen. */
+const canonical = (modules: Record<string, ModuleOptions>): string =>
+  JSON.stringify(
+    Object.entries(modules)
+      .map(([id, options]) => [id, Object.entries(options).sort()])
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
+  );
+
+/** Whether everything that the preset says is as it says. */
 export function matchesPreset(setup: Setup, preset: Preset): boolean {
-  const canonical = (modules: Record<string, ModuleOptions>) =>
-    JSON.stringify(
-      Object.entries(modules)
-        .map(([id, options]) => [id, Object.entries(options).sort()])
-        .sort(([a], [b]) => String(a).localeCompare(String(b))),
-    );
-  return setup.family === preset.family && canonical(setup.modules) === canonical(preset.modules);
+  const aids = Object.entries(preset.aids ?? {}) as [keyof Aids, boolean][];
+  return (
+    setup.family === preset.family &&
+    canonical(setup.modules) === canonical(preset.modules) &&
+    aids.every(([aid, on]) => setup.aids[aid] === on) &&
+    (preset.clock === undefined || JSON.stringify(preset.clock) === JSON.stringify(setup.clock))
+  );
+}
+
+/** The preset to mark as chosen: among those that match, the one that says most. */
+export function chosenPreset(setup: Setup, presets: Preset[]): Preset | null {
+  const says = (preset: Preset) =>
+    Object.keys(preset.aids ?? {}).length + (preset.clock === undefined ? 0 : 1);
+  return (
+    presets.filter((preset) => matchesPreset(setup, preset)).sort((a, b) => says(b) - says(a))[0] ?? null
+  );
 }
 
 export const optionValue = (setup: Setup, module: string, option: Option): OptionValue =>

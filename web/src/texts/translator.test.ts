@@ -14,7 +14,7 @@ follower = Follower
 only-english = English`,
 ]);
 const es = new Translator("es", ["hello = Hola, { $name }\ncity = Ciudad"]);
-const names = { seat: (seat: number) => ["Ana", "Tomás"][seat] ?? "?", tile: () => ({ key: "city" }) };
+const names = { seat: (seat: number) => ["Ana", "Tomás"][seat] ?? "?", tile: () => "a cloister" };
 
 describe("translator", () => {
   it("fills in seats, nested texts and tiles", () => {
@@ -25,7 +25,7 @@ describe("translator", () => {
         { key: "offer", args: { figure: { key: "follower" }, kind: { tile: "base/x" } } },
         names,
       ),
-    ).toBe("Follower in the City");
+    ).toBe("Follower in the a cloister");
     expect(translate([en], { key: "hello", args: { name: { rule: "BASE-18" } } }, NO_NAMES)).toBe(
       "Hello, BASE-18",
     );

@@ -4,7 +4,7 @@ import type { Arg, Ref, RuleId, Seat, Text } from "../protocol/types";
 
 export interface Names {
   seat(seat: Seat): string;
-  tile(ref: Ref): Text | null;
+  tile(ref: Ref): string | null;
 }
 
 export const NO_NAMES: Names = { seat: (seat) => `${seat + 1}`, tile: () => null };
@@ -49,9 +49,9 @@ export class Translator {
     if (typeof arg !== "object") return arg;
     if ("seat" in arg) return names.seat(arg.seat);
     if ("rule" in arg) return arg.rule as RuleId;
-    const text = "tile" in arg ? names.tile(arg.tile) : arg;
-    if (!text || depth > 4) return "tile" in arg ? arg.tile : "";
-    return this.lookup(text, names, depth + 1) ?? text.key;
+    if ("tile" in arg) return names.tile(arg.tile) ?? arg.tile;
+    // Texts inside texts are shallow; a deeper one could only be a loop.
+    return depth > 4 ? arg.key : (this.lookup(arg, names, depth + 1) ?? arg.key);
   }
 }
 
