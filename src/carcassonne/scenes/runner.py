@@ -66,6 +66,8 @@ class Table:
         pos = self.game.position
         tiles = [item for item in items if "/" in item.split()[0]]
         if tiles:
+            if pos.stack[-1][0] == "place":
+                _draw_again(pos)
             _relay(pos, tiles, keep_opening="opening" in items)
         for item in items:
             word, _, rest = item.partition(" ")
@@ -73,9 +75,8 @@ class Table:
                 _arrange(pos, word, rest)
         if pos.stack[-1][0] == "draw":  # the pile at hand may be empty now, and another one due
             pos.stack[-1] = ("draw.next", ())
-        again = read_position(pos.to_text(), pos.rules)
-        again.advance()
-        self.game.position = again
+        self._advance(pos)
+        self.game.position = read_position(pos.to_text(), pos.rules)
 
     def do_turn(self, statement: Statement) -> None:
         """``turn 1``: the turn of that seat begins now."""
@@ -125,6 +126,16 @@ class Table:
                 raise SceneError(
                     f"{text!r} is refused by {refusal.rule or 'no rule'} ({refusal.reason}), not {rule}"
                 )
+
+
+def _draw_again(pos: Position) -> None:
+    """A tile that is certain to come first was drawn for another table: back with it, the turn begins anew."""
+    hand = pos.parts[-1].hand
+    name = next(name for name, pile in pos.rules.initial_piles.items() if hand in dict(pile.contents()))
+    pos.piles[name] = pos.piles[name]._replace(head=(hand, *pos.piles[name].head))
+    pos.stack.clear()
+    pos.parts.clear()
+    pos.push_frames([("turn.begin", (pos.turn.seat,))])
 
 
 def _relay(pos: Position, tiles: list[str], keep_opening: bool) -> None:
