@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from .ledger import Award, Line, Scoring
 from .piles import Pile
-from .position import Part, Position, Turn
-from .rules import Rules
+from .position import MARKERS, Part, Position, Turn
+from .rules import STEP, Rules
 from .setup import Setup
 from .types import Json
 
@@ -121,14 +121,18 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
     """The position that a text stands for; a damaged text gives a PositionFormatError."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise PositionFormatError(f"this is no JSON text: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise PositionFormatError(f"this is no position of the format {FORMAT}")
     try:
-        return _build(data, rules)
-    except (KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
+        pos = _build(data, rules)
+        _check(pos)
+    except PositionFormatError:
+        raise
+    except (LookupError, TypeError, AttributeError, ValueError, OverflowError) as error:
         raise PositionFormatError(f"the position is damaged: {error!r}") from error
+    return pos
 
 
 def _build(data: dict[str, Any], rules: Rules | None) -> Position:
@@ -150,11 +154,11 @@ def _build(data: dict[str, Any], rules: Rules | None) -> Position:
     pos.piles = {name: _read_pile(item) for name, item in data["piles"].items()}
     pos.supply = list(data["supply"])
     pos.totals = list(data["totals"])
+    if data["slots"].keys() != rules.slot_types.keys():
+        raise PositionFormatError(f"there are slots of {', '.join(data['slots']) or 'no module'}")
     pos.slots = {kind: kind(*decode(data["slots"][name])) for name, kind in rules.slot_types.items()}
     pos.last_seat = data["last_seat"]
     pos.is_over = data["over"]
-    if not pos.is_over and (not pos.stack or any(name not in rules.dispatch for name, _ in pos.stack)):
-        raise PositionFormatError("the position waits for something that no module knows")
     return pos
 
 
@@ -170,4 +174,47 @@ def _read_pile(data: list[Any]) -> Pile:
     bag = bytearray(kinds)
     for kind, count in counts.items():
         bag[int(kind)] = count
+    if not all(0 <= kind < kinds for kind in (*head, *tail)):
+        raise PositionFormatError("a pile holds something that is not in the game")
     return Pile(tuple(head), bytes(bag), tuple(tail), ends_game)
+
+
+def _check(pos: Position) -> None:
+    """Refuse what can be read but makes no sense, so that it does not break the game later."""
+    rules, board = pos.rules, pos.board
+    seats, kinds = range(rules.seats), range(-1, len(rules.kinds))
+
+    def require(condition: bool, problem: str) -> None:
+        if not condition:
+            raise PositionFormatError(problem)
+
+    require(pos.turn.seat in seats and pos.last_seat in seats, "it is the turn of nobody at the table")
+    require(type(pos.turn.notes) is dict, "the notes of the turn are damaged")
+    require(type(pos.is_over) is bool, f"the game is {pos.is_over!r} over")
+    require(
+        all(board.figure(number)[1] in seats for number in board.figures()),
+        "a figure belongs to nobody at the table",
+    )
+    require(
+        len(pos.supply) == rules.seats * len(rules.figures)
+        and all(type(count) is int and count >= 0 for count in pos.supply),
+        f"the supplies are damaged: {pos.supply}",
+    )
+    require(
+        len(pos.totals) == rules.seats * MARKERS and all(type(total) is int for total in pos.totals),
+        f"the totals are damaged: {pos.totals}",
+    )
+    require(rules.initial_piles.keys() <= pos.piles.keys(), "a pile is missing")
+    for part in pos.parts:
+        require(
+            part.seat in seats and part.hand in kinds and part.kind in kinds and type(part.notes) is dict,
+            "a part of the turn is damaged",
+        )
+        require(
+            part.tile is None or board.tile_at(*part.tile) >= 0, "a part has a tile that does not lie there"
+        )
+    for name, args in pos.stack:
+        require(name in rules.dispatch and type(args) is tuple, f"nobody knows what {name!r} waits for")
+    require(bool(pos.stack) != pos.is_over, "the game is over, or else somebody must decide")
+    if pos.stack and rules.dispatch[pos.stack[-1][0]][0] != STEP:
+        len(pos.legal)  # whoever is to act must find something that makes sense

@@ -119,7 +119,8 @@ def _read_head(head: Any) -> Game:
     try:
         setup = head["setup"]
         seats, modules = setup["seats"], setup["modules"]
-        if not all(isinstance(seat, str) for seat in seats) or not isinstance(modules, dict):
+        named = isinstance(seats, list) and all(isinstance(seat, str) for seat in seats)
+        if not named or not isinstance(modules, dict):
             raise TypeError("seats are a list of names, modules an object")
         return Game(
             Setup.from_plain(modules, seats, int(setup.get("first", 0))),

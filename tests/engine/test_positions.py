@@ -1,0 +1,193 @@
+"""Positions: copies, canonical texts, keys, and texts that were damaged."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carcassonne import Action, Position, Setup
+from carcassonne.engine.codec import PositionFormatError, read_position
+from carcassonne.engine.ledger import FEATURE, Award, Line, Scoring
+
+RULES = Setup.of("base", seats=3).rules()
+
+
+def played(actions: int = 60, seed: int = 5) -> Position:
+    pos, rng = Position.start(RULES), Random(seed)
+    for _ in range(actions):
+        pos.apply(pos.legal.sample(rng))
+    return pos
+
+
+TEXT = played().to_text()
+
+
+def test_a_text_is_read_back() -> None:
+    again = read_position(TEXT)
+    assert again == played()
+    assert hash(again) == hash(played())
+    assert again.key == played().key
+    assert again.to_text() == TEXT
+    assert read_position(TEXT, RULES).rules is RULES
+
+
+def test_positions_that_differ_have_other_texts_and_keys() -> None:
+    positions = [played(count) for count in range(40)]
+    assert len({pos.to_text() for pos in positions}) == len({pos.key for pos in positions}) == 40
+    assert positions[0] != positions[1]
+    assert positions[0] != positions[0].to_text()
+
+
+def test_a_copy_is_independent() -> None:
+    pos = played()
+    twin = pos.copy()
+    pos.turn.notes["mine"] = 1
+    pos.parts[-1].notes["mine"] = 1
+    pos.supply[0] = pos.totals[0] = 99
+    pos.stack.append(("figure", ()))
+    pos.lay(0, (50, 50), 0)
+    assert twin.to_text() == TEXT
+
+
+def test_the_order_of_laying_makes_no_difference() -> None:
+    """Two ways to the same tiles and followers are one position: same text, same key, same board key."""
+    moves = ["draw base/road-straight", "place 1,0/0", "put small 1,0.0"]
+    others = ["draw base/cloister", "place 0,1/0", "put small 0,1.0"]
+    more = ["draw base/city1", "place 0,-1/2", "pass"]
+    first, second = Position.start(RULES), Position.start(RULES)
+    last = ["draw base/road-curve", "place -1,0/2", "pass"]
+    for text in [*moves, *others, *more, *last]:
+        first.apply(Action.parse(text))
+    board = second.board
+    for ref, cell, rotation in [
+        ("base/city1", (0, -1), 2),
+        ("base/road-curve", (-1, 0), 2),
+        ("base/cloister", (0, 1), 0),
+        ("base/road-straight", (1, 0), 0),
+    ]:
+        board.place(*cell, RULES.kind_numbers[ref], rotation)
+    for seat, spot in [(1, (0, 1, 0)), (0, (1, 0, 0))]:
+        segment = board.segment(*spot)
+        board.put(0, seat, seat, segment, (segment,))
+    assert first.board.key() == second.board.key()
+    second.stack, second.turn, second.parts = first.stack, first.turn, first.parts
+    second.piles, second.supply, second.last_seat = first.piles, first.supply, first.last_seat
+    second.slots, second.totals = first.slots, first.totals
+    assert first.to_text() == second.to_text()
+    assert first.key == second.key
+    assert sorted(map(str, first.legal)) == sorted(map(str, second.legal))
+
+
+def test_records_on_the_stack_keep_their_types() -> None:
+    pos = played()
+    award = Award(1, (Line(1, "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
+    pos.parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (award,)),)
+    again = read_position(pos.to_text())
+    assert again.parts[-1].plan == pos.parts[-1].plan
+    assert type(again.parts[-1].plan[0]) is Scoring
+    assert type(again.parts[-1].plan[0].awards[0].lines[0]) is Line
+    assert again.parts[-1].plan[0].awards[0].lines[0].cause == FEATURE
+
+
+# Damage -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "this is no JSON text"),
+        ("{", "this is no JSON text"),
+        ("[" * 100_000, "this is no JSON text"),
+        ("[]", "no position of the format carcassonne-position/1"),
+        ("null", "no position of the format"),
+        ('{"format": "carcassonne-position/0"}', "no position of the format"),
+        ('{"format": "carcassonne-position/1"}', "the position is damaged"),
+    ],
+)
+def test_what_is_no_position(text: str, message: str) -> None:
+    with pytest.raises(PositionFormatError, match=message):
+        read_position(text)
+
+
+def damaged(path: list[str | int], value: Any) -> str:
+    data = json.loads(TEXT)
+    place = data
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (["setup", "modules"], {"moon": {}}),
+        (["setup", "modules"], {"base": {"farmers": "perhaps"}}),
+        (["setup", "seats"], 9),
+        (["setup", "seats"], "three"),
+        (["tiles", 0], [0, 0, 0, "base/moon"]),
+        (["tiles", 0], [0, 0]),
+        (["tiles", 0, 2], 4),
+        (["tiles", 0, 0], "west"),
+        (["tiles", 0, 0], 10**12),
+        (["tiles", 1], json.loads(TEXT)["tiles"][0]),
+        (["figures", 0, 0], [99, 99, 0]),
+        (["figures", 0, 1], "giant"),
+        (["figures", 0, 2], 7),
+        (["figures", 0, 3], 9),
+        (["figures", 0, 4], [[99, 99, 0]]),
+        (["ties"], [[[0, 0, 1], [0, 0, 0]]]),
+        (["stack", 0, 0], "castle"),
+        (["stack", 0], ["turn"]),
+        (["stack"], []),
+        (["stack"], 5),
+        (["stack", 0, 1], [["@Nobody", 1]]),
+        (["turn"], [0]),
+        (["turn", 0], 3),
+        (["turn", 0], None),
+        (["turn", 1], []),
+        (["parts", 0], {}),
+        (["parts", 0, "seat"], 8),
+        (["piles", "main"], [[], {"0": 300}, [], 24, True]),
+        (["piles", "main"], [[], {"99": 1}, [], 24, True]),
+        (["piles", "main"], [[], {}, []]),
+        (["piles", "main"], [[500], {}, [], 24, True]),
+        (["piles"], {}),
+        (["supply"], [1, 2]),
+        (["supply"], ["many", 7, 7]),
+        (["supply", 0], -1),
+        (["totals"], []),
+        (["totals", 0], None),
+        (["slots"], []),
+        (["last_seat"], 9),
+        (["over"], "maybe"),
+    ],
+)
+def test_a_damaged_value_is_noticed(path: list[str | int], value: Any) -> None:
+    with pytest.raises(PositionFormatError):
+        read_position(damaged(path, value))
+
+
+@given(st.data())
+def test_any_missing_part_is_noticed(data: st.DataObject) -> None:
+    tree = json.loads(TEXT)
+    key = data.draw(st.sampled_from(sorted(tree)))
+    del tree[key]
+    with pytest.raises(PositionFormatError):
+        read_position(json.dumps(tree))
+
+
+@given(st.integers(0, len(TEXT) - 1), st.sampled_from('0123456789[]{}",:-xyn'))
+def test_a_changed_character_gives_a_position_or_a_clear_error(place: int, character: str) -> None:
+    """Whatever one slip makes of a text: it is refused, or it is a position that can be written again."""
+    text = TEXT[:place] + character + TEXT[place + 1 :]
+    try:
+        pos = read_position(text)
+    except PositionFormatError:
+        return
+    assert read_position(pos.to_text()) == pos
