@@ -66,7 +66,7 @@ def tile(
 def figure(
     kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False, language: str = "en"
 ) -> Picture:
-    """A piece: a figure in the colour of a seat (0 to 5), a neutral piece or a token. ``size`` is its height."""
+    """A figure in the colour of a seat (0 to 5), a neutral piece or a token; ``size`` is its height."""
     view = box(kind, lying)
     title = describe_figure(kind, seat, lying, language)
     return document(piece(kind, seat, lying), view, size * view[2] / view[3], size, title=title)

@@ -47,7 +47,7 @@ def animation(
 
 
 def _gif(frames: Sequence[Image.Image], durations: list[int]) -> bytes:
-    """All frames share the colours of the last one, which has most to show; then little changes between them."""
+    """All frames share the colours of the last one, which shows most; so little changes between them."""
     palette = frames[-1].quantize(255, Image.Quantize.MEDIANCUT)
     reduced = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     buffer = io.BytesIO()

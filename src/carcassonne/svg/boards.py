@@ -129,7 +129,8 @@ def _tile_markup(tile: PlacedTile, fragment: Fragment) -> str:
     """A tile cut a hair's breadth outside its border, so that neighbours leave no gap at any scale."""
     x, y = tile.cell[0] * 100, tile.cell[1] * 100
     return (
-        f'<svg x="{num(x - 0.1)}" y="{num(y - 0.1)}" width="100.2" height="100.2" viewBox="-.1 -.1 100.2 100.2">'
+        f'<svg x="{num(x - 0.1)}" y="{num(y - 0.1)}" width="100.2" height="100.2" '
+        'viewBox="-.1 -.1 100.2 100.2">'
         f"{fragment.body}</svg>"
     )
 
@@ -147,8 +148,10 @@ def table(frame: Frame, theme: Theme) -> str:
     left, top, width, height = frame.view
     place = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
     return (
-        f'<defs><radialGradient id="carc-vignette" r=".75"><stop offset=".55" stop-color="{theme.vignette}" stop-opacity="0"/>'
-        f'<stop offset="1" stop-color="{theme.vignette}" stop-opacity="{theme.vignette_strength}"/></radialGradient></defs>'
+        '<defs><radialGradient id="carc-vignette" r=".75">'
+        f'<stop offset=".55" stop-color="{theme.vignette}" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="{theme.vignette}" '
+        f'stop-opacity="{theme.vignette_strength}"/></radialGradient></defs>'
         f'<rect {place} fill="{theme.table}"/><rect {place} fill="url(#carc-vignette)"/>'
     )
 
@@ -348,7 +351,8 @@ def _ferry(tile: PlacedTile, ferry: Ferry) -> Item:
     markup = (
         f'<g fill="none" stroke-linecap="round"><path d="{path}" stroke="#fff" stroke-width="4.6"/>'
         f'<path d="{path}" stroke="#8A5A2B" stroke-width="2.8" stroke-dasharray="3 2.4"/></g>'
-        f'<g transform="translate({num(middle[0])} {num(middle[1])}) rotate({round(turned)})">{piece("ferry")}</g>'
+        f'<g transform="translate({num(middle[0])} {num(middle[1])}) '
+        f'rotate({round(turned)})">{piece("ferry")}</g>'
     )
     return Item(markup, (tile.cell[0] * 100.0, tile.cell[1] * 100.0), (20.0, 20.0, 60.0, 60.0))
 

@@ -14,16 +14,9 @@ from functools import cached_property, lru_cache
 from ..tiles.kinds import Port, TileKind
 from . import grid
 from .grid import COUNT, STEP, Obstacle
-from .layout import (
-    AREAS,
-    FIELDS,
-    RIVER_HALF,
-    ROAD_HALF,
-    Layout,
-    is_hunters,
-    lay_out,
-)
+from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, Layout, is_hunters
 from .places import Place, Placer
+from .plan import lay_out
 from .vector import CORNERS, Line, Point, port, simplified, surface
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
@@ -117,7 +110,7 @@ class Geometry:
                 if number >= 0 and number not in found:
                     sizes[number] = sizes.get(number, 0) + 1
             # Inner fields are told apart from north to south, as the facts list them.
-            free = sorted((n for n, count in sizes.items() if count >= 4), key=lambda n: patch.index(n))
+            free = sorted((n for n, count in sizes.items() if count >= 4), key=patch.index)
             for number in free:
                 rows = [i // COUNT for i, p in enumerate(patch) if p == number]
                 middle = sum(rows) / len(rows) * STEP
@@ -149,7 +142,7 @@ class Geometry:
 
     @cached_property
     def outlines(self) -> tuple[tuple[Line, ...], ...]:
-        """Closed outlines of every segment, to be filled by the even-odd rule; empty for what is not drawn."""
+        """Closed outlines of every segment, to be filled by the even-odd rule; none for what is not drawn."""
         return tuple(self._segment_outline(k) for k in range(len(self.kind.segments)))
 
     def _segment_outline(self, k: int) -> tuple[Line, ...]:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from .vector import SIDE, Line, Point, turn
 
@@ -46,7 +47,7 @@ def distances(obstacles: Iterable[Obstacle]) -> list[float]:
     source: list[tuple[float, float, float] | None] = [None] * (COUNT * COUNT)
     for obstacle in obstacles:
         half = obstacle.half_width
-        for (ax, ay), (bx, by) in zip(obstacle.line, obstacle.line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(obstacle.line):
             _stamp(value, source, ax, ay, bx, by, half)
     _spread(value, source)
     return value
@@ -110,7 +111,7 @@ def _spread(value: list[float], source: list[tuple[float, float, float] | None])
 
 def nodes_inside(outline: Sequence[Point]) -> list[int]:
     """All lattice points in a closed outline."""
-    found = []
+    found: list[int] = []
     for row in range(COUNT):
         y = row * STEP + 1e-7
         cuts = []
@@ -180,7 +181,7 @@ def turned_order(quarters: int) -> tuple[int, ...]:
 
 
 def outlines(values: Sequence[float]) -> list[Line]:
-    """Closed lines round the lattice points with a positive value, land on the left hand; holes turn the other way."""
+    """Closed lines round all points of positive value, land on the left hand; holes run the other way."""
     places = [-_FRAME, *(i * STEP for i in range(COUNT)), SIDE + _FRAME]
     size = COUNT + 2
 

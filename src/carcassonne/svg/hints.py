@@ -23,7 +23,7 @@ class Hint:
     reached: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Corners (0 north-west, clockwise) to which an area stretches although the fields do not ask for it."""
     ways: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
-    """Points inside the tile that a road runs through; the last one is its end if it leaves by one side only."""
+    """Points inside the tile that a road runs through; the last one is its end if it leaves by one side."""
     handles: Mapping[int, float] = field(default_factory=dict)
     """How far a bend reaches into the tile; a small number keeps it close to its corner."""
     pools: Mapping[int, tuple[float, float, float]] = field(default_factory=dict)

@@ -17,6 +17,7 @@ from .vector import Point, num
 
 _CELL = (0.0, 0.0, 100.0, 100.0)
 _FRAMED_CELL = (-3.0, -3.0, 106.0, 106.0)
+_CORNER_MARKS = "M3 23V3H23M77 3H97V23M97 77V97H77M23 97H3V77"
 
 
 def _at(cell: Cell) -> Point:
@@ -30,7 +31,8 @@ def legal_cell(legal: LegalCell, theme: Theme) -> Item:
         for rotation in sorted({rotation % 4 for rotation in legal.rotations})
     )
     markup = (
-        f'<rect x="5" y="5" width="90" height="90" rx="6" fill="{theme.legal}" fill-opacity="{theme.legal_strength}" '
+        f'<rect x="5" y="5" width="90" height="90" rx="6" fill="{theme.legal}" '
+        f'fill-opacity="{theme.legal_strength}" '
         f'stroke="{theme.legal_line}" stroke-width="1.8" stroke-dasharray="7 5"/>'
         f'<g transform="translate(50 50)" fill="{theme.legal_line}">{arrows}</g>'
     )
@@ -40,26 +42,27 @@ def legal_cell(legal: LegalCell, theme: Theme) -> Item:
 def dead_cell(cell: Cell, theme: Theme) -> Item:
     """A hole that no remaining tile fits."""
     markup = (
-        f'<rect x="4" y="4" width="92" height="92" rx="5" fill="{theme.dead}" fill-opacity="{theme.dead_strength}"/>'
-        f'<path d="M34 34l32 32m0 -32l-32 32" stroke="{theme.muted}" stroke-width="5" stroke-linecap="round"/>'
+        f'<rect x="4" y="4" width="92" height="92" rx="5" fill="{theme.dead}" '
+        f'fill-opacity="{theme.dead_strength}"/>'
+        f'<path d="M34 34l32 32m0 -32l-32 32" stroke="{theme.muted}" stroke-width="5" '
+        'stroke-linecap="round"/>'
     )
     return Item(markup, _at(cell), _CELL)
 
 
 def last_move(move: LastMove) -> Item:
     """A frame round the newest tile, corner marks on older ones."""
-    if move.newest:
-        path = "M2 2H98V98H2Z"
-    else:
-        path = "M3 23V3H23M77 3H97V23M97 77V97H77M23 97H3V77"
+    path = "M2 2H98V98H2Z" if move.newest else _CORNER_MARKS
     return Item(_under_line(path, seat_colour(move.seat).base, 4.0), _at(move.cell), _FRAMED_CELL)
 
 
 def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
     """A coloured line on a wider white one, so that it stands out on every ground."""
     return (
-        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="{num(width + 3)}" stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{num(width)}" stroke-linejoin="round"{more}/>'
+        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="{num(width + 3)}" '
+        'stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{num(width)}" '
+        f'stroke-linejoin="round"{more}/>'
     )
 
 
@@ -91,22 +94,26 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) 
             for i, colour in enumerate(colours)
         )
         parts.append(
-            f'<pattern id="{name}h" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">{lines}</pattern>'
+            f'<pattern id="{name}h" width="{step}" height="{step}" patternUnits="userSpaceOnUse" '
+            f'patternTransform="rotate(45)">{lines}</pattern>'
             f'<path d="{filled}" fill="url(#{name}h)" fill-rule="evenodd" fill-opacity=".3"/>'
         )
         parts.append(_under_line(edge, colours[0], 3.4, ' stroke-dasharray="8 5"'))
         if len(colours) > 1:
             parts.append(
-                f'<path d="{edge}" fill="none" stroke="{colours[1]}" stroke-width="3.4" stroke-dasharray="8 18" stroke-dashoffset="-13"/>'
+                f'<path d="{edge}" fill="none" stroke="{colours[1]}" stroke-width="3.4" '
+                'stroke-dasharray="8 18" stroke-dashoffset="-13"/>'
             )
         return "".join(parts)
     parts.append(
         f'<path d="{filled}" fill="{colours[0]}" fill-rule="evenodd" fill-opacity=".1"/>'
-        f'<g clip-path="url(#{name})"><path d="{edge}" fill="none" stroke="{colours[0]}" stroke-width="18" stroke-opacity=".34"/></g>'
+        f'<g clip-path="url(#{name})"><path d="{edge}" fill="none" stroke="{colours[0]}" '
+        'stroke-width="18" stroke-opacity=".34"/></g>'
     )
     parts.append(_under_line(edge, colours[0], 4.0))
     parts += [
-        f'<path d="{edge}" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="10 {10 * len(colours) - 10}" stroke-dashoffset="{-10 * i}"/>'
+        f'<path d="{edge}" fill="none" stroke="{colour}" stroke-width="4" '
+        f'stroke-dasharray="10 {10 * len(colours) - 10}" stroke-dashoffset="{-10 * i}"/>'
         for i, colour in enumerate(colours)
         if i
     ]
@@ -125,8 +132,10 @@ def tag(region: Highlight, point: Point, theme: Theme) -> Item:
         for i, seat in enumerate(seats)
     )
     markup = (
-        f'<path d="M-5 {num(top + 26)}L0 -14L5 {num(top + 26)}Z" fill="{theme.panel}" stroke="{colour}" stroke-width="2"/>'
-        f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="28" rx="7" fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
+        f'<path d="M-5 {num(top + 26)}L0 -14L5 {num(top + 26)}Z" fill="{theme.panel}" '
+        f'stroke="{colour}" stroke-width="2"/>'
+        f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="28" rx="7" '
+        f'fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
         f'<path d="M-4 {num(top + 26.5)}H4" stroke="{theme.panel}" stroke-width="2.6"/>'
         + crests
         + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, height, theme.text, 0.0)
@@ -146,7 +155,8 @@ def label(text: str, x: float, y: float, height: float, colour: str, align: floa
         return glyphs.number(text, x, y, height, colour, 2.0, align=align)
     anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[align]
     return (
-        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',system-ui,sans-serif" font-weight="700" '
+        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source '
+        'Sans 3\',system-ui,sans-serif" font-weight="700" '
         f'font-size="{num(height * 1.25)}" text-anchor="{anchor}" fill="{colour}">{escape(text)}</text>'
     )
 
@@ -156,12 +166,13 @@ def ring(spec: Ring, point: Point) -> Item:
     seat = seat_colour(spec.seat)
     if not spec.free:
         markup = (
-            f'<circle r="8.4" fill="#fff"/><circle r="6.6" fill="none" stroke="{seat.base}" stroke-width="2.4"/>'
-            + emblem(seat, 0, 0, 3.2, seat.shade)
+            f'<circle r="8.4" fill="#fff"/><circle r="6.6" fill="none" stroke="{seat.base}" '
+            'stroke-width="2.4"/>' + emblem(seat, 0, 0, 3.2, seat.shade)
         )
         return Item(markup, point, (-9.0, -9.0, 18.0, 18.0))
     markup = (
-        f'<circle r="13.4" fill="#fff"/><circle r="11" fill="{seat.light}" fill-opacity=".55" stroke="{seat.base}" stroke-width="2.6"/>'
+        f'<circle r="13.4" fill="#fff"/><circle r="11" fill="{seat.light}" fill-opacity=".55" '
+        f'stroke="{seat.base}" stroke-width="2.6"/>'
         f'<path d="M-5.6 0H5.6M0 -5.6V5.6" stroke="{seat.shade}" stroke-width="2.8" stroke-linecap="round"/>'
     )
     return Item(markup, point, (-14.0, -14.0, 28.0, 28.0))
@@ -171,8 +182,8 @@ def burst(spec: Burst, point: Point) -> Item:
     """Points on a disc in the colour of the one who scored them."""
     seat = seat_colour(spec.seat)
     markup = (
-        f'<circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.4"/>'
-        + label(spec.text, 0, 7, 14, seat.ink)
+        f'<circle r="23" fill="#fff"/><circle r="20" fill="{seat.base}" stroke="{seat.shade}" '
+        'stroke-width="1.4"/>' + label(spec.text, 0, 7, 14, seat.ink)
     )
     return Item(markup, point, (-24.0, -24.0, 48.0, 48.0))
 

@@ -108,10 +108,16 @@ class Placer:
         owner = self.geometry.ground.owner
         return lambda index: owner[index] == segment
 
-    def _in_fields(self) -> Callable[[int], bool]:
-        fields = {k for k, segment in enumerate(self.kind.segments) if segment.kind in FIELDS}
+    def _in_kinds(self, kinds: frozenset[str]) -> Callable[[int], bool]:
+        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.kind in kinds}
         owner = self.geometry.ground.owner
-        return lambda index: owner[index] in fields
+        return lambda index: owner[index] in allowed
+
+    def _in_fields(self) -> Callable[[int], bool]:
+        return self._in_kinds(FIELDS)
+
+    def _in_areas(self) -> Callable[[int], bool]:
+        return self._in_kinds(AREAS)
 
     def _field_room(self, index: int) -> float:
         ground = self.geometry.ground
@@ -132,7 +138,7 @@ class Placer:
             self._take(pool.what, pool.centre, pool.radius + 1, segment=pool.segment)
         for point in layout.houses:
             self._take("house", point, 8.0)
-        for point, _, _ in layout.bridges:
+        for point, _ in layout.bridges:
             self._take("bridge", point, 7.0)
         for mouth in layout.mouths:
             self._take("mouth", mouth.point, 8.0)
@@ -182,9 +188,7 @@ class Placer:
     def _portal(self) -> None:
         found = self._widest(self._in_fields(), self._field_room, 3)
         if found is None or found[1] < 10.5:
-            owner = self.geometry.ground.owner
-            areas = {k for k, s in enumerate(self.kind.segments) if s.kind in AREAS}
-            found = self._widest(lambda index: owner[index] in areas, self._area_room, 5) or found
+            found = self._widest(self._in_areas(), self._area_room, 5) or found
         if found is not None:
             self._take("portal", found[0], 11.0)
 
@@ -307,7 +311,9 @@ class Placer:
         ]
         line: Line = lines[0]
         best: tuple[float, Point] | None = None
-        for step in range(27, 74, 4):
+        # A short river leaves little room beside its lake.
+        steps = range(27, 74, 4) if length(line) > 40 else range(8, 62, 4)
+        for step in steps:
             point, _ = at(line, step / 100)
             gap = min((math.dist(point, other) for other in others), default=50.0)
             clash = sum(max(0.0, radius + 4 - math.dist(point, where)) for where, radius in obstacles)
@@ -336,7 +342,7 @@ class Placer:
         if (
             len(sides) == 2
             and (sides[1] - sides[0]) % 2 == 1
-            and not any(p.segment == k and p.what in GOODS + ("shield",) for p in self.taken)
+            and not any(p.segment == k and p.what in (*GOODS, "shield") for p in self.taken)
         ):
             corner = sides[1] if (sides[1] - sides[0]) == 1 else 0
             return ((17.0, 17.0), (83.0, 17.0), (83.0, 83.0), (17.0, 83.0))[corner]
@@ -355,9 +361,7 @@ class Placer:
                 continue
             found = self._widest(self._in_fields(), self._field_room, 2.0, most=14.0)
             if found is None or found[1] < 8.5:
-                owner = self.geometry.ground.owner
-                areas = {k for k, s in enumerate(self.kind.segments) if s.kind in AREAS}
-                in_city = self._widest(lambda index: owner[index] in areas, self._area_room, 3.0, most=14.0)
+                in_city = self._widest(self._in_areas(), self._area_room, 3.0, most=14.0)
                 if in_city is not None and (found is None or in_city[1] > found[1]):
                     found = in_city
             if found is not None:

@@ -1,6 +1,6 @@
 """Turning pictures into pixels: PNG of any SVG, tiles as small images, boards put together from kept tiles.
 
-Needs the packages ``resvg-py`` and ``pillow`` (``pip install carcassonne[pictures]``); drawing SVG needs neither.
+Needs the packages ``resvg-py`` and ``pillow``; drawing SVG needs neither.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ _COPIES = 9
 def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
     """Which of the decorations a copy of a tile has on a cell.
 
-    Up to nine copies, as many as any set has of one kind, always differ; the cell adds three choices for each.
+    Up to nine copies, as many as any set has of a kind, always differ; the cell adds three choices for each.
     The number of variants is bounded so that finished pictures can be kept.
     """
     x, y = cell

@@ -39,7 +39,7 @@ def turn_curve(curve: Curve, quarters: int) -> Curve:
 
 
 def curve_through(points: Sequence[Point], towards: Point | None = None, away: Point | None = None) -> Curve:
-    """A smooth curve through points; ``towards`` is where it heads first, ``away`` where it comes from last."""
+    """A smooth curve through points that first heads ``towards`` a point and last comes from ``away``."""
     before = points[0] if towards is None else _mirror(towards, points[0])
     after = points[-1] if away is None else _mirror(away, points[-1])
     guide = [before, *points, after]
@@ -175,11 +175,6 @@ def _side_run(side: int, begins: bool, ends: bool) -> list[Point]:
     if ends:
         run.append(CORNERS[(side + 1) % 4])
     return run
-
-
-def entry(side: int, inward: float = 0.0) -> Point:
-    """Where a road or river crosses a side."""
-    return port(side, inward)
 
 
 def _outside(side: int) -> Cubic:

@@ -38,7 +38,8 @@ def sheet_svg(
         used |= fragment.stamps
         x, y = _GAP + i % columns * (100 + _GAP), _GAP + i // columns * row_height
         body.append(
-            f'<svg x="{num(x)}" y="{num(y)}" width="100" height="100" viewBox="0 0 100 100">{fragment.body}</svg>'
+            f'<svg x="{num(x)}" y="{num(y)}" width="100" height="100" '
+            f'viewBox="0 0 100 100">{fragment.body}</svg>'
         )
         if captions:
             body.append(_caption(kind, x, y + 100 + 11, colours.muted))
@@ -47,7 +48,10 @@ def sheet_svg(
 
 def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
     name = escape(kind.label or kind.name)
-    text = f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',\'Liberation Sans\',\'DejaVu Sans\',sans-serif" font-size="7" fill="{colour}">{name}</text>'
+    text = (
+        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',\'Liberation '
+        f'Sans\',\'DejaVu Sans\',sans-serif" font-size="7" fill="{colour}">{name}</text>'
+    )
     if kind.count > 1:
         text += number(f"×{kind.count}", x + 100, y, 6, colour, 1.6, align=1.0)
     return text

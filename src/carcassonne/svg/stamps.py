@@ -20,12 +20,19 @@ HOUSE_WIDTH = 10.0
 _HOUSE_STYLES = ("house-across", "house-gable", "house-corner")
 HOUSES = tuple(f"{style}{roof}" for roof in range(len(c.ROOFS)) for style in _HOUSE_STYLES)
 ROUND_TREES = tuple(f"tree{i}" for i in range(6))
-POPLARS = tuple(f"poplar{i}" for i in range(3))
+POPLARS = ("poplar", "poplar-leaning")
 BUSHES = tuple(f"bush{i}" for i in range(4))
 DRY_BUSHES = tuple(f"dry{i}" for i in range(3))
-PINES = tuple(f"pine{i}" for i in range(5))
-CROWNS = tuple(f"crown{i}" for i in range(4))
-STONES = tuple(f"stone{i}" for i in range(3))
+_PINE_SHAPES = ("pine", "pine-slim")
+_FOREST_TONES = (
+    (c.FOREST, c.FOREST_MID),
+    ("#365745", "#4E7656"),
+    ("#3D5A3E", "#5F7F55"),
+    ("#2C4A40", c.FOREST_LIGHT),
+)
+PINES = tuple(f"{shape}{tone}" for shape in _PINE_SHAPES for tone in range(len(_FOREST_TONES)))
+CROWNS = tuple(f"crown{i}" for i in range(len(_FOREST_TONES)))
+STONES = ("stone-1", "stone-2", "stone-3")
 
 
 def _houses() -> dict[str, str]:
@@ -61,18 +68,11 @@ def _tree(rng: Random) -> str:
 
 def _apple_tree(rng: Random) -> str:
     dots = "".join(
-        f'<circle cx="{num(rng.uniform(-1.8, 1.6))}" cy="{num(rng.uniform(-4.8, -2))}" r=".5" fill="#D8543A"/>'
+        f'<circle cx="{num(rng.uniform(-1.8, 1.6))}" cy="{num(rng.uniform(-4.8, -2))}" r=".5" '
+        'fill="#D8543A"/>'
         for _ in range(4)
     )
     return _tree(rng) + dots
-
-
-def _poplar(lean: float) -> str:
-    return (
-        f'<ellipse cx="1" cy=".3" rx="2.2" ry=".9" fill="#2c3a18" fill-opacity=".24"/>'
-        f'<path d="M{num(lean)} -7.4C{num(2.3 + lean)} -4.6 2.1 -.6 0 .1C-2.1 -.6 {num(lean - 2.3)} -4.6 {num(lean)} -7.4Z" fill="{c.TREE_DARK}"/>'
-        f'<path d="M{num(lean - 0.2)} -6.4C-1.8 -4 -1.5 -1.5 -.6 -.8C-.4 -3 -.1 -4 {num(lean - 0.2)} -6.4Z" fill="{c.TREE}"/>'
-    )
 
 
 def _bush(rng: Random, dark: str, light: str) -> str:
@@ -83,32 +83,11 @@ def _bush(rng: Random, dark: str, light: str) -> str:
     )
 
 
-def _pine(rng: Random, mid: str, light: str) -> str:
-    """A conifer: two skirts of branches, lit from the left."""
-    w = rng.uniform(3.3, 3.8)
-    h = rng.uniform(8.0, 9.0)
-    return (
-        f'<path d="M0 {num(-h)}L{num(w * 0.8)} -3.5L{num(w * 0.55)} -3.5L{num(w)} 0Q0 .9 {num(-w)} 0L{num(-w * 0.55)} -3.5L{num(-w * 0.8)} -3.5Z" '
-        f'fill="{c.FOREST_GROUND}" stroke="{c.FOREST_GROUND}" stroke-width=".7" stroke-linejoin="round"/>'
-        f'<path d="M0 {num(-h)}L.6 -3.6L-.2 -.3L{num(-w * 0.88)} -.3L{num(-w * 0.45)} -3.6L{num(-w * 0.7)} -3.7Z" fill="{mid}"/>'
-        f'<path d="M0 {num(-h)}L-.2 -4.6L-2 -4.2ZM-.6 -3.3L-.9 -.9L-2.5 -.8Z" fill="{light}"/>'
-    )
-
-
 def _crown(rng: Random, mid: str, light: str) -> str:
     return (
         _shape(rng, 0, -3.4, 3.2, 3.0, c.FOREST_GROUND, 8, 0.08)
         + _shape(rng, -0.5, -4.0, 2.5, 2.2, mid, 8, 0.1)
         + _shape(rng, -1.1, -4.8, 1.2, 1.0, light, 6, 0.1)
-    )
-
-
-def _stone(rng: Random) -> str:
-    return (
-        f'<ellipse cx=".9" cy=".5" rx="3.3" ry="1.2" fill="{c.SHADOW}" fill-opacity=".22"/>'
-        f'<path d="M-3 .6L{num(rng.uniform(-2.6, -1.9))} -2.2L{num(rng.uniform(0, 0.8))} -3.4L2.6 -1.6L3.2 .6Z" '
-        'fill="#A89B86" stroke="#5F5443" stroke-width=".6" stroke-linejoin="round"/>'
-        '<path d="M-2.1 -2.1L.4 -3.2L.2 -.6L-2 .1Z" fill="#CBBFA9"/>'
     )
 
 
@@ -126,18 +105,14 @@ def library() -> dict[str, str]:
     found = _houses()
     found |= {name: _tree(rng) for name in ROUND_TREES[:-1]}
     found[ROUND_TREES[-1]] = _apple_tree(rng)
-    found |= {name: _poplar(lean) for name, lean in zip(POPLARS, (0.0, 0.4, -0.4), strict=True)}
+    found |= {name: art(f"plants/{name}") for name in POPLARS}
     found |= {name: _bush(rng, c.TREE_DARK, c.TREE_LIGHT) for name in BUSHES}
     found |= {name: _bush(rng, "#7E7436", "#A7994F") for name in DRY_BUSHES}
-    tones = (
-        (c.FOREST, c.FOREST_MID),
-        ("#365745", "#4E7656"),
-        ("#3D5A3E", "#5F7F55"),
-        (c.FOREST, c.FOREST_LIGHT),
-    )
-    found |= {name: _pine(rng, *tones[i % len(tones)]) for i, name in enumerate(PINES)}
-    found |= {name: _crown(rng, *tones[i % len(tones)]) for i, name in enumerate(CROWNS)}
-    found |= {name: _stone(rng) for name in STONES}
+    for number, (mid, light) in enumerate(_FOREST_TONES):
+        found[f"crown{number}"] = _crown(rng, mid, light)
+        for shape in _PINE_SHAPES:
+            found[f"{shape}{number}"] = art(f"plants/{shape}", {c.FOREST: mid, c.FOREST_MID: light})
+    found |= {name: art(f"finds/{name}") for name in STONES}
     found["tuft"] = _tuft(c.MEDIEVAL.tuft)
     found["drytuft"] = _tuft(c.HUNTERS.tuft)
     found |= {name: art(f"walls/{name}") for name in ("tower", "gate", "watergate", "pier")}

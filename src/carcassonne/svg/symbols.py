@@ -24,7 +24,7 @@ def turned_direction(direction: str, quarters: int) -> str:
 
 
 def medallion(sign: str, direction: str = "N") -> str:
-    """A parchment disc of radius 9 with a ring and one icon; the flying machine's nose shows where it flies."""
+    """A parchment disc of radius 9 with a ring and one icon; a flying machine's nose shows where it flies."""
     icon = art(f"signs/{sign}")
     if direction != "N":
         icon = f'<g transform="rotate({45 * _COMPASS.index(direction)})">{icon}</g>'

@@ -20,13 +20,15 @@ HEIGHT = 56.0
 def spaces(theme: Theme) -> str:
     """The empty track, WIDTH by HEIGHT."""
     parts = [
-        f'<rect width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="8" fill="{theme.panel}" stroke="{theme.line}" stroke-width="1.2"/>'
+        f'<rect width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="8" fill="{theme.panel}" '
+        f'stroke="{theme.line}" stroke-width="1.2"/>'
     ]
     for space in range(SPACES):
         x = 8 + space * _SPACE
         strong = space % 5 == 0
         parts.append(
-            f'<rect x="{num(x + 1)}" y="33" width="{num(_SPACE - 2)}" height="17" rx="3" fill="{theme.line if strong else theme.second_panel}" '
+            f'<rect x="{num(x + 1)}" y="33" width="{num(_SPACE - 2)}" height="17" rx="3" '
+            f'fill="{theme.line if strong else theme.second_panel}" '
             f'stroke="{theme.line}" stroke-width=".8"/>'
         )
         if strong:
@@ -35,7 +37,7 @@ def spaces(theme: Theme) -> str:
 
 
 def markers(specs: Iterable[TrackMarker]) -> list[Item]:
-    """The scoring figures in the units of the track; players beyond 50 points have a counter under their figure."""
+    """The scoring figures in the units of the track, with a counter for those beyond 50 points."""
     by_space: dict[int, list[TrackMarker]] = {}
     for spec in specs:
         by_space.setdefault(spec.points % SPACES, []).append(spec)

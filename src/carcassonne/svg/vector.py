@@ -1,9 +1,10 @@
-"""Points, curves and path texts in tile units: the side of a tile is 100 units, x grows east and y grows south."""
+"""Points, curves and path texts in tile units: a tile is 100 units wide, x grows east and y grows south."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 
 SIDE = 100.0
@@ -16,7 +17,7 @@ Cubic = tuple[Point, Point, Point, Point]
 # Corners in clockwise order; side s runs from CORNERS[s] to CORNERS[s + 1].
 CORNERS: tuple[Point, Point, Point, Point] = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
 
-# Almost every number of a picture lies in this range of tenths, and a lookup is four times as fast as formatting.
+# Almost every number of a picture lies in this range of tenths; a lookup is much faster than formatting.
 _FIRST_TENTH, _LAST_TENTH = -400, 1600
 
 
@@ -90,21 +91,6 @@ def cubic(a: Point, b: Point, c: Point, d: Point, steps: int = 12) -> Line:
     return tuple(points)
 
 
-def through(
-    points: Sequence[Point], steps: int = 6, start: Point | None = None, end: Point | None = None
-) -> Line:
-    """A smooth line through all points; ``start`` and ``end`` are the points it comes from and goes to."""
-    first = start or points[0]
-    last = end or points[-1]
-    guide = [first, *points, last]
-    line: list[Point] = [points[0]]
-    for a, b, c, d in zip(guide, guide[1:], guide[2:], guide[3:], strict=False):
-        out = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
-        into = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        line += cubic(b, out, into, c, steps)[1:]
-    return tuple(line)
-
-
 def blob(rng: Random, x: float, y: float, rx: float, ry: float, points: int = 9, rough: float = 0.2) -> Line:
     """The corners of an uneven round shape, to be joined by a smooth path."""
     start = rng.random() * math.tau
@@ -125,13 +111,13 @@ def ring(x: float, y: float, rx: float, ry: float, points: int = 16) -> Line:
 
 
 def length(line: Sequence[Point]) -> float:
-    return sum(math.dist(a, b) for a, b in zip(line, line[1:], strict=False))
+    return sum(math.dist(a, b) for a, b in pairwise(line))
 
 
 def at(line: Sequence[Point], share: float) -> tuple[Point, Point]:
     """The point at a share of the length of a line and the unit vector in which the line runs there."""
     left = length(line) * min(1.0, max(0.0, share))
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         step = math.dist(a, b)
         if step and left <= step:
             return between(a, b, left / step), ((b[0] - a[0]) / step, (b[1] - a[1]) / step)
@@ -146,7 +132,7 @@ def part(line: Sequence[Point], start: float, end: float) -> Line:
     whole = length(line)
     kept = [at(line, start)[0]]
     done = 0.0
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         done += math.dist(a, b)
         if start * whole < done < end * whole:
             kept.append(b)
@@ -156,8 +142,8 @@ def part(line: Sequence[Point], start: float, end: float) -> Line:
 
 def crossing(first: Sequence[Point], second: Sequence[Point]) -> Point | None:
     """The first point where two lines cross."""
-    for a, b in zip(first, first[1:], strict=False):
-        for c, d in zip(second, second[1:], strict=False):
+    for a, b in pairwise(first):
+        for c, d in pairwise(second):
             rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
             denominator = rx * sy - ry * sx
             if abs(denominator) < 1e-9:
@@ -174,7 +160,7 @@ def nearest(line: Sequence[Point], point: Point) -> tuple[float, Point]:
     px, py = point
     best = math.inf
     where = line[0]
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         dx, dy = bx - ax, by - ay
         square = dx * dx + dy * dy
         t = 0.0 if square == 0 else min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))

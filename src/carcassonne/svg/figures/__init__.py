@@ -1,4 +1,4 @@
-"""All pieces of the game as markup in tile units; the document round them is made by ``carcassonne.svg.figure``.
+"""All pieces of the game as markup in tile units; ``carcassonne.svg.figure`` puts a document round them.
 
 The art files of the players' pieces are drawn in red. A circle of class ``emblem`` stands where the player's
 emblem goes, with ``on-light`` if the ground under it is pale.

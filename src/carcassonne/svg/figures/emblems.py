@@ -46,7 +46,8 @@ def crest(seat: SeatColour) -> str:
     outline = "M-8 -9.6H8V-1C8 5 4 8 0 10.4C-4 8 -8 5 -8 -1Z"
     return (
         f'<path d="{outline}" fill="#fff" stroke="#fff" stroke-width="3.2" stroke-linejoin="round"/>'
-        f'<path d="{outline}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.2" stroke-linejoin="round"/>'
+        f'<path d="{outline}" fill="{seat.base}" stroke="{seat.shade}" stroke-width="1.2" '
+        'stroke-linejoin="round"/>'
         f'<path d="M0 -9H7.4V-1C7.4 4.6 3.8 7.4 0 9.7Z" fill="{seat.shade}" fill-opacity=".35"/>'
         + emblem(seat, 0, -1, 4.6)
     )

@@ -12,7 +12,10 @@ from .canvas import Canvas, Fragment
 
 __all__ = ["Canvas", "Fragment", "paint_tile", "painted"]
 
-_EDGE = f'<rect x=".25" y=".25" width="99.5" height="99.5" fill="none" stroke="{TILE_EDGE}" stroke-width=".5" stroke-opacity=".28"/>'
+_EDGE = (
+    f'<rect x=".25" y=".25" width="99.5" height="99.5" fill="none" stroke="{TILE_EDGE}" '
+    'stroke-width=".5" stroke-opacity=".28"/>'
+)
 
 
 def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:

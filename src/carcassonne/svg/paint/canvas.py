@@ -96,7 +96,7 @@ class Canvas:
         avoid: Sequence[tuple[float, float, float]] = (),
         tries: int = 14,
     ) -> list[Point]:
-        """Random points of the turned tile on the given segments, apart from each other and from what stands there.
+        """Random points of the turned tile on the given segments, apart from each other and other things.
 
         They are drawn in the unturned tile, so that decoration stays in its place when a tile is turned.
         """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from .. import palette as c
 from .. import stamps
 from ..art import art
@@ -44,7 +46,8 @@ def paint_quarter(canvas: Canvas, place: Place) -> None:
 def _market(canvas: Canvas, x: float, y: float, scale: float) -> None:
     """Stalls with striped awnings round a fountain."""
     canvas.ground.append(
-        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(17 * scale)}" ry="{num(14 * scale)}" fill="#E0C08E" stroke="{c.COBBLE}" stroke-width=".8"/>'
+        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(17 * scale)}" ry="{num(14 * scale)}" '
+        f'fill="#E0C08E" stroke="{c.COBBLE}" stroke-width=".8"/>'
     )
     for dx, dy, tone in (
         (-9.5, -5.0, "#C9482F"),
@@ -63,12 +66,15 @@ def paint_abbey(canvas: Canvas, place: Place) -> None:
     """A walled garden with the abbey in it: the wall closes everything that comes up to it."""
     rng = canvas.rng
     canvas.ground.append(
-        f'<rect x="9" y="11" width="82" height="80" rx="12" fill="#B4C772"/><rect x="13" y="15" width="74" height="72" rx="9" fill="none" stroke="{c.ROAD}" stroke-width="4"/>'
-        f'<path d="M50 60V92" stroke="{c.ROAD_EDGE}" stroke-width="9.4" stroke-opacity=".5"/><path d="M50 60V92" stroke="{c.ROAD}" stroke-width="8"/>'
+        '<rect x="9" y="11" width="82" height="80" rx="12" fill="#B4C772"/>'
+        f'<rect x="13" y="15" width="74" height="72" rx="9" fill="none" stroke="{c.ROAD}" stroke-width="4"/>'
+        f'<path d="M50 60V92" stroke="{c.ROAD_EDGE}" stroke-width="9.4" stroke-opacity=".5"/>'
+        f'<path d="M50 60V92" stroke="{c.ROAD}" stroke-width="8"/>'
     )
     for x, y in ((20, 64), (20, 71), (20, 78), (64, 64), (64, 71), (64, 78)):
         plants = "".join(
-            f'<circle cx="{num(x + 1.6 + i * 2.6)}" cy="{num(y + 1.6)}" r="1.1" fill="{rng.choice(("#5F8F3E", "#D65A4A", "#7FAE4C", "#E8C34A", "#8C6BB0"))}"/>'
+            f'<circle cx="{num(x + 1.6 + i * 2.6)}" cy="{num(y + 1.6)}" r="1.1" '
+            f'fill="{rng.choice(("#5F8F3E", "#D65A4A", "#7FAE4C", "#E8C34A", "#8C6BB0"))}"/>'
             for i in range(6)
         )
         canvas.ground.append(
@@ -82,8 +88,8 @@ def paint_abbey(canvas: Canvas, place: Place) -> None:
     canvas.ground.append(wall_ribbon(_rounded_wall(back)))
     for points in (((6.0, 91.0), (8.0, 94.0), (43.0, 94.0)), ((57.0, 94.0), (92.0, 94.0), (94.0, 91.0))):
         canvas.walls.append(wall_ribbon(_rounded_wall(points)))
-    for x, y in ((8.0, 15.5), (92.0, 15.5), (8.0, 94.0), (92.0, 94.0)):
-        canvas.tops.append((y, canvas.stamp("tower", x, y)))
+    for tower_x, tower_y in ((8.0, 15.5), (92.0, 15.5), (8.0, 94.0), (92.0, 94.0)):
+        canvas.tops.append((tower_y, canvas.stamp("tower", tower_x, tower_y)))
     canvas.tops.append((94.0, canvas.stamp("gate", 50.0, 94.0, 1.3)))
     landmarks.cloister(canvas, *place.point, 1.3, garden=False)
 
@@ -91,7 +97,7 @@ def paint_abbey(canvas: Canvas, place: Place) -> None:
 def _rounded_wall(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
     """Points close together along straight pieces, so that the smooth wall keeps its corners."""
     line = [points[0]]
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         count = max(1, round(max(abs(bx - ax), abs(by - ay)) / 12))
         line += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(1, count + 1)]
     return tuple(line)

@@ -103,10 +103,7 @@ def _fits(free: list[bool], x: float, foot: float, width: float, kept: list[Disc
         return False
     centre = foot - width * 0.45
     reach = width * 0.42
-    for px, py, radius in kept:
-        if (px - middle) ** 2 + (py - centre) ** 2 < (radius + reach) ** 2:
-            return False
-    return True
+    return all((px - middle) ** 2 + (py - centre) ** 2 >= (radius + reach) ** 2 for px, py, radius in kept)
 
 
 def _build(canvas: Canvas, x: float, foot: float, width: float) -> None:
@@ -189,7 +186,8 @@ def paint_viaduct(canvas: Canvas, area: Area) -> None:
             px, py = canvas.point((x + dy * 2.4, y - dx * 2.4))
             turned = math.degrees(math.atan2(dy, dx)) + 90 * canvas.rotation
             canvas.ground.append(
-                f'<ellipse rx="2.7" ry="3.6" transform="translate({num(px)} {num(py)}) rotate({round(turned)})" fill="{c.GATE_DARK}" '
+                f'<ellipse rx="2.7" ry="3.6" transform="translate({num(px)} {num(py)}) '
+                f'rotate({round(turned)})" fill="{c.GATE_DARK}" '
                 f'stroke="{c.WALL_FACE}" stroke-width="1"/>'
             )
 
@@ -201,11 +199,17 @@ def paint_raised_road(canvas: Canvas, way: Way) -> None:
     start, end = at(line, 0.13), at(line, 0.87)
     deck = smooth_path(part(line, 0.14, 0.86))
     canvas.ground.append(
-        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" stroke-opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
-        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" stroke="{c.SHADOW}" stroke-width="13" stroke-opacity=".3"/>'
-        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="14.4"/><path d="{deck}" stroke="{c.WALL_TOP}" stroke-width="13"/>'
-        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" stroke-opacity=".45"/>'
-        f'<path d="{path}" stroke="{c.WALL_INK}" stroke-width="9.4"/><path d="{path}" stroke="{c.ROAD}" stroke-width="8.6"/><path d="{path}" stroke="{c.ROAD_WORN}" stroke-width="4"/></g>'
+        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" '
+        f'stroke-opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
+        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" '
+        f'stroke="{c.SHADOW}" stroke-width="13" stroke-opacity=".3"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="14.4"/>'
+        f'<path d="{deck}" stroke="{c.WALL_TOP}" stroke-width="13"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" '
+        'stroke-opacity=".45"/>'
+        f'<path d="{path}" stroke="{c.WALL_INK}" stroke-width="9.4"/>'
+        f'<path d="{path}" stroke="{c.ROAD}" stroke-width="8.6"/>'
+        f'<path d="{path}" stroke="{c.ROAD_WORN}" stroke-width="4"/></g>'
     )
     for (x, y), (dx, dy) in (start, end):
         for side in (-6.6, 6.6):
@@ -214,16 +218,20 @@ def paint_raised_road(canvas: Canvas, way: Way) -> None:
 
 
 def wall_ribbon(line: Line) -> str:
-    """A stone wall seen a little from the front: shadow, outline, face, and the walk between its battlements."""
+    """A stone wall seen a little from the front: shadow, outline, face, and the walk on top."""
     points = line[::2] if len(line) > 8 and len(line) % 2 else line
     low = smooth_path(points)
     middle = smooth_path(shifted(points, 0, -1.2))
     high = smooth_path(shifted(points, 0, -2.4))
     return (
-        f'<g fill="none"><path d="{smooth_path(shifted(points, 0.9, 1.6))}" stroke="{c.SHADOW}" stroke-width="5.4" stroke-opacity=".22"/>'
-        f'<path d="{low}" stroke="{c.WALL_INK}" stroke-width="6.6"/><path d="{high}" stroke="{c.WALL_INK}" stroke-width="6.4"/>'
-        f'<path d="{low}" stroke="{c.WALL_FACE}" stroke-width="5"/><path d="{middle}" stroke="{c.WALL_FACE}" stroke-width="5"/>'
+        f'<g fill="none"><path d="{smooth_path(shifted(points, 0.9, 1.6))}" '
+        f'stroke="{c.SHADOW}" stroke-width="5.4" stroke-opacity=".22"/>'
+        f'<path d="{low}" stroke="{c.WALL_INK}" stroke-width="6.6"/>'
+        f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="6.4"/>'
+        f'<path d="{low}" stroke="{c.WALL_FACE}" stroke-width="5"/>'
+        f'<path d="{middle}" stroke="{c.WALL_FACE}" stroke-width="5"/>'
         f'<path d="{high}" stroke="{c.WALL_TOP}" stroke-width="4.7"/>'
         f'<path d="{high}" stroke="{c.WALL_FACE}" stroke-width="1.5" stroke-opacity=".75"/>'
-        f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="4.7" stroke-dasharray=".7 2.7" stroke-opacity=".55"/></g>'
+        f'<path d="{high}" stroke="{c.WALL_INK}" stroke-width="4.7" stroke-dasharray=".7 2.7" '
+        'stroke-opacity=".55"/></g>'
     )

@@ -57,7 +57,8 @@ def _steppe(canvas: Canvas) -> None:
     for x, y in canvas.scatter(meadows, int(size / 230), 5.0, 1.5, crowded):
         canvas.ground.append(canvas.stamp("drytuft", x, y, rng.uniform(0.9, 1.4)))
     pebbles = [
-        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rng.uniform(0.9, 1.9))}" ry="{num(rng.uniform(0.6, 1.1))}"/>'
+        f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rng.uniform(0.9, 1.9))}" '
+        f'ry="{num(rng.uniform(0.6, 1.1))}"/>'
         for x, y in canvas.scatter(meadows, int(size / 700), 5.0, 2.5, crowded)
     ]
     canvas.ground.append(f'<g fill="#B9A98A" stroke="#8A7A5C" stroke-width=".4">{"".join(pebbles)}</g>')
@@ -90,9 +91,11 @@ def _forest_floor(canvas: Canvas, area: Area) -> None:
     path = straight_path(canvas.line(area.outline), True)
     edges = "".join(smooth_path(canvas.line(edge)) for edge in area.edges)
     canvas.ground.append(
-        f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" stroke-width="3" stroke-opacity=".25"/>'
+        f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" '
+        'stroke-width="3" stroke-opacity=".25"/>'
         f'<path d="{path}" fill="{c.FOREST_GROUND}"/>'
-        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="2.4" stroke-linecap="round"/>'
+        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="2.4" '
+        'stroke-linecap="round"/>'
     )
 
 
@@ -115,10 +118,12 @@ def _trees(canvas: Canvas, area: Area) -> None:
         x = 2.0 + (row % 2) * _TREE_GAP / 2
         while x < 99:
             px, py = x + rng.uniform(-1.2, 1.2), min(98.9, y + rng.uniform(-1, 1))
-            if 3.9 < px < 96.1 and free[node_at(px, py - 2.2)]:
-                if all((px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept):
-                    pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
-                    canvas.stand_stamp(rng.choice(pick), px, py, rng.uniform(0.95, 1.15))
+            inside = 3.9 < px < 96.1 and free[node_at(px, py - 2.2)]
+            if inside and all(
+                (px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept
+            ):
+                pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
+                canvas.stand_stamp(rng.choice(pick), px, py, rng.uniform(0.95, 1.15))
             x += _TREE_GAP
         y += _TREE_ROW
         row += 1
@@ -137,7 +142,8 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
             if min(x, y, 100 - x, 100 - y) >= radius and canvas.owner_at(x, y) == segment:
                 dark.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>')
                 light.append(
-                    f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" r="{num(radius * 0.5)}"/>'
+                    f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" '
+                    f'r="{num(radius * 0.5)}"/>'
                 )
     canvas.ground.append(
         f'<g fill="{c.FOREST}">{"".join(dark)}</g><g fill="{c.FOREST_MID}">{"".join(light)}</g>'
@@ -201,10 +207,13 @@ def _footbridge(canvas: Canvas) -> str:
     x, y = canvas.point((50.0, 50.0))
     turned = 90 * canvas.rotation
     logs = "".join(
-        f'<path d="M-6.4 {num(-11.7 + i * 2.6)}h12.8" stroke="{tone}" stroke-width="2.3" stroke-linecap="round"/>'
+        f'<path d="M-6.4 {num(-11.7 + i * 2.6)}h12.8" stroke="{tone}" stroke-width="2.3" '
+        'stroke-linecap="round"/>'
         for i, tone in enumerate(("#A87B4A", "#C19259") * 5)
     )
     return (
-        f'<g transform="translate({num(x)} {num(y)}) rotate({turned})"><path d="M-6 -12h14v26h-14z" fill="#12303B" fill-opacity=".3"/>{logs}'
-        '<path d="M-5.4 -13.6V13.6M5.4 -13.6V13.6" stroke="#5B3A1E" stroke-width="1.9" stroke-linecap="round"/></g>'
+        f'<g transform="translate({num(x)} {num(y)}) rotate({turned})">'
+        f'<path d="M-6 -12h14v26h-14z" fill="#12303B" fill-opacity=".3"/>{logs}'
+        '<path d="M-5.4 -13.6V13.6M5.4 -13.6V13.6" stroke="#5B3A1E" stroke-width="1.9" '
+        'stroke-linecap="round"/></g>'
     )

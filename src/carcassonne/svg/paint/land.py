@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 from .. import palette as c
@@ -87,9 +89,9 @@ def _parcel(canvas: Canvas, owned: set[int], crowded: Avoid, avoid: Avoid, plots
     geometry = canvas.geometry
     for _ in range(16):
         px, py = rng.uniform(12, 88), rng.uniform(12, 88)
-        if geometry.owner_at(px, py) in owned and geometry.clear_at(px, py) > 8:
-            if all(math.hypot(px - x, py - y) > r + 6 for x, y, r in crowded):
-                break
+        free = geometry.owner_at(px, py) in owned and geometry.clear_at(px, py) > 8
+        if free and all(math.hypot(px - x, py - y) > r + 6 for x, y, r in crowded):
+            break
     else:
         return
     turned = math.radians(rng.choice((-32, -18, -8, 6, 16, 28, 40, 62)))
@@ -147,14 +149,15 @@ def _parcel(canvas: Canvas, owned: set[int], crowded: Avoid, avoid: Avoid, plots
 
 def _rounded(outline: list[Point]) -> str:
     """A closed path whose corners are cut by small curves."""
-    parts = []
+    parts: list[str] = []
     count = len(outline)
     for i in range(count):
         before, here, after = outline[i - 1], outline[i], outline[(i + 1) % count]
         into = _towards(here, before, 1.6)
         out = _towards(here, after, 1.6)
         parts.append(
-            f"{'L' if parts else 'M'}{num(into[0])} {num(into[1])}Q{num(here[0])} {num(here[1])} {num(out[0])} {num(out[1])}"
+            f"{'L' if parts else 'M'}{num(into[0])} {num(into[1])}"
+            f"Q{num(here[0])} {num(here[1])} {num(out[0])} {num(out[1])}"
         )
     return "".join(parts) + "Z"
 
@@ -166,10 +169,14 @@ def _towards(start: Point, goal: Point, most: float) -> Point:
 
 
 def _rows(
-    values: list[list[float]], us: list[float], vs: list[float], place: object, crop: str, colour: str
+    values: list[list[float]],
+    us: list[float],
+    vs: list[float],
+    place: Callable[[float, float], Point],
+    crop: str,
+    colour: str,
 ) -> str:
     """Furrows along the lattice rows, as far as there is a bit of room to the edge."""
-    assert callable(place)
     path = []
     for row, v in enumerate(vs):
         line = [value - 1.2 for value in values[row]]
@@ -191,11 +198,11 @@ def _rows(
 def _hedge(canvas: Canvas, rng: Random, outline: list[Point]) -> None:
     """Bushes along a part of the edge."""
     ring = [*outline, outline[0]]
-    whole = sum(math.dist(a, b) for a, b in zip(ring, ring[1:], strict=False))
+    whole = sum(math.dist(a, b) for a, b in pairwise(ring))
     place = rng.random() * whole
     for _ in range(rng.randint(4, 9)):
         left = place % whole
-        for a, b in zip(ring, ring[1:], strict=False):
+        for a, b in pairwise(ring):
             step = math.dist(a, b)
             if left <= step:
                 x, y = a[0] + (b[0] - a[0]) * left / step, a[1] + (b[1] - a[1]) * left / step

@@ -1,4 +1,4 @@
-"""Buildings and landscape that mean something: villages, cloisters, inns, volcanoes, portals, crop circles."""
+"""Buildings and landscape that mean something: villages, cloisters, inns, volcanoes, portals, corn."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def ferry_lake(canvas: Canvas, pool: Pool) -> None:
         direction = ((ex - x) / size, (ey - y) / size)
         px, py = x + direction[0] * (pool.radius - 1), y + direction[1] * (pool.radius - 1)
         canvas.ground.append(
-            f'<g transform="translate({num(px)} {num(py)}) rotate({round(angle(direction))})">{art("buildings/landing")}</g>'
+            f'<g transform="translate({num(px)} {num(py)}) '
+            f'rotate({round(angle(direction))})">{art("buildings/landing")}</g>'
         )
     canvas.stand(y + 3, placed(art("buildings/sail"), x, y))
 
@@ -105,8 +106,8 @@ def crop_circle(canvas: Canvas, pool: Pool) -> None:
     x, y = canvas.point(pool.centre)
     canvas.ground.append(
         f'<path d="{outline}" fill="{c.RIPE}" stroke="{c.MEDIEVAL.tuft}" stroke-width="1.4"/>'
-        f'<path d="{outline}" fill="none" stroke="{c.RIPE_DARK}" stroke-width="2.4" stroke-dasharray=".6 1.2"/>'
-        + placed(art(f"signs/crop-{sign}"), x, y, pool.radius / 14.0)
+        f'<path d="{outline}" fill="none" stroke="{c.RIPE_DARK}" stroke-width="2.4" '
+        'stroke-dasharray=".6 1.2"/>' + placed(art(f"signs/crop-{sign}"), x, y, pool.radius / 14.0)
     )
 
 
@@ -146,7 +147,8 @@ def tunnel_mouths(canvas: Canvas) -> None:
         x, y = canvas.point(mouth.point)
         turned = angle(mouth.heading) + 90 * canvas.rotation + 90
         canvas.ground.append(
-            f'<g transform="translate({num(x)} {num(y)}) rotate({round(turned)})">{art("buildings/tunnel-mouth")}</g>'
+            f'<g transform="translate({num(x)} {num(y)}) '
+            f'rotate({round(turned)})">{art("buildings/tunnel-mouth")}</g>'
         )
 
 

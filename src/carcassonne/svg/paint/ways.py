@@ -55,7 +55,8 @@ def paint_water(canvas: Canvas, ground: Ground) -> None:
         seen = f' opacity="{opacity}"' if opacity < 1 else ""
         if river:
             parts.append(
-                f'<path d="{river}" fill="none" stroke="{colour}" stroke-width="{river_width}" stroke-linecap="round"{seen}/>'
+                f'<path d="{river}" fill="none" stroke="{colour}" stroke-width="{river_width}" '
+                f'stroke-linecap="round"{seen}/>'
             )
         if lake:
             stroke = (
@@ -70,7 +71,8 @@ def paint_water(canvas: Canvas, ground: Ground) -> None:
         )
     if river:
         parts.append(
-            f'<path d="{river}" fill="none" stroke="{ground.water}" stroke-width="10.6" stroke-linecap="round"/>'
+            f'<path d="{river}" fill="none" stroke="{ground.water}" stroke-width="10.6" '
+            'stroke-linecap="round"/>'
         )
     canvas.ground.append("".join(parts))
     canvas.ground.append(_ripples(canvas, layout.rivers, lakes, ground))
@@ -98,7 +100,8 @@ def _ripples(canvas: Canvas, rivers: Iterable[Way], lakes: Iterable[Pool], groun
     if not path:
         return ""
     return (
-        f'<path d="{"".join(path)}" fill="none" stroke="{ground.ripple}" stroke-width=".9" stroke-linecap="round" '
+        f'<path d="{"".join(path)}" fill="none" stroke="{ground.ripple}" stroke-width=".9" '
+        'stroke-linecap="round" '
         'opacity=".85"/>'
     )
 
@@ -138,7 +141,8 @@ def _roundabout(canvas: Canvas, pool: Pool) -> None:
     x, y = canvas.point(pool.centre)
     ring = f'cx="{num(x)}" cy="{num(y)}"'
     canvas.ground.append(
-        f'<circle {ring} r="15" fill="{c.ROAD_EDGE}" fill-opacity=".6"/><circle {ring} r="14" fill="{c.ROAD}"/>'
+        f'<circle {ring} r="15" fill="{c.ROAD_EDGE}" fill-opacity=".6"/>'
+        f'<circle {ring} r="14" fill="{c.ROAD}"/>'
         f'<circle {ring} r="10.2" fill="none" stroke="{c.ROAD_WORN}" stroke-width="3.6"/>'
         f'<circle {ring} r="6.2" fill="{c.MEDIEVAL.light}" stroke="{c.ROAD_EDGE}" stroke-width=".8"/>'
     )
@@ -147,22 +151,9 @@ def _roundabout(canvas: Canvas, pool: Pool) -> None:
 
 def paint_bridges(canvas: Canvas) -> None:
     """Stone decks along the upper road."""
-    for point, direction, water in canvas.geometry.layout.bridges:
+    for point, direction in canvas.geometry.layout.bridges:
         x, y = canvas.point(point)
-        turned = angle(direction) + 90 * canvas.rotation
-        canvas.ground.append(_bridge(x, y, turned, 12.0 if water else 12.6, 21.0 if water else 20.0))
-
-
-def _bridge(x: float, y: float, turned: float, width: float, long: float) -> str:
-    half, side = long / 2, width / 2
-    return (
-        f'<g transform="translate({num(x)} {num(y)}) rotate({round(turned)})">'
-        f'<path d="M{num(-half)} {num(-side + 1.6)}h{num(long)}v{num(width)}h{num(-long)}z" fill="#1F2B33" fill-opacity=".3"/>'
-        f'<path d="M{num(-half)} {num(-side)}h{num(long)}v{num(width)}h{num(-long)}z" fill="{c.WALL_FACE}" stroke="{c.WALL_INK}" stroke-width=".8"/>'
-        f'<path d="M{num(-half - 0.6)} {num(-side + 2)}h{num(long + 1.2)}v{num(width - 4)}h{num(-long - 1.2)}z" fill="{c.ROAD}"/>'
-        f'<path d="M{num(-half - 0.6)} 0h{num(long + 1.2)}" stroke="{c.ROAD_WORN}" stroke-width="3.4"/>'
-        f'<path d="M{num(-half)} {num(-side + 1)}h{num(long)}M{num(-half)} {num(side - 1)}h{num(long)}" stroke="{c.WALL_TOP}" stroke-width="2"/>'
-        f'<path d="M{num(-half)} {num(-side + 2)}h{num(long)}M{num(-half)} {num(side - 2)}h{num(long)}" stroke="{c.WALL_INK}" stroke-width=".4" stroke-opacity=".7"/>'
-        f'<path d="M{num(-half + 2)} {num(-side + 1)}h{num(long - 4)}M{num(-half + 2)} {num(side - 1)}h{num(long - 4)}" '
-        f'stroke="{c.WALL_INK}" stroke-width="1.6" stroke-dasharray=".4 3.2" stroke-opacity=".5"/></g>'
-    )
+        turned = round(angle(direction) + 90 * canvas.rotation)
+        canvas.ground.append(
+            f'<g transform="translate({num(x)} {num(y)}) rotate({turned})">{art("walls/bridge")}</g>'
+        )
