@@ -22,7 +22,7 @@ T = TypeVar("T")
 DURING_PLAY: Cause = ("token", "token")
 """Points of a house rule; they are for holding a token and do not go back to the tile."""
 
-FLAT_POINTS = {TokenScoring.TEN_EACH: (0, 10, 20), TokenScoring.BETTER_TOGETHER: (0, 15, 40)}
+FLAT_POINTS = {TokenScoring.TEN_EACH: {1: 10, 2: 20}, TokenScoring.BETTER_TOGETHER: {1: 15, 2: 40}}
 """Points of house rules by the number of tokens that a seat holds."""
 
 
