@@ -60,11 +60,8 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
     if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
         return Refusal("FER-11", "ferry-not-road-ends")
     first, second = map(pos.segment, spots)
-    if first < 0 or second < 0 or spots[0][:2] != spots[1][:2] or first == second:
-        return Refusal("FER-11", "ferry-not-road-ends")
-    tile = pos.board.tile_of(first)
-    ends = road_ends(pos, tile) if pos.rules.has_mark(pos.board.tile(tile)[0], LAKE) else []
-    if first not in ends or second not in ends:
+    ends = road_ends(pos, pos.board.tile_of(first)) if first >= 0 else []
+    if first == second or first not in ends or second not in ends:
         return Refusal("FER-11", "ferry-not-road-ends")
     return Refusal("FER-05", "ferry-order") if first > second else None
 
@@ -107,24 +104,22 @@ def join(pos: Position, action: Action, turned: bool) -> None:
 @ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
     """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
-    lakes = first_ferries(pos)
-    if lakes and pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
-        lakes -= set(pos.turn.notes.get(CHANGED, ()))
+    lakes = first_ferries(pos).difference(pos.turn.notes.get(CHANGED, ()))
     return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
 
 
 def first_ferries(pos: Position) -> set[Cell]:
     """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
     board, placed = pos.board, pos.placed_tile()
-    # The ferry just laid on the placed tile neither counts nor hides another (FER-A5).
-    known = [end for end, _ in board.ties() if board.tile_of(end) != placed]
+    ends = [end for end, _ in board.ties()]
     found: set[Cell] = set()
-    for segment in pos.segments_of(placed) if known else ():
-        if not any(board.same(segment, end) for end in known):
-            continue
+    for segment in pos.segments_of(placed) if ends else ():
+        if not any(board.same(segment, end) for end in ends):
+            continue  # no ferry on this road, which may be long
         seen, waiting = {segment}, [segment]
         while waiting:
             for other in meeting(pos, waiting.pop()):
+                # The ferry just laid on the placed tile neither counts nor leads on to others (FER-A5).
                 if other in seen or board.tile_of(other) == placed:
                     continue
                 seen.add(other)
