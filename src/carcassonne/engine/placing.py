@@ -37,7 +37,7 @@ class PutHere(Offer):
                 tile = board.tile_at(x, y)
                 occupied = board.occupied(tile)
                 first = board.tile(tile)[4]
-            asks = bool(permits) or figure.presences is not None
+            asks = bool(permits or via.open or via.not_on) or figure.presences is not None
             barred = occupied if via.free and figure.presences is None else 0
             for k in rules.standing_places[figure.name][part.kind]:
                 if barred >> k & 1:

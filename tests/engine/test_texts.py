@@ -1,0 +1,97 @@
+"""Every module speaks every language, and says the same things in each."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from carcassonne import Setup
+from carcassonne.checks.mixes import with_needs
+from carcassonne.engine import registry
+from carcassonne.engine.core import core
+from carcassonne.engine.expansion import Expansion
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.options import specs
+from carcassonne.engine.texts import LANGUAGES, MissingText, Texts, texts_for
+
+MODULES = [core, *registry.modules(), *registry.pairs()]
+MESSAGE = re.compile(r"^([A-Za-z][\w-]*) =", re.MULTILINE)
+VARIABLE = re.compile(r"\{\s*\$(\w+)")
+
+
+def messages(module: Expansion, language: str) -> dict[str, str]:
+    """Message ids of a module with the text behind each."""
+    if module.folder is None:
+        return {}
+    text = (Path(module.folder) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    parts = MESSAGE.split(text)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def wanted(module: Expansion) -> set[str]:
+    """What clients will ask for."""
+    names = {f"decide-{name.replace('.', '-')}" for name in (*module.choices, *module.chances)}
+    names |= {f"do-{verb.name}" for verb in module.verbs}
+    names |= {f"way-{via.name}" for via in module.vias if module is not core}
+    names |= {f"kind-{kind.name}" for kind in module.kinds}
+    names |= {f"figure-{figure.name}" for figure in module.figures(module.options())}
+    if module is not core and not module.pair:
+        names |= {f"module-{module.name}", f"about-{module.name}"}
+    for spec in specs(module.options):
+        names.add(f"option-{module.name}-{spec.name}")
+        names |= {f"option-{module.name}-{spec.name}-{choice}" for choice in spec.choices}
+    return names
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_a_module_has_the_texts_that_clients_ask_for(module: Expansion) -> None:
+    for language in LANGUAGES:
+        known = set(messages(core, language)) | set(messages(module, language))
+        if founder := next((m for m in MODULES if m.founds_family and m.family == module.family), None):
+            known |= set(messages(founder, language))
+        assert sorted(wanted(module) - known) == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_a_module_says_the_same_in_every_language(module: Expansion) -> None:
+    english, spanish = (messages(module, language) for language in LANGUAGES)
+    assert sorted(english) == sorted(spanish)
+    assert [key for key in english if not english[key].strip() or not spanish[key].strip()] == []
+    for key, text in english.items():
+        assert set(VARIABLE.findall(text)) == set(VARIABLE.findall(spanish[key])), key
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m is not core and not m.pair], ids=lambda m: m.name)
+def test_every_message_can_be_formatted(module: Expansion) -> None:
+    texts = texts_for(Setup.of(*with_needs([module.name])).rules())
+    for language in LANGUAGES:
+        for key, text in messages(module, language).items():
+            for count in (1, 2):
+                args = {
+                    name: count if name in ("count", "points") else "x" for name in VARIABLE.findall(text)
+                }
+                assert texts.format(language, key, **args)
+
+
+def test_missing_texts_and_arguments_are_errors() -> None:
+    texts = texts_for(Setup.of("base").rules())
+    with pytest.raises(MissingText, match="no text 'line-BASE-00' in 'es'"):
+        texts.line("es", Line(0, "BASE-00", 1, 1, None))
+    with pytest.raises(MissingText, match="refuse-area-occupied"):
+        texts.format("en", "refuse-area-occupied")
+    assert texts.has("en", "figure-small")
+    assert not texts.has("en", "figure-giant")
+
+
+def test_counts_follow_the_grammar_of_each_language() -> None:
+    texts = texts_for(Setup.of("base").rules())
+    one, three = (Line(0, "BASE-24", tiles, tiles, None) for tiles in (1, 3))
+    assert texts.line("en", one) == "1 tile of a completed road"
+    assert texts.line("en", three) == "3 tiles of a completed road"
+    assert texts.line("es", one) != texts.line("es", three)
+
+
+def test_modules_without_a_folder_say_nothing() -> None:
+    assert not Texts([Expansion("mute")]).has("en", "module-mute")
