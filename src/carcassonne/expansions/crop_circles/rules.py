@@ -1,0 +1,160 @@
+"""After the rest of the part, the active seat chooses what everybody does with one sort of follower."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from carcassonne.engine import figures as figure_rules
+from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Frames, Spot
+
+from .options import Adding, CropOptions, TileSet
+
+MARK = "crop-circle"
+GROUND = {"pitchfork": "field", "club": "road", "shield": "city"}
+"""What the followers that a symbol speaks of stand on (CRP-03)."""
+
+ADD, REMOVE = Action("crop", ("add",)), Action("crop", ("remove",))
+
+
+def tiles(options: CropOptions) -> Sequence[TileStock]:
+    name = "crop-circles" if options.set is TileSet.SECOND else "crop-circles-1"
+    return (TileStock(name, options.tiles),)
+
+
+crops = Expansion(
+    "crop-circles",
+    prefix="CRP",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=CropOptions,
+    tiles=tiles,
+    vias=(Via("crop"),),
+    verbs=(Verb("crop", ("word",)), Verb("add", ("figure", "spot")), Verb("remove", ("figure", "spot"))),
+)
+
+
+def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Standing]:
+    """A seat's followers of the sort that the circle speaks of."""
+    return [
+        standing
+        for standing in pos.figures()
+        if standing.seat == seat and standing.figure.follower and pos.kind(standing.segment) == ground
+    ]
+
+
+@crops.step(
+    PART, 140, "CRP-01", "CRP-02", "CRP-12", "CRP-A8", "CRP-A14", "CRP-A15", when="circles", mark=MARK
+)
+def circle(pos: Position) -> Frames:
+    """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""
+    ground = GROUND[pos.rules.mark_detail(pos.parts[-1].kind, MARK)]
+    if any(followers_of_kind(pos, seat, ground) for seat in range(pos.rules.seats)):
+        return [("crop.choose", (ground,))]
+    return None
+
+
+@crops.choice("crop.choose", "CRP-02", "CRP-A10")
+class Choose(Choice):
+    """Adding or taking back; the choice binds everybody."""
+
+    def options(self, pos: Position, ground: str) -> Sequence[Action]:
+        return (ADD, REMOVE)
+
+    def apply(self, pos: Position, action: Action, ground: str) -> Frames:
+        name = "crop.add" if action == ADD else "crop.remove"
+        order = pos.seats_after(pos.parts[-1].seat)
+        return [(name, (seat, ground)) for seat in order]
+
+    def explain(self, pos: Position, action: Action, ground: str) -> Refusal:
+        return Refusal("CRP-02", "add-or-remove")
+
+
+def additions(pos: Position, seat: int, ground: str) -> list[Action]:
+    """Every follower in supply on every segment where the seat has a follower of that sort."""
+    spots = sorted({pos.spot(standing.segment) for standing in followers_of_kind(pos, seat, ground)})
+    return [
+        Action("add", (figure.name, spot))
+        for figure in pos.rules.followers
+        if pos.in_supply(seat, figure)
+        for spot in spots
+        if addition_refusal(pos, seat, figure, spot) is None
+    ]
+
+
+def addition_refusal(pos: Position, seat: int, figure: FigureKind, spot: Spot) -> Refusal | None:
+    return figure_rules.refusal(pos, seat, figure, pos.segment(spot), pos.rules.vias["crop"])
+
+
+@crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")
+class Add(Choice):
+    """A follower from the supply beside one of the seat's own."""
+
+    def seat(self, pos: Position, seat: int, ground: str) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+        found = additions(pos, seat, ground)
+        if found and pos.rules.options(CropOptions).adding is Adding.OPTIONAL:
+            found.append(PASS)
+        return found
+
+    def apply(self, pos: Position, action: Action, seat: int, ground: str) -> Frames:
+        if action == PASS:
+            return None
+        name, spot = action.args
+        figure, segment = pos.rules.figure(name), pos.segment(spot)
+        pos.put(seat, figure, segment)
+        return pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+
+    def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
+        if action == PASS:
+            return Refusal("CRP-O1", "must-add")
+        if action.verb != "add" or len(action.args) != 2 or action.args[0] not in pos.rules.figure_numbers:
+            return Refusal("CRP-05", "not-offered")
+        name, spot = action.args
+        if not pos.rules.figure(name).follower:
+            return Refusal("CRP-A4", "followers-only")
+        if not pos.in_supply(seat, pos.rules.figure(name)):
+            return Refusal("CRP-A6", "none-in-supply", (("figure", name),))
+        own = {pos.spot(standing.segment) for standing in followers_of_kind(pos, seat, ground)}
+        if spot not in own:
+            return Refusal("CRP-06", "beside-your-own")
+        return addition_refusal(pos, seat, pos.rules.figure(name), spot) or Refusal("CRP-05", "not-offered")
+
+
+@crops.choice("crop.remove", "CRP-09", "CRP-10", "CRP-11", "CRP-A18")
+class Remove(Choice):
+    """One of the seat's own followers of that sort goes back to the supply."""
+
+    def seat(self, pos: Position, seat: int, ground: str) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+        return sorted(
+            {
+                Action("remove", (standing.figure.name, pos.spot(standing.segment)))
+                for standing in followers_of_kind(pos, seat, ground)
+            }
+        )
+
+    def apply(self, pos: Position, action: Action, seat: int, ground: str) -> Frames:
+        name, spot = action.args
+        standing = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
+        assert standing is not None
+        pos.take(standing)
+        return pos.removed()
+
+    def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
+        if action == PASS:
+            return Refusal("CRP-09", "must-remove")
+        if action.verb == "remove" and action.args and action.args[0] in pos.rules.figure_numbers:
+            figure = pos.rules.figure(action.args[0])
+            if not figure.follower:
+                return Refusal("CRP-A4", "followers-only")
+        return Refusal("CRP-09", "not-that-sort")

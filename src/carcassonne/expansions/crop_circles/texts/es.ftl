@@ -1,0 +1,27 @@
+module-crop-circles = Círculos en los campos
+about-crop-circles = Todos añaden un seguidor junto a uno propio, o todos recuperan uno.
+
+option-crop-circles-adding = Añadir un seguidor
+option-crop-circles-adding-optional = a gusto de cada jugador
+option-crop-circles-adding-must = quien pueda, debe hacerlo
+option-crop-circles-circles = Acciones de los círculos
+option-crop-circles-set = Juego de losetas
+option-crop-circles-set-II = Círculos en los campos II
+option-crop-circles-set-I = Círculos en los campos I
+option-crop-circles-tiles = Juegos de losetas
+
+way-crop = por un círculo en el campo
+
+decide-crop-choose = ¿Todos añaden un seguidor o todos recuperan uno?
+decide-crop-add = Añade un seguidor junto a uno tuyo, o pasa.
+decide-crop-remove = Recupera uno de tus seguidores.
+do-crop = Elegir para todos
+do-add = Añadir un seguidor aquí
+do-remove = Recuperar este seguidor
+
+refuse-add-or-remove = Elige si todos añaden un seguidor o todos recuperan uno.
+refuse-must-add = Puedes añadir un seguidor, así que debes hacerlo.
+refuse-must-remove = Debes recuperar uno de tus seguidores.
+refuse-beside-your-own = El seguidor va junto a uno tuyo de esa clase.
+refuse-followers-only = Los círculos solo afectan a los seguidores.
+refuse-not-that-sort = Solo puedes recuperar seguidores tuyos de esa clase.

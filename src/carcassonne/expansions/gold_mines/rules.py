@@ -1,0 +1,211 @@
+"""Each gold tile brings two ingots; completed features hand out the ingots on their tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action, Verb
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Cell, Frame, Frames
+
+from .options import Claims, GoldOptions
+
+MARK = "gold"
+CLAIMS = "gold.claims"
+"""Note of the part: for each feature with gold, its owners and the cells whose ingots are theirs."""
+RATES = ((10, 4), (7, 3), (4, 2), (1, 1))
+"""Ingots needed and points for each ingot (GLD-18)."""
+
+
+class Gold(NamedTuple):
+    """Ingots on the board and in front of the players."""
+
+    lying: tuple[tuple[Cell, int], ...]
+    """Cells with ingots, sorted."""
+    taken: tuple[int, ...]
+    """Ingots of each seat."""
+
+
+def no_gold(rules: Rules) -> Gold:
+    return Gold((), (0,) * rules.seats)
+
+
+def tiles(options: GoldOptions) -> Sequence[TileStock]:
+    return (TileStock("gold-mines", options.tiles),)
+
+
+gold = Expansion(
+    "gold-mines",
+    prefix="GLD",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=GoldOptions,
+    tiles=tiles,
+    verbs=(Verb("ingot", ("cell",)), Verb("take", ("cell",))),
+    slot=no_gold,
+    slot_type=Gold,
+)
+
+
+def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
+    slot = pos.slot(Gold)
+    lying = dict(slot.lying)
+    lying[cell] = lying.get(cell, 0) + count
+    pos.set_slot(slot._replace(lying=tuple(sorted((c, n) for c, n in lying.items() if n))))
+
+
+# Laying gold ------------------------------------------------------------------------------------------------
+
+
+@gold.step(PART, 20, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
+def ingots(pos: Position) -> Frames:
+    """One ingot on the tile itself, then one on a neighbour."""
+    cell: Cell = pos.parts[-1].tile  # type: ignore[assignment]
+    add_ingot(pos, cell)
+    pos.emit("moved", pos.parts[-1].seat, piece="ingot", to=cell)
+    return [("gold.neighbour", ())]
+
+
+def neighbours(pos: Position) -> list[Cell]:
+    """The laid tiles among the eight round the tile of this part (GLD-03)."""
+    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+    return [cell for cell in around if pos.board.tile_at(*cell) >= 0]
+
+
+@gold.choice("gold.neighbour", "GLD-02", "GLD-03", "GLD-A10")
+class Neighbour(Choice):
+    """Where the second ingot goes."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        return [Action("ingot", (cell,)) for cell in neighbours(pos)]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        add_ingot(pos, action.args[0])
+        pos.emit("moved", pos.parts[-1].seat, piece="ingot", to=action.args[0])
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if action.args and action.args[0] == pos.parts[-1].tile:
+            return Refusal("GLD-A10", "ingot-on-neighbour")
+        return Refusal("GLD-03", "not-a-neighbour")
+
+
+# Taking gold ------------------------------------------------------------------------------------------------
+
+
+@gold.hook(
+    hooks.on_scored, 10, "GLD-06", "GLD-08", "GLD-09", "GLD-10", "GLD-A1", "GLD-A7", "GLD-A9", when="gold"
+)
+def claim(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+    """Keep who owns a completed feature with gold; the gold is handed out after all scoring."""
+    lying = dict(pos.slot(Gold).lying)
+    if not lying or not owners:
+        return None
+    cells = feature_cells(pos, segment, kind)
+    golden = tuple(sorted(cell for cell in cells if cell in lying))
+    if golden:
+        notes = pos.parts[-1].notes
+        notes[CLAIMS] = (*notes.get(CLAIMS, ()), (owners, golden))
+    return None
+
+
+def feature_cells(pos: Position, segment: int, kind: str) -> list[Cell]:
+    """The cells whose ingots belong to a feature; a cloister has those round it as well."""
+    cells: list[Cell] = pos.board.cells_in(segment)
+    if kind != "cloister":
+        return cells
+    (x, y) = cells[0]
+    return [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+
+
+@gold.step(
+    PART, 110, "GLD-11", "GLD-12", "GLD-13", "GLD-A4", "GLD-A5", "GLD-A6", "GLD-A13", "GLD-A14", when="gold"
+)
+def share_out(pos: Position) -> Frames:
+    """Hand out the gold of everything completed by this tile, in turns from the active player."""
+    if CLAIMS not in pos.parts[-1].notes:
+        return None
+    return [("gold.share", (pos.turn.seat,))]
+
+
+def claimable(pos: Position, seat: int) -> list[Cell]:
+    """The cells from which a seat may take an ingot now."""
+    claims = pos.parts[-1].notes.get(CLAIMS, ())
+    lying = dict(pos.slot(Gold).lying)
+    anything = pos.rules.options(GoldOptions).claims is Claims.ANY
+    concerned = any(seat in owners for owners, _ in claims)
+    cells = {
+        cell
+        for owners, golden in claims
+        if seat in owners or (anything and concerned)
+        for cell in golden
+        if lying.get(cell)
+    }
+    return sorted(cells)
+
+
+@gold.handler("gold.share")
+def share(pos: Position, seat: int) -> Frames:
+    """The next concerned seat takes an ingot, round after round; a sole taker takes everything at once."""
+    takers = [other for other in pos.seats_from(seat) if claimable(pos, other)]
+    if not takers:
+        pos.parts[-1].notes.pop(CLAIMS, None)
+        return None
+    if len(takers) == 1:
+        for cell in claimable(pos, takers[0]):
+            take_from(pos, takers[0], cell, dict(pos.slot(Gold).lying)[cell])
+        return [("gold.share", (seat,))]
+    return [("gold.take", (takers[0],))]
+
+
+@gold.choice("gold.take", "GLD-12", "GLD-A2", "GLD-A3", "GLD-O1")
+class Take(Choice):
+    """From which tile a seat takes its ingot."""
+
+    def seat(self, pos: Position, seat: int) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int) -> Sequence[Action]:
+        return [Action("take", (cell,)) for cell in claimable(pos, seat)]
+
+    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+        take_from(pos, seat, action.args[0], 1)
+        return [("gold.share", ((seat + 1) % pos.rules.seats,))]
+
+    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
+        return Refusal("GLD-A2", "not-your-gold")
+
+
+def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
+    add_ingot(pos, cell, -count)
+    slot = pos.slot(Gold)
+    taken = tuple(n + count if other == seat else n for other, n in enumerate(slot.taken))
+    pos.set_slot(slot._replace(taken=taken))
+    pos.emit("taken", seat, token="ingot", cell=cell, count=count)
+
+
+# The end ----------------------------------------------------------------------------------------------------
+
+
+@gold.step(FINAL_PROGRAM, 70, "GLD-15", "GLD-16", "GLD-17", "GLD-18", when="gold")
+def gold_points(pos: Position) -> Frames:
+    """Ingots on tiles are lost; those in front of the players are worth more the more there are."""
+    slot = pos.slot(Gold)
+    pos.set_slot(slot._replace(lying=()))
+    frames: list[Frame] = []
+    for seat in pos.seats_from(pos.turn.seat):
+        count = slot.taken[seat]
+        if count:
+            points = count * next(rate for least, rate in RATES if count >= least)
+            frames += book(pos, FINAL, {seat: [Line(seat, "GLD-18", count, points, None)]})
+    return frames

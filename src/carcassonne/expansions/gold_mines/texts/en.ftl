@@ -1,0 +1,22 @@
+module-gold-mines = Gold Mines
+about-gold-mines = Ingots on the tiles go to whoever completes and owns what lies there.
+
+option-gold-mines-claims = Sharing out gold of several features
+option-gold-mines-claims-own = only from tiles of your own features
+option-gold-mines-claims-any = any ingot at stake
+option-gold-mines-gold = Gold
+option-gold-mines-tiles = Sets of tiles
+
+decide-gold-neighbour = Put the second ingot on a neighbouring tile.
+decide-gold-take = Take an ingot.
+do-ingot = Put an ingot here
+do-take = Take an ingot here
+
+line-GLD-18 = { $count ->
+    [one] 1 ingot
+   *[other] { $count } ingots
+}
+
+refuse-ingot-on-neighbour = The second ingot goes on a neighbouring tile, not on the same one.
+refuse-not-a-neighbour = The second ingot goes on one of the eight tiles around.
+refuse-not-your-gold = That ingot is not yours to take.

@@ -1,0 +1,22 @@
+module-gold-mines = Minas de oro
+about-gold-mines = Los lingotes de las losetas son de quien domina lo que se completa en ellas.
+
+option-gold-mines-claims = Reparto del oro de varias construcciones
+option-gold-mines-claims-own = solo de losetas de tus construcciones
+option-gold-mines-claims-any = cualquier lingote en juego
+option-gold-mines-gold = Oro
+option-gold-mines-tiles = Juegos de losetas
+
+decide-gold-neighbour = Pon el segundo lingote en una loseta vecina.
+decide-gold-take = Toma un lingote.
+do-ingot = Poner un lingote aquí
+do-take = Tomar un lingote de aquí
+
+line-GLD-18 = { $count ->
+    [one] 1 lingote
+   *[other] { $count } lingotes
+}
+
+refuse-ingot-on-neighbour = El segundo lingote va en una loseta vecina, no en la misma.
+refuse-not-a-neighbour = El segundo lingote va en una de las ocho losetas de alrededor.
+refuse-not-your-gold = Ese lingote no te corresponde.
