@@ -209,5 +209,7 @@ def roads_parted(pos: Position) -> Frames:
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
 def roads_of_changed_ferries(pos: Position, segments: list[int]) -> list[int]:
     """Roads that a changed ferry has completed may lie far from the placed tile."""
-    ends = map(pos.segment, pos.part.notes.get(TOUCHED, ()))
-    return segments + [end for end in ends if pos.board.open(end) == 0]
+    touched = pos.parts[-1].notes.get(TOUCHED)
+    if touched is None:
+        return segments
+    return segments + [end for end in map(pos.segment, touched) if pos.board.open(end) == 0]
