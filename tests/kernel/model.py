@@ -55,7 +55,9 @@ class Model:
         return self.world.letters[4 * kind + (side - rot) % 4]
 
     def spots(self) -> list[Spot]:
-        return sorted((x, y, k) for (x, y), (kind, _) in self.tiles.items() for k in range(self.world.segments[kind]))
+        return sorted(
+            (x, y, k) for (x, y), (kind, _) in self.tiles.items() for k in range(self.world.segments[kind])
+        )
 
     def kind_of(self, spot: Spot) -> int:
         return self.world.kinds[STRIDE * self.tiles[spot[:2]][0] + spot[2]]
@@ -128,7 +130,8 @@ class Model:
     def wanted(self, cell: Cell) -> tuple[int, ...]:
         near = [(cell[0] + dx, cell[1] + dy) for dx, dy in STEPS]
         return tuple(
-            self.letter(other, (side + 2) % 4) if other in self.tiles else -1 for side, other in enumerate(near)
+            self.letter(other, (side + 2) % 4) if other in self.tiles else -1
+            for side, other in enumerate(near)
         )
 
     def contacts(self, regions: dict[Spot, Region], region: Region) -> list[Spot]:
@@ -225,7 +228,7 @@ def _assert_same_regions(
     board: Any, model: Model, regions: dict[Spot, Region], segment: dict[Spot, int]
 ) -> None:
     tied = dict(model.ties) | {b: a for a, b in model.ties}
-    labels = {}
+    labels: dict[int, int] = {}
     for spot, region in regions.items():
         s = segment[spot]
         label, *numbers = board.region(s)

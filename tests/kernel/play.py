@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from tests.kernel.model import Cell, Figure, Model, Spot
@@ -104,7 +105,7 @@ class Player:
         able = [spot for spot in self.model.spots() if spot not in tied | watchers]
         pairs = [
             (a, b)
-            for a, b in zip(able, able[1:], strict=False)
+            for a, b in pairwise(able)
             if a[:2] == b[:2] and self.model.kind_of(a) == self.model.kind_of(b)
         ]
         if pairs and len(self.model.ties) < len(self.model.tiles):

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from carcassonne.kernel import Board, Tables
-
 from tests.kernel import worlds
 from tests.kernel.model import assert_same
 from tests.kernel.play import Player

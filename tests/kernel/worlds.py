@@ -125,7 +125,9 @@ def _has(set_name: str, name: str) -> bool:
 
 def medieval() -> World:
     """Every medieval set at once, rivers apart: they would only make long queues."""
-    names = [n for n in set_names() if load_set(n).family == "medieval" and not n.startswith(("river", "count"))]
+    names = [
+        n for n in set_names() if load_set(n).family == "medieval" and not n.startswith(("river", "count"))
+    ]
     return printed(*names, start=load_set("base").kinds[0].ref)
 
 

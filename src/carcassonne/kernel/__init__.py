@@ -14,11 +14,14 @@ from importlib.util import find_spec
 
 from . import sources
 
-_SLOW = "carcassonne: {}; the kernel runs as plain Python, about a hundred times slower. Compile it with `pip install .`"
+_SLOW = (
+    "carcassonne: {}; it runs as plain Python, about a hundred times slower. "
+    "Installing the package again compiles it, if there is a C compiler."
+)
 
 
 def _use_extensions() -> bool:
-    """Make the submodules ready to import: the extensions if all are there and fit the source, else the source."""
+    """Make the submodules ready to import: extensions if all are there and up to date, else the source."""
     if os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0"):
         sources.load_sources(__name__)
         return False
@@ -26,7 +29,7 @@ def _use_extensions() -> bool:
         spec = find_spec(f"{__name__}.{name}")
         if spec is None or spec.origin is None or not spec.origin.endswith(tuple(EXTENSION_SUFFIXES)):
             problem = "the compiled kernel is missing"
-        elif import_module(f"{__name__}.{name}").DIGEST != sources.digest(name):
+        elif sources.digest(name) != import_module(f"{__name__}.{name}").DIGEST:
             problem = f"the compiled kernel is out of date (kernel/{name}.py has changed)"
         else:
             continue

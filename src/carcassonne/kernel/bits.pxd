@@ -6,9 +6,11 @@ cdef extern from *:
     #define CARCASSONNE_DIGEST ""
     #endif
     #if defined(__GNUC__) || defined(__clang__)
+    #define CARC_MAYBE_UNUSED __attribute__((unused))
     #define carc_popcount(word) __builtin_popcountll(word)
     #define carc_ctz(word) __builtin_ctzll(word)
     #else
+    #define CARC_MAYBE_UNUSED
     static int carc_popcount(unsigned long long word) {
         int n = 0;
         for (; word; word &= word - 1) n++;
@@ -24,15 +26,15 @@ cdef extern from *:
     #include <immintrin.h>
     #define carc_select(word, nth) carc_ctz(_pdep_u64(1ULL << (nth), (word)))
     #else
-    static inline int carc_select(unsigned long long word, int nth) {
+    CARC_MAYBE_UNUSED static inline int carc_select(unsigned long long word, int nth) {
         for (; nth > 0; nth--) word &= word - 1;
         return carc_ctz(word);
     }
     #endif
     #define CARC_HASH_X 3242174889U
     #define CARC_HASH_Y 2447445413U
-    static const unsigned long long carc_step_key[4] = {-1ULL, 1ULL << 32, 1, -1ULL << 32};
-    static const unsigned int carc_step_hash[4] = {-CARC_HASH_Y, CARC_HASH_X, CARC_HASH_Y, -CARC_HASH_X};
+    CARC_MAYBE_UNUSED static const unsigned long long carc_step_key[4] = {-1ULL, 1ULL << 32, 1, -1ULL << 32};
+    CARC_MAYBE_UNUSED static const unsigned int carc_step_hash[4] = {-CARC_HASH_Y, CARC_HASH_X, CARC_HASH_Y, -CARC_HASH_X};
     """
     const char* SOURCE_DIGEST "CARCASSONNE_DIGEST"
     int popcount "carc_popcount"(unsigned long long word) noexcept nogil
@@ -55,6 +57,7 @@ cdef enum:
     STRIDE = 12
     NONE = 255
     NO_LANE = 7
+    RATE_SIZE = 32
     FAR = 1000000000
     LAST_TICK = 2147483647
 

@@ -1,7 +1,7 @@
 """Bit tricks and constants of the kernel; ``bits.pxd`` holds the same for the compiled kernel.
 
-A cell is one word (its *key*): x in the upper half, y in the lower, both biased, so that keys sort as cells do and
-a step to a neighbour is an addition.
+A cell is one word (its *key*): x in the upper half, y in the lower, both biased, so that keys sort as cells
+do and a step to a neighbour is an addition.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ NONE = 255
 """No segment there."""
 NO_LANE = 7
 """The lane of figures that count for nobody."""
+RATE_SIZE = 32
+"""Numbers that describe one rate of random play."""
 FAR = 1_000_000_000
 """Cells may lie this far from the origin in each direction."""
 LAST_TICK = 2_147_483_647
@@ -21,9 +23,9 @@ WORD = 0xFFFFFFFFFFFFFFFF
 HALF = 0xFFFFFFFF
 BIAS = 0x80000000
 
-# A cell's bucket is the top of x * HASH_X + y * HASH_Y. The two factors are those of the plane's most evenly
-# spread lattice sequence (plastic number): the cells of a compact board hardly ever collide, and the hash of a
-# neighbour, too, is one addition away.
+# A cell's bucket is the top of x * HASH_X + y * HASH_Y. The factors are those of the plane's most evenly
+# spread lattice sequence (plastic number): the cells of a compact board hardly ever collide, and the hash
+# of a neighbour, too, is one addition away.
 HASH_X = 3242174889
 HASH_Y = 2447445413
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
+if not cython.compiled:
+    from .bits import FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
+    from .regions import Regions
+
+    DIGEST = ""
+else:
     from cython.cimports.carcassonne.kernel.bits import (
         FAR,
         MIX_C,
@@ -22,18 +27,13 @@ if cython.compiled:
     )
     from cython.cimports.carcassonne.kernel.regions import Regions
 
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from .bits import FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
-    from .regions import Regions
-
-    DIGEST = ""
+    DIGEST = SOURCE_DIGEST.decode()
 
 
 @cython.final
 @cython.cclass
 class Board(Regions):
-    """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, and there is no undo."""
+    """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
 
     @cython.cfunc
     @cython.inline
@@ -68,9 +68,7 @@ class Board(Regions):
 
     def fits(self, kind: cython.int) -> list[tuple[int, int, int]]:
         """All placements of the kind, in the order of ``nth_fit``."""
-        i: cython.int
-        n: cython.int = self.count_fits(kind)
-        return [self.nth_fit(i) for i in range(n)]
+        return [self.nth_fit(i) for i in range(self.count_fits(kind))]
 
     def fits_at(self, kind: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int) -> bool:
         """Whether the kind fits on that cell in that rotation."""
@@ -128,7 +126,9 @@ class Board(Regions):
     def _shown(self, x: cython.longlong, y: cython.longlong, side: cython.int) -> cython.int:
         """The letter that the tile on a cell has on a side of the table, or -1."""
         t: cython.int = self._tile_at(x, y)
-        return -1 if t < 0 else self.printed_letters[(self.tile_code[t] & ~3) + ((side - self.tile_code[t]) & 3)]
+        return (
+            -1 if t < 0 else self.printed_letters[(self.tile_code[t] & ~3) + ((side - self.tile_code[t]) & 3)]
+        )
 
     def wanted(self, x: cython.longlong, y: cython.longlong) -> tuple[int, int, int, int]:
         """The letters that the neighbours N E S W of a cell show to it, -1 where there is none."""
@@ -157,18 +157,19 @@ class Board(Regions):
         if x < -FAR or x > FAR or y < -FAR or y > FAR:
             raise ValueError(f"the cell ({x}, {y}) is too far out")
         key: cython.ulonglong = pack(x, y)
-        cell: cython.int = self._find(key)
-        if self.cell_state[cell] > 0:
+        if self._tile_on(key) >= 0:
             raise ValueError(f"a tile lies on ({x}, {y}) already")
         if self.tile_count == self.room_tiles:
             raise OverflowError(f"the board was made for {self.room_tiles} tiles and has them")
         if self.segment_count + self.printed_segments[kind] > self.room_segments:
-            raise OverflowError(f"the board was made for {self.room_segments} segments; this tile brings too many")
+            raise OverflowError(
+                f"the board was made for {self.room_segments} segments; this tile brings too many"
+            )
         if self.cell_count + 5 > self.room_cells and self.cell_count + self._new_cells(key) > self.room_cells:
-            raise OverflowError(f"the board was made for {self.room_tiles} tiles that are not scattered so much")
-        if cell == 0:
-            cell = self._add_cell(key)
-        return self._lay(cell, kind, rot)
+            raise OverflowError(
+                f"the board was made for {self.room_tiles} tiles that are not scattered so much"
+            )
+        return self._lay(self._cell_for(key), kind, rot)
 
     # ---- tiles and segments
 
@@ -410,7 +411,6 @@ class Board(Regions):
         """A new board with the same content."""
         new: Board = Board.__new__(Board)
         new._allocate(self.tables, self.room_tiles, self.room_segments, self.room_figures)
-        new._clear()
         new._copy(self)
         return new
 
@@ -423,7 +423,6 @@ class Board(Regions):
             or self.room_figures != board.room_figures
         ):
             self._allocate(board.tables, board.room_tiles, board.room_segments, board.room_figures)
-            self._clear()
         self._copy(board)
 
     def key(self) -> int:

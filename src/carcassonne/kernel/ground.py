@@ -1,22 +1,41 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """Laying tiles: cells, the frontier, and the growth of regions. Every game spends its time here.
 
-A *cell* that holds a tile or borders one has a number; an open-addressing table finds it by its key, so the board
-has no edge. ``cell_state`` is the tile on it + 1, or minus (its slot + 1).
+A *cell* that holds a tile or borders one has a number; an open-addressing table finds it by its key, so the
+board has no edge. ``cell_state`` is the tile on it + 1, or minus (its slot + 1).
 
-A *slot* is an empty cell's bit in the frontier. For each side, bit sets say which slots have a neighbour there
-(the last of ``edge_stride`` sets) and which want each letter; a legal placement is found by four ANDs per 64 slots
-and rotation.
+A *slot* is an empty cell's bit in the frontier. For each side, bit sets say which slots want each letter,
+and a last one which have a neighbour there; legal placements are found by four ANDs per 64 slots and
+rotation.
 
-A *region* is a ring of segments (``segment_next``), each labelled with the region's number. Joining adds the numbers
-of two regions and relabels the smaller ring. Free region numbers wait on ``region_stack`` from ``region_count`` on.
+A *region* is a ring of segments (``segment_next``), each labelled with the region's number. Joining adds
+the numbers of two regions and relabels the smaller ring. Region numbers below ``region_peak`` have been
+used; those that are free again wait on ``region_stack`` from ``region_count`` on.
 """
 
 from __future__ import annotations
 
 import cython
 
-if cython.compiled:
+if not cython.compiled:
+    from .bits import (
+        HALF,
+        NONE,
+        ONE,
+        STEP_HASH,
+        STEP_KEY,
+        STRIDE,
+        WORD,
+        ctz,
+        hash_of,
+        popcount,
+        scramble,
+        select,
+    )
+    from .storage import Storage
+
+    DIGEST = ""
+else:
     from cython.cimports.carcassonne.kernel.bits import (
         HALF,
         NONE,
@@ -34,12 +53,7 @@ if cython.compiled:
     )
     from cython.cimports.carcassonne.kernel.storage import Storage
 
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from .bits import HALF, NONE, ONE, STEP_HASH, STEP_KEY, STRIDE, WORD, ctz, hash_of, popcount, scramble, select
-    from .storage import Storage
-
-    DIGEST = ""
+    DIGEST = SOURCE_DIGEST.decode()
 
 
 @cython.cclass
@@ -48,6 +62,7 @@ class Ground(Storage):
 
     # ---- cells and the frontier
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
@@ -55,11 +70,12 @@ class Ground(Storage):
         """The number of a cell, 0 if it is none that matters."""
         i: cython.uint = hash_of(key) >> self.hash_shift
         cell: cython.int = self.bucket[i]
-        while cell != 0 and self.cell_key[cell] != key:
+        while (cell != 0) & (self.cell_key[cell] != key):
             i = (i + 1) & self.bucket_mask
             cell = self.bucket[i]
         return cell
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _tile_on(self, key: cython.ulonglong) -> cython.int:
@@ -67,75 +83,97 @@ class Ground(Storage):
         state: cython.int = self.cell_state[self._find(key)]
         return state - 1 if state > 0 else -1
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _add_cell(self, key: cython.ulonglong) -> cython.int:
-        """Number a new empty cell and give it the lowest free slot."""
-        i: cython.uint = hash_of(key) >> self.hash_shift
-        w: cython.int = 0
-        b: cython.int
-        cell: cython.int = self.cell_count
-        while self.bucket[i] != 0:
-            i = (i + 1) & self.bucket_mask
-        while self.live[w] == WORD:
-            w += 1
-        b = ctz(self.live[w] ^ WORD)
-        self.live[w] |= ONE << b
-        if w >= self.word_count:
-            self.word_count = w + 1
-        self.slot_cell[w * 64 + b] = cell
-        self.cell_state[cell] = -1 - (w * 64 + b)
+    def _add_cell(self, key: cython.ulonglong, index: cython.uint) -> cython.int:
+        """Number a new empty cell, whose search ended at that bucket, and give it the lowest free slot."""
+        cell: cython.Py_ssize_t = self.cell_count
+        slot: cython.Py_ssize_t = 0
+        i: cython.Py_ssize_t
+        while slot < self.word_count and self.live[slot] == WORD:
+            slot += 1
+        if slot == self.word_count:
+            self.word_count = slot + 1
+            self.live[slot] = 0
+            for i in range(4 * slot * self.edge_stride, 4 * (slot + 1) * self.edge_stride):
+                self.edges[i] = 0
+        slot = slot * 64 + ctz(~self.live[slot] & WORD)
+        self.live[slot >> 6] |= ONE << (slot & 63)
+        self.slot_cell[slot] = cell
+        self.cell_state[cell] = -1 - slot
         self.cell_key[cell] = key
+        self.bucket[index] = cell
         self.cell_count = cell + 1
-        self.bucket[i] = cell
-        return cell
+        return slot
 
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _cell_for(self, key: cython.ulonglong) -> cython.int:
+        """The number of a cell, which it gets now if it has none."""
+        index: cython.uint = hash_of(key) >> self.hash_shift
+        while self.bucket[index] != 0:
+            if self.cell_key[self.bucket[index]] == key:
+                return self.bucket[index]
+            index = (index + 1) & self.bucket_mask
+        return self.slot_cell[self._add_cell(key, index)]
+
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _count(self, kind: cython.int) -> cython.int:
         """Find all placements of a kind, to be picked by ``_nth``, and count them."""
-        n: cython.int = self.edge_stride
+        n: cython.Py_ssize_t = self.edge_stride
+        # the letters on the four sides, turned further with every rotation
+        a: cython.Py_ssize_t = self.printed_letters[kind * 4]
+        b: cython.Py_ssize_t = self.printed_letters[kind * 4 + 1]
+        c: cython.Py_ssize_t = self.printed_letters[kind * 4 + 2]
+        d: cython.Py_ssize_t = self.printed_letters[kind * 4 + 3]
+        w: cython.Py_ssize_t
+        i: cython.Py_ssize_t
+        rot: cython.Py_ssize_t
         total: cython.int = 0
-        w: cython.int
-        rot: cython.int
-        north: cython.int
-        east: cython.int
-        south: cython.int
-        west: cython.int
-        i: cython.int
+        live: cython.ulonglong
+        north: cython.ulonglong
+        east: cython.ulonglong
+        south: cython.ulonglong
+        west: cython.ulonglong
         bits: cython.ulonglong
-        for rot in range(4):
-            north = self.printed_letters[kind * 4 + (-rot & 3)]
-            east = n + self.printed_letters[kind * 4 + ((1 - rot) & 3)]
-            south = 2 * n + self.printed_letters[kind * 4 + ((2 - rot) & 3)]
-            west = 3 * n + self.printed_letters[kind * 4 + ((3 - rot) & 3)]
-            for w in range(self.word_count):
-                i = w * 4 * n
-                bits = (
-                    (self.edges[i + n - 1] & ~self.edges[i + north])
-                    | (self.edges[i + 2 * n - 1] & ~self.edges[i + east])
-                    | (self.edges[i + 3 * n - 1] & ~self.edges[i + south])
-                    | (self.edges[i + 4 * n - 1] & ~self.edges[i + west])
-                )
-                bits = self.live[w] & ~bits
-                self.fit[w * 4 + rot] = bits
+        for w in range(self.word_count):
+            i = w * 4 * n
+            live = self.live[w]
+            north = self.edges[i + n - 1]
+            east = self.edges[i + 2 * n - 1]
+            south = self.edges[i + 3 * n - 1]
+            west = self.edges[i + 4 * n - 1]
+            for rot in range(4):
+                bits = (north & ~self.edges[i + a]) | (east & ~self.edges[i + n + b])
+                bits |= (south & ~self.edges[i + 2 * n + c]) | (west & ~self.edges[i + 3 * n + d])
+                bits = live & ~bits
                 total += popcount(bits)
+                self.fit[w * 4 + rot] = bits
+                self.fit_sum[w * 4 + rot + 1] = total
+                a, b, c, d = d, a, b, c
         self.fit_count = self.word_count * 4
         return total
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _nth(self, nth: cython.int) -> cython.int:
         """``cell * 4 + rotation`` of the nth placement found by the last count, -1 if there are fewer."""
-        i: cython.int
-        n: cython.int
-        for i in range(self.fit_count):
-            n = popcount(self.fit[i])
-            if nth < n:
-                return self.slot_cell[(i >> 2) * 64 + select(self.fit[i], nth)] * 4 + (i & 3)
-            nth -= n
-        return -1
+        i: cython.Py_ssize_t = 0
+        j: cython.Py_ssize_t
+        # Comparing with all sums is faster than looking for the right one: no branch to guess.
+        for j in range(1, self.fit_count + 1):
+            i += self.fit_sum[j] <= nth
+        if i == self.fit_count:
+            return -1
+        nth -= self.fit_sum[i]
+        return self.slot_cell[(i >> 2) * 64 + select(self.fit[i], nth)] * 4 + (i & 3)
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _empty_round(self, key: cython.ulonglong) -> cython.int:
@@ -151,24 +189,37 @@ class Ground(Storage):
 
     # ---- regions
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _found(self, s: cython.int, kind: cython.int, k: cython.int) -> cython.int:
-        """Make a region of one segment, all of whose ports are open."""
-        r: cython.int = self.region_stack[self.region_count]
+    def _new_region(self) -> cython.int:
+        """A free region number: the one given back last, or the next that was never used."""
+        r: cython.int = self.region_count
+        if r == self.region_peak:
+            self.region_peak = r + 1
+        else:
+            r = self.region_stack[r]
         self.region_count += 1
-        if self.region_count > self.region_peak:
-            self.region_peak = self.region_count
+        return r
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _found(self, s: cython.Py_ssize_t, printed: cython.Py_ssize_t) -> cython.int:
+        """Make a region of one segment, all of whose ports are open."""
+        r: cython.Py_ssize_t = self._new_region()
         self.segment_label[s] = r
         self.segment_next[s] = s
         self.region_head[r] = s
-        self.region_open[r] = self.printed_port_counts[kind * STRIDE + k]
+        self.region_open[r] = self.printed_port_counts[printed]
         self.region_size[r] = 1
-        self.region_tally[r] = self.printed_tallies[kind * STRIDE + k]
+        self.region_tally[r] = self.printed_tallies[printed]
         self.region_who[r] = 0
         return r
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _join(self, a: cython.int, b: cython.int) -> cython.int:
@@ -200,6 +251,7 @@ class Ground(Storage):
         self.region_stack[self.region_count] = b
         return a
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _close_unmet(
@@ -210,46 +262,67 @@ class Ground(Storage):
         mine: cython.ulonglong,
         yours: cython.ulonglong,
     ) -> cython.int:
-        """Close the ports of two facing sides that meet no port: walls, as round an abbey."""
+        """Close ports that face a side without such a port; bit mask of own segments with a region now."""
         p: cython.int
         k: cython.int
+        known: cython.int = 0
         for p in range(4):
             if (mine >> (40 + p) & 1) == (yours >> (40 + p) & 1):
                 continue
             if mine >> (40 + p) & 1:
                 k = (mine >> (8 * p)) & 255
                 if self.segment_label[base + k] < 0:
-                    self._found(base + k, kind, k)
+                    self._found(base + k, kind * STRIDE + k)
+                known |= 1 << k
                 self.region_open[self.segment_label[base + k]] -= 1
             else:
                 self.region_open[self.segment_label[other + ((yours >> (8 * p)) & 255)]] -= 1
+        return known
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _meet(self, s: cython.Py_ssize_t, other: cython.Py_ssize_t, printed: cython.Py_ssize_t) -> cython.int:
+        """Join a segment of the tile being laid with one that it meets; both ports are closed."""
+        r: cython.Py_ssize_t = self.segment_label[other]
+        own: cython.Py_ssize_t = self.segment_label[s]
+        if own < 0:
+            self.segment_label[s] = r
+            self.segment_next[s] = self.segment_next[other]
+            self.segment_next[other] = s
+            self.region_open[r] += self.printed_port_counts[printed] - 2
+            self.region_size[r] += 1
+            self.region_tally[r] += self.printed_tallies[printed]
+        else:
+            if own != r:
+                r = self._join(own, r)
+            self.region_open[r] -= 2
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _lay(self, cell: cython.int, kind: cython.int, rot: cython.int) -> cython.int:
         """Lay a tile on an empty numbered cell; the caller knows that there is room for it."""
         key: cython.ulonglong = self.cell_key[cell]
         hashed: cython.uint = hash_of(key)
-        slot: cython.int = -1 - self.cell_state[cell]
-        word: cython.int = (slot >> 6) * 4
+        slot: cython.Py_ssize_t = -1 - self.cell_state[cell]
+        word: cython.Py_ssize_t = slot >> 6
         bit: cython.ulonglong = ONE << (slot & 63)
-        tile: cython.int = self.tile_count
-        base: cython.int = self.segment_count
-        count: cython.int = self.printed_segments[kind]
-        stride: cython.int = self.edge_stride
-        side: cython.int
-        near: cython.int
-        state: cython.int
-        other: cython.int
-        code: cython.int
-        i: cython.int
-        k: cython.int
-        p: cython.int
-        a: cython.int
-        b: cython.int
-        r: cython.int
+        tile: cython.Py_ssize_t = self.tile_count
+        base: cython.Py_ssize_t = self.segment_count
+        printed: cython.Py_ssize_t = kind * STRIDE
+        stride: cython.Py_ssize_t = self.edge_stride
+        side: cython.Py_ssize_t
+        near: cython.Py_ssize_t
+        state: cython.Py_ssize_t
+        other: cython.Py_ssize_t
+        code: cython.Py_ssize_t
+        i: cython.Py_ssize_t
+        k: cython.Py_ssize_t
         met: cython.uint
+        joined: cython.uint = 0
         index: cython.uint
         at: cython.ulonglong
         mine: cython.ulonglong
@@ -259,9 +332,10 @@ class Ground(Storage):
         self.tile_base[tile] = base
         self.tile_cell[tile] = cell
         self.tile_count = tile + 1
-        self.segment_count = base + count
+        self.segment_count = base + self.printed_segments[kind]
         self.key_sum = (self.key_sum + scramble(key, kind * 4 + rot + 1)) & WORD
-        for k in range(base, base + count):
+        # As many as a tile can have, for a loop of fixed length is free; the arrays are that much longer.
+        for k in range(base, base + STRIDE):
             self.segment_tile[k] = tile
             self.segment_label[k] = -1
         for side in range(4):
@@ -269,80 +343,83 @@ class Ground(Storage):
             mine = self.printed_sides[kind * 4 + ((side - rot) & 3)]
             index = ((hashed + STEP_HASH[side]) & HALF) >> self.hash_shift
             near = self.bucket[index]
-            while near != 0 and self.cell_key[near] != at:
+            while (near != 0) & (self.cell_key[near] != at):
                 index = (index + 1) & self.bucket_mask
                 near = self.bucket[index]
             state = self.cell_state[near]
             if state <= 0:
-                if near == 0:
-                    near = self._add_cell(at)
-                    state = self.cell_state[near]
-                state = -1 - state
-                i = ((state >> 6) * 4 + (side ^ 2)) * stride
-                at = ONE << (state & 63)
+                slot = self._add_cell(at, index) if near == 0 else -1 - state
+                i = ((slot >> 6) * 4 + (side ^ 2)) * stride
+                at = ONE << (slot & 63)
                 self.edges[i + stride - 1] |= at
                 self.edges[i + ((mine >> 32) & 255)] |= at
                 continue
             code = self.tile_code[state - 1]
             other = self.tile_base[state - 1]
             yours = self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)]
-            i = (word + side) * stride
+            i = (word * 4 + side) * stride
             self.edges[i + stride - 1] &= ~bit
             self.edges[i + ((yours >> 32) & 255)] &= ~bit
             met = (mine & yours) >> 40
-            while met:
-                p = 8 * ctz(met)
-                met &= met - 1
-                k = (mine >> p) & 255
-                b = other + ((yours >> p) & 255)
-                r = self.segment_label[b]
-                a = self.segment_label[base + k]
-                if a < 0:
-                    self.segment_label[base + k] = r
-                    self.segment_next[base + k] = self.segment_next[b]
-                    self.segment_next[b] = base + k
-                    self.region_open[r] += self.printed_port_counts[kind * STRIDE + k] - 2
-                    self.region_size[r] += 1
-                    self.region_tally[r] += self.printed_tallies[kind * STRIDE + k]
-                else:
-                    if a != r:
-                        r = self._join(a, r)
-                    self.region_open[r] -= 2
+            if met & 2:
+                k = (mine >> 8) & 255
+                self._meet(base + k, other + ((yours >> 8) & 255), printed + k)
+                joined |= 1 << k
+            if met & 1:
+                k = mine & 255
+                self._meet(base + k, other + (yours & 255), printed + k)
+                joined |= 1 << k
+            if met & 4:
+                k = (mine >> 16) & 255
+                self._meet(base + k, other + ((yours >> 16) & 255), printed + k)
+                joined |= 1 << k
+            if met & 8:
+                k = (mine >> 24) & 255
+                self._meet(base + k, other + ((yours >> 24) & 255), printed + k)
+                joined |= 1 << k
             if (mine ^ yours) >> 40:
-                self._close_unmet(base, other, kind, mine, yours)
+                joined |= self._close_unmet(base, other, kind, mine, yours)
         # Only now: a new cell must not take the slot while its bits are being cleared.
-        self.live[word >> 2] &= ~bit
-        for k in range(count):
-            if self.segment_label[base + k] < 0:
-                self._found(base + k, kind, k)
+        self.live[word] &= ~bit
+        joined ^= (1 << (self.segment_count - base)) - 1
+        while joined:
+            k = ctz(joined)
+            joined &= joined - 1
+            self._found(base + k, printed + k)
         self._watch(key, kind, base)
         return tile
 
+    @cython.final
     @cython.cfunc
-    @cython.inline
     @cython.exceptval(check=False)
     def _watch(self, key: cython.ulonglong, kind: cython.int, base: cython.int) -> cython.int:
         """Tell the watchers of the new tile; those that are closed now are listed in ``closed_region``."""
-        i: cython.int = 0
-        n: cython.int
+        i: cython.Py_ssize_t
+        r: cython.Py_ssize_t
         k: cython.int
-        r: cython.int
+        n: cython.int
         gap: cython.ulonglong
+        shut: cython.int = 0
         self.closed_count = 0
-        while i < self.watcher_count:
+        for i in range(self.watcher_count):
             # dx + 1 and dy + 1 in the two halves: near if both are 0, 1 or 2.
             gap = (key + (ONE << 32) + 1 - self.watcher_key[i]) & WORD
             r = self.watcher_region[i]
             n = self.region_open[r] - ((gap >> 32 < 3) & ((gap & HALF) < 3))
             self.region_open[r] = n
-            if n == 0:
-                self.closed_region[self.closed_count] = r
-                self.closed_count += 1
-                self.watcher_count -= 1
-                self.watcher_key[i] = self.watcher_key[self.watcher_count]
-                self.watcher_region[i] = self.watcher_region[self.watcher_count]
-            else:
+            shut += n == 0
+        i = 0
+        while shut > 0:
+            r = self.watcher_region[i]
+            if self.region_open[r] != 0:
                 i += 1
+                continue
+            shut -= 1
+            self.closed_region[self.closed_count] = r
+            self.closed_count += 1
+            self.watcher_count -= 1
+            self.watcher_key[i] = self.watcher_key[self.watcher_count]
+            self.watcher_region[i] = self.watcher_region[self.watcher_count]
         k = self.printed_watchers[kind]
         if k != NONE:
             r = self.segment_label[base + k]

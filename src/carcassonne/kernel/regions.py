@@ -1,15 +1,20 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """What can be asked about regions, and ties, which join and cut them.
 
-A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with the same tiles.
-Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
+A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with these
+tiles. Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
 """
 
 from __future__ import annotations
 
 import cython
 
-if cython.compiled:
+if not cython.compiled:
+    from .bits import NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
+    from .ground import Ground
+
+    DIGEST = ""
+else:
     from cython.cimports.carcassonne.kernel.bits import (
         NO_LANE,
         NONE,
@@ -25,12 +30,7 @@ if cython.compiled:
     )
     from cython.cimports.carcassonne.kernel.ground import Ground
 
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from .bits import NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
-    from .ground import Ground
-
-    DIGEST = ""
+    DIGEST = SOURCE_DIGEST.decode()
 
 
 @cython.cclass
@@ -196,7 +196,6 @@ class Regions(Ground):
         return self._listed(n)
 
     def _listed(self, n: cython.int) -> list[int]:
-        i: cython.int
         return [self.scratch[i] for i in range(n)]
 
     @cython.cfunc
@@ -211,7 +210,7 @@ class Regions(Ground):
         return best
 
     def anchor(self, s: cython.int) -> int:
-        """The segment of the region with the smallest spot: a name that does not depend on the order of laying."""
+        """The segment of the region with the smallest spot: a name that no order of laying changes."""
         self._check(s)
         return self._anchor(s)
 
@@ -287,7 +286,7 @@ class Regions(Ground):
     def completed(self, t: cython.int) -> list[int]:
         """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
 
-        Looked at are the tile's own segments, those that face it, and the watchers of the nine cells round it.
+        Looked at are the tile's own segments, those that face it, and the watchers of the cells round it.
         """
         self._check_tile(t)
         tick: cython.int = self._next_tick()
@@ -314,7 +313,7 @@ class Regions(Ground):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add_completed(self, s: cython.int, n: cython.int, tick: cython.int) -> cython.int:
-        """Add s to the n segments in the scratch if its region is closed, completing and new; how many are there."""
+        """Add s to the n segments in the scratch if its region is closed, completing and new; the new n."""
         r: cython.int = self.segment_label[s]
         if self.region_open[r] != 0 or self.stamp[r] == tick:
             return n
@@ -448,16 +447,13 @@ class Regions(Ground):
         if self.stamp[b] == tick:
             return False
         old: cython.int = self.segment_label[a]
-        new: cython.int = self.region_stack[self.region_count]
+        new: cython.int = self._new_region()
         first: cython.int = -1
         last_old: cython.int = a
         last_new: cython.int = -1
         s: cython.int = self.segment_next[a]
         after: cython.int
-        self.region_count += 1
-        if self.region_count > self.region_peak:
-            self.region_peak = self.region_count
-        # The ring becomes two. Nothing is summed before all labels are right, for figures are found by labels.
+        # The ring becomes two. Labels come before sums, for figures are found by labels.
         while s != a:
             after = self.segment_next[s]
             if self.stamp[s] == tick:

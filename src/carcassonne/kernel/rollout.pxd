@@ -1,29 +1,37 @@
+from carcassonne.kernel.board cimport Board
 from carcassonne.kernel.ground cimport Ground
 
+
 cdef class Rollout(Ground):
-    cdef char* own_block
+    cdef list kept
+    cdef readonly int seats
+    cdef readonly int supply
+    cdef int start
+    cdef bytes own_bag
+    cdef int own_tiles
+    cdef int own_segments
     cdef int bag_size
     cdef int deck_size
-    cdef int seats
-    cdef int supply
-    cdef int start
     cdef int follower_count
-    cdef unsigned long long state
-    cdef int[6] left
-    cdef int[6] points
+    cdef readonly long long tiles_laid
+    cdef int first_seat
+    cdef unsigned long long random
+    cdef object trace
+
     cdef int* rates
     cdef int* small_tiles
-    cdef unsigned short* held
-    cdef unsigned short* completing
-    cdef short* bag
-    cdef short* deck
-    cdef short* follower
-    cdef object record
+    cdef int* holding
+    cdef int* completing
+    cdef int* bag
+    cdef int* deck
+    cdef int* follower
+    cdef int* supplies
+    cdef int* left
+    cdef int* points
 
+    cdef int* _numbers(self, object values)
     cdef int _below(self, int n) noexcept
-    cdef int _begin(self, unsigned long long seed) noexcept
-    cdef int _play(self) except -1
-    cdef int _turn(self, int kind, int seat) noexcept
-    cdef int _value(self, int r, int kind, bint closed) noexcept
-    cdef int _award(self, int r, int points) noexcept
-    cdef int _finish(self) noexcept
+    cdef int _play(self, unsigned long long seed, Board board) except -1
+    cdef int _take_turn(self, int kind, int seat) noexcept
+    cdef int _score(self, int r) noexcept
+    cdef int _value(self, int r) noexcept

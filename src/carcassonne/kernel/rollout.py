@@ -1,8 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Random games played inside the kernel from a table of values, without any rule module.
+"""Random games inside the kernel, valued by a table instead of rule modules.
 
-A turn: draw a tile, lay it on a random legal place, perhaps put a follower on a random free segment of it, score
-what is closed. Tiles that fit nowhere leave the game and the seat draws again.
+A turn: draw a tile, lay it on a random legal place, perhaps put a follower on a random free segment of it,
+score what is closed. A tile that fits nowhere leaves the game, and the seat draws again. At the end the
+rest is scored.
 """
 
 from __future__ import annotations
@@ -11,206 +12,345 @@ from collections.abc import Sequence
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.carcassonne.kernel.bits import GOLDEN, MIX_A, MIX_B, MIX_C, ONE, SOURCE_DIGEST, STRIDE, WORD, ctz, pack, popcount, select, x_of, y_of
-    from cython.cimports.carcassonne.kernel.ground import Ground
-    from cython.cimports.carcassonne.kernel.tables import Tables
-    from cython.cimports.libc.stdlib import calloc, free
+if not cython.compiled:
+    import array
 
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from .bits import GOLDEN, MIX_A, MIX_B, MIX_C, ONE, STRIDE, WORD, ctz, pack, popcount, select, x_of, y_of
+    from .bits import (
+        GOLDEN,
+        MIX_A,
+        MIX_B,
+        MIX_C,
+        NO_LANE,
+        ONE,
+        RATE_SIZE,
+        STRIDE,
+        WORD,
+        ctz,
+        pack,
+        popcount,
+        select,
+        x_of,
+        y_of,
+    )
+    from .board import Board
     from .ground import Ground
     from .tables import Tables
 
     DIGEST = ""
+else:
+    from cython.cimports.carcassonne.kernel.bits import (
+        GOLDEN,
+        MIX_A,
+        MIX_B,
+        MIX_C,
+        NO_LANE,
+        ONE,
+        RATE_SIZE,
+        SOURCE_DIGEST,
+        STRIDE,
+        WORD,
+        ctz,
+        pack,
+        popcount,
+        select,
+        x_of,
+        y_of,
+    )
+    from cython.cimports.carcassonne.kernel.board import Board
+    from cython.cimports.carcassonne.kernel.ground import Ground
+    from cython.cimports.carcassonne.kernel.tables import Tables
+    from cython.cimports.cpython import array
 
-from .values import Rate, Value
+    DIGEST = SOURCE_DIGEST.decode()
 
-RATE_SIZE = 32
-"""Numbers of one rate: tile, segment, contact, watched, count of lanes, and three per lane."""
-MAX_LANES = 9
+from .values import Value
+
+MAX_SEATS = 6
+MAX_SUPPLY = 40
+MAX_GAMES = 1_000_000
+"""In one call, so that sums of scores stay in 32 bits."""
+
+Move = tuple[int, int, int, int, int]
+"""``(kind, x, y, rot, k)``: k took a follower, or is -1; rot is -1 if the tile fitted nowhere."""
 
 
 def pick(counts: bytes, i: cython.int) -> int:
     """The kind of the i-th item of a multiset, given how many of each kind there are."""
-    kind: cython.int
+    kind: cython.Py_ssize_t
     left: cython.int = i
-    data: cython.p_uchar = counts
     if i >= 0:
         for kind in range(len(counts)):
-            left -= data[kind]
+            left -= counts[kind]
             if left < 0:
                 return kind
     raise IndexError(f"the multiset has no item {i}")
 
 
+def count_segments(tables: Tables, bag: bytes) -> int:
+    """How many segments the tiles of a bag have together."""
+    if len(bag) != tables.kind_count:
+        raise ValueError(f"a bag of {len(bag)} counts does not go with {tables.kind_count} tile kinds")
+    return sum([bag[kind] * tables.segments[kind] for kind in range(len(bag))])
+
+
+def check_sides(tables: Tables, bag: bytes, start: int) -> None:
+    """Whatever fits must also join: then only the tile just laid and watchers can close a region."""
+    masks: dict[int, int] = {}
+    for side in range(4 * tables.kind_count):
+        if bag[side // 4] or side // 4 == start:
+            for mask in (tables.sides[side] >> 40, tables.facing[side] >> 40):
+                if masks.setdefault(tables.letters[side], mask) != mask:
+                    raise ValueError(
+                        f"tile kind {side // 4} has a side that fits others without joining them"
+                    )
+
+
 @cython.final
 @cython.cclass
 class Rollout(Ground):
-    """Plays one setup again and again; every seed gives one game."""
+    """Plays one setup at random, again and again; each seed is one game.
 
-    bag_size: cython.int
-    deck_size: cython.int
+    ``bag`` says how many of each tile kind can be drawn, ``values`` what each segment kind is worth; every
+    seat begins with ``supply`` followers.
+    """
+
+    kept: list[object]
+    own_bag: bytes
+    trace: list[Move] | None
     seats: cython.int
     supply: cython.int
     start: cython.int
+    own_tiles: cython.int
+    own_segments: cython.int
+    bag_size: cython.int
+    deck_size: cython.int
     follower_count: cython.int
-    state: cython.ulonglong
+    tiles_laid: cython.longlong
+    first_seat: cython.int
+    random: cython.ulonglong
     rates: cython.p_int
     small_tiles: cython.p_int
-    held: cython.p_ushort
-    completing: cython.p_ushort
-    bag: cython.p_short
-    deck: cython.p_short
-    follower: cython.p_short
+    holding: cython.p_int
+    completing: cython.p_int
+    bag: cython.p_int
+    deck: cython.p_int
+    follower: cython.p_int
+    supplies: cython.p_int
+    left: cython.p_int
+    points: cython.p_int
 
     def __init__(
         self, tables: Tables, start: int, bag: bytes, seats: int, supply: int, values: Sequence[Value]
     ) -> None:
-        kinds: cython.int = tables.kind_count
-        i: cython.int
-        k: cython.int
-        if not 0 <= start < kinds or len(bag) != kinds:
-            raise ValueError(f"start {start} and a bag of {len(bag)} counts do not go with {kinds} tile kinds")
-        if not 1 <= seats <= 6 or not 0 <= supply <= 255:
+        if not 1 <= seats <= MAX_SEATS or not 0 <= supply <= MAX_SUPPLY:
             raise ValueError(f"{seats} seats with {supply} followers each cannot play")
+        if not 0 <= start < tables.kind_count:
+            raise ValueError(f"there is no tile kind {start}")
         if len(values) != tables.segment_kind_count:
             raise ValueError(f"{len(values)} values do not go with {tables.segment_kind_count} segment kinds")
-        tiles: cython.int = sum(bag) + 1
-        segments: cython.int = tables.segments[start]
-        for i in range(kinds):
-            segments += bag[i] * tables.segments[i]
-        Ground.__init__(self, tables, tiles, max(segments, 1), 0)
+        self.own_tiles = sum(bag) + 1
+        self.own_segments = max(1, count_segments(tables, bag) + tables.segments[start])
+        check_sides(tables, bag, start)
+        Ground.__init__(self, tables, self.own_tiles, self.own_segments, 0)
+        self.own_bag = bag
         self.seats = seats
         self.supply = supply
         self.start = start
-        self.bag_size = tiles - 1
-        if cython.compiled:
-            free(self.own_block)
-            self.own_block = cython.cast(
-                cython.p_char,
-                calloc(4 * (97 * len(values)) + 2 * (2 * kinds + 3 * tiles), 1),
-            )
-            if self.own_block == cython.NULL:
-                raise MemoryError
-            self.rates = cython.cast(cython.p_int, self.own_block)
-            self.small_tiles = self.rates + 96 * len(values)
-            self.held = cython.cast(cython.p_ushort, self.small_tiles + len(values))
-            self.completing = self.held + kinds
-            self.bag = cython.cast(cython.p_short, self.completing + kinds)
-            self.deck = self.bag + tiles
-            self.follower = self.deck + tiles
-        else:
-            self.rates = [0] * (96 * len(values))
-            self.small_tiles = [0] * len(values)
-            self.held = [0] * kinds
-            self.completing = [0] * kinds
-            self.bag = [0] * tiles
-            self.deck = [0] * tiles
-            self.follower = [0] * tiles
-            self.left = [0] * 6
-            self.points = [0] * 6
-        for i in range(len(values)):
-            value = values[i]
-            self.small_tiles[i] = value.small_tiles
-            for k, rate in enumerate((value.open, value.closed, value.small)):
-                if len(rate.lanes) > MAX_LANES:
-                    raise ValueError(f"a rate may have {MAX_LANES} lanes, not {len(rate.lanes)}")
-                numbers = [rate.tile, rate.segment, rate.contact, rate.watched, len(rate.lanes)]
-                for lane in rate.lanes:
-                    numbers.extend(lane)
-                for j in range(len(numbers)):
-                    self.rates[96 * i + 32 * k + j] = numbers[j]
-        tiles = 0
-        for i in range(kinds):
-            for k in range(tables.segments[i]):
-                if values[tables.kinds[12 * i + k]].holds:
-                    self.held[i] |= 1 << k
-                if tables.completes[tables.kinds[12 * i + k]]:
-                    self.completing[i] |= 1 << k
-            for k in range(bag[i]):
-                self.bag[tiles] = i
-                tiles += 1
+        self.trace = None
+        holding = [0] * tables.kind_count
+        completing = [0] * tables.kind_count
+        for kind in range(tables.kind_count):
+            for k in range(tables.segments[kind]):
+                segment_kind = tables.kinds[12 * kind + k]
+                holding[kind] |= int(values[segment_kind].holds) << k
+                completing[kind] |= int(tables.completes[segment_kind]) << k
+        self.kept = []
+        self.rates = self._numbers([number for value in values for number in value.numbers(RATE_SIZE)])
+        self.small_tiles = self._numbers([value.small_tiles for value in values])
+        self.holding = self._numbers(holding)
+        self.completing = self._numbers(completing)
+        self.supplies = self._numbers([0] * MAX_SEATS)
+        self.left = self._numbers([0] * MAX_SEATS)
+        self.points = self._numbers([0] * MAX_SEATS)
+        self.bag = self._numbers([0] * (255 * tables.kind_count))
+        self.deck = self._numbers([0] * (255 * tables.kind_count))
+        self.follower = self._numbers([0] * (255 * (tables.kind_count + MAX_SEATS)))
 
-    def __dealloc__(self) -> None:
+    @cython.final
+    @cython.cfunc
+    def _numbers(self, values: Sequence[int]) -> cython.p_int:
+        data = array.array("i", values)
+        self.kept.append(data)
         if cython.compiled:
-            free(self.own_block)
+            view: array.array = data
+            return view.data.as_ints
+        return memoryview(data)
 
+    # ---- what can be played
+
+    def play(self, seed: cython.ulonglong, trace: list[Move] | None = None) -> tuple[int, ...]:
+        """Play the game of a seed and return the scores; its moves are added to ``trace``."""
+        self.trace = trace
+        self._prepare(self.own_bag, (self.supply,) * self.seats, 0)
+        self._play(seed, None)
+        self.trace = None
+        return self._scores()
+
+    def play_many(self, games: cython.int, seed: cython.ulonglong) -> tuple[int, ...]:
+        """The summed scores of the games of ``seed``, ``seed + 1`` and so on."""
+        self._check_games(games)
+        i: cython.int
+        self._prepare(self.own_bag, (self.supply,) * self.seats, 0)
+        for i in range(games):
+            self._play((seed + i) & WORD, None)
+        return self._scores()
+
+    def resume(
+        self,
+        board: Board,
+        bag: bytes,
+        supplies: Sequence[int],
+        seat: cython.int,
+        games: cython.int,
+        seed: cython.ulonglong,
+    ) -> tuple[int, ...]:
+        """Play games from a board on, ``seat`` drawing first; the summed points that each seat gains."""
+        self._check_games(games)
+        if board.tables is not self.tables:
+            raise ValueError("the board was made from other tables")
+        if seat < 0 or seat >= self.seats or len(supplies) != self.seats:
+            raise ValueError(f"seat {seat} or {len(supplies)} supplies do not go with {self.seats} seats")
+        more: cython.int = count_segments(self.tables, bag)
+        if board.tile_count + sum(bag) > board.room_tiles or board.segment_count + more > board.room_segments:
+            raise OverflowError(f"the board was made for {board.room_tiles} tiles; the bag holds too many")
+        check_sides(self.tables, bag, self.start)
+        i: cython.int
+        for i in range(board.presence_count):
+            if self.seats <= board.figure_lane[board.presence_figure[i]] < NO_LANE:
+                raise ValueError("random play knows no figures but the followers of its seats")
+        self._take_layout(board.room_tiles, board.room_segments, board.room_figures)
+        self._prepare(bag, supplies, seat)
+        for i in range(games):
+            self._play((seed + i) & WORD, board)
+        return self._scores()
+
+    def _check_games(self, games: cython.int) -> None:
+        if games < 0 or games > MAX_GAMES:
+            raise ValueError(f"between 0 and {MAX_GAMES} games can be played at once, not {games}")
+
+    def _take_layout(self, tiles: cython.int, segments: cython.int, figures: cython.int) -> None:
+        if (self.room_tiles, self.room_segments, self.room_figures) != (tiles, segments, figures):
+            self._allocate(self.tables, tiles, segments, figures)
+
+    def _prepare(self, bag: bytes, supplies: Sequence[int], seat: cython.int) -> None:
+        """Set what all games of a call have in common."""
+        kind: cython.int
+        i: cython.int
+        if bag is self.own_bag:
+            self._take_layout(self.own_tiles, self.own_segments, 0)
+        self.bag_size = 0
+        for kind in range(len(bag)):
+            for i in range(self.bag_size, self.bag_size + bag[kind]):
+                self.bag[i] = kind
+            self.bag_size += bag[kind]
+        for i in range(self.seats):
+            if not 0 <= supplies[i] <= MAX_SUPPLY:
+                raise ValueError(f"a supply of {supplies[i]} followers is not possible")
+            self.supplies[i] = supplies[i]
+            self.points[i] = 0
+        self.first_seat = seat
+        self.tiles_laid = 0
+
+    def _scores(self) -> tuple[int, ...]:
+        return tuple([self.points[seat] for seat in range(self.seats)])
+
+    # ---- one game
+
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _below(self, n: cython.int) -> cython.int:
-        """A random number in 0..n-1 (splitmix64: its state only counts, so draws do not wait for each other)."""
-        z: cython.ulonglong = (self.state + GOLDEN) & WORD
-        self.state = z
+        """A random number below n (splitmix64: its state only counts, so no draw waits for another)."""
+        z: cython.ulonglong = (self.random + GOLDEN) & WORD
+        self.random = z
         z = ((z ^ (z >> 30)) * MIX_A) & WORD
         z = ((z ^ (z >> 27)) * MIX_B) & WORD
         z ^= z >> 31
-        return cython.cast(cython.int, ((z >> 32) * n) >> 32)
+        return ((z >> 32) * n) >> 32
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _begin(self, seed: cython.ulonglong) -> cython.int:
-        i: cython.int
-        self._clear()
-        for i in range(self.bag_size):
-            self.deck[i] = self.bag[i]
-        self.deck_size = self.bag_size
-        for i in range(6):
-            self.left[i] = self.supply
-            self.points[i] = 0
-        self.follower_count = 0
-        self.state = (seed * MIX_C) & WORD
-        self._lay(self._add_cell(pack(0, 0)), self.start, 0)
-        return 0
-
+    @cython.final
     @cython.cfunc
     @cython.exceptval(-1, check=False)
-    def _play(self) -> cython.int:
-        seat: cython.int = 0
+    def _play(self, seed: cython.ulonglong, board: Board | None) -> cython.int:
+        """Play one game to its end and add its points."""
         i: cython.int
-        k: cython.int
         kind: cython.int
+        chosen: cython.int
+        seat: cython.int = self.first_seat
+        self.follower_count = 0
+        if board is None:
+            self._clear()
+            self._lay(self._cell_for(pack(0, 0)), self.start, 0)
+        else:
+            self._copy(board)
+            for i in range(self.presence_count):
+                if self.figure_lane[self.presence_figure[i]] != NO_LANE:
+                    self.follower[self.follower_count] = self.presence_segment[i]
+                    self.follower_count += 1
+        self.deck_size = self.bag_size
+        for i in range(self.bag_size):
+            self.deck[i] = self.bag[i]
+        for i in range(self.seats):
+            self.left[i] = self.supplies[i]
+        self.random = (seed * MIX_C) & WORD
         while self.deck_size > 0:
             i = self._below(self.deck_size)
             kind = self.deck[i]
             self.deck_size -= 1
             self.deck[i] = self.deck[self.deck_size]
-            k = self._turn(kind, seat)
-            if k >= -1:
-                seat = seat + 1 if seat + 1 < self.seats else 0
-            if self.record is not None:
-                self._note(kind, k)
-        self._finish()
+            chosen = self._take_turn(kind, seat)
+            if self.trace is not None:
+                self._note(self.trace, kind, chosen)
+            if chosen >= -1:
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
+        self.tiles_laid += self.tile_count
+        for i in range(self.follower_count):
+            kind = self.segment_label[self.follower[i]]
+            if self.region_who[kind] != 0:
+                self._score(kind)
         return 0
 
-    def _note(self, kind: cython.int, k: cython.int) -> None:
-        key: cython.ulonglong = self.cell_key[self.tile_cell[self.tile_count - 1]]
-        if k < -1:
-            self.record.append((kind, 0, 0, -1, -1))
+    def _note(self, trace: list[Move], kind: cython.int, chosen: cython.int) -> None:
+        """Write down a turn; chosen is -2 if the tile was set aside."""
+        last: cython.int = self.tile_count - 1
+        key: cython.ulonglong = self.cell_key[self.tile_cell[last]]
+        if chosen < -1:
+            trace.append((kind, 0, 0, -1, -1))
         else:
-            self.record.append((kind, x_of(key), y_of(key), self.tile_code[self.tile_count - 1] & 3, k))
+            trace.append((kind, x_of(key), y_of(key), self.tile_code[last] & 3, chosen))
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _turn(self, kind: cython.int, seat: cython.int) -> cython.int:
+    def _take_turn(self, kind: cython.int, seat: cython.int) -> cython.int:
         """Lay the tile and perhaps a follower: its segment, -1 for none, -2 if the tile fits nowhere."""
         n: cython.int = self._count(kind)
+        chosen: cython.Py_ssize_t = -1
+        base: cython.Py_ssize_t = self.segment_count
+        k: cython.Py_ssize_t
+        r: cython.Py_ssize_t
+        bits: cython.uint = 0
         if n == 0:
             return -2
-        found: cython.int = self._nth(self._below(n))
-        t: cython.int = self._lay(found >> 2, kind, found & 3)
-        base: cython.int = self.tile_base[t]
-        k: cython.int
-        r: cython.int
-        bits: cython.uint
-        chosen: cython.int = -1
+        n = self._nth(self._below(n))
+        self._lay(n >> 2, kind, n & 3)
         if self.left[seat] > 0:
-            bits = 0
             for k in range(self.printed_segments[kind]):
                 bits |= (self.region_who[self.segment_label[base + k]] == 0) << k
-            bits &= self.held[kind]
+            bits &= self.holding[kind]
             n = self._below(popcount(bits) + 1)
             if n > 0:
                 chosen = select(bits, n - 1)
@@ -220,42 +360,65 @@ class Rollout(Ground):
                 self.follower_count += 1
         bits = self.completing[kind]
         while bits:
-            k = ctz(bits)
+            r = self.segment_label[base + ctz(bits)]
             bits &= bits - 1
-            r = self.segment_label[base + k]
-            if self.region_open[r] == 0 and self.region_who[r] != 0:
-                self._award(r, self._value(r, self.printed_kinds[kind * STRIDE + k], True))
+            if (self.region_open[r] == 0) & (self.region_who[r] != 0):
+                self._score(r)
         for k in range(self.closed_count):
-            r = self.closed_region[k]
-            if self.region_who[r] != 0:
-                found = self.region_head[r]
-                t = self.segment_tile[found]
-                self._award(r, self._value(r, self.printed_kinds[(self.tile_code[t] >> 2) * STRIDE + found - self.tile_base[t]], True))
+            if self.region_who[self.closed_region[k]] != 0:
+                self._score(self.closed_region[k])
         return chosen
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _value(self, r: cython.int, kind: cython.int, closed: cython.bint) -> cython.int:
-        head: cython.int = self.region_head[r]
-        s: cython.int = head
-        t: cython.int
-        i: cython.int
-        n: cython.int = 0
+    def _score(self, r: cython.int) -> cython.int:
+        """The value of a region to the seats with most followers in it; all its followers go home."""
+        who: cython.ulonglong = self.region_who[r]
+        value: cython.int = self._value(r)
+        most: cython.int = 0
+        seat: cython.int
+        n: cython.int
+        for seat in range(self.seats):
+            n = (who >> (8 * seat)) & 255
+            self.left[seat] += n
+            most = max(most, n)
+        for seat in range(self.seats):
+            n = (who >> (8 * seat)) & 255
+            self.points[seat] += value if n == most else 0
+        self.region_who[r] = 0
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _value(self, r: cython.int) -> cython.int:
+        """What a region is worth as it lies."""
+        head: cython.Py_ssize_t = self.region_head[r]
+        s: cython.Py_ssize_t = head
+        t: cython.Py_ssize_t = self.segment_tile[s]
+        kind: cython.Py_ssize_t = self.printed_kinds[
+            (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
+        ]
+        closed: cython.bint = self.region_open[r] == 0
+        rate: cython.Py_ssize_t = (kind * 3 + closed) * RATE_SIZE
+        i: cython.Py_ssize_t
         tick: cython.int
-        mask: cython.int
+        mask: cython.uint
+        tiles: cython.int = 0
         touched: cython.int = 0
-        rate: cython.int = kind * 96 + (32 if closed else 0)
-        if self.rates[rate] != 0 or self.small_tiles[kind] > 0:
+        value: cython.int
+        if self.rates[rate] != 0 or self.small_tiles[kind] != 0:
             tick = self._next_tick()
             while True:
                 t = self.segment_tile[s]
-                n += self.stamp[t] != tick
+                tiles += self.stamp[t] != tick
                 self.stamp[t] = tick
                 s = self.segment_next[s]
                 if s == head:
                     break
-            if closed and n <= self.small_tiles[kind]:
-                rate += 32
+            if closed and tiles <= self.small_tiles[kind]:
+                rate += RATE_SIZE
         if self.rates[rate + 2] != 0:
             tick = self._next_tick()
             while True:
@@ -264,72 +427,13 @@ class Rollout(Ground):
                 while mask:
                     i = self.segment_label[self.tile_base[t] + ctz(mask)]
                     mask &= mask - 1
-                    if self.region_open[i] == 0 and self.stamp[i] != tick:
-                        self.stamp[i] = tick
-                        touched += 1
+                    touched += (self.region_open[i] == 0) & (self.stamp[i] != tick)
+                    self.stamp[i] = tick
                 s = self.segment_next[s]
                 if s == head:
                     break
-        n = n * self.rates[rate] + self.region_size[r] * self.rates[rate + 1] + touched * self.rates[rate + 2]
-        n += (9 - self.region_open[r]) * self.rates[rate + 3]
+        value = tiles * self.rates[rate] + self.region_size[r] * self.rates[rate + 1]
+        value += touched * self.rates[rate + 2] + (9 - self.region_open[r]) * self.rates[rate + 3]
         for i in range(rate + 5, rate + 5 + 3 * self.rates[rate + 4], 3):
-            n += cython.cast(cython.int, self.region_tally[r] >> self.rates[i] & self.rates[i + 1]) * self.rates[i + 2]
-        return n
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _award(self, r: cython.int, points: cython.int) -> cython.int:
-        """Points to the seats with most followers in the region; the followers go home."""
-        who: cython.ulonglong = self.region_who[r]
-        most: cython.int = 0
-        seat: cython.int
-        n: cython.int
-        for seat in range(self.seats):
-            n = cython.cast(cython.int, who >> (8 * seat) & 255)
-            self.left[seat] += n
-            most = max(most, n)
-        for seat in range(self.seats):
-            if cython.cast(cython.int, who >> (8 * seat) & 255) == most:
-                self.points[seat] += points
-        self.region_who[r] = 0
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _finish(self) -> cython.int:
-        i: cython.int
-        s: cython.int
-        r: cython.int
-        t: cython.int
-        for i in range(self.follower_count):
-            s = self.follower[i]
-            r = self.segment_label[s]
-            if self.region_who[r] != 0:
-                t = self.segment_tile[s]
-                self._award(r, self._value(r, self.printed_kinds[(self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]], self.region_open[r] == 0))
-        return 0
-
-    def play(self, seed: cython.ulonglong, trace: list | None = None) -> tuple[int, ...]:
-        """Play one game and return the scores."""
-        self.record = trace
-        self._begin(seed)
-        self._play()
-        return tuple([self.points[i] for i in range(self.seats)])
-
-    def play_many(self, games: cython.int, seed: cython.ulonglong) -> tuple[int, ...]:
-        """The summed scores of the games with seeds ``seed``, ``seed + 1`` ..."""
-        i: cython.int
-        g: cython.int
-        total: cython.longlong[6]
-        self.record = None
-        for i in range(6):
-            total[i] = 0
-        for g in range(games):
-            self._begin(seed + g)
-            self._play()
-            for i in range(self.seats):
-                total[i] += self.points[i]
-        return tuple([total[i] for i in range(self.seats)])
-
-    def n_tiles(self) -> int:
-        return self.tile_count
+            value += ((self.region_tally[r] >> self.rates[i]) & self.rates[i + 1]) * self.rates[i + 2]
+        return value

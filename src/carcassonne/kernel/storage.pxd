@@ -50,6 +50,7 @@ cdef class Storage:
     cdef unsigned long long* watcher_key
     cdef unsigned long long* region_tally
     cdef unsigned long long* region_who
+    cdef int* fit_sum
     cdef int* stamp
     cdef short* bucket
     cdef short* cell_state

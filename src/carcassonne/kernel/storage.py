@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """The memory of a board: all arrays in one block that is cut to the setup, and how it is cleared and copied.
 
-Tiles, segments, cells, slots, regions and figures have dense numbers, so that the used part of every array is a
+Tiles, segments, cells, slots, regions and figures have dense numbers: the used part of every array is a
 prefix, and a copy moves nothing else.
 """
 
@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.carcassonne.kernel.bits import LAST_TICK, SOURCE_DIGEST
+if not cython.compiled:
+    from array import array
+
+    from .bits import LAST_TICK, STRIDE
+    from .tables import Tables
+
+    DIGEST = ""
+else:
+    from cython.cimports.carcassonne.kernel.bits import LAST_TICK, SOURCE_DIGEST, STRIDE
     from cython.cimports.carcassonne.kernel.tables import Tables
     from cython.cimports.libc.stdlib import free, malloc
     from cython.cimports.libc.string import memcpy, memset
 
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from struct import calcsize
-
-    from .bits import LAST_TICK
-    from .tables import Tables
-
-    DIGEST = ""
+    DIGEST = SOURCE_DIGEST.decode()
 
 MAX_TILES = 6000
 MAX_SEGMENTS = 32000
@@ -82,6 +82,7 @@ class Storage:
     live: cython.p_ulonglong
     edges: cython.p_ulonglong
     fit: cython.p_ulonglong
+    fit_sum: cython.p_int
     cell_key: cython.p_ulonglong
     cell_state: cython.p_short
     bucket: cython.p_short
@@ -127,12 +128,13 @@ class Storage:
         if cython.compiled:
             free(self.block)
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _allocate(
         self, tables: Tables, tiles: cython.int, segments: cython.int, figures: cython.int
     ) -> cython.int:
-        """Cut all arrays from one new block, whose content is undefined."""
+        """Cut all arrays from one new block, filled only where ``_clear`` and ``_copy`` leave it alone."""
         self.tables = tables
         self.printed_sides = tables.sides
         self.printed_facing = tables.facing
@@ -151,8 +153,8 @@ class Storage:
         while (1 << bits) < 4 * tiles:
             bits += 1
         buckets: cython.int = 1 << bits
-        # Tiles in one piece have at most 3 cells each; scattered ones up to 5. Cell 0 means "none", and one bucket
-        # stays free, where every search ends.
+        # Tiles in one piece need at most 3 cells each, scattered ones up to 5. Cell 0 means "none", and one
+        # bucket stays free, for that is where a search ends.
         cells: cython.int = min(5 * tiles + 1, buckets)
         words: cython.int = (4 * tiles + 64) >> 6
         edges: cython.int = 4 * (tables.letter_count + 1)
@@ -169,8 +171,8 @@ class Storage:
         if cython.compiled:
             size: cython.size_t = (
                 8 * (words * (5 + edges) + cells + tiles + 2 * segments)
-                + 4 * (segments + tiles)
-                + 2 * (buckets + cells + 64 * words + 7 * tiles + 7 * segments)
+                + 4 * (segments + tiles + 4 * words + 1)
+                + 2 * (buckets + cells + 64 * words + 7 * tiles + 7 * segments + 3 * STRIDE)
                 + 2 * (4 * figures + 2 * presences + scratch)
             )
             free(self.block)
@@ -185,7 +187,8 @@ class Storage:
             self.region_tally = self.watcher_key + tiles
             self.region_who = self.region_tally + segments
             self.stamp = cython.cast(cython.p_int, self.region_who + segments)
-            self.bucket = cython.cast(cython.p_short, self.stamp + segments + tiles)
+            self.fit_sum = self.stamp + segments + tiles
+            self.bucket = cython.cast(cython.p_short, self.fit_sum + 4 * words + 1)
             self.cell_state = self.bucket + buckets
             self.slot_cell = self.cell_state + cells
             self.tile_code = self.slot_cell + 64 * words
@@ -196,9 +199,9 @@ class Storage:
             self.tie_from = self.closed_region + tiles
             self.tie_to = self.tie_from + tiles
             self.segment_tile = self.tie_to + tiles
-            self.segment_label = self.segment_tile + segments
-            self.segment_next = self.segment_label + segments
-            self.region_open = self.segment_next + segments
+            self.segment_label = self.segment_tile + segments + STRIDE
+            self.segment_next = self.segment_label + segments + STRIDE
+            self.region_open = self.segment_next + segments + STRIDE
             self.region_size = self.region_open + segments
             self.region_head = self.region_size + segments
             self.region_stack = self.region_head + segments
@@ -209,6 +212,7 @@ class Storage:
             self.presence_figure = self.figure_place + figures
             self.presence_segment = self.presence_figure + presences
             self.scratch = self.presence_segment + presences
+            memset(self.stamp, 0, 4 * (segments + tiles))
         else:
             for code, length, names in (
                 ("Q", words, "live"),
@@ -218,11 +222,12 @@ class Storage:
                 ("Q", tiles, "watcher_key"),
                 ("Q", segments, "region_tally region_who"),
                 ("i", segments + tiles, "stamp"),
+                ("i", 4 * words + 1, "fit_sum"),
                 ("h", buckets, "bucket"),
                 ("h", cells, "cell_state"),
                 ("h", 64 * words, "slot_cell"),
                 ("h", tiles, "tile_code tile_base tile_cell watcher_region closed_region tie_from tie_to"),
-                ("h", segments, "segment_tile segment_label segment_next"),
+                ("h", segments + STRIDE, "segment_tile segment_label segment_next"),
                 ("h", segments, "region_open region_size region_head region_stack"),
                 ("h", figures, "figure_kind figure_seat figure_lane figure_place"),
                 ("h", presences, "presence_figure presence_segment"),
@@ -230,46 +235,37 @@ class Storage:
             ):
                 for name in names.split():
                     # Typed views refuse numbers that would overflow in C.
-                    setattr(self, name, memoryview(bytearray(length * calcsize(code))).cast(code))
+                    setattr(self, name, memoryview(array(code, [0]) * length))
+        self.tick = 0
+        self.cell_key[0] = 0
+        self.cell_state[0] = 0
+        self.fit_sum[0] = 0
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _clear(self) -> cython.int:
         """Take everything off the board."""
         i: cython.int
         self.tile_count = self.segment_count = self.word_count = self.region_count = self.region_peak = 0
-        self.watcher_count = self.closed_count = self.tie_count = self.figure_count = self.presence_count = 0
-        self.fit_count = self.tick = 0
+        self.watcher_count = self.tie_count = self.figure_count = self.presence_count = 0
+        self.closed_count = self.fit_count = 0
         self.cell_count = 1
-        self.cell_state[0] = 0
         self.key_sum = 0
-        for i in range(self.room_words):
-            self.live[i] = 0
-        for i in range(4 * self.room_words * self.edge_stride):
-            self.edges[i] = 0
         for i in range(self.bucket_mask + 1):
             self.bucket[i] = 0
-        for i in range(self.room_segments):
-            self.region_stack[i] = i
-        for i in range(self.room_segments + self.room_tiles):
-            self.stamp[i] = 0
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _copy(self, other: Storage) -> cython.int:
         """Become a copy of a board with the same capacities; only what is in use is touched."""
-        i: cython.int
         n: cython.int = other.word_count
         if cython.compiled:
             memcpy(self.live, other.live, 8 * n)
             memcpy(self.edges, other.edges, 32 * n * self.edge_stride)
-            if self.word_count > n:
-                memset(self.live + n, 0, 8 * (self.word_count - n))
-                memset(
-                    self.edges + 4 * n * self.edge_stride, 0, 32 * (self.word_count - n) * self.edge_stride
-                )
             memcpy(self.slot_cell, other.slot_cell, 128 * n)
             memcpy(self.bucket, other.bucket, 2 * (self.bucket_mask + 1))
             n = other.cell_count
@@ -308,9 +304,6 @@ class Storage:
             for name, value in vars(other).items():
                 if isinstance(value, memoryview) and not name.startswith(("printed", "stamp")):
                     getattr(self, name)[:] = value
-        # Above the peak the stack counts up on every board.
-        for i in range(other.region_peak, self.region_peak):
-            self.region_stack[i] = i
         self.tile_count = other.tile_count
         self.segment_count = other.segment_count
         self.cell_count = other.cell_count
@@ -325,6 +318,7 @@ class Storage:
         self.fit_count = self.closed_count = 0
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.carcassonne.kernel.bits import SOURCE_DIGEST
-    from cython.cimports.cpython.array import array as Numbers
-
-    DIGEST: str = SOURCE_DIGEST.decode()
-else:
-    from array import array as Numbers
+if not cython.compiled:
+    import array
 
     DIGEST = ""
+else:
+    from cython.cimports.carcassonne.kernel.bits import SOURCE_DIGEST
+    from cython.cimports.cpython import array
+
+    DIGEST = SOURCE_DIGEST.decode()
 
 STRIDE = 12
 """Segments that a tile kind may have."""
@@ -55,9 +55,10 @@ def side_words(ports: Sequence[int], letters: Sequence[int], order: tuple[int, .
 class Tables:
     """What each tile kind shows.
 
-    Per kind: the number of ``segments``, 4 ``letters`` (N E S W), 16 ``ports`` (side * 4 + port, the segment there or
-    255), 4 ``corners`` (NE SE SW NW) and one ``watchers`` entry alike; 12 segment ``kinds``, 12 ``tallies`` words and
-    12 masks of ``contacts``, one per segment. ``completes`` says of each segment kind whether it is reported when closed.
+    Per kind: the number of ``segments``; 4 ``letters`` (N E S W); the segment, or 255, at each of 16
+    ``ports`` (side * 4 + port), in each of 4 ``corners`` (NE SE SW NW), and the one that watches
+    (``watchers``); for each of 12 segments its kind (``kinds``), its word of ``tallies`` and a mask of its
+    ``contacts``. ``completes`` says of each segment kind whether it is reported when closed.
     """
 
     kept: list[object]
@@ -111,7 +112,9 @@ class Tables:
             shown = ports[16 * kind : 16 * kind + 16]
             named = [*shown, *corners[4 * kind : 4 * kind + 4], watchers[kind]]
             masks = contacts[STRIDE * kind : STRIDE * kind + segments[kind]]
-            if any(k != NONE and k >= segments[kind] for k in named) or any(m >> segments[kind] for m in masks):
+            if any(k != NONE and k >= segments[kind] for k in named) or any(
+                m >> segments[kind] for m in masks
+            ):
                 raise ValueError(f"kind {kind} has {segments[kind]} segments, but its tables name more")
             if watchers[kind] != NONE and watchers[kind] in shown:
                 raise ValueError(f"kind {kind}: segment {watchers[kind]} cannot both watch and have a port")
@@ -137,24 +140,27 @@ class Tables:
 
     @cython.cfunc
     def _words(self, values: Sequence[int]) -> cython.p_ulonglong:
-        data: Numbers = Numbers("Q", values)
+        data = array.array("Q", values)
         self.kept.append(data)
         if cython.compiled:
-            return data.data.as_ulonglongs
+            view: array.array = data
+            return view.data.as_ulonglongs
         return memoryview(data)
 
     @cython.cfunc
     def _shorts(self, values: Sequence[int]) -> cython.p_ushort:
-        data: Numbers = Numbers("H", values)
+        data = array.array("H", values)
         self.kept.append(data)
         if cython.compiled:
-            return data.data.as_ushorts
+            view: array.array = data
+            return view.data.as_ushorts
         return memoryview(data)
 
     @cython.cfunc
     def _bytes(self, values: Sequence[int]) -> cython.p_uchar:
-        data: Numbers = Numbers("B", values)
+        data = array.array("B", values)
         self.kept.append(data)
         if cython.compiled:
-            return data.data.as_uchars
+            view: array.array = data
+            return view.data.as_uchars
         return memoryview(data)

@@ -21,10 +21,19 @@ class Rate:
     lanes: Sequence[tuple[int, int, int]] = ()
     """``(shift, mask, points)`` for each printed quantity in the tally word."""
 
+    def numbers(self, size: int) -> list[int]:
+        """The rate as ``size`` numbers: four products, how many lanes, then the lanes."""
+        numbers = [self.tile, self.segment, self.contact, self.watched, len(self.lanes)]
+        for lane in self.lanes:
+            numbers += lane
+        if len(numbers) > size:
+            raise ValueError(f"{len(self.lanes)} lanes are too many for one rate")
+        return numbers + [0] * (size - len(numbers))
+
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """How a segment kind is valued, and whether a follower may stand on it."""
+    """How the regions of one segment kind are valued, and whether a follower may stand on them."""
 
     holds: bool = True
     closed: Rate = Rate()
@@ -32,3 +41,7 @@ class Value:
     small: Rate = Rate()
     """In place of ``closed`` if the region lies on at most ``small_tiles`` tiles."""
     small_tiles: int = 0
+
+    def numbers(self, size: int) -> list[int]:
+        """The rates for an open, a closed and a small region, in this order."""
+        return [*self.open.numbers(size), *self.closed.numbers(size), *self.small.numbers(size)]
