@@ -75,7 +75,7 @@ def play_checked(
     """
     result = Result(Game(setup, seed=str(seed), deal=False))
     try:
-        _play(result, Random(f"{seed}:{policy}"), depth, _POLICIES[policy])
+        _play(result, Random(f"{seed}:{policy}"), depth, POLICIES[policy])
     except Exception:  # a crash is a finding like any other: it is reported and its game saved
         result.violations.append(traceback.format_exc())
     return result
@@ -140,7 +140,7 @@ def _compact(pos: Position, rng: Random) -> Action:
     return rng.choice([action for action in placements if neighbours(action) == most])
 
 
-_POLICIES: dict[Policy, Callable[[Position, Random], Action]] = {
+POLICIES: dict[Policy, Callable[[Position, Random], Action]] = {
     "random": _at_random,
     "compact": _compact,
 }
