@@ -1,8 +1,8 @@
 """Kept games are legal, scored as ever, and dealt and played again in the same way.
 
-If a game can be replayed but comes out differently when it is played again, only the order of offered actions
-or the use of chance has changed; if it cannot be replayed, a rule has. ``python -m carcassonne.checks.golden``
-shows the differences, and renews the files with ``--write``.
+If a game can be replayed but comes out differently when it is played again, only the order of offered
+actions or the use of chance has changed; if it cannot be replayed, a rule has. The differences are shown by
+``python -m carcassonne.checks.golden``, which also renews the files with ``--write``.
 """
 
 from __future__ import annotations
