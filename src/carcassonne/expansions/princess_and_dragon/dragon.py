@@ -1,0 +1,178 @@
+"""Volcanoes call the dragon, dragon tiles let it walk, and everybody steers it in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import PART, Choice
+from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Cell, Frame, Frames
+
+from .module import Neutral, princess_and_dragon
+from .options import PrincessOptions
+
+DRAGON, VOLCANO = "dragon", "volcano"
+STEPS = 6
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+# Volcano ----------------------------------------------------------------------------------------------------
+
+
+@princess_and_dragon.hook(
+    hooks.on_placed, 20, "PRD-05", "PRD-18", "PRD-A25", "PRD-A28", when="dragon", mark=VOLCANO
+)
+def dragon_comes(pos: Position) -> Frames:
+    """The dragon flies to the new volcano, and the dragon tiles laid aside go back into the bag."""
+    slot = pos.slot(Neutral)
+    if slot.aside:
+        pos.piles["main"] = pos.piles["main"].shuffled_in(*slot.aside)
+    pos.set_slot(slot._replace(dragon=pos.parts[-1].tile, aside=()))
+    pos.emit("moved", pos.parts[-1].seat, piece=DRAGON, to=pos.parts[-1].tile)
+    return None
+
+
+@princess_and_dragon.hook(
+    hooks.permit_figure, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
+)
+def not_where_the_dragon_is(
+    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
+) -> Refusal | None:
+    """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
+    dragon = pos.slot(Neutral).dragon
+    if dragon is None or pos.spot(segment)[:2] != dragon:
+        return None
+    part = pos.parts[-1] if pos.parts else None
+    if part is not None and part.tile == dragon and pos.rules.has_mark(part.kind, VOLCANO):
+        return Refusal("PRD-04", "volcano")
+    if pos.rules.options(PrincessOptions).place_on_dragon:
+        return None
+    return Refusal("PRD-A12", "dragon-is-there")
+
+
+# Dragon tiles before the dragon is there --------------------------------------------------------------------
+
+
+@princess_and_dragon.hook(
+    hooks.permit_draw, 10, "PRD-17", "PRD-A24", "PRD-A26", "PRD-A27", when="dragon", mark=DRAGON
+)
+def no_dragon_yet(pos: Position, kind: int) -> Refusal | None:
+    return Refusal("PRD-17", "no-dragon-yet") if pos.slot(Neutral).dragon is None else None
+
+
+@princess_and_dragon.hook(hooks.aside, 10, "PRD-17", "PRD-A29", when="dragon")
+def lay_aside(pos: Position, kind: int) -> None:
+    slot = pos.slot(Neutral)
+    pos.set_slot(slot._replace(aside=tuple(sorted((*slot.aside, kind)))))
+
+
+# The walk ---------------------------------------------------------------------------------------------------
+
+
+@princess_and_dragon.step(
+    PART,
+    135,
+    "PRD-06",
+    "PRD-07",
+    "PRD-16",
+    "PRD-A2",
+    name="walk_after_scoring",
+    when="dragon_moves=after",
+    mark=DRAGON,
+)
+@princess_and_dragon.step(
+    PART,
+    85,
+    "PRD-06",
+    "PRD-07",
+    "PRD-16",
+    "PRD-A2",
+    name="walk_before_scoring",
+    when="dragon_moves=before",
+    mark=DRAGON,
+)
+def walk(pos: Position) -> Frames:
+    """Up to six steps, made by the players in turn from the active one."""
+    dragon = pos.slot(Neutral).dragon
+    if dragon is None:
+        return None
+    return [("dragon.step", (pos.parts[-1].seat, STEPS, (dragon,)))]
+
+
+def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
+    """Where the dragon can go: laid tiles beside it, none of them twice, never to the fairy."""
+    slot = pos.slot(Neutral)
+    assert slot.dragon is not None
+    x, y = slot.dragon
+    beside = [(x + dx, y + dy) for dx, dy in SIDES]
+    return [cell for cell in beside if step_refusal(pos, cell, visited) is None]
+
+
+def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusal | None:
+    slot = pos.slot(Neutral)
+    assert slot.dragon is not None
+    x, y = slot.dragon
+    if (cell[0] - x, cell[1] - y) not in SIDES or pos.board.tile_at(*cell) < 0:
+        return Refusal("PRD-09", "dragon-next-tile")
+    if cell in visited:
+        return Refusal("PRD-11", "dragon-was-there")
+    if cell == slot.fairy:
+        return Refusal("PRD-12", "fairy-is-there")
+    if not has_landscape(pos, cell):
+        return Refusal("PRD-A21", "no-landscape")
+    return None
+
+
+def has_landscape(pos: Position, cell: Cell) -> bool:
+    """Whether a tile shows anything that a follower can stand on."""
+    kind = pos.board.tile(pos.board.tile_at(*cell))[0]
+    places = pos.rules.standing_places
+    return any(places[figure.name][kind] for figure in pos.rules.followers)
+
+
+@princess_and_dragon.choice(
+    "dragon.step", "PRD-08", "PRD-09", "PRD-10", "PRD-11", "PRD-12", "PRD-14", "PRD-A22"
+)
+class Step(Choice):
+    """The next step of the dragon; without a legal one the walk is over."""
+
+    def seat(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
+        return [Action("step", (cell,)) for cell in next_cells(pos, visited)]
+
+    def apply(self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]) -> Frames:
+        cell: Cell = action.args[0]
+        pos.set_slot(pos.slot(Neutral)._replace(dragon=cell))
+        pos.emit("moved", seat, piece=DRAGON, to=cell)
+        frames = devour(pos, cell)
+        if left > 1:
+            frames.append(("dragon.step", ((seat + 1) % pos.rules.seats, left - 1, (*visited, cell))))
+        return frames
+
+    def explain(
+        self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]
+    ) -> Refusal:
+        cell = action.args[0] if action.verb == "step" and action.args else None
+        if not isinstance(cell, tuple) or len(cell) != 2:
+            return Refusal("PRD-10", "dragon-must-step")
+        return step_refusal(pos, cell, visited) or Refusal("PRD-10", "dragon-must-step")
+
+
+def devour(pos: Position, cell: Cell) -> list[Frame]:
+    """Everything on the dragon's tile goes home without points (PRD-13, PRD-A13 to PRD-A16)."""
+    eaten = [standing for standing in pos.figures_on(pos.board.tile_at(*cell)) if is_food(pos, standing)]
+    for standing in eaten:
+        pos.take(standing)
+    return pos.removed() if eaten else []
+
+
+def is_food(pos: Position, standing: Standing) -> bool:
+    if standing.figure.fixed:
+        return False
+    return standing.figure.follower or pos.rules.options(PrincessOptions).dragon_eats_special

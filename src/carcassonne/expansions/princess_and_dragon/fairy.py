@@ -1,0 +1,109 @@
+"""The fairy protects her tile from the dragon and brings points to whoever stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import TURN, Offer
+from carcassonne.engine.figures import Standing
+from carcassonne.engine.ledger import Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Cell, Frames
+
+from .module import Neutral, princess_and_dragon
+from .options import PrincessOptions
+
+FAIRY = "fairy"
+POINT_CAUSE = ("fairy", "fairy")
+
+
+def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, tuple[int, int, int]] | None) -> None:
+    pos.set_slot(pos.slot(Neutral)._replace(fairy=cell, beside=beside))
+    pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
+
+
+def own_followers(pos: Position, seat: int) -> list[Standing]:
+    return [standing for standing in pos.figures() if standing.seat == seat and standing.figure.follower]
+
+
+@princess_and_dragon.offer("figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy_place=tile")
+class MoveFairy(Offer):
+    """``fairy CELL``: the fairy comes to a tile with an own follower on it."""
+
+    verbs = ("fairy",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        slot = pos.slot(Neutral)
+        if not fairy_in_play(pos):
+            return ()
+        cells = {pos.spot(standing.segment)[:2] for standing in own_followers(pos, pos.parts[-1].seat)}
+        return [Action("fairy", (cell,)) for cell in sorted(cells) if cell != slot.fairy]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        move_fairy(pos, action.args[0], None)
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        return Refusal("PRD-25", "fairy-to-own-follower")
+
+
+@princess_and_dragon.offer("figure", 61, "PRD-25", "PRD-A4", when="fairy_place=follower")
+class EscortFollower(Offer):
+    """``escort SEAT FIGURE SPOT``: the fairy comes beside one own follower and serves nobody else."""
+
+    verbs = ("escort",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        if not fairy_in_play(pos):
+            return ()
+        seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
+        beside = {(seat, s.figure.name, pos.spot(s.segment)) for s in own_followers(pos, seat)}
+        return [Action("escort", follower) for follower in sorted(beside) if follower != slot.beside]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        seat, name, spot = action.args
+        move_fairy(pos, spot[:2], (seat, name, spot))
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        return Refusal("PRD-25", "fairy-to-own-follower")
+
+
+def fairy_in_play(pos: Position) -> bool:
+    return pos.rules.options(PrincessOptions).fairy
+
+
+def served(pos: Position) -> list[Standing]:
+    """The followers that the fairy serves: all on her tile, or the one she stands beside."""
+    slot = pos.slot(Neutral)
+    if slot.fairy is None:
+        return []
+    tile = pos.board.tile_at(*slot.fairy)
+    here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
+    if slot.beside is None:
+        return here
+    return [s for s in here if (s.seat, s.figure.name, pos.spot(s.segment)) == slot.beside][:1]
+
+
+@princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
+def fairy_point(pos: Position) -> Frames:
+    """One point for beginning a turn with a follower on the fairy's tile, never more."""
+    seat = pos.turn.seat
+    if all(standing.seat != seat for standing in served(pos)):
+        return None
+    return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", 1, 1, None)]})
+
+
+@princess_and_dragon.hook(
+    hooks.bonus, 10, "PRD-28", "PRD-34", "PRD-A5", "PRD-A6", "PRD-A7", "PRD-A42", when="fairy"
+)
+def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
+    """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area."""
+    if pos.slot(Neutral).fairy is None:
+        return ()
+    seats = {standing.seat for standing in served(pos) if pos.board.same(standing.segment, segment)}
+    return [Line(seat, "PRD-28", 1, 3, pos.anchor(segment)) for seat in sorted(seats)]

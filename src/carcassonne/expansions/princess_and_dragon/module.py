@@ -1,0 +1,53 @@
+"""What The Princess & the Dragon brings into a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine.actions import Verb
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.figures import Via
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Cell, Spot
+
+from .options import PrincessOptions
+
+
+class Neutral(NamedTuple):
+    """Where the neutral figures are, and the dragon tiles that nobody may play yet."""
+
+    dragon: Cell | None
+    fairy: Cell | None
+    beside: tuple[int, str, Spot] | None
+    """The follower (seat, figure, spot) that the fairy stands beside, where she serves one follower only."""
+    aside: tuple[int, ...]
+    """Kinds of the dragon tiles laid aside; everybody may look at them."""
+
+
+def beside_the_board(rules: Rules) -> Neutral:
+    return Neutral(None, None, None, ())
+
+
+def tiles(options: PrincessOptions) -> Sequence[TileStock]:
+    return (TileStock("princess-and-dragon", options.tiles),)
+
+
+princess_and_dragon = Expansion(
+    "princess-and-dragon",
+    prefix="PRD",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=PrincessOptions,
+    tiles=tiles,
+    vias=(Via("portal", free="PRD-20", open="PRD-21"),),
+    verbs=(
+        Verb("step", ("cell",)),
+        Verb("fairy", ("cell",)),
+        Verb("escort", ("seat", "figure", "spot")),
+        Verb("evict", ("seat", "figure", "spot")),
+    ),
+    slot=beside_the_board,
+    slot_type=Neutral,
+)

@@ -1,0 +1,66 @@
+"""A princess who joins a city with knights sends one of them home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Offer
+from carcassonne.engine.figures import Standing
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Frames
+
+from .module import princess_and_dragon
+from .options import PrincessOptions
+
+MARK = "princess"
+
+
+def knights(pos: Position) -> list[Standing]:
+    """The followers in the city of the princess on the tile just placed (PRD-A36, PRD-A37, PRD-A41)."""
+    if not pos.rules.has_mark(pos.parts[-1].kind, MARK) or not pos.rules.options(PrincessOptions).princess:
+        return []
+    return [
+        standing
+        for segment in pos.segments_of(pos.placed_tile())
+        if pos.trait(segment, MARK)
+        for standing in pos.followers_in(segment)
+    ]
+
+
+class Evict(Offer):
+    """``evict SEAT FIGURE SPOT``: that knight goes back to its owner."""
+
+    verbs = ("evict",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        found = {
+            Action("evict", (knight.seat, knight.figure.name, pos.spot(knight.segment)))
+            for knight in knights(pos)
+        }
+        return sorted(found)
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        seat, name, spot = action.args
+        knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
+        assert knight is not None
+        pos.take(knight)
+        return pos.removed()
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        return Refusal("PRD-22" if knights(pos) else "PRD-24", "no-such-knight")
+
+
+@princess_and_dragon.offer(
+    "figure", 1, "PRD-23", "PRD-22", "PRD-A3", "PRD-A10", "PRD-A40", when="removal=must"
+)
+class MustEvict(Evict):
+    """The rulebook's princess: one of the knights has to go, and nothing else may be placed."""
+
+    forced = True
+
+
+@princess_and_dragon.offer("figure", 2, "PRD-22", "PRD-A3", when="removal=may")
+class MayEvict(Evict):
+    """The milder princess: the removal is one of the possible figure actions."""

@@ -1,0 +1,41 @@
+module-princess-and-dragon = The Princess & the Dragon
+about-princess-and-dragon = A dragon that everybody steers, a fairy who protects, portals and a princess.
+
+option-princess-and-dragon-removal = Princess and knights
+option-princess-and-dragon-removal-must = a knight must go
+option-princess-and-dragon-removal-may = a knight may go
+option-princess-and-dragon-fairy_place = The fairy serves
+option-princess-and-dragon-fairy_place-tile = every follower on her tile
+option-princess-and-dragon-fairy_place-follower = the one follower she stands beside
+option-princess-and-dragon-dragon_moves = The dragon walks
+option-princess-and-dragon-dragon_moves-after = after scoring
+option-princess-and-dragon-dragon_moves-before = before scoring
+option-princess-and-dragon-place_on_dragon = Figures may come to the dragon's tile
+option-princess-and-dragon-dragon_eats_special = The dragon removes builders and pigs too
+option-princess-and-dragon-dragon = Dragon and volcanoes
+option-princess-and-dragon-fairy = Fairy
+option-princess-and-dragon-princess = Princess
+option-princess-and-dragon-portal = Magic portals
+option-princess-and-dragon-tiles = Sets of tiles
+
+way-portal = through the magic portal
+
+decide-dragon-step = Lead the dragon one tile further.
+do-step = Lead the dragon here
+do-fairy = Bring the fairy here
+do-escort = Bring the fairy to this follower
+do-evict = Send this knight home
+
+line-PRD-27 = the fairy at the start of the turn
+line-PRD-28 = the fairy is beside
+
+refuse-volcano = Nothing can be placed on a volcano just laid.
+refuse-dragon-is-there = The dragon is on that tile.
+refuse-no-dragon-yet = The dragon is not in play yet.
+refuse-dragon-next-tile = The dragon steps to a laid tile that shares a side with its own.
+refuse-dragon-was-there = The dragon has been on that tile during this walk.
+refuse-fairy-is-there = The dragon never goes to the fairy's tile.
+refuse-no-landscape = There is no landscape for the dragon.
+refuse-dragon-must-step = The dragon has to be led to one of the possible tiles.
+refuse-no-such-knight = That is no knight in the city of the princess.
+refuse-fairy-to-own-follower = The fairy goes to another tile with one of your followers.

@@ -1,0 +1,41 @@
+module-princess-and-dragon = La princesa y el dragón
+about-princess-and-dragon = Un dragón que guían todos, un hada que protege, portales y una princesa.
+
+option-princess-and-dragon-removal = La princesa y los caballeros
+option-princess-and-dragon-removal-must = un caballero debe irse
+option-princess-and-dragon-removal-may = un caballero puede irse
+option-princess-and-dragon-fairy_place = El hada ayuda
+option-princess-and-dragon-fairy_place-tile = a todos los seguidores de su loseta
+option-princess-and-dragon-fairy_place-follower = solo al seguidor que tiene al lado
+option-princess-and-dragon-dragon_moves = El dragón se mueve
+option-princess-and-dragon-dragon_moves-after = después de puntuar
+option-princess-and-dragon-dragon_moves-before = antes de puntuar
+option-princess-and-dragon-place_on_dragon = Se puede llegar a la loseta del dragón
+option-princess-and-dragon-dragon_eats_special = El dragón también retira constructores y cerdos
+option-princess-and-dragon-dragon = Dragón y volcanes
+option-princess-and-dragon-fairy = Hada
+option-princess-and-dragon-princess = Princesa
+option-princess-and-dragon-portal = Portales mágicos
+option-princess-and-dragon-tiles = Juegos de losetas
+
+way-portal = por el portal mágico
+
+decide-dragon-step = Lleva al dragón una loseta más allá.
+do-step = Llevar aquí al dragón
+do-fairy = Traer aquí al hada
+do-escort = Llevar el hada junto a este seguidor
+do-evict = Enviar a casa a este caballero
+
+line-PRD-27 = el hada al empezar el turno
+line-PRD-28 = el hada está al lado
+
+refuse-volcano = Nada puede colocarse en un volcán recién puesto.
+refuse-dragon-is-there = El dragón está en esa loseta.
+refuse-no-dragon-yet = El dragón todavía no está en juego.
+refuse-dragon-next-tile = El dragón pasa a una loseta que comparta un lado con la suya.
+refuse-dragon-was-there = El dragón ya ha estado en esa loseta en este paseo.
+refuse-fairy-is-there = El dragón nunca entra en la loseta del hada.
+refuse-no-landscape = Ahí no hay paisaje para el dragón.
+refuse-dragon-must-step = Hay que llevar al dragón a una de las losetas posibles.
+refuse-no-such-knight = No es un caballero de la ciudad de la princesa.
+refuse-fairy-to-own-follower = El hada va a otra loseta en la que haya un seguidor tuyo.
