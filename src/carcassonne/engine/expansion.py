@@ -7,7 +7,7 @@ compiles what the chosen modules have registered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -22,6 +22,8 @@ from .refusal import Refusal
 from .types import Frames
 
 if TYPE_CHECKING:
+    from carcassonne.kernel.values import Value
+
     from .position import Position
     from .rules import Rules
 
@@ -195,8 +197,9 @@ class Expansion:
     """Causes of points that go back to the tile just placed."""
     check: Callable[[Any], Iterable[str]] = field(default=lambda _: ())
     """Set-up -> warnings; raises SetupError for a contradiction."""
-    tabular: bool = False
-    """Whether the kernel's random play from a value table plays this module's rules."""
+    values: Callable[[Rules], Mapping[str, Value] | None] | None = None
+    """What each kind of segment is worth, if a table can tell all of the module's rules: then the kernel can
+    play it at random without them."""
 
     steps: list[Step] = field(default_factory=list)
     subscriptions: list[Subscription] = field(default_factory=list)

@@ -19,6 +19,7 @@ from carcassonne.tiles.kinds import SegmentKind, Tally
 
 from .farms import farm_awards
 from .options import BaseOptions, SmallCity, Unplaceable
+from .values import table_of_values
 
 TERRAIN = frozenset({"city", "road", "cloister", "field"})
 
@@ -59,7 +60,7 @@ base = Expansion(
         "not-this-tile": "BASE-15",
         "not-offered": "BASE-07",
     },
-    tabular=True,
+    values=table_of_values,
 )
 
 
