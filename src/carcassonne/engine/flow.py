@@ -303,21 +303,25 @@ def placement_in(action: object) -> tuple[Cell, int] | None:
 
 def placements(pos: Position, kind: int) -> Actions:
     """Where and how a tile may be placed."""
+    return list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else Fits(pos, kind)
+
+
+def _permitted_placements(pos: Position, kind: int) -> Iterator[Action]:
     permits = pos.rules.permit_tile[kind]
-    if not permits:
-        return Fits(pos, kind)
-    return [
-        Action("place", (((x, y), rotation),))
-        for x, y, rotation in pos.board.fits(kind)
-        if not any(permit(pos, kind, (x, y), rotation) for permit in permits)
-    ]
+    for x, y, rotation in pos.board.fits(kind):
+        cell = (x, y)
+        for permit in permits:
+            if permit(pos, kind, cell, rotation) is not None:
+                break
+        else:
+            yield fast_action("place", ((cell, rotation),))
 
 
 def fits_somewhere(pos: Position, kind: int) -> bool:
     """Whether a tile has at least one legal place."""
     if not pos.rules.permit_tile[kind]:
         return bool(pos.board.count_fits(kind) > 0)
-    return bool(placements(pos, kind))
+    return any(True for _ in _permitted_placements(pos, kind))
 
 
 @core.step(PART, 15)

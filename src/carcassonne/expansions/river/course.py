@@ -39,7 +39,10 @@ class River(NamedTuple):
     ends: tuple[RiverEnd, ...] = ()
 
     def end_at(self, cell: Cell) -> RiverEnd | None:
-        return next((end for end in self.ends if end.cell == cell), None)
+        for end in self.ends:
+            if end.cell == cell:
+                return end
+        return None
 
 
 def beyond(cell: Cell, side: int) -> Cell:

@@ -136,10 +136,11 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
 
     That a new end does not face a tile is seen to by the sides: nothing else matches water.
     """
-    rules, course = pos.rules, pos.slot(River)
+    course = pos.slot(River)
     end = course.end_at(cell)
     if end is None:
         return Refusal("RIV-03", "river-not-continued")
+    rules = pos.rules
     strict = rules.options(RiverOptions).strict
     for new in ends_beyond(rules, end, kind, rotation):
         if new.turn == end.turn != STRAIGHT:
