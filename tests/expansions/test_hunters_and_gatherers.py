@@ -81,10 +81,13 @@ def test_a_table_for_one_tile_is_refused() -> None:
     assert Setup.of(HUNTERS, options={HUNTERS: {"max_width": 1}})
 
 
-@pytest.mark.rule("HNG-05", "HNG-14")
-def test_pieces_can_be_fewer() -> None:
-    rules = Setup.of(HUNTERS, options={HUNTERS: {"members": 3, "huts": 0}}).rules()
+@pytest.mark.rule("HNG-03", "HNG-04", "HNG-05")
+def test_pieces_and_tiles_can_be_fewer_or_more() -> None:
+    rules = Setup.of(HUNTERS, options={HUNTERS: {"members": 3, "huts": 0, "bonus_tiles": False}}).rules()
     assert [(figure.name, figure.count) for figure in rules.figures] == [("member", 3)]
+    assert {name: pile.size() for name, pile in rules.initial_piles.items()} == {"main": 78}
+    twice = Setup.of(HUNTERS, options={HUNTERS: {"tiles": 2}}).rules()
+    assert {name: pile.size() for name, pile in twice.initial_piles.items()} == {"main": 157, "bonus": 24}
 
 
 @pytest.mark.rule("HNG-D22")

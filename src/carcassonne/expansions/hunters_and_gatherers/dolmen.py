@@ -25,12 +25,10 @@ def hunter_is_there(pos: Position) -> Frames:
 @hunters.hook(hooks.on_figure, 10, "HNG-68", "HNG-D1", "HNG-A6")
 def hunter_comes(pos: Position, figure: FigureKind, segment: int) -> Frames:
     """A hunter is deployed beside the dolmen, on its own tile."""
-    if not figure.follower or not pos.tally(segment, "shrine"):
+    if not pos.tally(segment, "shrine"):
         return None
     dolmen = _dolmen_of_tile(pos)
-    if dolmen is None or not pos.board.same(dolmen, segment):
-        return None
-    return _win(pos, pos.parts[-1].seat, dolmen)
+    return None if dolmen is None else _win(pos, pos.parts[-1].seat, dolmen)
 
 
 def _dolmen_of_tile(pos: Position) -> int | None:
@@ -66,8 +64,6 @@ def dolmen_before_majority(
     pos: Position, segment: int, kind: str, owners: tuple[int, ...]
 ) -> tuple[int, ...]:
     dolmens = pos.slot(HuntersSlot).dolmens
-    if not dolmens or kind != "meadow":
-        return owners
     winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment(spot), segment)}
     return tuple(sorted(winners)) or owners
 

@@ -16,7 +16,7 @@ def gatherers_and_fishers(pos: Position) -> Frames:
     """What is incomplete brings nothing; its members leave the board."""
     for standing in pos.figures():
         incomplete = pos.kind(standing.segment) in ("forest", "river")
-        if incomplete and standing.figure.follower and home_of(pos, standing.segment, standing) != "stay":
+        if incomplete and home_of(pos, standing.segment, standing) != "stay":
             pos.take(standing)
     return None
 

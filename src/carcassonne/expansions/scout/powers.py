@@ -46,7 +46,7 @@ class Refuse(Choice):
         if action.verb == "keep":
             return None
         part, name = pos.parts[-1], pile_of(pos)
-        pos.emit("refused", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
+        pos.emit("aside", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
         pos.piles[name] = pos.piles[name].under(part.hand)
         part.hand = -1
         part.notes[REFUSED] = pos.turn.notes[REFUSED] = True

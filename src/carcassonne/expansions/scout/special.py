@@ -39,7 +39,7 @@ class Deal(Chance):
         slot = pos.slot(ScoutSlot)
         rest = tuple(other for other in slot.undealt if other != sign)
         pos.set_slot(slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign))))
-        pos.emit("dealt", seat, tile=ref)
+        pos.emit("taken", seat, token=ref)
         return None
 
 
