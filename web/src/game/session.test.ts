@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import tiles from "../dev/fixtures/tiles.json";
+import fixture from "../dev/fixtures/welcome.json";
+import { ToyTable } from "../dev/toy-table";
+import { Api } from "../protocol/api";
+import type { Socket } from "../protocol/connection";
+import type { Cell, ServerMessage, TileInfo, Welcome } from "../protocol/types";
+import { settings } from "../settings.svelte";
+import { Session } from "./session.svelte";
+
+const welcome = fixture as unknown as Welcome;
+const infos = tiles.tiles as unknown as TileInfo[];
+
+/** A socket to a toy table; answers come at once or, when held back, on demand. */
+class ToySocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: { type: string; since?: number }[] = [];
+  held: ServerMessage[] | null = null;
+
+  constructor(readonly table: ToyTable) {}
+
+  send(data: string): void {
+    const message = JSON.parse(data);
+    this.sent.push(message);
+    for (const answer of this.table.answer(message)) this.deliver(answer);
+  }
+
+  deliver(message: ServerMessage): void {
+    if (this.held) this.held.push(message);
+    else this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  release(): void {
+    const waiting = this.held ?? [];
+    this.held = null;
+    for (const message of waiting) this.deliver(message);
+  }
+
+  close(): void {}
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function open() {
+  const socket = new ToySocket(new ToyTable(welcome, infos));
+  const rest = new Api("", async () => Response.json({ tiles: infos }));
+  const session = new Session(rest, "toy", "token", () => socket);
+  session.start();
+  socket.onopen?.();
+  await settled();
+  const [x, y, mask] = session.cells()[0] ?? [0, 0, 0];
+  return { session, socket, cell: [x, y] as Cell, mask };
+}
+
+describe("session", () => {
+  it("shows the decision it was welcomed with", async () => {
+    const { session } = await open();
+    expect(session.mine).toBe(true);
+    expect(session.decision?.kind).toBe("place");
+    expect(session.cells().length).toBeGreaterThan(0);
+    expect(session.canConfirm).toBe(false);
+    expect(session.kinds.size).toBe(infos.length);
+    session.stop();
+  });
+
+  it("tries a tile, then a figure, and confirms both at once", async () => {
+    const { session, socket, cell } = await open();
+    const before = session.table?.state.tiles.length ?? 0;
+    session.chooseCell(cell);
+    await settled();
+    expect(session.ghost?.cell).toEqual(cell);
+    expect(session.decision?.kind).toBe("figure");
+    expect(session.shown?.tiles).toHaveLength(before + 1);
+    expect(session.table?.state.tiles).toHaveLength(before);
+    const ring = session.rings[0];
+    if (!ring) throw new Error("no ring");
+    session.take(ring.offer);
+    await settled();
+    expect(session.complete).toBe(true);
+    expect(session.staged?.text).toBe(ring.offer.text);
+    expect(session.outcome?.log.at(-1)?.points).toBe(1);
+    await session.confirm();
+    await settled();
+    expect(socket.sent.filter((message) => message.type === "act")).toHaveLength(1);
+    expect(session.table?.state.tiles).toHaveLength(before + 1);
+    expect(session.draft.levels).toEqual([]);
+    expect(session.table?.state.seq).toBe(welcome.state.seq + 2);
+    expect(session.decision?.seat).not.toBe(welcome.decision?.seat);
+    session.stop();
+  });
+
+  it("takes back a figure by choosing it again, then the tile by undo", async () => {
+    const { session, cell } = await open();
+    session.chooseCell(cell);
+    await settled();
+    const ring = session.rings[0];
+    if (!ring) throw new Error("no ring");
+    session.take(ring.offer);
+    await settled();
+    session.take(ring.offer);
+    expect(session.staged).toBeNull();
+    expect(session.ghost?.cell).toEqual(cell);
+    session.undo();
+    expect(session.ghost).toBeNull();
+    expect(session.canUndo).toBe(false);
+    session.stop();
+  });
+
+  it("confirms without a figure by passing", async () => {
+    const { session, cell } = await open();
+    session.chooseCell(cell);
+    await settled();
+    await session.confirm();
+    await settled();
+    expect(session.table?.state.seq).toBe(welcome.state.seq + 2);
+    expect(session.table?.state.figures).toEqual(welcome.state.figures);
+    session.stop();
+  });
+
+  it("acts at once when confirming is switched off, but not on the tile alone", async () => {
+    settings.wishes.confirm = false;
+    const { session, socket, cell } = await open();
+    session.chooseCell(cell);
+    await settled();
+    expect(socket.sent.some((message) => message.type === "act")).toBe(false);
+    const ring = session.rings[0];
+    if (ring) session.take(ring.offer);
+    await settled();
+    expect(socket.sent.some((message) => message.type === "act")).toBe(true);
+    settings.wishes.confirm = true;
+    session.stop();
+  });
+
+  it("drops a refused answer and says why", async () => {
+    const { session } = await open();
+    // A cell that the client was told by mistake and that the server does not accept.
+    session.placement?.cells?.push([99, 99, 15]);
+    session.chooseCell([99, 99]);
+    expect(session.ghost?.cell).toEqual([99, 99]);
+    await settled();
+    expect(session.ghost).toBeNull();
+    expect(session.notice?.rule).toBe("BASE-09");
+    session.stop();
+  });
+
+  it("starts over when the table has moved on", async () => {
+    const { session, socket, cell } = await open();
+    socket.table.answer({
+      type: "act",
+      id: 1,
+      at: socket.table.seq,
+      actions: [`place ${cell}/${session.rotation}`, "pass"],
+    });
+    expect(socket.table.seq).toBeGreaterThan(welcome.state.seq);
+    session.chooseCell(cell);
+    await settled();
+    expect(session.draft.levels).toEqual([]);
+    expect(session.table?.state.seq).toBe(socket.table.seq);
+    session.stop();
+  });
+
+  it("asks to catch up when steps are missing", async () => {
+    const { session, socket } = await open();
+    const gap = { n: welcome.state.seq + 3, seat: 0, action: "x", events: [], changes: {}, log: [] };
+    socket.deliver({ type: "applied", seq: gap.n + 1, steps: [gap], decision: null });
+    await settled();
+    expect(socket.sent.filter((message) => message.type === "hello").at(-1)?.since).toBe(welcome.state.seq);
+    expect(session.decision?.kind).toBe("place");
+    session.stop();
+  });
+
+  it("ignores a late answer to a tile that was moved on", async () => {
+    const { session, socket } = await open();
+    const [first, second] = session.cells();
+    if (!first || !second) throw new Error("too few cells");
+    socket.held = [];
+    session.chooseCell([first[0], first[1]]);
+    session.chooseCell([second[0], second[1]]);
+    socket.release();
+    await settled();
+    expect(session.ghost?.cell).toEqual([second[0], second[1]]);
+    expect(session.shown?.tiles.at(-1)?.slice(1, 3)).toEqual([second[0], second[1]]);
+    session.stop();
+  });
+
+  it("keeps the draft when the line breaks, and ends on a goodbye", async () => {
+    const { session, socket, cell } = await open();
+    session.chooseCell(cell);
+    await settled();
+    socket.onclose?.({ code: 1006 });
+    expect(session.link).toBe("waiting");
+    const presence = welcome.presence;
+    socket.deliver({
+      type: "catchup",
+      seq: welcome.state.seq,
+      steps: [],
+      decision: welcome.decision,
+      presence,
+    });
+    await settled();
+    expect(session.ghost?.cell).toEqual(cell);
+    expect(session.decision?.kind).toBe("figure");
+    socket.deliver({ type: "bye", error: { code: "no_game", text: { key: "error-no-game" } } });
+    expect(session.ended?.code).toBe("no_game");
+    session.stop();
+  });
+});
