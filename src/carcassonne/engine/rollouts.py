@@ -12,7 +12,7 @@ __all__ = ["Rate", "Rollout", "Value", "rollout_for"]
 
 
 def rollout_for(rules: Rules) -> Rollout | None:
-    """A player of whole random games, thousands of times faster than the rules; None if a module needs more."""
+    """Whole random games, far faster than by the rules; None if a table cannot tell all of them."""
     values: dict[str, Value] = {}
     for module in rules.setup.expansions():
         table = module.values(rules) if module.values is not None else None
