@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from carcassonne.engine import hooks
@@ -21,10 +22,6 @@ from .options import RiverOptions, RiverSet
 PILE = "river"
 MARK = "river"
 """Sign of every river tile; its detail is spring, fork, course or end."""
-
-FORK = "river-2/fork"
-LAKE = "river-1/lake"
-VOLCANO_LAKE = "river-2/volcano-lake"
 
 _SETS = {
     RiverSet.FIRST: ("river-1",),
@@ -54,24 +51,37 @@ river = Expansion(
 # Setup ------------------------------------------------------------------------------------------------------
 
 
+@cache
+def river_kinds(rules: Rules, detail: str) -> tuple[int, ...]:
+    """The kinds of tile that are a spring, fork, course or end of the river."""
+    return tuple(kind for kind in range(len(rules.kinds)) if rules.mark_detail(kind, MARK) == detail)
+
+
 def spring_kind(rules: Rules) -> int:
     """The spring of this game; with both rivers the other one stays in the box."""
-    options = rules.options(RiverOptions)
-    name = "spring-divided" if options.spring_divides else "spring"
-    return rules.kind_numbers[f"{_SETS[options.set][0]}/{name}"]
+    divided = rules.options(RiverOptions).spring_divides
+    return next(kind for kind in river_kinds(rules, "spring") if bool(rules.kinds[kind].variant) is divided)
 
 
-def river_pile(rules: Rules, ending: str) -> Pile:
+def last_lakes(rules: Rules) -> list[int]:
+    """The lakes that can close the river as its last tile; the one with a city only ends a branch."""
+    return [
+        kind
+        for kind in river_kinds(rules, "end")
+        if all(segment.kind != "city" for segment in rules.kinds[kind].segments)
+    ]
+
+
+def river_pile(rules: Rules, last: int) -> Pile:
     """The fork if there is one, the other tiles in random order, and the given lake last.
 
-    With both rivers there are two lakes that could come last; the one not named stays in the box.
+    With both rivers there are two lakes that could come last; the other one stays in the box.
     """
-    numbers = rules.kind_numbers
-    known = [numbers[ref] for ref in (FORK, LAKE, VOLCANO_LAKE) if ref in numbers]
     stock = rules.initial_piles[PILE]
+    forks = river_kinds(rules, "fork")
+    known = {*forks, *last_lakes(rules)}
     bag = bytes(0 if kind in known else count for kind, count in enumerate(stock.bag))
-    head = (numbers[FORK],) if FORK in numbers else ()
-    return Pile(head, bag, (numbers[ending],), stock.ends_game)
+    return Pile(forks, bag, (last,), stock.ends_game)
 
 
 @river.hook(hooks.opening, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
@@ -82,11 +92,13 @@ def start_at_spring(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[t
 
 @river.hook(hooks.on_setup, 20, "RIV-02", "RIV-10", "RIV-11", "RIV-12", "RIV-14", "RIV-16", "RIV-A5")
 def stack_tiles(pos: Position) -> Frames:
-    second_alone = pos.rules.options(RiverOptions).set is RiverSet.SECOND
-    pos.piles[PILE] = river_pile(pos.rules, VOLCANO_LAKE if second_alone else LAKE)
+    """The plain lake comes last rather than the one with a volcano, where there is a choice."""
+    rules = pos.rules
+    lakes = sorted(last_lakes(rules), key=lambda kind: rules.has_mark(kind, "volcano"))
+    pos.piles[PILE] = river_pile(rules, lakes[0])
     for number in range(pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
-        if pos.rules.mark_detail(kind, MARK) == "spring":
+        if rules.mark_detail(kind, MARK) == "spring":
             open_spring(pos, (x, y), rotation)
     return None
 
