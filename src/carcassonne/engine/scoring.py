@@ -173,9 +173,11 @@ def collect(pos: Position) -> Frames:
     board = pos.board
     segments: list[int] = board.completed(pos.placed_tile())
     if pos.rules.completed:
+        extended = segments
         for extend in pos.rules.completed:
-            segments = extend(pos, segments)
-        segments = _one_per_region(pos, segments)
+            extended = extend(pos, extended)
+        if extended is not segments:
+            segments = _one_per_region(pos, extended)
     if len(segments) > 1:
         segments.sort(key=lambda segment: (board.kind_of(segment), board.spot(segment)))
     if segments:

@@ -111,10 +111,10 @@ def change_ferries(pos: Position) -> Frames:
 def first_ferries(pos: Position) -> set[Cell]:
     """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
     board, placed = pos.board, pos.placed_tile()
-    ends = [end for end, _ in board.ties()]
+    crossed = {board.label(end) for end, _ in board.ties()}
     found: set[Cell] = set()
-    for segment in pos.segments_of(placed) if ends else ():
-        if not any(board.same(segment, end) for end in ends):
+    for segment in pos.segments_of(placed) if crossed else ():
+        if board.label(segment) not in crossed:
             continue  # no ferry on this road, which may be long
         seen, waiting = {segment}, [segment]
         while waiting:
