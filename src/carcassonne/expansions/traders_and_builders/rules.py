@@ -10,7 +10,7 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import PASS, Action, Verb, fast_action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.figures import FigureKind, Via
 from carcassonne.engine.flow import begin_part, game_goes_on
 from carcassonne.engine.ledger import FINAL, Line
 from carcassonne.engine.placing import PutHere
@@ -134,14 +134,9 @@ class PutBesideFollower(PutHere):
         return Refusal(TILE_RULES[figure.name], "not-this-tile")
 
 
-@traders.hook(hooks.returning, 20, "TRD-22", when="builders")
-def builder_returns(pos: Position, segment: int, standing: Standing) -> str | None:
-    return "supply" if standing.figure.name == BUILDER else None
-
-
-@traders.hook(hooks.on_removed, 10, "TRD-23", "TRD-29", "TRD-A13")
+@traders.hook(hooks.on_removed, 10, "TRD-22", "TRD-23", "TRD-29", "TRD-A13")
 def lonely_ones_return(pos: Position) -> Frames:
-    """Whatever took the last follower away, or cut it off: builder or pig cannot stay alone."""
+    """Whatever took the last follower away, scoring or anything else: builder or pig cannot stay alone."""
     special = {figure.number for figure in specials(pos.rules)}
     for number in pos.board.figures():
         figure, seat, segment, _ = pos.board.figure(number)
