@@ -1,0 +1,6 @@
+"""Dispatches (MSG): a second marker, and a task for whoever stops on a dark space."""
+
+from . import actions  # noqa: F401  (registers what the eight dispatches do)
+from .module import dispatches as module
+
+__all__ = ["module"]

@@ -1,0 +1,132 @@
+"""The eight dispatches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Choice
+from carcassonne.engine.figures import Standing
+from carcassonne.engine.flow import begin_part, game_goes_on
+from carcassonne.engine.ledger import Cause, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.scoring import book, lines_for, majority, value_lines
+from carcassonne.engine.types import Frame, Frames
+
+from .module import dispatches
+from .options import DispatchOptions
+
+DISPATCH: Cause = ("dispatch", "dispatch")
+ACT, POINTS = Action("act"), Action("points")
+TWO_POINTS = 2
+
+SMALLEST = {1: ("road", "MSG-13"), 2: ("city", "MSG-17"), 3: ("cloister", "MSG-18")}
+"""Dispatches that pay the smallest area of a kind."""
+SHIELDS, KNIGHTS, FARMERS, EXTRA_TILE, RECALL = 4, 5, 6, 7, 8
+
+
+def own_followers(pos: Position, kind: str | None = None) -> list[Standing]:
+    """The active seat's followers on the board, on one kind of ground or on any."""
+    return [
+        standing
+        for standing in pos.figures()
+        if standing.seat == pos.turn.seat
+        and standing.figure.follower
+        and (kind is None or pos.kind(standing.segment) == kind)
+    ]
+
+
+def regions(pos: Position, kind: str) -> list[int]:
+    """One segment of each area of that kind with an own follower, in order."""
+    anchors = {pos.board.anchor(standing.segment) for standing in own_followers(pos, kind)}
+    return sorted(anchors, key=pos.board.spot)
+
+
+# What each dispatch pays ------------------------------------------------------------------------------------
+
+
+def smallest_area(pos: Position, kind: str) -> list[Line]:
+    """What the area with the fewest points would bring at the end; followers stay (MSG-13 to MSG-18)."""
+    seat = pos.turn.seat
+    worths = [value_lines(pos, segment, complete=False) for segment in regions(pos, kind)]
+    least = min(worths, key=lambda lines: sum(line.points for line in lines))
+    return [Line(seat, line.rule, line.quantity, line.points, line.spot) for line in least]
+
+
+def shields(pos: Position) -> list[Line]:
+    count = sum(pos.tally(segment, "shields") for segment in regions(pos, "city"))
+    return [Line(pos.turn.seat, "MSG-19", count, 2 * count, None)]
+
+
+def knights(pos: Position) -> list[Line]:
+    count = len(own_followers(pos, "city"))
+    return [Line(pos.turn.seat, "MSG-20", count, 2 * count, None)]
+
+
+def farmers(pos: Position) -> list[Line]:
+    count = len(own_followers(pos, "field"))
+    return [
+        Line(pos.turn.seat, "MSG-21", count, count * pos.rules.options(DispatchOptions).farmer_points, None)
+    ]
+
+
+COUNTED: dict[int, tuple[str, Callable[[Position], list[Line]]]] = {
+    SHIELDS: ("city", shields),
+    KNIGHTS: ("city", knights),
+    FARMERS: ("field", farmers),
+}
+
+
+# Choosing ---------------------------------------------------------------------------------------------------
+
+
+def can_act(pos: Position, token: int) -> bool:
+    """Whether the action of a dispatch can be carried out at all (MSG-A1)."""
+    if token in SMALLEST:
+        return bool(own_followers(pos, SMALLEST[token][0]))
+    if token in COUNTED:
+        return bool(own_followers(pos, COUNTED[token][0]))
+    return token == EXTRA_TILE and game_goes_on(pos)
+
+
+@dispatches.choice("dispatch.use", "MSG-11", "MSG-A1", "MSG-A2", "MSG-A16")
+class Use(Choice):
+    """The action of the dispatch, or two points."""
+
+    def seat(self, pos: Position, token: int) -> int:
+        return pos.turn.seat
+
+    def options(self, pos: Position, token: int) -> Sequence[Action]:
+        if token == RECALL:
+            followers = {(s.figure.name, pos.spot(s.segment)) for s in own_followers(pos)}
+            return [POINTS, *(Action("recall", follower) for follower in sorted(followers))]
+        return (POINTS, ACT) if can_act(pos, token) else (POINTS,)
+
+    def apply(self, pos: Position, action: Action, token: int) -> Frames:
+        seat = pos.turn.seat
+        if action == POINTS:
+            return book(pos, DISPATCH, {seat: [Line(seat, "MSG-11", 1, TWO_POINTS, None)]})
+        if token == RECALL:
+            return recall(pos, action)
+        if token == EXTRA_TILE:
+            return begin_part(pos)
+        lines = smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
+        return book(pos, DISPATCH, {seat: lines})
+
+    def explain(self, pos: Position, action: Action, token: int) -> Refusal:
+        if action.verb == "recall" and token == RECALL:
+            return Refusal("MSG-23", "no-own-follower-there")
+        return Refusal("MSG-A1", "dispatch-impossible")
+
+
+def recall(pos: Position, action: Action) -> Frames:
+    """Score the area of a follower for its owner alone, given the majority, and take the follower back."""
+    name, spot = action.args
+    seat, segment = pos.turn.seat, pos.segment(spot)
+    lines = lines_for(pos, segment, seat, complete=False) if seat in majority(pos, segment) else []
+    standing = pos.find_figure(seat, pos.rules.figure(name), segment)
+    assert standing is not None
+    pos.take(standing)
+    frames: list[Frame] = pos.removed()
+    return [*frames, *book(pos, DISPATCH, {seat: lines})]

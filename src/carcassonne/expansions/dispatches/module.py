@@ -1,0 +1,155 @@
+"""Two markers for everybody, and dispatches for the active player who stops on a dark space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action, Verb
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import PART, TURN, Chance, Expansion
+from carcassonne.engine.ledger import Cause
+from carcassonne.engine.piles import Pile
+from carcassonne.engine.position import MARKERS, Position
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Frames
+
+from .options import DispatchOptions, SharedSpace, Stops
+
+PILE = "dispatches"
+TOKENS = range(1, 9)
+DARK = 5
+"""Every fifth space of the track is dark."""
+SPACES = 50
+
+
+class Stopped(NamedTuple):
+    """What the movement of markers has brought about."""
+
+    at: tuple[int, ...]
+    """Markers of the active seat that have stopped on a dark space in the scoring going on."""
+    merged: bool
+    """Both markers of everybody have been added up."""
+
+
+def nothing_stopped(rules: Rules) -> Stopped:
+    return Stopped((), False)
+
+
+dispatches = Expansion(
+    "dispatches",
+    prefix="MSG",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=DispatchOptions,
+    verbs=(
+        Verb("token", ("number",)),
+        Verb("act"),
+        Verb("points"),
+        Verb("recall", ("figure", "spot")),
+    ),
+    slot=nothing_stopped,
+    slot_type=Stopped,
+)
+
+
+@dispatches.hook(hooks.on_setup, 40, "MSG-01")
+def shuffle_tokens(pos: Position) -> Frames:
+    counts = bytes(int(number in TOKENS) for number in range(TOKENS.stop))
+    pos.piles[PILE] = Pile((), counts, (), ends_game=False)
+    return None
+
+
+@dispatches.hook(hooks.markers, 10, "MSG-02", "MSG-03", "MSG-04", "MSG-05", "MSG-A17", "MSG-A18", "MSG-A20")
+def two_markers(pos: Position, seat: int) -> tuple[int, ...]:
+    return (0,) if pos.slot(Stopped).merged else (0, 1)
+
+
+@dispatches.hook(
+    hooks.on_points,
+    20,
+    "MSG-06",
+    "MSG-07",
+    "MSG-08",
+    "MSG-27",
+    "MSG-A3",
+    "MSG-A4",
+    "MSG-A6",
+    "MSG-O1",
+    "MSG-O2",
+)
+def marker_stopped(
+    pos: Position, seat: int, marker: int, before: int, points: int, cause: Cause, rest: tuple[int, ...]
+) -> Frames:
+    """Remember that a marker of the active seat has stopped on a dark space."""
+    if cause[0] == "final" or seat != pos.turn.seat:
+        return None
+    slot, options = pos.slot(Stopped), pos.rules.options(DispatchOptions)
+    stops = set(slot.at)
+    if options.stops is Stops.LAST:
+        stops.discard(marker)
+    space = (before + points) % SPACES
+    if space % DARK == 0 and not (
+        options.shared_space is SharedSpace.NONE and taken_by_others(pos, seat, space)
+    ):
+        stops.add(marker)
+    if stops != set(slot.at):
+        pos.set_slot(slot._replace(at=tuple(sorted(stops))))
+    return None
+
+
+def taken_by_others(pos: Position, seat: int, space: int) -> bool:
+    others = (other for other in range(pos.rules.seats) if other != seat)
+    return any(pos.total(other, marker) % SPACES == space for other in others for marker in range(MARKERS))
+
+
+@dispatches.step(TURN, 6, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
+@dispatches.step(PART, 120, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
+def dispatch(pos: Position) -> Frames:
+    return check_stop(pos)
+
+
+@dispatches.handler("dispatch.check")
+def check_stop(pos: Position) -> Frames:
+    """One dispatch for a scoring with a stop; its own points may bring another (MSG-09)."""
+    slot = pos.slot(Stopped)
+    if not slot.at:
+        return None
+    pos.set_slot(slot._replace(at=()))
+    if not pos.piles[PILE]:
+        return None
+    return [("dispatch.draw", ()), ("dispatch.check", ())]
+
+
+@dispatches.chance("dispatch.draw", "MSG-01", "MSG-11", "MSG-12", "MSG-A23")
+class DrawToken(Chance):
+    """The top token of the stack; used ones lie at the bottom in a known order."""
+
+    def outcomes(self, pos: Position) -> Sequence[tuple[Action, int]]:
+        return [(Action("token", (token,)), weight) for token, weight in pos.piles[PILE].outcomes()]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        token: int = action.args[0]
+        pos.piles[PILE] = pos.piles[PILE].without(token)
+        pos.emit("revealed", pos.turn.seat, dispatch=token)
+        return [("dispatch.use", (token,)), ("dispatch.done", (token,))]
+
+
+@dispatches.handler("dispatch.done")
+def put_under(pos: Position, token: int) -> Frames:
+    """The token goes under the stack only when everything it asked for is done (MSG-12, MSG-A22)."""
+    pos.piles[PILE] = pos.piles[PILE].under(token)
+    return None
+
+
+@dispatches.step(FINAL_PROGRAM, 20, "MSG-26", "MSG-A21")
+def merge_markers(pos: Position) -> Frames:
+    """Before final scoring everybody adds up both markers."""
+    for seat in range(pos.rules.seats):
+        first, second = seat * MARKERS, seat * MARKERS + 1
+        pos.totals[first] += pos.totals[second]
+        pos.totals[second] = 0
+    pos.set_slot(Stopped((), merged=True))
+    return None

@@ -1,0 +1,31 @@
+"""Options of Dispatches; the first value is the rulebook's or our ruling's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class SharedSpace(StrEnum):
+    """A dark space on which a marker of somebody else stands already."""
+
+    RECEIVED = "received"
+    NONE = "none"
+
+
+class Stops(StrEnum):
+    """Which stops of a scoring count."""
+
+    EVERY = "every"
+    LAST = "last"
+
+
+@dataclass(frozen=True)
+class DispatchOptions(ModuleOptions):
+    """Dispatches."""
+
+    shared_space: SharedSpace = option(SharedSpace.RECEIVED, "MSG-O1", "MSG-07")
+    stops: Stops = option(Stops.EVERY, "MSG-O2", "MSG-A3")
+    farmer_points: int = option(2, "MSG-O3", "MSG-21", low=2, high=3)

@@ -1,0 +1,34 @@
+module-dispatches = Dispatches
+about-dispatches = Move a second marker; stop on a dark space and carry out a dispatch.
+
+option-dispatches-shared_space = Dark space with somebody else's marker
+option-dispatches-shared_space-received = a dispatch is received
+option-dispatches-shared_space-none = no dispatch
+option-dispatches-stops = Stops that count
+option-dispatches-stops-every = every stop in a scoring
+option-dispatches-stops-last = where the markers stand after the scoring
+option-dispatches-farmer_points = Points per farmer
+
+decide-dispatch-draw = A dispatch is drawn.
+decide-dispatch-use = Carry out the dispatch, or take 2 points.
+do-token = Draw a dispatch
+do-act = Carry it out
+do-points = Take 2 points
+do-recall = Score and take back this follower
+
+line-MSG-11 = points instead of the dispatch
+line-MSG-19 = { $count ->
+    [one] 1 shield × 2
+   *[other] { $count } shields × 2
+}
+line-MSG-20 = { $count ->
+    [one] 1 knight × 2
+   *[other] { $count } knights × 2
+}
+line-MSG-21 = { $count ->
+    [one] 1 farmer
+   *[other] { $count } farmers
+}
+
+refuse-no-own-follower-there = You have no such follower there.
+refuse-dispatch-impossible = This dispatch cannot be carried out that way.

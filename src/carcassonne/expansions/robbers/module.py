@@ -1,0 +1,161 @@
+"""Robber tiles bring robbers onto the score track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import PART, TURN, Choice, Expansion, TileStock
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Frames
+
+from .options import Others, RobberOptions
+
+MARK = "robber"
+SPACES = 50
+
+
+class Track(NamedTuple):
+    """Where the robbers are."""
+
+    spaces: tuple[int | None, ...]
+    """The space of each seat's robber; None off the track."""
+    spent: tuple[bool, ...]
+    """Robbers that have robbed and wait to be taken back."""
+    claims: tuple[tuple[int, int], ...]
+    """(seat, points) that robbers have earned from the area being scored and not got yet."""
+
+
+def off_the_track(rules: Rules) -> Track:
+    return Track((None,) * rules.seats, (False,) * rules.seats, ())
+
+
+def tiles(options: RobberOptions) -> Sequence[TileStock]:
+    return (TileStock("robbers", options.tiles),)
+
+
+robbers = Expansion(
+    "robbers",
+    prefix="ROB",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=RobberOptions,
+    tiles=tiles,
+    verbs=(
+        Verb("robber", ("number",)),
+        Verb("rob"),
+        Verb("wait"),
+        Verb("follow"),
+        Verb("stay"),
+    ),
+    slot=off_the_track,
+    slot_type=Track,
+)
+
+
+def markers_of(pos: Position, seat: int) -> tuple[int, ...]:
+    """The scoring markers that a seat has on the track."""
+    markers: tuple[int, ...] = (0,)
+    for choose in pos.rules.markers:
+        markers = choose(pos, seat)
+    return markers
+
+
+def marker_spaces(pos: Position, seat: int) -> set[int]:
+    return {pos.total(seat, marker) % SPACES for marker in markers_of(pos, seat)}
+
+
+def put_robber(pos: Position, seat: int, space: int | None) -> None:
+    slot = pos.slot(Track)
+    spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
+    pos.set_slot(slot._replace(spaces=spaces))
+    pos.emit("moved", seat, piece="robber", to=space)
+
+
+# Placing ----------------------------------------------------------------------------------------------------
+
+
+@robbers.step(PART, 14, "ROB-O1", name="everybody_before_the_tile", when="others=before")
+def before_the_tile(pos: Position) -> Frames:
+    """Third-edition way: everybody in turn, as soon as the tile is seen."""
+    part = pos.parts[-1]
+    if part.hand < 0 or not pos.rules.has_mark(part.hand, MARK) or not in_play(pos):
+        return None
+    return [("robber.place", (seat, seat != part.seat)) for seat in pos.seats_from(part.seat)]
+
+
+@robbers.step(PART, 40, "ROB-03", "ROB-04", "ROB-06", when="!others=before", mark=MARK)
+def own_robber(pos: Position) -> Frames:
+    return [("robber.place", (pos.parts[-1].seat, False))] if in_play(pos) else None
+
+
+@robbers.step(PART, 42, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", when="!others=before", mark=MARK)
+def other_robbers(pos: Position) -> Frames:
+    """The next player whose robber is off the track; with the option, everybody whose robber is."""
+    if not in_play(pos):
+        return None
+    spaces = pos.slot(Track).spaces
+    idle = [seat for seat in pos.seats_after(pos.parts[-1].seat)[:-1] if spaces[seat] is None]
+    if pos.rules.options(RobberOptions).others is Others.ONE:
+        idle = idle[:1]
+    return [("robber.place", (seat, True)) for seat in idle]
+
+
+def in_play(pos: Position) -> bool:
+    return pos.rules.options(RobberOptions).robbers
+
+
+@robbers.choice("robber.place", "ROB-03", "ROB-A8", "ROB-A9", "ROB-A10", "ROB-A19", "ROB-A20", "ROB-A21")
+class PlaceRobber(Choice):
+    """A seat may put its robber beside a marker of somebody else."""
+
+    def seat(self, pos: Position, seat: int, only_idle: bool) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int, only_idle: bool) -> Sequence[Action]:
+        present = pos.slot(Track).spaces[seat]
+        if only_idle and present is not None:
+            return ()
+        spaces = {
+            space for other in range(pos.rules.seats) if other != seat for space in marker_spaces(pos, other)
+        }
+        found = [Action("robber", (space,)) for space in sorted(spaces) if space != present]
+        return [*found, PASS] if found else ()
+
+    def apply(self, pos: Position, action: Action, seat: int, only_idle: bool) -> Frames:
+        if action != PASS:
+            put_robber(pos, seat, action.args[0])
+        return None
+
+    def explain(self, pos: Position, action: Action, seat: int, only_idle: bool) -> Refusal:
+        if action.args and action.args[0] == pos.slot(Track).spaces[seat]:
+            return Refusal("ROB-A9", "robber-is-there")
+        return Refusal("ROB-03", "no-marker-of-others")
+
+
+# Taking back ------------------------------------------------------------------------------------------------
+
+
+@robbers.step(TURN, 7, "ROB-10", "ROB-A16", name="home_before_the_tile")
+@robbers.step(PART, 130, "ROB-10", "ROB-A16", name="home_after_the_tile")
+def spent_robbers_home(pos: Position) -> Frames:
+    """Robbers that have robbed leave the track."""
+    slot = pos.slot(Track)
+    for seat, spent in enumerate(slot.spent):
+        if spent:
+            put_robber(pos, seat, None)
+    if any(slot.spent):
+        pos.set_slot(pos.slot(Track)._replace(spent=(False,) * pos.rules.seats))
+    return None
+
+
+@robbers.step(FINAL_PROGRAM, 10, "ROB-A18")
+def all_robbers_home(pos: Position) -> Frames:
+    """Nobody is robbed in final scoring."""
+    pos.set_slot(off_the_track(pos.rules))
+    return None

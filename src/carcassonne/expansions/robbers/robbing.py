@@ -1,0 +1,141 @@
+"""What robbers do when a marker leaves their space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Choice
+from carcassonne.engine.ledger import Cause, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import Frame, Frames
+
+from .module import SPACES, Track, marker_spaces, put_robber, robbers
+
+ROBBERY, END = "robber", "final"
+ROB, WAIT = Action("rob"), Action("wait")
+FOLLOW, STAY = Action("follow"), Action("stay")
+
+
+def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
+    """The seats whose robbers stand on a space and can act on that marker, in turn order (ROB-14, ROB-15)."""
+    slot = pos.slot(Track)
+    return [
+        seat
+        for seat in pos.seats_from(pos.turn.seat)
+        if slot.spaces[seat] == space and not slot.spent[seat] and seat != victim
+    ]
+
+
+@robbers.hook(
+    hooks.on_points,
+    10,
+    "ROB-07",
+    "ROB-08",
+    "ROB-11",
+    "ROB-12",
+    "ROB-14",
+    "ROB-15",
+    "ROB-A7",
+    "ROB-A12",
+    "ROB-A17",
+)
+def marker_moved(
+    pos: Position, seat: int, marker: int, before: int, points: int, cause: Cause, rest: tuple[int, ...]
+) -> Frames:
+    """Ordinary points are robbed; a marker that moves by robber points takes the robbers along."""
+    if cause[0] == END:
+        return None
+    here = robbers_at(pos, before % SPACES, seat)
+    if cause[0] == ROBBERY:
+        after = (before + points) % SPACES
+        return [("robber.follow", (owner, before % SPACES, after, rest)) for owner in here]
+    still = (*rest, *still_to_score(pos))
+    return [("robber.rob", (owner, points, before % SPACES, seat, still)) for owner in here]
+
+
+def still_to_score(pos: Position) -> tuple[int, ...]:
+    """Seats that will still gain points in this scoring, from areas that come later (ROB-A4)."""
+    for name, args in reversed(pos.stack):
+        if name == "score":
+            plan = pos.parts[-1].plan
+            return tuple(award.seat for number in args[0] for award in plan[number].awards)
+    return ()
+
+
+@robbers.choice("robber.rob", "ROB-12", "ROB-13", "ROB-A4")
+class Rob(Choice):
+    """A robber robs at its first chance, unless another marker on its space will still move."""
+
+    def seat(
+        self, pos: Position, owner: int, points: int, space: int, victim: int, still: tuple[int, ...]
+    ) -> int:
+        return owner
+
+    def options(
+        self, pos: Position, owner: int, points: int, space: int, victim: int, still: tuple[int, ...]
+    ) -> Sequence[Action]:
+        others = (seat for seat in still if seat not in (owner, victim))
+        if any(space in marker_spaces(pos, seat) for seat in others):
+            return (ROB, WAIT)
+        return (ROB,)
+
+    def apply(
+        self,
+        pos: Position,
+        action: Action,
+        owner: int,
+        points: int,
+        space: int,
+        victim: int,
+        still: tuple[int, ...],
+    ) -> Frames:
+        if action == ROB:
+            slot = pos.slot(Track)
+            spent = tuple(done or seat == owner for seat, done in enumerate(slot.spent))
+            pos.set_slot(slot._replace(spent=spent, claims=(*slot.claims, (owner, (points + 1) // 2))))
+        return None
+
+    def explain(self, pos: Position, action: Action, *args: object, **kwargs: object) -> Refusal:
+        return Refusal("ROB-12", "rob-or-wait")
+
+
+@robbers.choice("robber.follow", "ROB-11", "ROB-A1", "ROB-A14", "ROB-A15")
+class Follow(Choice):
+    """A robber goes along with a marker moved by robber points, or waits for another such marker."""
+
+    def seat(self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]) -> int:
+        return owner
+
+    def options(
+        self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
+    ) -> Sequence[Action]:
+        if any(seat != owner and space in marker_spaces(pos, seat) for seat in rest):
+            return (FOLLOW, STAY)
+        return (FOLLOW,)
+
+    def apply(
+        self, pos: Position, action: Action, owner: int, space: int, after: int, rest: tuple[int, ...]
+    ) -> Frames:
+        if action == FOLLOW:
+            put_robber(pos, owner, after)
+        return None
+
+    def explain(self, pos: Position, action: Action, *args: object, **kwargs: object) -> Refusal:
+        return Refusal("ROB-11", "follow-or-stay")
+
+
+@robbers.hook(hooks.on_booked, 10, "ROB-09", "ROB-A2", "ROB-A11", "ROB-A13")
+def pay_robbers(pos: Position, cause: Cause) -> Frames:
+    """When all owners of an area have moved, robbers get their half, in turn order from the active seat."""
+    slot = pos.slot(Track)
+    if not slot.claims:
+        return None
+    pos.set_slot(slot._replace(claims=()))
+    claims = sorted(slot.claims, key=lambda claim: pos.seats_from(pos.turn.seat).index(claim[0]))
+    lines = {seat: [Line(seat, "ROB-07", points, points, None)] for seat, points in claims}
+    frames: list[Frame] = book(pos, (ROBBERY, cause[1]), lines)
+    return frames

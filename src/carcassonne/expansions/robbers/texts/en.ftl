@@ -1,0 +1,25 @@
+module-robbers = Robbers
+about-robbers = Robbers on the score track take half of what another player gains.
+
+option-robbers-others = Who else may place a robber
+option-robbers-others-one = the next player whose robber is off the track
+option-robbers-others-all = everybody whose robber is off the track
+option-robbers-others-before = everybody, before the tile is placed
+option-robbers-robbers = Robbers
+option-robbers-tiles = Sets of tiles
+
+decide-robber-place = Put your robber beside somebody's marker, or pass.
+decide-robber-rob = Rob this marker, or wait for the other one?
+decide-robber-follow = Does your robber follow this marker?
+do-robber = Put the robber on this space
+do-rob = Rob
+do-wait = Wait for the other
+do-follow = Follow
+do-stay = Stay
+
+line-ROB-07 = robbed
+
+refuse-robber-is-there = Your robber stands there already.
+refuse-no-marker-of-others = The robber goes to a space with a marker of another player.
+refuse-rob-or-wait = Your robber robs, or waits for the other marker.
+refuse-follow-or-stay = Your robber follows, or stays for the other marker.
