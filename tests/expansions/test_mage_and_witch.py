@@ -16,7 +16,7 @@ from carcassonne.engine.types import Spot
 from carcassonne.expansions.mage_and_witch.rules import Magic, mage_adds, witch_halves
 from carcassonne.tiles.reader import load_set
 
-ALL_REGIONS = Depth(decisions=0.1, regions=0.3)
+OFTEN = Depth(decisions=0.06, regions=0.3)
 
 
 def magic_game(seed: int, *modules: str, **options: object) -> Game:
@@ -127,6 +127,7 @@ def test_magic_is_local() -> None:
     assert rules == [["BASE-49", "MAG-11"], ["BASE-49"], [], []]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", ["random", "compact"])
 @pytest.mark.parametrize(
     "modules", [(), ("ferries",), ("inns-and-cathedrals", "traders-and-builders", "ferries")]
@@ -135,4 +136,4 @@ def test_checked_play(policy: Policy, modules: tuple[str, ...]) -> None:
     for seats, fate in ((2, "leaves"), (5, "stays")):
         options = {"mage-and-witch": {"empty_feature": fate}}
         setup = Setup.of("base", "mage-and-witch", *modules, seats=seats, options=options)
-        assert play_checked(setup, f"magic {fate}", depth=ALL_REGIONS, policy=policy).violations == []
+        assert play_checked(setup, f"magic {fate}", depth=OFTEN, policy=policy).violations == []
