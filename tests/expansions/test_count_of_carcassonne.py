@@ -7,7 +7,7 @@ import pytest
 from carcassonne import Game, Setup
 from carcassonne.checks import QUICK, play_checked
 from carcassonne.engine import registry
-from carcassonne.engine.position import Position
+from carcassonne.engine.position import Part, Position
 from carcassonne.expansions.count_of_carcassonne.module import SERVES, CountSlot, fits_quarter
 
 COUNT = "count-of-carcassonne"
@@ -48,6 +48,17 @@ def test_the_starting_player_sets_the_spring(first: int) -> None:
     game.push(game.legal[0])
     assert game.position.decision.kind == "place"
     assert game.position.decision.seat == first
+
+
+@pytest.mark.rule("CNT-05")
+def test_a_figure_that_does_not_exist_cannot_be_sent() -> None:
+    game = Game(Setup.of("base", COUNT), deal=False)
+    pos = game.position
+    pos.stack = [("count.send", ())]
+    pos.parts = [Part(0, 2)]
+    refusal = game.legal.why_not("send knight castle")
+    assert refusal is not None
+    assert refusal.reason == "no-such-figure"
 
 
 @pytest.mark.rule("CNT-A25", "RIV-A16")
