@@ -5,6 +5,7 @@ from __future__ import annotations
 from carcassonne.engine.registry import module, modules, preset, presets, register, register_preset
 
 from .expansions import (
+    abbey_and_mayor,
     base,
     count_of_carcassonne,
     crop_circles,
@@ -39,6 +40,7 @@ for _module in (
     mage_and_witch.module,
     robbers.module,
     crop_circles.module,
+    abbey_and_mayor.module,
     princess_and_dragon.module,
     count_of_carcassonne.module,
     king_and_robber_baron.module,

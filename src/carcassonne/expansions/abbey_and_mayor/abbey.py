@@ -1,0 +1,86 @@
+"""An abbey fills a hole instead of a drawn tile, and closes everything around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine.actions import PASS, Action
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import Choice, Offer
+from carcassonne.engine.flow import place_tile
+from carcassonne.engine.position import Part, Position, Turn
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Cell, Frames
+
+from .module import ABBEY_TILE, Held, abbey_and_mayor
+
+VERB = "abbey"
+
+
+def abbey_actions(pos: Position, seat: int) -> list[Action]:
+    """The holes that a seat can fill with an abbey."""
+    if not pos.slot(Held).abbeys[seat] or ABBEY_TILE not in pos.rules.kind_numbers:
+        return []
+    return [Action(VERB, (cell,)) for cell in sorted(pos.board.holes())]
+
+
+def place_abbey(pos: Position, seat: int, cell: Cell) -> None:
+    slot = pos.slot(Held)
+    left = tuple(count - (other == seat) for other, count in enumerate(slot.abbeys))
+    pos.set_slot(slot._replace(abbeys=left))
+    place_tile(pos, pos.rules.kind_numbers[ABBEY_TILE], cell, 0)
+
+
+def abbey_refusal(pos: Position, seat: int, action: Action) -> Refusal:
+    if not pos.slot(Held).abbeys[seat]:
+        return Refusal("ABM-08", "no-abbey-left")
+    return Refusal("ABM-05", "abbey-needs-hole")
+
+
+@abbey_and_mayor.offer("source", 10, "ABM-04", "ABM-05", "ABM-06", "ABM-07", "ABM-08", "ABM-A2", "ABM-A10")
+class AbbeyInsteadOfDrawing(Offer):
+    """``abbey CELL``: the own abbey instead of a drawn tile."""
+
+    verbs = (VERB,)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        return abbey_actions(pos, pos.parts[-1].seat)
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        place_abbey(pos, pos.parts[-1].seat, action.args[0])
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        return abbey_refusal(pos, pos.parts[-1].seat, action)
+
+
+# After the last tile ----------------------------------------------------------------------------------------
+
+
+@abbey_and_mayor.step(FINAL_PROGRAM, 5, "ABM-A1", when="abbeys_after_last_tile")
+def last_abbeys(pos: Position) -> Frames:
+    """Everybody may still place an abbey, beginning left of whoever had the last turn."""
+    return [("abbey.last", (seat,)) for seat in pos.seats_after(pos.last_seat)]
+
+
+@abbey_and_mayor.choice("abbey.last", "ABM-A1")
+class LastAbbey(Choice):
+    """A hole for the last abbey; it is played like any tile, but no turn belongs to it."""
+
+    def seat(self, pos: Position, seat: int) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int) -> Sequence[Action]:
+        found = abbey_actions(pos, seat)
+        return [*found, PASS] if found else ()
+
+    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+        if action == PASS:
+            return None
+        pos.turn = Turn(seat)
+        pos.parts.append(Part(seat, pos.rules.seats, "", VERB))
+        place_abbey(pos, seat, action.args[0])
+        return [("part", (0,))]
+
+    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
+        return abbey_refusal(pos, seat, action)

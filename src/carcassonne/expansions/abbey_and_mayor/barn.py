@@ -1,0 +1,151 @@
+"""A barn stands where four fields meet, sends the farmers home and pays its owner at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import PART, Offer
+from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.ledger import FINAL, Award, Line
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.scoring import book, contact_lines, majority, score_region
+from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
+
+from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
+from .options import AbbeyOptions
+
+CORNERS: tuple[Cell, ...] = ((1, 0), (1, 1), (0, 1), (0, 0))
+"""From a tile to the vertices at its NE, SE, SW and NW corner."""
+NEW_BARN = "abbey.barn"
+"""Note of the part: the vertex at which a barn was placed."""
+END_RATE = 4
+
+
+def has_barn(pos: Position, segment: int) -> bool:
+    return bool(pos.board.who(segment) >> 8 * BARRIER_LANE & 255)
+
+
+@abbey_and_mayor.hook(
+    hooks.permit_figure, 30, "ABM-31", "ABM-A5", "ABM-A23", "ABM-A26", "CNT-A13", when="barns"
+)
+def no_followers_beside_barns(
+    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
+) -> Refusal | None:
+    if figure.follower and has_barn(pos, segment):
+        return Refusal("ABM-31", "barn-is-there")
+    return None
+
+
+# Placing ----------------------------------------------------------------------------------------------------
+
+
+def corner_fields(pos: Position) -> dict[Cell, int]:
+    """The vertices of the tile just placed where four fields meet, with this tile's field there."""
+    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    tile = pos.placed_tile()
+    found = {(x + dx, y + dy): pos.board.corner(tile, number) for number, (dx, dy) in enumerate(CORNERS)}
+    return {vertex: segment for vertex, segment in found.items() if segment >= 0}
+
+
+@abbey_and_mayor.offer(
+    "figure", 40, "ABM-22", "ABM-23", "ABM-24", "ABM-25", "ABM-A20", "ABM-A27", when="barns"
+)
+class PlaceBarn(Offer):
+    """``barn VERTEX``: on a corner of the tile just placed where four fields meet."""
+
+    verbs = ("barn",)
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        part = pos.parts[-1]
+        if not pos.in_supply(part.seat, pos.rules.figure(BARN)):
+            return ()
+        sharing = pos.rules.options(AbbeyOptions).barns_share_farms
+        return [
+            Action("barn", (vertex,))
+            for vertex, segment in sorted(corner_fields(pos).items())
+            if sharing or not has_barn(pos, segment)
+        ]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        vertex: Cell = action.args[0]
+        seat = pos.parts[-1].seat
+        pos.put(seat, pos.rules.figure(BARN), corner_fields(pos)[vertex])
+        slot = pos.slot(Held)
+        pos.set_slot(slot._replace(barns=tuple(sorted((*slot.barns, (vertex, seat))))))
+        pos.parts[-1].notes[NEW_BARN] = vertex
+        pos.emit("moved", seat, piece=BARN, to=vertex)
+        return None
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if not pos.in_supply(pos.parts[-1].seat, pos.rules.figure(BARN)):
+            return Refusal("ABM-26", "none-in-supply", (("figure", BARN),))
+        if action.args and action.args[0] in corner_fields(pos):
+            return Refusal("ABM-25", "farm-has-barn")
+        return Refusal("ABM-22", "no-four-fields")
+
+
+# Scoring during the game ------------------------------------------------------------------------------------
+
+
+@abbey_and_mayor.step(
+    PART, 103, "ABM-28", "ABM-29", "ABM-30", "ABM-33", "ABM-34", "ABM-A21", "ABM-A22", "ABM-A25", when="barns"
+)
+def barn_scorings(pos: Position) -> Frames:
+    """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
+    new = pos.parts[-1].notes.get(NEW_BARN)
+    fresh = corner_fields(pos)[new] if new is not None else -1
+    frames: list[Frame] = []
+    seen: set[int] = set()
+    for segment in pos.segments_of(pos.placed_tile()):
+        label = pos.board.label(segment)
+        if label in seen or pos.kind(segment) != "field":
+            continue
+        seen.add(label)
+        if has_barn(pos, segment) and pos.board.who(segment) & FOLLOWERS_MASK:
+            first = fresh >= 0 and pos.board.same(fresh, segment)
+            awards = score_region(pos, segment, complete=False).awards if first else joining(pos, segment)
+            frames += book(pos, BARN_CAUSE, awards)
+            frames.append(("barn.farmers", (pos.anchor(segment),)))
+    return frames
+
+
+def joining(pos: Position, segment: int) -> list[Award]:
+    """One point per completed city for the farmers of a farm that was joined to a barn's (ABM-33)."""
+    cities = pos.board.closed_contacts(segment)
+    spot = pos.anchor(segment)
+    lines = {
+        seat: [Line(seat, "ABM-33", cities, cities, spot), *contact_lines(pos, segment, seat)]
+        for seat in majority(pos, segment)
+    }
+    for add in pos.rules.bonus:
+        for line in add(pos, segment, "field", False):
+            lines.setdefault(line.seat, []).append(line)
+    return [Award(seat, tuple(lines[seat])) for seat in pos.seats_from(pos.turn.seat) if seat in lines]
+
+
+@abbey_and_mayor.handler("barn.farmers")
+def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
+    """The farmers of a barn's farm go back to their owners, and lonely pigs with them."""
+    for farmer in pos.followers_in(pos.segment(spot)):
+        pos.take(farmer)
+    return pos.removed()
+
+
+# The end ----------------------------------------------------------------------------------------------------
+
+
+@abbey_and_mayor.step(FINAL_PROGRAM, 55, "ABM-35", "ABM-36", "ABM-A30", "ABM-A32", "ABM-A33", when="barns")
+def barn_points(pos: Position) -> Frames:
+    """Every barn pays its owner for the completed cities of its farm; there is no majority."""
+    frames: list[Frame] = []
+    for standing in pos.figures():
+        if standing.figure.name == BARN:
+            cities = pos.board.closed_contacts(standing.segment)
+            line = Line(standing.seat, "ABM-35", cities, END_RATE * cities, pos.anchor(standing.segment))
+            extra = contact_lines(pos, standing.segment, standing.seat, "piece")
+            frames += book(pos, FINAL, {standing.seat: [line, *extra]})
+    return frames

@@ -1,0 +1,73 @@
+"""What Abbey & Mayor brings into a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from carcassonne.engine.actions import Verb
+from carcassonne.engine.expansion import Expansion, TileStock
+from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.rules import Rules
+from carcassonne.engine.types import Cell
+
+from .options import AbbeyOptions
+
+ABBEY_TILE = "abbey-and-mayor/abbey"
+MAYOR, WAGON, BARN = "mayor", "wagon", "barn"
+BARN_CAUSE = ("barn", "barn")
+
+
+class Held(NamedTuple):
+    """What players of Abbey & Mayor keep beside the board, and where their barns stand."""
+
+    abbeys: tuple[int, ...]
+    """Abbeys that each seat has not placed yet."""
+    barns: tuple[tuple[Cell, int], ...]
+    """(vertex, seat) of every barn; a vertex is named by the cell whose north-west corner it is."""
+
+
+def at_the_start(rules: Rules) -> Held:
+    return Held((rules.options(AbbeyOptions).abbeys,) * rules.seats, ())
+
+
+def tiles(options: AbbeyOptions) -> Sequence[TileStock]:
+    return (TileStock("abbey-and-mayor", options.tiles),)
+
+
+def figures(options: AbbeyOptions) -> Sequence[FigureKind]:
+    return (
+        FigureKind(MAYOR, options.mayors, frozenset({"city"}), ground_rule="ABM-15"),
+        FigureKind(WAGON, options.wagons, frozenset({"road", "city", "cloister"}), ground_rule="ABM-38"),
+        FigureKind(
+            BARN,
+            options.barns,
+            frozenset({"field"}),
+            follower=False,
+            barrier=True,
+            fixed=True,
+            ground_rule="ABM-22",
+        ),
+    )
+
+
+abbey_and_mayor = Expansion(
+    "abbey-and-mayor",
+    prefix="ABM",
+    family="medieval",
+    folder=Path(__file__).parent,
+    options=AbbeyOptions,
+    tiles=tiles,
+    figures=figures,
+    vias=(Via("wagon", free="ABM-43", open="ABM-41"),),
+    verbs=(
+        Verb("abbey", ("cell",)),
+        Verb("barn", ("vertex",)),
+        Verb("wagon", ("spot",)),
+        Verb("home"),
+    ),
+    slot=at_the_start,
+    slot_type=Held,
+    causes_of_tile=(BARN_CAUSE[0],),
+)

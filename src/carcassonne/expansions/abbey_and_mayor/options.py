@@ -1,0 +1,30 @@
+"""Options of Abbey & Mayor; the first value is the rulebook's or our ruling's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carcassonne.engine.options import ModuleOptions, option
+
+
+class WagonMove(StrEnum):
+    """How far a wagon may go on after scoring."""
+
+    ROAD = "road"
+    SHARED_EDGE = "shared-edge"
+    ADJACENT_TILES = "adjacent-tiles"
+
+
+@dataclass(frozen=True)
+class AbbeyOptions(ModuleOptions):
+    """Abbey & Mayor."""
+
+    abbeys_after_last_tile: bool = option(True, "ABM-A1")
+    wagon_move: WagonMove = option(WagonMove.ROAD, "ABM-A34", "ABM-A35")
+    barns_share_farms: bool = option(False, "ABM-25", "ABM-A29")
+    abbeys: int = option(1, "ABM-01", "ABM-04", high=2)
+    mayors: int = option(1, "ABM-01", "ABM-14", high=2)
+    barns: int = option(1, "ABM-01", "ABM-22", high=2)
+    wagons: int = option(1, "ABM-01", "ABM-37", high=2)
+    tiles: int = option(1, "ABM-02", high=3)

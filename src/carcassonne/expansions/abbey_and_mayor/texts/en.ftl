@@ -1,0 +1,43 @@
+module-abbey-and-mayor = Abbey & Mayor
+about-abbey-and-mayor = Abbeys that fill any hole, mayors, barns and wagons.
+
+option-abbey-and-mayor-abbeys_after_last_tile = Abbeys may be placed after the last tile
+option-abbey-and-mayor-wagon_move = Wagons drive
+option-abbey-and-mayor-wagon_move-road = along roads
+option-abbey-and-mayor-wagon_move-shared-edge = along roads and shared edges
+option-abbey-and-mayor-wagon_move-adjacent-tiles = to the same or a neighbouring tile
+option-abbey-and-mayor-barns_share_farms = A farm may receive several barns
+option-abbey-and-mayor-abbeys = Abbeys per player
+option-abbey-and-mayor-mayors = Mayors per player
+option-abbey-and-mayor-barns = Barns per player
+option-abbey-and-mayor-wagons = Wagons per player
+option-abbey-and-mayor-tiles = Sets of tiles
+
+figure-mayor = mayor
+figure-wagon = wagon
+figure-barn = barn
+way-wagon = by wagon
+
+decide-abbey-last = Place your abbey, or pass.
+decide-wagon-settle = Drive your wagon on, or take it home.
+do-abbey = Place the abbey here
+do-barn = Place the barn here
+do-wagon = Drive the wagon here
+do-home = Take the wagon home
+
+line-ABM-33 = { $count ->
+    [one] farm joined to a barn: 1 city
+   *[other] farm joined to a barn: { $count } cities
+}
+line-ABM-35 = { $count ->
+    [one] barn: 1 city × 4
+   *[other] barn: { $count } cities × 4
+}
+
+refuse-no-abbey-left = You have no abbey left.
+refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
+refuse-barn-is-there = A barn keeps followers out of this farm.
+refuse-farm-has-barn = This farm has a barn already.
+refuse-no-four-fields = A barn goes where four tiles meet and all show field, at a corner of the new tile.
+refuse-wagon-on-or-home = The wagon drives on to a connected area or goes home.
+refuse-wagon-not-linked = That area is not connected with the one just scored.

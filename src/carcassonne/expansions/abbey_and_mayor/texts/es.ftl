@@ -1,0 +1,43 @@
+module-abbey-and-mayor = Abadía y alcalde
+about-abbey-and-mayor = Abadías que llenan cualquier hueco, alcaldes, graneros y carromatos.
+
+option-abbey-and-mayor-abbeys_after_last_tile = Se pueden colocar abadías tras la última loseta
+option-abbey-and-mayor-wagon_move = Los carromatos avanzan
+option-abbey-and-mayor-wagon_move-road = por caminos
+option-abbey-and-mayor-wagon_move-shared-edge = por caminos y bordes comunes
+option-abbey-and-mayor-wagon_move-adjacent-tiles = a la misma loseta o a una vecina
+option-abbey-and-mayor-barns_share_farms = Una granja puede recibir varios graneros
+option-abbey-and-mayor-abbeys = Abadías por jugador
+option-abbey-and-mayor-mayors = Alcaldes por jugador
+option-abbey-and-mayor-barns = Graneros por jugador
+option-abbey-and-mayor-wagons = Carromatos por jugador
+option-abbey-and-mayor-tiles = Juegos de losetas
+
+figure-mayor = alcalde
+figure-wagon = carromato
+figure-barn = granero
+way-wagon = en carromato
+
+decide-abbey-last = Coloca tu abadía o pasa.
+decide-wagon-settle = Haz avanzar tu carromato o recupéralo.
+do-abbey = Colocar aquí la abadía
+do-barn = Colocar aquí el granero
+do-wagon = Llevar aquí el carromato
+do-home = Recuperar el carromato
+
+line-ABM-33 = { $count ->
+    [one] granja unida a un granero: 1 ciudad
+   *[other] granja unida a un granero: { $count } ciudades
+}
+line-ABM-35 = { $count ->
+    [one] granero: 1 ciudad × 4
+   *[other] granero: { $count } ciudades × 4
+}
+
+refuse-no-abbey-left = No te quedan abadías.
+refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
+refuse-barn-is-there = Un granero impide entrar en esta granja.
+refuse-farm-has-barn = Esta granja ya tiene un granero.
+refuse-no-four-fields = El granero va donde se juntan cuatro losetas con campo, en una esquina de la nueva.
+refuse-wagon-on-or-home = El carromato avanza a una zona conectada o vuelve a casa.
+refuse-wagon-not-linked = Esa zona no está conectada con la que se acaba de puntuar.

@@ -1,0 +1,157 @@
+"""A wagon may drive on to a connected feature after its own has been scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from carcassonne.engine import figures as figure_rules
+from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import PART, Choice
+from carcassonne.engine.figures import FigureKind, Standing
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Frames, Spot
+from carcassonne.tiles.kinds import Port
+
+from .module import WAGON, abbey_and_mayor
+from .options import AbbeyOptions, WagonMove
+
+WAITING = "abbey.wagons"
+"""Note of the part: (seat, spot) of the wagons whose features have been scored."""
+HOME = Action("home")
+PENDING = "pending-wagon"
+
+
+@abbey_and_mayor.hook(hooks.returning, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
+def wagon_waits(pos: Position, segment: int, standing: Standing) -> str | None:
+    """Wagons of scored features wait until everything is scored and all others are home."""
+    if standing.figure.name != WAGON:
+        return None
+    notes = pos.parts[-1].notes
+    notes[WAITING] = (*notes.get(WAITING, ()), (standing.seat, pos.spot(standing.segment)))
+    return PENDING
+
+
+@abbey_and_mayor.destination(PENDING)
+def keep_waiting(pos: Position, seat: int, figure: FigureKind) -> None:
+    """The wagon is neither on the board nor in supply; the note of the part holds it."""
+
+
+@abbey_and_mayor.hook(hooks.holdings, 30, when="wagons")
+def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
+    return [(seat, WAGON, 1) for part in pos.parts for seat, _ in part.notes.get(WAITING, ())]
+
+
+@abbey_and_mayor.step(PART, 104, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons")
+def settle_wagons(pos: Position) -> Frames:
+    """Wagons are settled clockwise from the active seat."""
+    waiting = pos.parts[-1].notes.get(WAITING, ())
+    order = pos.seats_from(pos.turn.seat)
+    ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
+    return [("wagon.settle", wagon) for wagon in ordered]
+
+
+@abbey_and_mayor.choice(
+    "wagon.settle", "ABM-40", "ABM-41", "ABM-42", "ABM-43", "ABM-A36", "ABM-A39", "ABM-A40"
+)
+class Settle(Choice):
+    """On to a connected feature, or home."""
+
+    def seat(self, pos: Position, seat: int, spot: Spot) -> int:
+        return seat
+
+    def options(self, pos: Position, seat: int, spot: Spot) -> Sequence[Action]:
+        return [*(Action("wagon", (target,)) for target in targets(pos, seat, spot)), HOME]
+
+    def apply(self, pos: Position, action: Action, seat: int, spot: Spot) -> Frames:
+        notes, wagon = pos.parts[-1].notes, pos.rules.figure(WAGON)
+        waiting = list(notes[WAITING])
+        waiting.remove((seat, spot))
+        notes[WAITING] = tuple(waiting)
+        if not waiting:
+            del notes[WAITING]
+        pos.add_supply(seat, wagon)
+        if action == HOME:
+            pos.emit("returned", seat, figure=WAGON, spot=spot, to="supply")
+            return None
+        segment = pos.segment(action.args[0])
+        pos.put(seat, wagon, segment)
+        return pos.rules.react(pos.rules.on_figure, pos, wagon, segment)
+
+    def explain(self, pos: Position, action: Action, seat: int, spot: Spot) -> Refusal:
+        target = action.args[0] if action.verb == "wagon" and action.args else None
+        segment = pos.segment(target) if isinstance(target, tuple) and len(target) == 3 else -1
+        if segment < 0:
+            return Refusal("ABM-40", "wagon-on-or-home")
+        if not any(pos.board.same(segment, linked) for linked in linked_segments(pos, spot)):
+            return Refusal("ABM-42", "wagon-not-linked")
+        return wagon_refusal(pos, seat, segment) or Refusal("ABM-42", "wagon-not-linked")
+
+
+def wagon_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
+    return figure_rules.refusal(pos, seat, pos.rules.figure(WAGON), segment, pos.rules.vias["wagon"])
+
+
+def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
+    """Every spot of every feature that the wagon can drive to."""
+    found: set[Spot] = set()
+    for linked in linked_segments(pos, spot):
+        for segment in pos.board.members(linked):
+            if wagon_refusal(pos, seat, segment) is None:
+                found.add(pos.spot(segment))
+    return sorted(found)
+
+
+# Connections ------------------------------------------------------------------------------------------------
+
+
+def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
+    """Segments of other features that the scored one is connected with."""
+    how = pos.rules.options(AbbeyOptions).wagon_move
+    if how is WagonMove.ADJACENT_TILES:
+        yield from segments_around(pos, spot)
+        return
+    start = pos.segment(spot)
+    for segment in pos.board.members(start):
+        for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
+            by_road = "road" in (pos.kind(segment), pos.kind(other))
+            if (by_road or how is WagonMove.SHARED_EDGE) and not pos.board.same(start, other):
+                yield other
+
+
+def links_on_tile(pos: Position, segment: int) -> Iterator[int]:
+    """Segments that meet this one at a road end of its tile."""
+    kind, _, _, _, first = pos.board.tile(pos.board.tile_of(segment))
+    for group in pos.rules.kinds[kind].links:
+        if segment - first in group:
+            yield from (first + k for k in group if first + k != segment)
+
+
+def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
+    """An abbey is connected with what ends at its sides, and the other way round (ABM-A34, ABM-A35)."""
+    board, tile = pos.board, pos.board.tile_of(segment)
+    kind, rotation, x, y, first = board.tile(tile)
+    if pos.rules.has_mark(kind, "abbey"):
+        for side in range(4):
+            facing = board.facing(tile, side, Port.M)
+            if facing >= 0:
+                yield facing
+        return
+    for own_side, port in pos.rules.kinds[kind].segments[segment - first].ports:
+        if port is Port.M:
+            side = (own_side + rotation) % 4
+            dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+            neighbour = board.tile_at(x + dx, y + dy)
+            if neighbour >= 0 and pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
+                yield board.tile(neighbour)[4]
+
+
+def segments_around(pos: Position, spot: Spot) -> Iterator[int]:
+    """Every segment on the wagon's own tile and the eight tiles round it."""
+    x, y, _ = spot
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            tile = pos.board.tile_at(x + dx, y + dy)
+            if tile >= 0:
+                yield from pos.segments_of(tile)
