@@ -1,4 +1,4 @@
-"""Mage and witch in random games, and sums that no board of this box can show."""
+"""Mage and witch in random games, and halves of every size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import score_region
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import Spot
-from carcassonne.expansions.mage_and_witch.rules import Magic, mage_adds, witch_halves
+from carcassonne.expansions.mage_and_witch.rules import Magic, witch_halves
 from carcassonne.tiles.reader import load_set
 
 OFTEN = Depth(decisions=0.06, regions=0.3)
@@ -89,20 +89,6 @@ def lone_city(**magic: Spot) -> tuple[Position, int]:
     pos = Position.start(Setup.of("base", "mage-and-witch").rules())
     pos.set_slot(Magic(**magic))
     return pos, pos.segment((0, 0, 0))
-
-
-@pytest.mark.rule("MAG-A12", "MAG-A11", "MAG-12")
-def test_city_of_two_tiles_with_a_shield() -> None:
-    """Base tiles cannot form it, other boxes can: 2 for the tiles and 1 for the shield, then magic."""
-    plain = [Line(-1, "BASE-29", 2, 2, None), Line(-1, "BASE-29s", 1, 1, None)]
-    pos, city = lone_city(mage=(0, 0, 0))
-    assert [line.points for line in mage_adds(pos, city, "city", True, plain)] == [2, 1, 1]
-    assert witch_halves(pos, city, "city", True, plain) == plain
-    pos, city = lone_city(witch=(0, 0, 0))
-    halved = witch_halves(pos, city, "city", True, plain)
-    assert sum(line.points for line in halved) == 2
-    assert halved[-1] == Line(-1, "MAG-12", 3, -1, pos.anchor(city))
-    assert mage_adds(pos, city, "city", True, plain) == plain
 
 
 @pytest.mark.rule("MAG-12", "SEQ-V1", "SEQ-V2")
