@@ -90,6 +90,17 @@ def test_pieces_and_tiles_can_be_fewer_or_more() -> None:
     assert {name: pile.size() for name, pile in twice.initial_piles.items()} == {"main": 157, "bonus": 24}
 
 
+@pytest.mark.parametrize(
+    ("option", "low", "high"), [("members", 1, 5), ("huts", 0, 2), ("tiles", 1, 3), ("max_width", 0, 99)]
+)
+def test_numbers_outside_their_range_are_refused(option: str, low: int, high: int) -> None:
+    for number in (low, high):
+        assert Setup.of(HUNTERS, options={HUNTERS: {option: number}})
+    for number in (low - 1, high + 1):
+        with pytest.raises(SetupError, match=f"from {low} to {high}"):
+            Setup.of(HUNTERS, options={HUNTERS: {option: number}})
+
+
 @pytest.mark.rule("HNG-D22")
 def test_scout_is_chosen_for_itself_and_medieval_modules_never() -> None:
     assert "scout" not in Setup.of(HUNTERS).modules

@@ -145,7 +145,7 @@ def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[Line]:
 def bonus_tile(pos: Position) -> Frames:
     """A forest with gold, whoever scored it, earns the one bonus tile of this turn."""
     completed = pos.parts[-1].completed
-    if not completed or "hunters.bonus" in pos.turn.notes or not pos.piles[BONUS_PILE]:
+    if not completed or "hunters.bonus" in pos.turn.notes:
         return None
     if not any(pos.tally(pos.segment(spot), "gold") for spot in completed):
         return None
