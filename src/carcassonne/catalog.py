@@ -24,6 +24,7 @@ from .expansions import (
     traders_and_builders,
 )
 from .pairs import (
+    count_and_abbey,
     count_and_king,
     count_and_river,
 )
@@ -46,6 +47,7 @@ for _module in (
     king_and_robber_baron.module,
     hunters_and_gatherers.module,
     scout.module,
+    count_and_abbey.module,
     count_and_king.module,
     count_and_river.module,
 ):

@@ -57,6 +57,8 @@ class Via:
     """Rule that asks for an incomplete region (of a kind that can be completed)."""
     not_on: tuple[tuple[str, str], ...] = ()
     """Pairs of a segment kind that is closed to this way and the rule that closes it."""
+    passes_barriers: bool = False
+    """Whether figures that keep followers out of their region let them in that way."""
 
 
 class Standing(NamedTuple):

@@ -35,7 +35,7 @@ def has_barn(pos: Position, segment: int) -> bool:
 def no_followers_beside_barns(
     pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
 ) -> Refusal | None:
-    if figure.follower and has_barn(pos, segment):
+    if figure.follower and not via.passes_barriers and has_barn(pos, segment):
         return Refusal("ABM-31", "barn-is-there")
     return None
 

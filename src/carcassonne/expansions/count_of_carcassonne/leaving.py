@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import FINAL, PART, Choice
-from carcassonne.engine.figures import refusal
+from carcassonne.engine.figures import Via, refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.regions import regions_of
@@ -54,11 +54,11 @@ def before_farms(pos: Position) -> Frames:
     return round_of_leaving(pos, pos.last_seat, map(pos.spot, regions_of(pos, SERVES["market"])))
 
 
-def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot]) -> Frames:
+def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str = "quarter") -> Frames:
     """One round for the regions at ``spots``; it begins on the left of the active seat, which comes last."""
     if not any(True for _ in able_to_leave(pos)):
         return None
-    return [("count.join", (pos.seats_after(active), tuple(spots)))]
+    return [("count.join", (pos.seats_after(active), tuple(spots), via))]
 
 
 def able_to_leave(pos: Position) -> Iterator[Resident]:
@@ -74,33 +74,39 @@ class Join(Choice):
     The first of ``seats`` moves its followers one after another until it passes to the next.
     """
 
-    def seat(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> int:
+    def seat(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str) -> int:
         return seats[0]
 
-    def options(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> Sequence[Action]:
-        own = {resident for resident in able_to_leave(pos) if resident[1] == seats[0]}
-        return [*(action for resident in sorted(own) for action in self._ways(pos, resident, spots)), PASS]
+    def options(
+        self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
+    ) -> Sequence[Action]:
+        found: list[Action] = []
+        for resident in sorted({resident for resident in able_to_leave(pos) if resident[1] == seats[0]}):
+            found += self._ways(pos, resident, spots, pos.rules.vias[via])
+        return [*found, PASS]
 
-    def _ways(self, pos: Position, resident: Resident, spots: tuple[Spot, ...]) -> Iterator[Action]:
+    def _ways(self, pos: Position, resident: Resident, spots: tuple[Spot, ...], via: Via) -> Iterator[Action]:
         quarter, seat, name = resident
-        figure, via = pos.rules.figure(name), pos.rules.vias["quarter"]
+        figure = pos.rules.figure(name)
         for segment in map(pos.segment, spots):
             if pos.kind(segment) == SERVES[quarter]:
                 for place in pos.board.members(segment):
                     if refusal(pos, seat, figure, place, via) is None:
                         yield Action("join", (name, quarter, pos.spot(place)))
 
-    def apply(self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...]) -> Frames:
+    def apply(
+        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
+    ) -> Frames:
         if action == PASS:
-            return [("count.join", (seats[1:], spots))] if seats[1:] else None
+            return [("count.join", (seats[1:], spots, via))] if seats[1:] else None
         name, quarter, spot = action.args
         figure, segment = pos.rules.figure(name), pos.segment(spot)
         move_out(pos, quarter, seats[0], figure, segment)
         came = pos.rules.react(pos.rules.on_figure, pos, figure, segment)
-        return [*came, ("count.join", (seats, spots))]
+        return [*came, ("count.join", (seats, spots, via))]
 
     def explain(
-        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...]
+        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
     ) -> Refusal:
         if action.verb != "join" or len(action.args) != 3:
             return Refusal("CNT-13", "not-offered")
@@ -117,7 +123,5 @@ class Join(Choice):
         if not any(pos.board.same(segment, pos.segment(scored)) for scored in spots):
             rule = "CNT-15" if quarter == "market" else "CNT-13"
             return Refusal(rule, "not-about-to-score", (("kind", pos.kind(segment)),))
-        via = pos.rules.vias["quarter"]
-        return refusal(pos, seats[0], pos.rules.figure(name), segment, via) or Refusal(
-            "CNT-13", "not-offered"
-        )
+        barred = refusal(pos, seats[0], pos.rules.figure(name), segment, pos.rules.vias[via])
+        return barred or Refusal("CNT-13", "not-offered")

@@ -1,0 +1,1 @@
+way-market = from the market to a barn

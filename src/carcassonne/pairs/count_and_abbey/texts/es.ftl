@@ -1,0 +1,1 @@
+way-market = del mercado a un granero
