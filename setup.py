@@ -95,16 +95,16 @@ def extensions() -> list[Extension]:
             depends=declarations,
             define_macros=[(DIGEST_MACRO, f'"{sources.digest(name)}"')],
             extra_compile_args=flags,
-            optional=True,
         )
         for name in sources.COMPILED_MODULES
     ]
     directives = {"warn.unreachable": False}  # what only the uncompiled source reaches
-    return list(
-        cythonize(
-            modules, build_dir="build", include_path=["src"], quiet=True, compiler_directives=directives
-        )
+    made = cythonize(
+        modules, build_dir="build", include_path=["src"], quiet=True, compiler_directives=directives
     )
+    for extension in made:
+        extension.optional = True  # cythonize does not keep it
+    return list(made)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild, "build_py": BuildWithRuleIndex})

@@ -44,6 +44,9 @@ class Model:
     ties: list[tuple[Spot, Spot]] = field(default_factory=list)
     figures: dict[int, Figure] = field(default_factory=dict)
 
+    def copy(self) -> Model:
+        return Model(self.world, dict(self.tiles), list(self.ties), dict(self.figures))
+
     def port(self, cell: Cell, side: int, port: int) -> Spot | None:
         """The segment at a port of the laid tile, by the side of the table."""
         kind, rot = self.tiles[cell]

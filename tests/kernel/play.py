@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -11,18 +10,17 @@ from tests.kernel.model import Cell, Figure, Model, Spot
 from tests.kernel.worlds import World
 
 
-@dataclass
 class Player:
-    """Does random legal things to boards and to the model; several boards must agree on every answer."""
+    """Does random legal things to boards and to a model; several boards must agree on every answer."""
 
-    world: World
-    boards: list[Any]
-    rng: random.Random
-    log: list[str] = field(default_factory=list)
-    model: Model = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.model = Model(self.world)
+    def __init__(
+        self, world: World, boards: list[Any], rng: random.Random, model: Model | None = None
+    ) -> None:
+        self.world = world
+        self.boards = boards
+        self.rng = rng
+        self.model = model or Model(world)
+        self.log: list[str] = []
 
     def ask(self, name: str, *arguments: Any) -> Any:
         """Call all boards; they must say the same."""
@@ -68,7 +66,7 @@ class Player:
         """A figure with a place and up to three presences on one tile."""
         cell = self.rng.choice(sorted(self.model.tiles))
         count = self.world.segments[self.model.tiles[cell][0]]
-        if count == 0 or len(self.model.figures) >= 40:
+        if count == 0 or len(self.model.figures) >= 45:
             return
         place = (*cell, self.rng.randrange(count))
         there = self.rng.sample(range(count), min(count, self.rng.randrange(4)))
@@ -87,7 +85,7 @@ class Player:
             self.segment(place),
             tuple(self.segment(spot) for spot in figure.presences),
         )
-        assert number == min(set(range(41)) - set(self.model.figures))
+        assert number == min(set(range(45)) - set(self.model.figures))
         self.model.figures[number] = figure
         self.log.append("put")
 

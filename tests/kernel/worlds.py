@@ -35,29 +35,32 @@ class World:
     free: frozenset[int]
     """Kinds that match nothing and may fill any hole."""
     start: int = 0
-    names: tuple[str, ...] = ()
 
     def arguments(self) -> dict[str, Any]:
         """What ``Tables`` takes."""
-        left_out = ("copies", "free", "start", "names")
+        left_out = ("copies", "free", "start")
         return {name: value for name, value in vars(self).items() if name not in left_out}
 
     def deck(self, rng: random.Random) -> list[int]:
         """All tiles but the free ones and one start tile, shuffled."""
-        left = list(self.copies)
-        left[self.start] = max(left[self.start] - 1, 0)
-        tiles = [kind for kind, copies in enumerate(left) for _ in range(copies) if kind not in self.free]
+        tiles = [kind for kind, copies in enumerate(self.bag()) for _ in range(copies)]
         rng.shuffle(tiles)
         return tiles
+
+    def bag(self) -> bytes:
+        """How many of each kind can be drawn, without the start tile and the free ones."""
+        left = [0 if kind in self.free else copies for kind, copies in enumerate(self.copies)]
+        left[self.start] -= 1
+        return bytes(left)
 
     def room(self) -> dict[str, int]:
         """Capacities that hold every tile at once."""
         pairs = zip(self.segments, self.copies, strict=True)
-        return {"tiles": sum(self.copies), "segments": sum(n * c for n, c in pairs), "figures": 40}
+        return {"tiles": sum(self.copies), "segments": sum(n * c for n, c in pairs), "figures": 45}
 
 
 @cache
-def printed(*sets: str, start: str) -> World:
+def printed(*sets: str) -> World:
     """The tiles of some sets as they are printed."""
     kinds = [kind for name in sets for kind in load_set(name).kinds if kind.letters]
     names = sorted({segment.kind for kind in kinds for segment in kind.segments})
@@ -79,8 +82,7 @@ def printed(*sets: str, start: str) -> World:
         n_letters=len(letters),
         copies=tuple(max(kind.count, 1) for kind in kinds),
         free=frozenset(number for number, kind in enumerate(kinds) if kind.letters == "AAAA"),
-        start=[kind.ref for kind in kinds].index(start),
-        names=tuple(kind.ref for kind in kinds),
+        start=next(number for number, kind in enumerate(kinds) if kind.start),
     )
 
 
@@ -97,11 +99,7 @@ def _ports(kind: TileKind) -> list[int]:
 
 
 def _words(kind: TileKind) -> list[int]:
-    words = []
-    for segment in kind.segments:
-        lanes = sorted({name for name in _tally_names() if name in segment.tallies})
-        words.append(sum(segment.tallies[name] << TALLY_BITS * _lane(name) for name in lanes))
-    return words
+    return [sum(number << lane(name)[0] for name, number in s.tallies.items()) for s in kind.segments]
 
 
 @cache
@@ -110,30 +108,23 @@ def _tally_names() -> tuple[str, ...]:
     return tuple(sorted({name for kind in kinds for segment in kind.segments for name in segment.tallies}))
 
 
-def _lane(name: str) -> int:
-    """Tallies of different terrains may share a lane, as they do in a game."""
-    return _tally_names().index(name) % 7
+def lane(name: str) -> tuple[int, int]:
+    """Shift and mask of a tally; those of different terrains may share a lane, as they do in a game."""
+    return TALLY_BITS * (_tally_names().index(name) % 7), (1 << TALLY_BITS) - 1
 
 
 def base() -> World:
-    return printed("base", start="base/start" if _has("base", "start") else load_set("base").kinds[0].ref)
-
-
-def _has(set_name: str, name: str) -> bool:
-    return any(kind.name == name for kind in load_set(set_name).kinds)
+    return printed("base")
 
 
 def medieval() -> World:
-    """Every medieval set at once, rivers apart: they would only make long queues."""
-    names = [
-        n for n in set_names() if load_set(n).family == "medieval" and not n.startswith(("river", "count"))
-    ]
-    return printed(*names, start=load_set("base").kinds[0].ref)
+    """Every medieval set at once, but no rivers, which make queues, and no city of Carcassonne."""
+    names = [name for name in set_names() if load_set(name).family == "medieval"]
+    return printed(*[name for name in names if not name.startswith(("river", "count"))])
 
 
 def hunters() -> World:
-    names = [n for n in set_names() if load_set(n).family == "hunters"]
-    return printed(*names, start=load_set("hunters-and-gatherers").kinds[0].ref)
+    return printed(*[name for name in set_names() if load_set(name).family == "hunters"])
 
 
 def nonsense(seed: int, kinds: int = 12) -> World:

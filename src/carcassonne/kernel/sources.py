@@ -15,7 +15,7 @@ from types import ModuleType
 FOLDER = Path(__file__).parent
 COMPILED_MODULES = ("tables", "storage", "ground", "regions", "board", "rollout")
 """In the order in which they need each other."""
-SOURCE_MODULES = ("bits", *COMPILED_MODULES)
+SOURCE_MODULES = ("bits", "values", *COMPILED_MODULES)
 
 
 def digest(module: str) -> str:
