@@ -42,8 +42,8 @@ class Depth:
     """How many times a game is saved and loaded."""
 
 
-QUICK = Depth(decisions=0.02, regions=0.04, tried=2, strangers=4, files=0)
-NORMAL = Depth(decisions=0.06, regions=0.12)
+QUICK = Depth(decisions=0.02, regions=0.015, tried=2, strangers=4, files=0)
+NORMAL = Depth(decisions=0.06, regions=0.05)
 THOROUGH = Depth(decisions=1.0, regions=1.0, tried=200, strangers=30, files=3)
 
 
