@@ -1,0 +1,30 @@
+"""What a bot is: one method that answers decisions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import carcassonne as cc
+
+
+class BotError(ValueError):
+    """A bot that cannot be made, or that gave no legal answer."""
+
+
+class Bot:
+    """Answers the decisions of one seat. It sees a view: never the order of the bag, never the game itself.
+
+    >>> class First(Bot):
+    ...     def choose(self, view):
+    ...         return view.legal[0]
+    """
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, view: cc.View) -> cc.Action:
+        """A legal action for the decision at hand."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Give back what the bot holds; most hold nothing."""

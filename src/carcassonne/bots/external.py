@@ -1,0 +1,75 @@
+"""A bot in any language, over lines of JSON.
+
+For each decision the program reads one line from its standard input::
+
+    {"seat": 0, "decision": "place", "position": {...}, "legal": ["place 1,0/2", ...]}
+
+and writes one line with an action: ``place 1,0/2`` or ``{"action": "place 1,0/2"}``.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from threading import Timer
+
+import carcassonne as cc
+
+from .base import Bot, BotError
+
+SECONDS = 30.0
+
+
+class ExternalBot(Bot):
+    """Talks to a program of somebody else's; it is started once and ended with the bot."""
+
+    def __init__(self, command: str, seed: int | str | None = None, seconds: float = SECONDS) -> None:
+        super().__init__(seed)
+        self.command = command
+        self.seconds = seconds
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            )
+        except (OSError, ValueError) as error:
+            raise BotError(f"{command!r} cannot be started: {error}") from error
+
+    def choose(self, view: cc.View) -> cc.Action:
+        decision = view.decision
+        question = {
+            "seat": view.seat,
+            "decision": decision.kind,
+            "position": json.loads(view.position.to_text()),
+            "legal": [str(action) for action in view.legal],
+        }
+        answer = self._ask(json.dumps(question))
+        try:
+            data = json.loads(answer)
+            text = data["action"] if isinstance(data, dict) else str(data)
+        except (json.JSONDecodeError, KeyError):
+            text = answer
+        if text not in view.legal:
+            raise BotError(f"{self.command!r} answered {text!r}, which is not legal")
+        return cc.Action.parse(text)
+
+    def _ask(self, question: str) -> str:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        timer = Timer(self.seconds, self.process.kill)
+        timer.start()
+        try:
+            self.process.stdin.write(question + "\n")
+            self.process.stdin.flush()
+            answer = self.process.stdout.readline().strip()
+        except OSError as error:
+            raise BotError(f"{self.command!r} has ended: {error}") from error
+        finally:
+            timer.cancel()
+        if not answer:
+            raise BotError(f"{self.command!r} gave no answer within {self.seconds:g} seconds")
+        return answer
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()

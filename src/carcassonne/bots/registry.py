@@ -1,0 +1,72 @@
+"""Bots by name: ``random``, ``greedy``, ``planner:ms=300``, ``mine.py:MyBot``, ``command:./my-bot``."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .base import Bot, BotError
+from .easy import EasyBot
+from .external import ExternalBot
+from .greedy import GreedyBot
+from .planner import PlannerBot
+from .simple import RandomBot
+
+_BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+}
+
+LEVELS = {"easy": "easy", "normal": "greedy", "hard": "planner:ms=300"}
+"""Levels for people, and the bots behind them."""
+
+
+def names() -> list[str]:
+    """The bots that come with the package."""
+    return list(_BOTS)
+
+
+def make_bot(spec: str, seed: int | str | None = None) -> Bot:
+    """A bot from its text: a name, or a file and a class, with options behind a colon."""
+    if spec.startswith("command:"):
+        return ExternalBot(spec.removeprefix("command:"), seed)
+    name, _, rest = spec.partition(":")
+    if name.endswith(".py"):
+        class_name, _, options = rest.partition(":")
+        return _make(spec, _load(Path(name), class_name), options, seed)
+    if name not in _BOTS:
+        raise BotError(
+            f"there is no bot {name!r}; there are {', '.join(_BOTS)}, FILE.py:CLASS and command:PROGRAM"
+        )
+    return _make(spec, _BOTS[name], rest, seed)
+
+
+def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | None) -> Bot:
+    values: dict[str, Any] = {}
+    for item in filter(None, options.split(",")):
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise BotError(f"an option of a bot is written name=value, not {item!r}")
+        values[key] = int(value) if value.lstrip("-").isdecimal() else float(value) if "." in value else value
+    try:
+        return maker(seed=seed, **values)
+    except (TypeError, ValueError) as error:
+        raise BotError(f"bot {spec!r} cannot be made: {error}") from error
+
+
+def _load(path: Path, class_name: str) -> Callable[..., Bot]:
+    if not path.is_file():
+        raise BotError(f"there is no file {path}")
+    found = importlib.util.spec_from_file_location(path.stem, path)
+    if found is None or found.loader is None:
+        raise BotError(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    maker: Callable[..., Bot] | None = getattr(module, class_name, None)
+    if maker is None:
+        raise BotError(f"{path} has no class {class_name!r}")
+    return maker

@@ -1,0 +1,14 @@
+"""The weakest bot."""
+
+from __future__ import annotations
+
+import carcassonne as cc
+
+from .base import Bot
+
+
+class RandomBot(Bot):
+    """Any legal action, all alike."""
+
+    def choose(self, view: cc.View) -> cc.Action:
+        return view.legal.sample(self.rng)
