@@ -9,11 +9,19 @@ import pytest
 from carcassonne import Action, Game, Setup
 from carcassonne.checks import NORMAL, Policy, play_checked
 from carcassonne.engine import registry
+from carcassonne.engine.expansion import Offer
 from carcassonne.engine.flow import begin_part
 from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
+from carcassonne.engine.scoring import contact_lines
 from carcassonne.engine.types import NO_LANE, Cell, Spot
-from carcassonne.expansions.traders_and_builders.rules import MAJORITY_RULES, Goods
+from carcassonne.expansions.traders_and_builders.rules import (
+    EARNED,
+    MAJORITY_RULES,
+    Goods,
+    goods_majorities,
+    second_part,
+)
 from carcassonne.tiles.catalogue import tile_set
 
 TRADERS = "traders-and-builders"
@@ -182,6 +190,28 @@ def test_there_is_one_double_turn_at_most(when: str) -> None:
     assert game.position.turn.seat == 1
 
 
+@pytest.mark.rule("TRD-A7")
+def test_a_tile_from_elsewhere_can_still_be_the_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an empty pile the second part is played only if a module offers a tile of its own."""
+    pos = road_with_builder().position
+    pos.turn.notes[EARNED] = True
+    pos.piles["main"] = pos.piles["main"]._replace(bag=bytes(len(pos.rules.kinds)))
+    assert second_part(pos) is None
+    monkeypatch.setitem(pos.rules.offers, "source", (Offer(),))
+    assert second_part(pos) == begin_part(pos)
+
+
+@pytest.mark.rule("TRD-30")
+def test_a_pig_serves_farmers_not_barns() -> None:
+    pos = new_game().position
+    lay(pos, "base/city1", (0, -1), 2)
+    put(pos, 0, "pig", (0, 0, 2))
+    farm = pos.segment((0, 0, 2))
+    assert [(line.rule, line.points) for line in contact_lines(pos, farm, 0, "owner")] == [("TRD-30", 1)]
+    assert contact_lines(pos, farm, 1, "owner") == []
+    assert contact_lines(pos, farm, 0, "piece") == []
+
+
 # Goods ------------------------------------------------------------------------------------------------------
 
 
@@ -219,6 +249,19 @@ def test_goods_are_no_scoring_and_their_points_belong_to_the_end() -> None:
     assert game.ledger == []
     lines = game.position.project()
     assert [(line.seat, line.rule, line.points, line.cause) for line in lines] == [(0, "TRD-36w", 10, FINAL)]
+
+
+@pytest.mark.rule("TRD-36")
+def test_points_for_goods_wait_where_modules_take_part_in_booking(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos = new_game().position
+    pos.set_slot(Goods((1, 0), (0, 0), (2, 2)))
+    monkeypatch.setattr(pos.rules, "books_at_once", False)
+    frames = goods_majorities(pos)
+    assert frames is not None
+    assert [(name, [award.seat for award in args[1]]) for name, args in frames] == [
+        ("book", [0]),
+        ("book", [0, 1]),
+    ]
 
 
 # In every game ----------------------------------------------------------------------------------------------
