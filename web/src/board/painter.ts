@@ -6,6 +6,8 @@ import { type Size, toScreen, type View } from "./view";
 export interface Scene {
   tiles: TileRow[];
   towers: Point[];
+  /** Colour of the land before its pictures have arrived. */
+  ground: string;
   /** Colour laid over all tiles in the dark theme. */
   shade: string;
 }
@@ -170,7 +172,7 @@ export function paint(
   context.shadowColor = "rgb(40 28 8 / 45%)";
   context.shadowBlur = side * 0.09;
   context.shadowOffsetY = side * 0.025;
-  context.fillStyle = "#9aa763";
+  context.fillStyle = scene.ground;
   context.fill(ground);
   context.restore();
   context.imageSmoothingQuality = "high";

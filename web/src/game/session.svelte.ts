@@ -184,25 +184,30 @@ export class Session {
   private async drain(): Promise<void> {
     if (this.playing) return;
     this.playing = true;
-    for (let message = this.queue[0]; message; message = this.queue[0]) {
-      if (!this.table || leavesGap(this.table, message.steps)) {
-        this.queue.length = 0;
-        this.connection.greet();
-        break;
-      }
-      const steps = newSteps(this.table, message.steps);
-      for (const step of steps) await this.playStep(step, steps.length);
-      // A welcome that came during the motion has already replaced the table and emptied the queue.
-      if (this.queue[0] !== message) continue;
-      this.queue.shift();
-      this.table = applyMessage(this.table, message);
-      if (this.table.state.seq !== this.draft.at) this.forgetDraft();
+    try {
+      for (let message = this.queue[0]; message; message = this.queue[0]) await this.playMessage(message);
+    } finally {
+      this.playing = false;
     }
-    this.playing = false;
     this.chosenKey = null;
     this.placementIndex = 0;
     if (this.decision && this.mine) sounds.turn();
     if (this.decision) this.announcer.prompt(this.decision);
+  }
+
+  private async playMessage(message: Applied | Catchup): Promise<void> {
+    if (!this.table || leavesGap(this.table, message.steps)) {
+      this.queue.length = 0;
+      this.connection.greet();
+      return;
+    }
+    const steps = newSteps(this.table, message.steps);
+    for (const step of steps) await this.playStep(step, steps.length);
+    // A welcome that came during the motion has already replaced the table and emptied the queue.
+    if (this.queue[0] !== message) return;
+    this.queue.shift();
+    this.table = applyMessage(this.table, message);
+    if (this.table.state.seq !== this.draft.at) this.forgetDraft();
   }
 
   private async playStep(step: Step, waiting: number): Promise<void> {

@@ -87,6 +87,7 @@ export class Tools {
     const cell: Cell = [Math.floor(point[0]), Math.floor(point[1])];
     if (this.whatFits && session.isFree(cell)) {
       this.fitCell = cell;
+      this.whatFits = false;
       return;
     }
     this.fitCell = null;

@@ -188,7 +188,6 @@ spoken-score = { $who }: { $what }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  }. { $sum }
-log-placed = places a tile
 
 ## Help
 help = Help and keys
@@ -241,7 +240,6 @@ result-time-about = shaded: final scoring
 result-board = Final board
 result-moments = Key moments
 result-subtitle = { $modules }, { $tiles } tiles, { $minutes } minutes
-place-number = Place { $place }
 rematch = Rematch
 back-to-board = Board
 share-replay = Share
@@ -267,5 +265,4 @@ tutorial-astray = You may try this, but the lesson expects something else.
 ## Errors
 error-unreachable = The server cannot be reached.
 error-status = The server answered with an error ({ $status }).
-error-no-game = There is no such game, or this link no longer works.
 error-file = This file could not be read.

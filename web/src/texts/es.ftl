@@ -188,7 +188,6 @@ spoken-score = { $who }: { $what }, { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
  }. { $sum }
-log-placed = coloca una loseta
 
 ## Ayuda
 help = Ayuda y teclas
@@ -241,7 +240,6 @@ result-time-about = sombreado: puntuación final
 result-board = Tablero final
 result-moments = Momentos clave
 result-subtitle = { $modules }, { $tiles } losetas, { $minutes } minutos
-place-number = Puesto { $place }
 rematch = Revancha
 back-to-board = Tablero
 share-replay = Compartir
@@ -267,5 +265,4 @@ tutorial-astray = Puedes probarlo, pero la lección espera otra cosa.
 ## Errores
 error-unreachable = No se puede contactar con el servidor.
 error-status = El servidor ha respondido con un error ({ $status }).
-error-no-game = No existe esa partida o este enlace ya no funciona.
 error-file = No se ha podido leer este archivo.
