@@ -81,6 +81,23 @@ def test_the_hut_of_agriculture_counts_as_a_barrier_only() -> None:
     assert pos.board.who(pos.layer(pos.segments_of(pos.board.tile_of(hut.segment))[0])) == 0
 
 
+@pytest.mark.rule("SCO-21")
+def test_the_canoe_is_paid_for_finished_rivers_only() -> None:
+    game = Game(scout_setup(2), seed=1, deal=False)
+    game.push("deal scout/scout-canoe")
+    game.push("deal scout/scout-shaman")
+    game.push("special scout/scout-canoe 0,1/1")
+    assert game.scores == (5, 0), "the arm to the lake of the start tile: 2 segments, 2 fish, a lake with 1"
+    open_arm = next(k for k in range(3) if game.position.board.open(game.position.segment((0, 1, k))))
+    assert game.position.worth((0, 1, open_arm)).awards == ()
+    [award] = game.position.worth((0, 1, open_arm), complete=True).awards
+    assert [(line.rule, line.points) for line in award.lines] == [
+        ("HNG-27", 1),
+        ("HNG-27f", 1),
+        ("SCO-21", 1),
+    ]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("policy", ["random", "compact"])
 def test_random_games_keep_every_promise(seats: int, policy: Policy) -> None:

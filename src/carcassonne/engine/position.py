@@ -380,9 +380,10 @@ class Position:
         return self.printed(segment).traits.get(name, "")
 
     def layer(self, segment: int) -> int:
-        """The hidden segment that unites a printed one with others of its tile."""
+        """The hidden segment that unites a printed one with others of its tile; -1 if there is none."""
         kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
-        return first + self.rules.layers[kind][segment - first]
+        hidden = self.rules.layers[kind][segment - first]
+        return first + hidden if hidden >= 0 else -1
 
     # Figures
 

@@ -119,7 +119,7 @@ class Rules:
             return True
         name, equals, value = condition.removeprefix("!").partition("=")
         setting = getattr(self._options[module.options], name)
-        met = setting is type(setting)(value) if equals else bool(setting)
+        met = setting == type(setting)(value) if equals else bool(setting)
         return met != condition.startswith("!")
 
     def _module_options(self, module: Expansion) -> ModuleOptions:

@@ -97,7 +97,7 @@ def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Lin
 def no_hunters_by_the_hut(
     pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
 ) -> Refusal | None:
-    if figure.follower and pos.board.who(segment) >> 8 * BARRIER_LANE & 255:
+    if pos.board.who(segment) >> 8 * BARRIER_LANE & 255:
         return Refusal("SCO-30", "meadow-of-the-hut")
     return None
 
