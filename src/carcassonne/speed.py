@@ -11,6 +11,8 @@ from typing import Any
 
 from carcassonne.engine import registry
 from carcassonne.engine.position import Position
+from carcassonne.engine.rollouts import rollout_for
+from carcassonne.engine.rules import Rules
 from carcassonne.engine.setup import Setup
 from carcassonne.kernel import bench as kernel
 
@@ -94,6 +96,35 @@ def copying(setup: Setup, seconds: float) -> float:
     return (time.process_time() - start) / copies * 1e6
 
 
+def _drawn(setup: Setup) -> tuple[Rules, int, bytes]:
+    """The rules, the kind of the first tile and the bag of a new game."""
+    rules = setup.rules()
+    pos = Position.start(rules)
+    bag = bytes(map(sum, zip(*(pile.bag for pile in pos.piles.values() if pile.ends_game), strict=True)))
+    return rules, pos.board.tile(0)[0], bag
+
+
+def place_nanoseconds(setup: Setup, seconds: float) -> float:
+    rules, start, bag = _drawn(setup)
+    return kernel.kernel_place(rules.tables, start, bag) * 1e9
+
+
+def copy_microseconds(setup: Setup, seconds: float) -> float:
+    rules, start, bag = _drawn(setup)
+    return kernel.kernel_copy(rules.tables, start, bag) * 1e6
+
+
+def rollouts(setup: Setup, seconds: float) -> float:
+    """Whole random games a second inside the kernel."""
+    rollout = rollout_for(setup.rules())
+    assert rollout is not None, "the base game can be told by a table of values"
+    games, played, start = 2000, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        rollout.play_many(games, played)
+        played += games
+    return played / (time.process_time() - start)
+
+
 def _family(name: str) -> list[str]:
     return [module.name for module in registry.modules() if module.family == name]
 
@@ -102,10 +133,26 @@ def _rows() -> list[Row]:
     everything = Setup.of(*_family("medieval"), seats=4)
     base = Setup.of("base", seats=2)
     rows = [
-        Row("kernel_place", "ns", "fit, pick and place a tile", "200", "120", kernel.place_nanoseconds),
-        Row("kernel_copy", "us", "copy a board of 200 tiles", "0.8", "0.4", kernel.copy_microseconds),
+        Row(
+            "kernel_place", "ns", "fit, pick and place a tile", "200", "120", partial(place_nanoseconds, base)
+        ),
+        Row(
+            "kernel_copy",
+            "us",
+            "copy a board of 200 tiles",
+            "0.8",
+            "0.4",
+            partial(copy_microseconds, everything),
+        ),
         Row("position_copy", "us", "copy a position, everything on", "5", "3", partial(copying, everything)),
-        Row("rollout_base", "games/s", "kernel random play, 2 seats", "60000", "100000", kernel.rollouts),
+        Row(
+            "rollout_base",
+            "games/s",
+            "kernel random play, 2 seats",
+            "60000",
+            "100000",
+            partial(rollouts, base),
+        ),
         Row("engine_base", "games/s", "random play, 2 seats", "1500", "4000", partial(playing, base)),
         Row(
             "engine_everything", "games/s", "all medieval, 4 seats", "60", "200", partial(playing, everything)

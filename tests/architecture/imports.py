@@ -32,7 +32,7 @@ USERS: dict[str, frozenset[str]] = {
 }
 """Programs on top of the public names, and what else each may use.
 
-Tools that examine the engine itself (scenes, checks, speed) look inside it; pictures and lists read the tiles.
+Tools that examine the engine itself (scenes, checks, speed) look inside it; pictures read the tiles.
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from carcassonne.scenes import Scene, read_scenes, run_scene
 
 SCENES = [scene for path in sorted(Path(__file__).parent.rglob("*.scene")) for scene in read_scenes(path)]
@@ -17,5 +18,7 @@ def test_scene(scene: Scene) -> None:
 
 def test_scenes_state_expectations() -> None:
     """A scene that expects nothing cannot fail."""
-    silent = [scene.name for scene in SCENES if not {"expect", "refuse"} & {s.keyword for s in scene.statements}]
+    silent = [
+        scene.name for scene in SCENES if not {"expect", "refuse"} & {s.keyword for s in scene.statements}
+    ]
     assert not silent

@@ -7,12 +7,12 @@ import pytest
 from carcassonne.tiles.catalogue import UnknownTile, all_sets, by_jcz, kind, tile_set
 
 
-def test_a_tile_by_reference():
+def test_a_tile_by_reference() -> None:
     cloister = kind("base/cloister")
     assert (cloister.set_name, cloister.name, cloister.count) == ("base", "cloister", 4)
 
 
-def test_kinds_can_be_keys():
+def test_kinds_can_be_keys() -> None:
     everything = [k for tiles in all_sets() for k in tiles.kinds]
     assert len(set(everything)) == len(everything)
 
@@ -34,19 +34,19 @@ def test_kinds_can_be_keys():
         ("base/", "there is no tile 'base/'"),
     ],
 )
-def test_an_unknown_tile_is_explained(ref: str, message: str):
+def test_an_unknown_tile_is_explained(ref: str, message: str) -> None:
     with pytest.raises(UnknownTile) as caught:
         kind(ref)
     assert str(caught.value) == message
 
 
-def test_an_unknown_set_is_explained():
+def test_an_unknown_set_is_explained() -> None:
     with pytest.raises(UnknownTile) as caught:
         tile_set("rivr-1")
     assert str(caught.value).startswith("there is no tile set 'rivr-1'; did you mean river-1")
 
 
-def test_names_of_jcloisterzone():
+def test_names_of_jcloisterzone() -> None:
     assert by_jcz("BA/RCr").ref == "base/city1-road-straight"
     assert by_jcz("AM/A").ref == "abbey-and-mayor/abbey"
     assert by_jcz("CO/7").ref == "count-of-carcassonne/city-07"
@@ -54,17 +54,17 @@ def test_names_of_jcloisterzone():
         by_jcz("BA/Rrr")
 
 
-def test_both_springs_share_a_name():
+def test_both_springs_share_a_name() -> None:
     assert by_jcz("RI/s").ref == "river-1/spring"
     assert by_jcz("RI/s", ["river-2"]).ref == "river-2/spring"
 
 
-def test_only_the_springs_share_a_name():
+def test_only_the_springs_share_a_name() -> None:
     names = [k.jcz for tiles in all_sets() for k in tiles.kinds if k.jcz is not None]
     assert {name for name in names if names.count(name) > 1} == {"RI/s"}
 
 
-def test_every_medieval_tile_but_robbers_and_variants_has_one():
+def test_every_medieval_tile_but_robbers_and_variants_has_one() -> None:
     without = {k.ref for s in all_sets() if s.family == "medieval" for k in s.kinds if k.jcz is None}
     robbers = {k.ref for k in tile_set("robbers").kinds}
     assert without == robbers | {"river-1/spring-divided", "river-2/spring-divided"}

@@ -48,7 +48,7 @@ def problems(text: str) -> list[str]:
     return str(caught.value).splitlines()
 
 
-def test_the_undamaged_file_is_fine():
+def test_the_undamaged_file_is_fine() -> None:
     tiles = parse_set(GOOD.encode(), "my.toml")
     assert [(k.name, k.count, k.marks) for k in tiles.kinds] == [
         ("one", 2, {"dragon", "inn"}),
@@ -239,7 +239,7 @@ def test_one_mistake(old: str, new: str, message: str) -> None:
     assert problems(GOOD.replace(old, new, 1)) == [f"my.toml: {message}"]
 
 
-def test_all_mistakes_are_reported_at_once():
+def test_all_mistakes_are_reported_at_once() -> None:
     text = GOOD.replace("inn=1", "pub=1").replace("end=cloister:1", "end=moon")
     assert problems(text) == [
         "my.toml: tile one, segment 1: unknown word 'pub' for a road; known are end, inn, touches",
@@ -247,13 +247,13 @@ def test_all_mistakes_are_reported_at_once():
     ]
 
 
-def test_a_missing_half_names_its_side_only():
+def test_a_missing_half_names_its_side_only() -> None:
     assert problems(GOOD.replace('"field N E S W"', '"field N E SL W"')) == [
         "my.toml: tile two, side S: half SR belongs to no segment"
     ]
 
 
-def test_too_many_segments():
+def test_too_many_segments() -> None:
     inner = '\n    "field touches=0",' * 9
     text = GOOD.replace('    "field ER S WL",', f'    "field ER S WL",{inner}')
     assert problems(text) == [
@@ -261,7 +261,7 @@ def test_too_many_segments():
     ]
 
 
-def test_hidden_segments_count_too():
+def test_hidden_segments_count_too() -> None:
     text = """
 set = "wet"
 family = "hunters"
@@ -279,17 +279,17 @@ segments = [
     ]
 
 
-def test_a_piece_that_is_not_held_needs_sides():
+def test_a_piece_that_is_not_held_needs_sides() -> None:
     text = GOOD.replace("total = 3", "total = 4") + '\n[tile.three]\nsides = ""\nsegments = []\n'
     assert problems(text) == ["my.toml: tile three, sides: a tile without sides can only be held by a player"]
 
 
-def test_the_same_tile_twice_is_damaged_toml():
+def test_the_same_tile_twice_is_damaged_toml() -> None:
     (message,) = problems(GOOD.replace("[tile.two]", "[tile.one]"))
     assert message.startswith("my.toml: not valid TOML: Cannot declare ('tile', 'one') twice (at line 20,")
 
 
-def test_damaged_toml_names_the_line():
+def test_damaged_toml_names_the_line() -> None:
     (message,) = problems(GOOD.replace("count = 2", "count 2"))
     assert (
         message
@@ -297,26 +297,26 @@ def test_damaged_toml_names_the_line():
     )
 
 
-def test_a_file_that_was_cut_off():
+def test_a_file_that_was_cut_off() -> None:
     (message,) = problems(GOOD[:-60])
     assert message.startswith("my.toml: not valid TOML: ")
     assert "(at end of document)" in message or "(at line" in message
 
 
-def test_text_in_another_encoding_names_the_line():
+def test_text_in_another_encoding_names_the_line() -> None:
     with pytest.raises(TileDataError) as caught:
         parse_set(GOOD.encode("latin-1"), "my.toml")
     assert str(caught.value) == "my.toml: not UTF-8 text (at line 4)"
 
 
-def test_errors_carry_their_parts():
+def test_errors_carry_their_parts() -> None:
     with pytest.raises(TileDataError) as caught:
         parse_set(GOOD.replace("inn=1", "pub=1").encode(), "my.toml")
     (problem,) = caught.value.problems
     assert (caught.value.file, problem.tile, problem.place) == ("my.toml", "one", "segment 1")
 
 
-def test_load_file_names_the_path(tmp_path: Path):
+def test_load_file_names_the_path(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(GOOD, encoding="utf-8")
     assert load_file(path).total == 3
@@ -326,7 +326,7 @@ def test_load_file_names_the_path(tmp_path: Path):
     assert str(caught.value) == f"{path}: the tiles add up to 3, but total is 5"
 
 
-def test_a_missing_file_and_an_unknown_set():
+def test_a_missing_file_and_an_unknown_set() -> None:
     with pytest.raises(FileNotFoundError):
         load_file("no-such-file.toml")
     with pytest.raises(KeyError):

@@ -103,12 +103,12 @@ def segments(name: str, terrain: str, end: str | None = None) -> int:
     )
 
 
-def test_there_is_a_file_for_every_box_and_no_other():
+def test_there_is_a_file_for_every_box_and_no_other() -> None:
     assert set(set_names()) == set(BOXES)
 
 
 @pytest.mark.parametrize("name", BOXES)
-def test_numbers_of_tiles(name):
+def test_numbers_of_tiles(name: str) -> None:
     total, start, held = BOXES[name]
     tiles = tile_set(name)
     assert tiles.name == name
@@ -120,11 +120,11 @@ def test_numbers_of_tiles(name):
 
 
 @pytest.mark.parametrize("name", BOXES)
-def test_digest(name):
+def test_digest(name: str) -> None:
     assert hashlib.sha256(rules_view(tile_set(name)).encode()).hexdigest()[:16] == DIGESTS[name]
 
 
-def test_the_largest_medieval_game_is_known():
+def test_the_largest_medieval_game_is_known() -> None:
     """All medieval boxes together, both series of crop circles included: the kernel must carry them."""
     medieval = [k for s in all_sets() if s.family == "medieval" for k in s.kinds if k.count]
     assert sum(k.count for k in medieval) == 255
@@ -133,37 +133,37 @@ def test_the_largest_medieval_game_is_known():
     assert max(len(k.segments) for s in all_sets() for k in s.kinds) == 11 <= MAX_SEGMENTS
 
 
-def test_references_are_unique_and_belong_to_their_set():
+def test_references_are_unique_and_belong_to_their_set() -> None:
     refs = [k.ref for tiles in all_sets() for k in tiles.kinds]
     assert len(set(refs)) == len(refs)
     assert all(k.set_name == tiles.name for tiles in all_sets() for k in tiles.kinds)
 
 
-def test_sides_of_the_base_game():
+def test_sides_of_the_base_game() -> None:
     sides = Counter(letter for k in tile_set("base").kinds for letter in k.letters * k.count)
     assert sides == {"F": 115, "R": 94, "C": 79}
 
 
-def test_base_game_labels_are_a_to_x():
+def test_base_game_labels_are_a_to_x() -> None:
     assert sorted(k.label or "" for k in tile_set("base").kinds) == [chr(ord("A") + i) for i in range(24)]
     assert {k.label: k.count for k in tile_set("base").kinds}["D"] == 4
     assert kind("base/city1-road-straight").start == 1
     assert tallies("base", "city") == {"shields": 10}
 
 
-def test_inns_and_cathedrals():
+def test_inns_and_cathedrals() -> None:
     """Components of INN: six inns on lakes, two cathedrals."""
     assert marks("inns-and-cathedrals") == {"inn": 6, "cathedral": 2}
     assert tallies("inns-and-cathedrals", "road") == {"inn": 6}
     assert tallies("inns-and-cathedrals", "city")["cathedral"] == 2
 
 
-def test_goods_equal_the_tokens():
+def test_goods_equal_the_tokens() -> None:
     """TRD-A9: the stock of tokens cannot run out."""
     assert tallies("traders-and-builders", "city") == {"wine": 9, "grain": 6, "cloth": 5}
 
 
-def test_lakes_equal_the_ferries():
+def test_lakes_equal_the_ferries() -> None:
     """FER-A21: eight tiles for eight ferries; every road ends at the lake, three or four on a tile."""
     assert marks("ferries") == {"ferry-lake": 8}
     for k in tile_set("ferries").kinds:
@@ -173,12 +173,12 @@ def test_lakes_equal_the_ferries():
         assert k.links == ()
 
 
-def test_gold_tiles_use_up_the_ingots():
+def test_gold_tiles_use_up_the_ingots() -> None:
     """GLD-A15: two ingots for each of eight tiles make the sixteen of the box."""
     assert 2 * marks("gold-mines")["gold"] == 16
 
 
-def test_marks_of_the_small_sets():
+def test_marks_of_the_small_sets() -> None:
     assert marks("flying-machines") == {"flying-machine:W": 5, "flying-machine:NW": 3}
     assert marks("mage-and-witch") == {"mage": 8}
     assert marks("robbers") == {"robber": 8}
@@ -187,7 +187,7 @@ def test_marks_of_the_small_sets():
     assert tile_set("crop-circles-1").alternative_to == "crop-circles"
 
 
-def test_princess_and_dragon():
+def test_princess_and_dragon() -> None:
     """Components of PRD: 6 volcanoes, 12 dragons, 6 portals, 6 princesses; no tile shows two of them."""
     assert marks("princess-and-dragon") == {"volcano": 6, "dragon": 12, "portal": 6, "princess": 6}
     assert all(len(k.marks) == 1 for k in tile_set("princess-and-dragon").kinds)
@@ -197,7 +197,7 @@ def test_princess_and_dragon():
     assert [s.kind for s in princess] == ["city"] * 6
 
 
-def test_abbeys():
+def test_abbeys() -> None:
     abbey = kind("abbey-and-mayor/abbey")
     assert (abbey.letters, abbey.count, abbey.held) == ("AAAA", 6, True)
     assert [s.kind for s in abbey.segments] == ["cloister"]
@@ -206,7 +206,7 @@ def test_abbeys():
 
 
 @pytest.mark.parametrize("name", ["river-1", "river-2"])
-def test_rivers(name):
+def test_rivers(name: str) -> None:
     """Components of RIV: one spring, and a course that ends at lakes."""
     count = marks(name)
     assert count["river:spring"] == 1
@@ -218,7 +218,7 @@ def test_rivers(name):
 
 
 @pytest.mark.parametrize("name", ["river-1", "river-2"])
-def test_spring_of_the_house_rule(name):
+def test_spring_of_the_house_rule(name: str) -> None:
     """RIV-A13: under the option the banks are apart at the spring; nothing else differs."""
     plain, divided = kind(f"{name}/spring"), kind(f"{name}/spring-divided")
     assert (divided.variant, divided.count, divided.start) == ("spring-divides", 0, 0)
@@ -229,7 +229,7 @@ def test_spring_of_the_house_rule(name):
     assert sorted(north.ports + south.ports) == list(plain.segments[1].ports)
 
 
-def test_river_two_shows_inn_shield_pigs_and_volcano():
+def test_river_two_shows_inn_shield_pigs_and_volcano() -> None:
     assert tallies("river-2", "road") == {"inn": 1}
     assert tallies("river-2", "city") == {"shields": 1}
     assert tallies("river-2", "field") == {"pig-herd": 1}
@@ -238,7 +238,7 @@ def test_river_two_shows_inn_shield_pigs_and_volcano():
     assert kind("river-2/volcano-lake").marks == {"volcano", "river:end"}
 
 
-def test_hunters_and_gatherers():
+def test_hunters_and_gatherers() -> None:
     name = "hunters-and-gatherers"
     found = {terrain: segments(name, terrain) for terrain in ("forest", "river", "lake", "meadow")}
     assert found == {"forest": 74, "river": 79, "lake": 24, "meadow": 158}
@@ -249,7 +249,7 @@ def test_hunters_and_gatherers():
     assert kind(f"{name}/start-volcano").start == 1
 
 
-def test_bonus_tiles():
+def test_bonus_tiles() -> None:
     name = "hunters-and-gatherers-bonus"
     assert tallies(name, "forest") == {"mushrooms": 3, "gold": 1}
     assert tallies(name, "lake") == tallies(name, "system") == {"fish": 15}
@@ -257,7 +257,7 @@ def test_bonus_tiles():
     assert tallies(name, "meadow") == expected
 
 
-def test_scout_tiles():
+def test_scout_tiles() -> None:
     """SCO-14, SCO-20, SCO-23, SCO-28: where the figure is put and where it counts."""
 
     def where(name: str, trait: str) -> list[int]:
@@ -278,7 +278,7 @@ SCOUT = {
 }
 
 
-def test_river_systems_unite_what_touches():
+def test_river_systems_unite_what_touches() -> None:
     """HNG-25: a lake and its rivers are one system, two lakes apart are two."""
     lakes = kind("hunters-and-gatherers-bonus/bonus-two-lakes")
     first, second = lakes.segments[9:]
@@ -290,7 +290,7 @@ def test_river_systems_unite_what_touches():
     assert [s.members for s in spring.segments if s.hidden] == [(1, 3), (2,)]
 
 
-def test_corners_need_both_halves():
+def test_corners_need_both_halves() -> None:
     """A corner belongs to a field only where both halves that meet there do."""
     assert kind("base/cloister").corners == (1, 1, 1, 1)
     assert kind("base/city1-road-straight").corners == (None, 3, 3, None)
@@ -300,7 +300,7 @@ def test_corners_need_both_halves():
     assert kind("count-of-carcassonne/city-02").corners == (0, None, None, 0)
 
 
-def test_carcassonne_is_one_closed_region_touched_by_three_farms():
+def test_carcassonne_is_one_closed_region_touched_by_three_farms() -> None:
     """The block of the Count, joined over its inner borders (CNT-01; published layout)."""
     tiles = tile_set("count-of-carcassonne")
     assert [(p.x, p.y) for p in tiles.layout] == [(x, y) for y, x in product(range(3), range(4))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,9 +38,14 @@ class Recorder:
         self.given = given
 
 
+Record = Callable[..., dict[str, Any]]
+
+
 @pytest.fixture
-def recorded(monkeypatch: pytest.MonkeyPatch):
-    def compile_and_record(*refs: str, tallies: tuple[Tally, ...] = (), kinds=MEDIEVAL) -> dict[str, Any]:
+def recorded(monkeypatch: pytest.MonkeyPatch) -> Record:
+    def compile_and_record(
+        *refs: str, tallies: tuple[Tally, ...] = (), kinds: Sequence[SegmentKind] = MEDIEVAL
+    ) -> dict[str, Any]:
         monkeypatch.setattr("carcassonne.tiles.tables.Tables", Recorder)
         chosen = [kind(ref) for ref in refs]
         compiled = compile_tables(chosen, kinds, tallies, [k.count for k in chosen])
@@ -54,17 +60,17 @@ def compiled(*refs: str, tallies: tuple[Tally, ...] = (), copies: tuple[int, ...
     return compile_tables(chosen, MEDIEVAL, tallies, copies or [k.count for k in chosen])
 
 
-def test_files_allow_as_many_segments_as_the_kernel():
+def test_files_allow_as_many_segments_as_the_kernel() -> None:
     assert MAX_SEGMENTS == STRIDE
 
 
-def test_every_kind_of_a_family_compiles():
+def test_every_kind_of_a_family_compiles() -> None:
     for family, kinds in (("medieval", MEDIEVAL), ("hunters", HUNTERS)):
         laid = [k for s in all_sets() if s.family == family for k in s.kinds if k.letters]
         assert isinstance(compile_tables(laid, kinds, (), [k.count for k in laid]).tables, Tables)
 
 
-def test_the_tables_say_what_the_tile_says(recorded):
+def test_the_tables_say_what_the_tile_says(recorded: Record) -> None:
     shields, inns = Tally("city", "shields"), Tally("road", "inn")
     given = recorded(
         "inns-and-cathedrals/city2-corner-road-curve-pennant-inn",
@@ -86,14 +92,14 @@ def test_the_tables_say_what_the_tile_says(recorded):
     assert given["tallies"] == [1, 1, *[0] * 22]
 
 
-def test_hidden_segments_use_the_port_below(recorded):
+def test_hidden_segments_use_the_port_below(recorded: Record) -> None:
     given = recorded("hunters-and-gatherers-bonus/bonus-two-lakes", kinds=HUNTERS)
     below = [given["ports"][4 * side + Port.D] for side in range(4)]
     assert below == [9, 9, 10, 10]
     assert given["contacts"][:4] == [1 << 4, 1 << 4, 1 << 5, 1 << 5]
 
 
-def test_numbers_behind_the_names():
+def test_numbers_behind_the_names() -> None:
     result = compiled("base/cloister-road", "base/city4-pennant")
     assert dict(result.letters) == {"C": 0, "F": 1, "R": 2}
     assert [result.letter(number) for number in range(3)] == ["C", "F", "R"]
@@ -102,7 +108,7 @@ def test_numbers_behind_the_names():
         result.segment_kind_number("swamp")
 
 
-def test_lanes_hold_the_sum_over_all_copies_side_by_side():
+def test_lanes_hold_the_sum_over_all_copies_side_by_side() -> None:
     tallies = (Tally("city", "shields"), Tally("city", "wine"), Tally("road", "inn"))
     result = compiled(
         "abbey-and-mayor/city4-two-pennants",
@@ -117,13 +123,13 @@ def test_lanes_hold_the_sum_over_all_copies_side_by_side():
         result.lane("city", "cloth")
 
 
-def test_words_are_packed_by_lane(recorded):
+def test_words_are_packed_by_lane(recorded: Record) -> None:
     tallies = (Tally("meadow", "deer"), Tally("meadow", "fire"), Tally("meadow", "tiger"))
     given = recorded("hunters-and-gatherers-bonus/bonus-fire", tallies=tallies, kinds=HUNTERS)
     assert given["tallies"][0] == 0b110
 
 
-def test_a_lane_fits_a_kind_without_copies(recorded, monkeypatch):
+def test_a_lane_fits_a_kind_without_copies(recorded: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("carcassonne.tiles.tables.Tables", Recorder)
     two = kind("abbey-and-mayor/city4-two-pennants")
     result = compile_tables([two], MEDIEVAL, (Tally("city", "shields"), Tally("city", "wine")), [0])
@@ -132,12 +138,12 @@ def test_a_lane_fits_a_kind_without_copies(recorded, monkeypatch):
     assert result.tables.given["tallies"][0] == 2
 
 
-def test_tallies_that_are_not_declared_are_left_out(recorded):
+def test_tallies_that_are_not_declared_are_left_out(recorded: Record) -> None:
     given = recorded("abbey-and-mayor/city4-two-pennants")
     assert given["tallies"] == [0] * STRIDE
 
 
-def test_all_medieval_tallies_fit_into_a_word():
+def test_all_medieval_tallies_fit_into_a_word() -> None:
     medieval = [k for s in all_sets() if s.family == "medieval" for k in s.kinds]
     names = ("shields", "cathedral", "wine", "grain", "cloth")
     result = compile_tables(
@@ -147,7 +153,7 @@ def test_all_medieval_tallies_fit_into_a_word():
     assert [result.lane("city", name)[0] for name in names] == [0, 5, 7, 11, 14]
 
 
-def test_too_many_bits():
+def test_too_many_bits() -> None:
     two = kind("abbey-and-mayor/city4-two-pennants")
     names = [f"word{number}" for number in range(5)]
     city = replace(two.segments[0], tallies=dict.fromkeys(names, 1))
@@ -162,7 +168,7 @@ def bad_watchers(tile: TileKind) -> TileKind:
     return replace(tile, segments=(cloister, cloister, *tile.segments[1:]))
 
 
-def test_what_does_not_go_together():
+def test_what_does_not_go_together() -> None:
     cloister = kind("base/cloister")
     with pytest.raises(TableError, match=r"^1 tile kinds, but 2 numbers of copies$"):
         compile_tables([cloister], MEDIEVAL, (), [1, 1])

@@ -30,7 +30,7 @@ def picture(ref: str) -> list[str]:
     return tile_picture(kind(ref), family, 11, 5).plain.splitlines()
 
 
-def test_a_city_over_a_road():
+def test_a_city_over_a_road() -> None:
     assert picture("base/city1-road-straight") == [
         ".####0####.",
         "...2###....",
@@ -40,7 +40,7 @@ def test_a_city_over_a_road():
     ]
 
 
-def test_two_curves_do_not_meet():
+def test_two_curves_do_not_meet() -> None:
     assert picture("inns-and-cathedrals/two-road-curves") == [
         "..2..=.....",
         "...0==.....",
@@ -50,11 +50,11 @@ def test_two_curves_do_not_meet():
     ]
 
 
-def test_a_crossroads_belongs_to_no_segment():
+def test_a_crossroads_belongs_to_no_segment() -> None:
     assert picture("base/crossroads4")[2] == "==3==*==1=="
 
 
-def test_a_cloister_makes_room_for_a_river():
+def test_a_cloister_makes_room_for_a_river() -> None:
     assert picture("river-2/cloister") == [
         ".....2.....",
         "....+0+....",
@@ -65,7 +65,7 @@ def test_a_cloister_makes_room_for_a_river():
 
 
 @pytest.mark.parametrize(("k", "family"), LAID, ids=[k.ref for k, _ in LAID])
-def test_every_printed_segment_is_seen_and_numbered(k: TileKind, family: str):
+def test_every_printed_segment_is_seen_and_numbered(k: TileKind, family: str) -> None:
     sketch = paint(k, load_family(family))
     shown = {number for number, segment in enumerate(k.segments) if not segment.hidden}
     assert set(sketch.owner.values()) == shown
@@ -74,7 +74,7 @@ def test_every_printed_segment_is_seen_and_numbered(k: TileKind, family: str):
 
 
 @pytest.mark.parametrize(("k", "family"), LAID, ids=[k.ref for k, _ in LAID])
-def test_the_middle_of_each_side_shows_what_reaches_it(k: TileKind, family: str):
+def test_the_middle_of_each_side_shows_what_reaches_it(k: TileKind, family: str) -> None:
     known = load_family(family)
     sketch = paint(k, known, 15, 7)
     ends = ((7, 0), (14, 3), (7, 6), (0, 3))
@@ -88,12 +88,12 @@ def test_the_middle_of_each_side_shows_what_reaches_it(k: TileKind, family: str)
             assert known.terrains[k.segments[sketch.owner[cell]].kind].shape is Shape.LAND
 
 
-def test_sketches_have_a_middle():
+def test_sketches_have_a_middle() -> None:
     with pytest.raises(ValueError, match="must be odd, not 10 and 5"):
         paint(kind("base/cloister"), load_family("medieval"), 10, 5)
 
 
-def test_a_panel_shows_the_sketch_and_the_facts():
+def test_a_panel_shows_the_sketch_and_the_facts() -> None:
     text = printed(tile_panel(kind("inns-and-cathedrals/crossroads3-inn")))
     assert "inns-and-cathedrals/crossroads3-inn" in text
     assert "0 road E end=crossroads inn=1" in text
@@ -104,23 +104,23 @@ def test_a_panel_shows_the_sketch_and_the_facts():
     assert "Only the east road has the inn." in text
 
 
-def test_a_panel_names_hidden_segments():
+def test_a_panel_names_hidden_segments() -> None:
     text = printed(tile_panel(kind("hunters-and-gatherers-bonus/bonus-two-lakes")))
     assert "a system S W fish=2 (unites 2, 3, 5)" in text
 
 
-def test_a_panel_of_a_piece_that_is_never_laid():
+def test_a_panel_of_a_piece_that_is_never_laid() -> None:
     assert "not laid" in printed(tile_panel(kind("scout/scout-shaman")))
 
 
-def test_a_tile_from_elsewhere_needs_its_family():
+def test_a_tile_from_elsewhere_needs_its_family() -> None:
     stranger = TileKind("mine/field", "FFFF", kind("flying-machines/field-w").segments)
     with pytest.raises(ValueError, match="mine/field is not in the catalogue, so its family must be given"):
         tile_panel(stranger)
     assert "mine/field" in printed(tile_panel(stranger, load_family("medieval")))
 
 
-def test_a_set_is_a_table_of_all_its_tiles():
+def test_a_set_is_a_table_of_all_its_tiles() -> None:
     tiles = tile_set("ferries")
     text = printed(set_table(tiles))
     assert text.startswith("The Ferries (ferries): 8 tiles, 3 kinds")
@@ -128,5 +128,5 @@ def test_a_set_is_a_table_of_all_its_tiles():
     assert printed(set_table(tiles, "es")).startswith("Transbordadores (ferries)")
 
 
-def test_terrains_have_colours():
+def test_terrains_have_colours() -> None:
     assert "48;2;201;141;75" in printed(tile_panel(kind("base/city4-pennant")), colour=True)

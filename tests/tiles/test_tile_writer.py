@@ -46,7 +46,8 @@ def printed_segments(draw: st.DrawFn) -> Segment:
     if terrain.traits:
         traits = draw(st.dictionaries(st.sampled_from(sorted(terrain.traits)), WORDS))
     touches = draw(st.sets(st.integers(0, 11)))
-    if terrain.ends and draw(st.booleans()):
+    ends: bool = draw(st.booleans())
+    if terrain.ends and ends:
         word = draw(st.sampled_from(sorted(terrain.ends)))
         number = draw(st.none() | st.integers(0, 11))
         traits["end"] = word if number is None else f"{word}:{number}"
@@ -56,7 +57,7 @@ def printed_segments(draw: st.DrawFn) -> Segment:
 
 
 @given(printed_segments())
-def test_a_segment_reads_back_as_it_was_written(segment: Segment):
+def test_a_segment_reads_back_as_it_was_written(segment: Segment) -> None:
     assert parse_segment(format_segment(segment, TERRAINS), TERRAINS) == segment
 
 
@@ -69,12 +70,12 @@ def test_a_segment_reads_back_as_it_was_written(segment: Segment):
         ("road S end=city:0", "road S end=city:0"),
     ],
 )
-def test_a_segment_has_one_usual_form(line: str, usual: str):
+def test_a_segment_has_one_usual_form(line: str, usual: str) -> None:
     terrains = load_family("medieval").terrains
     assert format_segment(parse_segment(line, terrains), terrains) == usual
 
 
-def test_a_river_at_a_lake_touches_it_without_saying_so():
+def test_a_river_at_a_lake_touches_it_without_saying_so() -> None:
     terrains = load_family("hunters").terrains
     river = parse_segment("river S end=lake:2", terrains)
     assert river.touches == (2,)
@@ -82,13 +83,13 @@ def test_a_river_at_a_lake_touches_it_without_saying_so():
 
 
 @pytest.mark.parametrize("name", set_names())
-def test_a_set_reads_back_as_it_was_written(name: str):
+def test_a_set_reads_back_as_it_was_written(name: str) -> None:
     tiles = load_set(name)
     assert parse_set(format_set(tiles).encode(), "copy.toml") == tiles
 
 
 @pytest.mark.parametrize("name", set_names())
-def test_the_shipped_files_are_in_the_usual_form(name: str):
+def test_the_shipped_files_are_in_the_usual_form(name: str) -> None:
     """What people read is what the writer would write, but for comments and the order of declarations."""
     tiles = load_set(name)
     text = (files("carcassonne") / "data" / "tiles" / f"{name}.toml").read_text(encoding="utf-8")

@@ -129,7 +129,7 @@ class Table:
 
 
 def _draw_again(pos: Position) -> None:
-    """A tile that is certain to come first was drawn for another table: back with it, the turn begins anew."""
+    """A tile certain to come first was drawn for another table: back with it, the turn begins anew."""
     hand = pos.parts[-1].hand
     name = next(name for name, pile in pos.rules.initial_piles.items() if hand in dict(pile.contents()))
     pos.piles[name] = pos.piles[name]._replace(head=(hand, *pos.piles[name].head))

@@ -67,7 +67,7 @@ def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterab
     if not pos.board.same(system, pos.layer(segment)):
         return ()
     if pos.rules.options(ScoutOptions).canoe_lake is CanoeLake.RIVER:
-        lakes = pos.board.contacts(segment)
+        lakes: Iterable[int] = pos.board.contacts(segment)
     else:
         lakes = _lakes_of_system(pos, system)
     fish = max((pos.tally(lake, "fish") for lake in lakes), default=0)
