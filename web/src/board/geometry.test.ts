@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Point, Segment, TileInfo, TileRow } from "../protocol/types";
-import { contains, Land, nextCell, outline, parseSpot, rotatePoint, spread, toPath } from "./geometry";
+import {
+  bordering,
+  contains,
+  Land,
+  nextCell,
+  outline,
+  parseSpot,
+  rotatePoint,
+  spread,
+  toPath,
+} from "./geometry";
 
 const segment = (kind: string, outline: Point[][], layer = 0, anchor: Point = [50, 50]): Segment => ({
   kind,
@@ -231,6 +241,15 @@ describe("geometry", () => {
       [0, 0],
       [5, 5],
     ]);
+  });
+
+  it("finds the empty cells beside tiles, each once", () => {
+    const cells = bordering([
+      ["cap", 0, 0, 0, ""],
+      ["cap", 1, 0, 0, ""],
+    ]);
+    expect(cells.map(String).sort()).toEqual(["-1,0", "0,-1", "0,1", "1,-1", "1,1", "2,0"]);
+    expect(bordering([])).toEqual([]);
   });
 
   it("walks between cells with the arrow keys", () => {

@@ -264,6 +264,23 @@ export function spread(points: Point[], distance: number, rounds = 12): Point[] 
   return moved;
 }
 
+/** Empty cells with at least one tile beside them. */
+export function bordering(tiles: TileRow[]): Cell[] {
+  const taken = new Set(tiles.map(([, x, y]) => cellKey([x, y])));
+  const found = new Map<string, Cell>();
+  for (const [, x, y] of tiles) {
+    for (const cell of [
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+      [x - 1, y],
+    ] as Cell[]) {
+      if (!taken.has(cellKey(cell))) found.set(cellKey(cell), cell);
+    }
+  }
+  return [...found.values()];
+}
+
 /** The cell among `cells` that lies next in a direction; used by the arrow keys. */
 export function nextCell(cells: Cell[], from: Cell, direction: Point): Cell | null {
   let best: Cell | null = null;

@@ -6,6 +6,7 @@ import {
   choose,
   type Draft,
   emptyDraft,
+  entryFor,
   firstRotation,
   ghost,
   isComplete,
@@ -122,6 +123,15 @@ describe("draft", () => {
     expect(answer(moved, late)).toBe(moved);
     const later = choose(emptyDraft(9), placeEntry(placement, [1, -2], 2));
     expect(answer(later, late)).toBe(later);
+  });
+
+  it("finds the entry behind an action text", () => {
+    const pass = offer("pass");
+    const full: Decision = { ...base, placements: [placement], offers: [offer("draw")], pass };
+    expect(entryFor(full, "draw")).toEqual({ type: "offer", text: "draw", offer: offer("draw") });
+    expect(entryFor(full, "pass")?.type).toBe("offer");
+    expect(entryFor(full, "place 1,-2/2")).toMatchObject({ cell: [1, -2], rotation: 2 });
+    expect(entryFor(full, "place 5,5/0")).toBeNull();
   });
 
   it("offers only rotations that fit", () => {

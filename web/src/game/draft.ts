@@ -132,6 +132,22 @@ export function placeEntry(placement: Placement, cell: Cell, rotation: Rotation)
 
 export const offerEntry = (offer: Offer): OfferEntry => ({ type: "offer", text: offer.text, offer });
 
+/** The entry that plays this action text, if the decision offers it. */
+export function entryFor(decision: Decision, action: Action): Entry | null {
+  const offers = [...(decision.offers ?? []), ...(decision.pass ? [decision.pass] : [])];
+  const offer = offers.find((each) => each.text === action);
+  if (offer) return offerEntry(offer);
+  for (const placement of decision.placements ?? []) {
+    for (const [x, y] of placement.cells ?? []) {
+      for (const rotation of [0, 1, 2, 3] as const) {
+        const entry = placeEntry(placement, [x, y], rotation);
+        if (entry.text === action) return entry;
+      }
+    }
+  }
+  return null;
+}
+
 /** Rotations to offer on a cell: without the aid every rotation may be tried, and the server says why not. */
 export function maskAt(placement: Placement, cell: Cell): Mask {
   if (!placement.cells) return ALL_ROTATIONS;

@@ -1,5 +1,5 @@
 /** One watched or played table: server messages in, drafts out. Holds no rule; shows what it was told. */
-import { Land } from "../board/geometry";
+import { bordering, Land } from "../board/geometry";
 import type { Api, GameApi } from "../protocol/api";
 import { ApiFailure } from "../protocol/api";
 import { Connection, type Link, RefusedError, type Socket } from "../protocol/connection";
@@ -257,23 +257,10 @@ export class Session {
   /** Cells that may be chosen for the tile in hand; without the aid, every empty cell beside a tile. */
   cells(): [x: number, y: number, mask: number][] {
     if (!this.placement || !this.mine) return [];
-    return this.placement.cells ?? this.border();
-  }
-
-  private border(): [number, number, number][] {
-    const found = new Map<string, [number, number, number]>();
-    for (const [, x, y] of this.table?.state.tiles ?? []) {
-      for (const [dx, dy] of [
-        [0, -1],
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-      ] as const) {
-        const cell: Cell = [x + dx, y + dy];
-        if (this.isFree(cell)) found.set(`${cell}`, [...cell, drafts.ALL_ROTATIONS]);
-      }
-    }
-    return [...found.values()];
+    return (
+      this.placement.cells ??
+      bordering(this.table?.state.tiles ?? []).map(([x, y]) => [x, y, drafts.ALL_ROTATIONS])
+    );
   }
 
   /** Puts the tile on the cell; on the same cell it turns to the next rotation that fits. */
@@ -419,26 +406,10 @@ export class Session {
   private async follow(actions: string[]): Promise<void> {
     const notice = this.notice;
     for (const action of actions) {
-      const entry = this.entryFor(action);
+      const entry = this.decision && drafts.entryFor(this.decision, action);
       if (!entry) break;
       await this.add(entry);
     }
     this.notice ??= notice;
-  }
-
-  private entryFor(action: string): drafts.Entry | null {
-    const decision = this.decision;
-    const offers = [...(decision?.offers ?? []), ...(decision?.pass ? [decision.pass] : [])];
-    const offer = offers.find((each) => each.text === action);
-    if (offer) return drafts.offerEntry(offer);
-    for (const placement of decision?.placements ?? []) {
-      for (const [x, y] of placement.cells ?? []) {
-        for (const rotation of [0, 1, 2, 3] as const) {
-          const entry = drafts.placeEntry(placement, [x, y], rotation);
-          if (entry.text === action) return entry;
-        }
-      }
-    }
-    return null;
   }
 }
