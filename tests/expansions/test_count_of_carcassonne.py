@@ -70,6 +70,7 @@ def test_the_count_with_river_two_is_allowed_with_a_warning(river: str, warnings
     assert Position.start(setup.rules()).decision.kind == "count.spring"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CNT-12", "CNT-19")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_random_games_keep_every_promise(seats: int) -> None:
@@ -85,6 +86,7 @@ def test_random_games_keep_every_promise(seats: int) -> None:
     assert sent
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CNT-13", "CNT-19")
 @pytest.mark.parametrize("other", [name for name in MEDIEVAL if name not in ("base", COUNT)])
 def test_the_count_goes_with_every_other_module(other: str) -> None:

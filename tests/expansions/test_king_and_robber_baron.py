@@ -43,6 +43,7 @@ def test_tokens_are_paid_after_incomplete_features_and_farms() -> None:
     assert [line.rule for line in pos.project()] == ["BASE-49", "BASE-49", "BASE-55", "KNG-09"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("KNG-02")
 @pytest.mark.parametrize("other", [name for name in OTHERS if name != "base"])
 def test_king_and_baron_go_with_every_other_module(other: str) -> None:
@@ -50,6 +51,7 @@ def test_king_and_baron_go_with_every_other_module(other: str) -> None:
     assert not result.violations
 
 
+@pytest.mark.slow
 @pytest.mark.rule("KNG-01", "KNG-05")
 def test_random_games_keep_every_promise() -> None:
     for seats in range(2, 7):
