@@ -58,6 +58,9 @@ cdef enum:
     NONE = 255
     NO_LANE = 7
     RATE_SIZE = 32
+    BY_CELL = 0
+    BY_SPOT = 1
+    BY_FIGURE = 2
     FAR = 1000000000
     LAST_TICK = 2147483647
 

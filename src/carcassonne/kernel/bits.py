@@ -14,6 +14,8 @@ NO_LANE = 7
 """The lane of figures that count for nobody."""
 RATE_SIZE = 32
 """Numbers that describe one rate of random play."""
+BY_CELL, BY_SPOT, BY_FIGURE = range(3)
+"""What the scratch holds when it is sorted."""
 FAR = 1_000_000_000
 """Cells may lie this far from the origin in each direction."""
 LAST_TICK = 2_147_483_647

@@ -8,4 +8,5 @@ cdef class Board(Regions):
     cdef int _new_cells(self, unsigned long long key) noexcept
     cdef int _shown(self, long long x, long long y, int side) noexcept
     cdef unsigned long long _figure_word(self, int number) noexcept
-    cdef bint _figure_before(self, int a, int b) noexcept
+    cdef object _placement(self, int cell, int rot)
+    cdef object _empty_cells(self, bint surrounded)

@@ -6,12 +6,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .bits import FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
+    from .bits import BY_FIGURE, FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
     from .regions import Regions
 
     DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
+        BY_FIGURE,
         FAR,
         MIX_C,
         NO_LANE,
@@ -29,12 +30,17 @@ else:
 
     DIGEST = SOURCE_DIGEST.decode()
 
+from .regions import Cells
+
+Placement = tuple[int, int, int]
+
 
 @cython.final
 @cython.cclass
 class Board(Regions):
     """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
@@ -43,6 +49,7 @@ class Board(Regions):
             raise IndexError(f"no tile kind {kind}: the tables have {self.tables.kind_count}")
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
@@ -58,17 +65,32 @@ class Board(Regions):
         self._check_kind(kind)
         return self._count(kind)
 
-    def nth_fit(self, i: cython.int) -> tuple[int, int, int]:
+    @cython.final
+    @cython.cfunc
+    def _placement(self, cell: cython.int, rot: cython.int) -> Placement:
+        key: cython.ulonglong = self.cell_key[cell]
+        return x_of(key), y_of(key), rot
+
+    def nth_fit(self, i: cython.int) -> Placement:
         """``(x, y, rot)`` of the i-th placement of the last count; the board has not changed since."""
         found: cython.int = self._nth(i) if i >= 0 else -1
         if found < 0:
             raise IndexError(f"the last count found no placement {i}")
-        key: cython.ulonglong = self.cell_key[found >> 2]
-        return x_of(key), y_of(key), found & 3
+        return self._placement(found >> 2, found & 3)
 
-    def fits(self, kind: cython.int) -> list[tuple[int, int, int]]:
+    def fits(self, kind: cython.int) -> list[Placement]:
         """All placements of the kind, in the order of ``nth_fit``."""
-        return [self.nth_fit(i) for i in range(self.count_fits(kind))]
+        self._check_kind(kind)
+        self._count(kind)
+        i: cython.int
+        bits: cython.ulonglong
+        found = []
+        for i in range(self.fit_count):
+            bits = self.fit[i]
+            while bits:
+                found.append(self._placement(self.slot_cell[(i >> 2) * 64 + ctz(bits)], i & 3))
+                bits &= bits - 1
+        return found
 
     def fits_at(self, kind: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int) -> bool:
         """Whether the kind fits on that cell in that rotation."""
@@ -94,33 +116,34 @@ class Board(Regions):
                     mask &= ~(1 << rot)
         return mask if touched else 0
 
-    def holes(self) -> list[tuple[int, int]]:
+    def holes(self) -> Cells:
         """Empty cells with four neighbours, sorted."""
         return self._empty_cells(True)
 
-    def frontier(self) -> list[tuple[int, int]]:
+    def frontier(self) -> Cells:
         """Empty cells with a neighbour, sorted."""
         return self._empty_cells(False)
 
-    def _empty_cells(self, surrounded: cython.bint) -> list[tuple[int, int]]:
-        n: cython.int = self.edge_stride
+    @cython.final
+    @cython.cfunc
+    def _empty_cells(self, surrounded: cython.bint) -> Cells:
+        stride: cython.int = self.edge_stride
+        n: cython.int = 0
         w: cython.int
         i: cython.int
         bits: cython.ulonglong
-        key: cython.ulonglong
-        found = []
         for w in range(self.word_count):
             bits = self.live[w]
             if surrounded:
-                i = 4 * w * n + n - 1
-                bits &= self.edges[i] & self.edges[i + n] & self.edges[i + 2 * n] & self.edges[i + 3 * n]
+                for i in range(4):
+                    bits &= self.edges[(4 * w + i + 1) * stride - 1]
             while bits:
-                key = self.cell_key[self.slot_cell[w * 64 + ctz(bits)]]
-                found.append((x_of(key), y_of(key)))
+                self.scratch[n] = self.slot_cell[w * 64 + ctz(bits)]
+                n += 1
                 bits &= bits - 1
-        found.sort()
-        return found
+        return self._cells(n)
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _shown(self, x: cython.longlong, y: cython.longlong, side: cython.int) -> cython.int:
@@ -139,6 +162,7 @@ class Board(Regions):
             self._shown(x - 1, y, 1),
         )
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _new_cells(self, key: cython.ulonglong) -> cython.int:
@@ -173,6 +197,7 @@ class Board(Regions):
 
     # ---- tiles and segments
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
@@ -307,6 +332,7 @@ class Board(Regions):
         while self.figure_count > 0 and self.figure_lane[self.figure_count - 1] < 0:
             self.figure_count -= 1
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _figure_word(self, number: cython.int) -> cython.ulonglong:
@@ -341,32 +367,6 @@ class Board(Regions):
                 n += 1
         return tuple(self._listed(n))
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _figure_before(self, a: cython.int, b: cython.int) -> cython.bint:
-        """By place, figure kind, seat; those that are equal in all that, by number."""
-        if self.figure_place[a] != self.figure_place[b]:
-            return self._before(self.figure_place[a], self.figure_place[b])
-        if self.figure_kind[a] != self.figure_kind[b]:
-            return self.figure_kind[a] < self.figure_kind[b]
-        if self.figure_seat[a] != self.figure_seat[b]:
-            return self.figure_seat[a] < self.figure_seat[b]
-        return a < b
-
-    def _in_order(self, n: cython.int) -> list[int]:
-        """The first n figures of the scratch in canonical order."""
-        i: cython.int
-        j: cython.int
-        number: cython.int
-        for i in range(1, n):
-            number = self.scratch[i]
-            j = i
-            while j > 0 and self._figure_before(number, self.scratch[j - 1]):
-                self.scratch[j] = self.scratch[j - 1]
-                j -= 1
-            self.scratch[j] = number
-        return self._listed(n)
-
     def figures(self) -> list[int]:
         """All figures, by place, figure kind, seat."""
         n: cython.int = 0
@@ -375,7 +375,7 @@ class Board(Regions):
             if self.figure_lane[number] >= 0:
                 self.scratch[n] = number
                 n += 1
-        return self._in_order(n)
+        return self._sorted(n, BY_FIGURE)
 
     def figures_in(self, s: cython.int) -> list[int]:
         """The figures present in the region, each once, by place, figure kind, seat."""
@@ -392,7 +392,7 @@ class Board(Regions):
                 if j == n:
                     self.scratch[n] = self.presence_figure[i]
                     n += 1
-        return self._in_order(n)
+        return self._sorted(n, BY_FIGURE)
 
     def figures_on(self, t: cython.int) -> list[int]:
         """The figures whose place is on the tile, by place, figure kind, seat."""
@@ -403,7 +403,7 @@ class Board(Regions):
             if self.figure_lane[number] >= 0 and self.segment_tile[self.figure_place[number]] == t:
                 self.scratch[n] = number
                 n += 1
-        return self._in_order(n)
+        return self._sorted(n, BY_FIGURE)
 
     # ---- the board as a whole
 

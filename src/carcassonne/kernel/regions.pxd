@@ -7,7 +7,12 @@ cdef class Regions(Ground):
     cdef int _printed(self, int s) noexcept
     cdef int _meeting(self, int t, int side, int port) noexcept
     cdef bint _before(self, int a, int b) noexcept
-    cdef int _sort(self, int n) noexcept
+    cdef bint _figure_before(self, int a, int b) noexcept
+    cdef int _sort(self, int n, int by) noexcept
+    cdef object _sorted(self, int n, int by)
+    cdef object _listed(self, int n)
+    cdef object _cells(self, int n)
+    cdef bint _watches(self, int s) noexcept
     cdef int _gather(self, int s, int tick) noexcept
     cdef int _anchor(self, int s) noexcept
     cdef int _touch(self, int s, bint closed) noexcept

@@ -10,12 +10,14 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .bits import NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
+    from .bits import BY_CELL, BY_SPOT, NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
     from .ground import Ground
 
     DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
+        BY_CELL,
+        BY_SPOT,
         NO_LANE,
         NONE,
         ONE,
@@ -32,11 +34,15 @@ else:
 
     DIGEST = SOURCE_DIGEST.decode()
 
+Listed = list[int]
+Cells = list[tuple[int, int]]
+
 
 @cython.cclass
 class Regions(Ground):
     """The readable side of the ground; base of ``Board``."""
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
@@ -45,6 +51,7 @@ class Regions(Ground):
             raise IndexError(f"no segment {s}: the board has {self.segment_count}")
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
@@ -53,6 +60,7 @@ class Regions(Ground):
             raise IndexError(f"no tile {t}: the board has {self.tile_count}")
         return 0
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
@@ -61,6 +69,7 @@ class Regions(Ground):
         t: cython.int = self.segment_tile[s]
         return (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _meeting(self, t: cython.int, side: cython.int, port: cython.int) -> cython.int:
@@ -121,6 +130,7 @@ class Regions(Ground):
 
     # ---- walks
 
+    @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
@@ -132,27 +142,82 @@ class Regions(Ground):
             return a < b
         return self.cell_key[self.tile_cell[t]] < self.cell_key[self.tile_cell[u]]
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _sort(self, n: cython.int) -> cython.int:
-        """Sort the first n segments of the scratch by spot: shell sort, without memory or recursion."""
+    def _figure_before(self, a: cython.int, b: cython.int) -> cython.bint:
+        """By place, figure kind, seat; figures that are equal in all that, by number."""
+        if self.figure_place[a] != self.figure_place[b]:
+            return self._before(self.figure_place[a], self.figure_place[b])
+        if self.figure_kind[a] != self.figure_kind[b]:
+            return self.figure_kind[a] < self.figure_kind[b]
+        if self.figure_seat[a] != self.figure_seat[b]:
+            return self.figure_seat[a] < self.figure_seat[b]
+        return a < b
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _sort(self, n: cython.int, by: cython.int) -> cython.int:
+        """Sort the first n cells, segments or figures of the scratch: shell sort, which needs no memory."""
         gap: cython.int = 1
         i: cython.int
         j: cython.int
-        s: cython.int
+        new: cython.int
+        old: cython.int
+        less: cython.bint
         while gap < n:
             gap = 3 * gap + 1
         while gap > 1:
             gap //= 3
             for i in range(gap, n):
-                s = self.scratch[i]
+                new = self.scratch[i]
                 j = i
-                while j >= gap and self._before(s, self.scratch[j - gap]):
-                    self.scratch[j] = self.scratch[j - gap]
+                while j >= gap:
+                    old = self.scratch[j - gap]
+                    if by == BY_SPOT:
+                        less = self._before(new, old)
+                    elif by == BY_CELL:
+                        less = self.cell_key[new] < self.cell_key[old]
+                    else:
+                        less = self._figure_before(new, old)
+                    if not less:
+                        break
+                    self.scratch[j] = old
                     j -= gap
-                self.scratch[j] = s
+                self.scratch[j] = new
         return 0
 
+    @cython.final
+    @cython.cfunc
+    def _sorted(self, n: cython.int, by: cython.int) -> Listed:
+        """The first n items of the scratch in their order."""
+        self._sort(n, by)
+        return self._listed(n)
+
+    @cython.final
+    @cython.cfunc
+    def _listed(self, n: cython.int) -> Listed:
+        i: cython.int
+        items = []
+        for i in range(n):
+            items.append(self.scratch[i])  # noqa: PERF401 (a comprehension would look up every name in C)
+        return items
+
+    @cython.final
+    @cython.cfunc
+    def _cells(self, n: cython.int) -> Cells:
+        """The first n numbered cells of the scratch, sorted."""
+        i: cython.int
+        key: cython.ulonglong
+        cells = []
+        self._sort(n, BY_CELL)
+        for i in range(n):
+            key = self.cell_key[self.scratch[i]]
+            cells.append((x_of(key), y_of(key)))
+        return cells
+
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _gather(self, s: cython.int, tick: cython.int) -> cython.int:
@@ -175,29 +240,21 @@ class Regions(Ground):
         self._check(s)
         return self._gather(s, self._next_tick())
 
-    def cells_in(self, s: cython.int) -> list[tuple[int, int]]:
+    def cells_in(self, s: cython.int) -> Cells:
         """The different cells of the region, sorted."""
         self._check(s)
         n: cython.int = self._gather(s, self._next_tick())
         i: cython.int
-        key: cython.ulonglong
-        cells = []
-        self._sort(n)
         for i in range(n):
-            key = self.cell_key[self.tile_cell[self.segment_tile[self.scratch[i]]]]
-            cells.append((x_of(key), y_of(key)))
-        return cells
+            self.scratch[i] = self.tile_cell[self.segment_tile[self.scratch[i]]]
+        return self._cells(n)
 
     def members(self, s: cython.int) -> list[int]:
         """The segments of the region, sorted by spot."""
         self._check(s)
-        n: cython.int = self._gather(s, 0)
-        self._sort(n)
-        return self._listed(n)
+        return self._sorted(self._gather(s, 0), BY_SPOT)
 
-    def _listed(self, n: cython.int) -> list[int]:
-        return [self.scratch[i] for i in range(n)]
-
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _anchor(self, s: cython.int) -> cython.int:
@@ -214,6 +271,7 @@ class Regions(Ground):
         self._check(s)
         return self._anchor(s)
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _touch(self, s: cython.int, closed: cython.bint) -> cython.int:
@@ -252,9 +310,7 @@ class Regions(Ground):
     def contacts(self, s: cython.int) -> list[int]:
         """Of each region that this one touches, the touched segment with the smallest spot; sorted."""
         self._check(s)
-        n: cython.int = self._touch(s, False)
-        self._sort(n)
-        return self._listed(n)
+        return self._sorted(self._touch(s, False), BY_SPOT)
 
     def closed_contacts(self, s: cython.int) -> int:
         """How many closed regions the region touches."""
@@ -307,9 +363,9 @@ class Regions(Ground):
             n = self._add_watcher((near + STEP_KEY[(side + 1) & 3]) & WORD, n, tick)
         for i in range(n):
             self.scratch[i] = self._anchor(self.scratch[i])
-        self._sort(n)
-        return self._listed(n)
+        return self._sorted(n, BY_SPOT)
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add_completed(self, s: cython.int, n: cython.int, tick: cython.int) -> cython.int:
@@ -323,6 +379,7 @@ class Regions(Ground):
         self.scratch[n] = s
         return n + 1
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add_watcher(self, key: cython.ulonglong, n: cython.int, tick: cython.int) -> cython.int:
@@ -372,6 +429,7 @@ class Regions(Ground):
 
     # ---- ties
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _tied(self, s: cython.int) -> cython.int:
@@ -383,6 +441,7 @@ class Regions(Ground):
                 return self.tie_from[i]
         return -1
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _spot_word(self, s: cython.int) -> cython.ulonglong:
@@ -404,7 +463,7 @@ class Regions(Ground):
             self.scratch[i] = self.tie_from[i]
             if self._before(self.tie_to[i], self.tie_from[i]):
                 self.scratch[i] = self.tie_to[i]
-        self._sort(n)
+        self._sort(n, BY_SPOT)
         return [(self.scratch[i], self._tied(self.scratch[i])) for i in range(n)]
 
     def tie(self, a: cython.int, b: cython.int) -> None:
@@ -426,7 +485,10 @@ class Regions(Ground):
         if self.segment_label[a] != self.segment_label[b]:
             self._join(self.segment_label[a], self.segment_label[b])
 
-    def _watches(self, s: cython.int) -> bool:
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _watches(self, s: cython.int) -> cython.bint:
         t: cython.int = self.segment_tile[s]
         return self.printed_watchers[self.tile_code[t] >> 2] == s - self.tile_base[t]
 
@@ -473,6 +535,7 @@ class Regions(Ground):
         self._sum_up(first, new)
         return True
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _flood(self, s: cython.int) -> cython.int:
@@ -502,6 +565,7 @@ class Regions(Ground):
                     n += 1
         return tick
 
+    @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _sum_up(self, head: cython.int, r: cython.int) -> cython.int:

@@ -6,6 +6,7 @@ The build script loads this file on its own, so it imports nothing of ours.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from hashlib import sha256
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec
@@ -18,10 +19,14 @@ COMPILED_MODULES = ("tables", "storage", "ground", "regions", "board", "rollout"
 SOURCE_MODULES = ("bits", "values", *COMPILED_MODULES)
 
 
+@cache
+def _declarations() -> bytes:
+    return b"\0".join(file.read_bytes() for file in sorted(FOLDER.glob("*.pxd")))
+
+
 def digest(module: str) -> str:
     """Names the source that an extension is made of: its own file and all declarations."""
-    files = [FOLDER / f"{module}.py", *sorted(FOLDER.glob("*.pxd"))]
-    return sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    return sha256((FOLDER / f"{module}.py").read_bytes() + b"\0" + _declarations()).hexdigest()[:16]
 
 
 def load_sources(package: str) -> dict[str, ModuleType]:

@@ -158,7 +158,7 @@ class Storage:
         cells: cython.int = min(5 * tiles + 1, buckets)
         words: cython.int = (4 * tiles + 64) >> 6
         edges: cython.int = 4 * (tables.letter_count + 1)
-        scratch: cython.int = segments + tiles + presences + figures
+        scratch: cython.int = segments + tiles + 64 * words + presences
         self.room_tiles = tiles
         self.room_segments = segments
         self.room_figures = figures
