@@ -144,7 +144,7 @@ def game_goes_on(pos: Position) -> bool:
     if pos.rules.limits_draws:
         return pos.tiles_left() > 0
     for pile in pos.piles.values():  # noqa: SIM110  (a generator would cost more than the loop)
-        if pile.ends_game and pile:
+        if pile.ends_game and not pile.is_empty():
             return True
     return False
 
@@ -198,7 +198,7 @@ def draw(pos: Position) -> Frames:
 def draw_next(pos: Position) -> Frames:
     """Draw from the right pile; with nothing left to draw the part comes to nothing."""
     name = pile_of(pos) if pos.rules.draw_pile else pos.parts[-1].pile or "main"
-    if not pos.piles[name]:
+    if pos.piles[name].is_empty():
         pos.parts[-1].void = True
         return None
     return [("draw", (name,))]

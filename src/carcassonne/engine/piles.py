@@ -21,8 +21,8 @@ class Pile(NamedTuple):
     def in_bag(self) -> int:
         return sum(self.bag)
 
-    def __bool__(self) -> bool:
-        return bool(self.head or self.tail) or self.bag.count(0) < len(self.bag)
+    def is_empty(self) -> bool:
+        return not self.head and not self.tail and self.bag.count(0) == len(self.bag)
 
     def size(self) -> int:
         return len(self.head) + len(self.tail) + self.in_bag

@@ -118,7 +118,7 @@ def check_stop(pos: Position) -> Frames:
     if not slot.at:
         return None
     pos.set_slot(slot._replace(at=()))
-    if not pos.piles[PILE]:
+    if pos.piles[PILE].is_empty():
         return None
     return [("dispatch.draw", ()), ("dispatch.check", ())]
 

@@ -121,7 +121,7 @@ def put_under(pos: Position, kind: int) -> Frames:
     """A tile waits under the others of the river, above the last lake, as long as one of them fits."""
     pile = pos.piles[PILE]
     gone = [kind]
-    if pile:  # so this is not the last lake itself
+    if not pile.is_empty():  # so this is not the last lake itself
         middle, ending = pile._replace(tail=pile.tail[:-1]), pile.tail[-1]
         if any(fits_somewhere(pos, other) for other, _ in middle.contents()):
             pos.piles[PILE] = middle.under(kind).under(ending)
