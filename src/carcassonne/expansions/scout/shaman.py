@@ -33,10 +33,12 @@ class TakeHome(Offer):
         seat = pos.turn.seat
         if "shaman" not in pos.slot(ScoutSlot).hands[seat] or USED in pos.turn.notes:
             return ()
+        board = pos.board
+        own = [number for number in board.figures() if board.figure(number)[1] == seat]
         return [
             Action("shaman", (pos.spot(standing.segment),))
-            for standing in pos.figures()
-            if standing.seat == seat and _refusal(pos, standing) is None
+            for standing in map(pos.standing, own)
+            if _refusal(pos, standing) is None
         ]
 
     def apply(self, pos: Position, action: Action) -> Frames:

@@ -11,7 +11,8 @@ from carcassonne.engine.figures import Standing
 from carcassonne.engine.flow import place_tile, placements, tile_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
+from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Placement
+from carcassonne.kernel import Board
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
 from .options import ScoutOptions
@@ -50,7 +51,16 @@ def _with_hand(slot: ScoutSlot, seat: int, hand: tuple[str, ...]) -> tuple[tuple
 # Laying -----------------------------------------------------------------------------------------------------
 
 
-@scout.offer("source", 10, "SCO-02", "SCO-03", "SCO-05", "SCO-07", "SCO-A8")
+KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agriculture": "SCO-27"}
+"""The rule that keeps each special tile away from members in the areas where its own piece will count."""
+
+
+@scout.offer(
+    "source",
+    10,
+    *("SCO-02", "SCO-03", "SCO-05", "SCO-07", "SCO-A8"),
+    *("SCO-13", "SCO-18", "SCO-22", "SCO-27", "SCO-A22"),
+)
 class LaySpecial(Offer):
     """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
 
@@ -62,8 +72,12 @@ class LaySpecial(Offer):
         for sign in pos.slot(ScoutSlot).hands[seat]:
             tile = special_tiles()[sign]
             if self._has_piece(pos, tile):
-                kind = pos.rules.kind_numbers[tile.ref]
-                actions += [Action("special", (tile.ref, place.args[0])) for place in placements(pos, kind)]
+                trial = pos.board.copy()
+                actions += [
+                    Action("special", (tile.ref, place.args[0]))
+                    for place in placements(pos, pos.rules.kind_numbers[tile.ref])
+                    if not _joins_members(pos, tile, place.args[0], trial)
+                ]
         return actions
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -89,41 +103,20 @@ class LaySpecial(Offer):
         where = action.args[1]
         if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple)):
             return None
-        return tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
+        refusal = tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
+        return refusal or Refusal(KEEPS_AWAY[tile.sign], "special-joins-members")
 
     def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
         number = pos.rules.figure_numbers.get(tile.figure)
         return number is not None and pos.in_supply(pos.parts[-1].seat, pos.rules.figures[number]) > 0
 
 
-@scout.hook(hooks.permit_tile, 20, "SCO-13", "SCO-A22", mark="scout")
-def away_from_gatherers(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
-    return _joins_members(pos, "scout", cell, rotation, "SCO-13")
-
-
-@scout.hook(hooks.permit_tile, 21, "SCO-18", "SCO-A22", mark="canoe")
-def away_from_fishers(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
-    return _joins_members(pos, "canoe", cell, rotation, "SCO-18")
-
-
-@scout.hook(hooks.permit_tile, 22, "SCO-22", "SCO-A22", mark="bridge")
-def away_from_hunters(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
-    return _joins_members(pos, "bridge", cell, rotation, "SCO-22")
-
-
-@scout.hook(hooks.permit_tile, 23, "SCO-27", "SCO-A22", mark="agriculture")
-def away_from_the_hunt(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
-    return _joins_members(pos, "agriculture", cell, rotation, "SCO-27")
-
-
-def _joins_members(pos: Position, sign: str, cell: Cell, rotation: int, rule: str) -> Refusal | None:
-    """Refused if one of the areas in which the piece will count has members; found out on a trial board."""
-    tile = special_tiles()[sign]
-    trial = pos.board.copy()
-    first = trial.tile(trial.place(*cell, pos.rules.kind_numbers[tile.ref], rotation))[4]
-    if any(trial.who(first + k) & FOLLOWERS_MASK for k in tile.presences):
-        return Refusal(rule, "special-joins-members")
-    return None
+def _joins_members(pos: Position, tile: SpecialTile, where: Placement, trial: Board) -> bool:
+    """Whether members are in an area in which the piece of the tile would count; found out on a trial board."""
+    (x, y), rotation = where
+    trial.copy_from(pos.board)
+    first = trial.tile(trial.place(x, y, pos.rules.kind_numbers[tile.ref], rotation))[4]
+    return any(trial.who(first + k) & FOLLOWERS_MASK for k in tile.presences)
 
 
 # The piece on it --------------------------------------------------------------------------------------------
