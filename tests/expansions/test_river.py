@@ -207,7 +207,7 @@ def test_rivers_of_random_games(which: str, strict: bool) -> None:
         closed += len(ends) == 0
         water = [s for s in range(pos.board.n_segments()) if pos.kind(s) == "river"]
         assert len({pos.board.label(s) for s in water}) == 1
-        assert not pos.piles[PILE]
+        assert pos.piles[PILE].is_empty()
     assert closed
 
 

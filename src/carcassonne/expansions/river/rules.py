@@ -113,7 +113,7 @@ def open_spring(pos: Position, cell: Cell, rotation: int) -> None:
 
 @river.hook(hooks.draw_pile, 10, "RIV-02", "RIV-A9")
 def river_comes_first(pos: Position, name: str) -> str:
-    return PILE if name == "main" and pos.piles[PILE] else name
+    return PILE if name == "main" and not pos.piles[PILE].is_empty() else name
 
 
 @river.hook(hooks.unplaceable, 10, "RIV-A4", mark=MARK)
