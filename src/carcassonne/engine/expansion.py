@@ -95,6 +95,10 @@ class Offer:
     verbs: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 
+    def dormant(self, pos: Position) -> bool:
+        """Whether a quick look already shows that there are no options, so that nobody need be asked."""
+        return False
+
     def options(self, pos: Position) -> Sequence[Action]:
         raise NotImplementedError
 

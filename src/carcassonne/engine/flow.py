@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from . import hooks
 from .actions import PASS, Action, Actions, fast_action
 from .core import core
-from .expansion import PART, TURN, Chance, Choice
+from .expansion import PART, TURN, Chance, Choice, Offer
 from .position import Part, Position, Turn
 from .refusal import Refusal
 from .rules import Rules
@@ -104,7 +104,15 @@ def first_part(pos: Position) -> Frames:
 
 @core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
 def closing_window(pos: Position) -> Frames:
-    return [("closing", ())]
+    return None if all_dormant(pos, pos.rules.anytime) else [("closing", ())]
+
+
+def all_dormant(pos: Position, offers: tuple[Offer, ...]) -> bool:
+    """Whether none of some offers can have anything to offer."""
+    for offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
+        if not offer.dormant(pos):
+            return False
+    return True
 
 
 @core.choice("closing")
@@ -126,10 +134,8 @@ class Closing(Choice):
 @core.step(TURN, 90)
 def turn_end(pos: Position) -> Frames:
     """The next seat, or the end of the game when nothing is left to draw."""
-    if pos.rules.on_turn_end:
-        frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
-        return [*frames, ("turn.over", ())]
-    return turn_over(pos)
+    frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
+    return [*frames, ("turn.over", ())] if frames else turn_over(pos)
 
 
 @core.handler("turn.over")
@@ -154,7 +160,12 @@ def game_goes_on(pos: Position) -> bool:
 
 @core.step(PART, 5, needs=lambda rules: bool(rules.offers["source"] or rules.anytime))
 def source(pos: Position) -> Frames:
-    return [("source", ())] if pos.parts[-1].source == "draw" and not pos.parts[-1].pile else None
+    part, rules = pos.parts[-1], pos.rules
+    if part.source != "draw" or part.pile:
+        return None
+    if all_dormant(pos, rules.offers["source"]) and all_dormant(pos, rules.anytime) and game_goes_on(pos):
+        return None  # drawing is all that can be done
+    return [("source", ())]
 
 
 @core.choice("source")

@@ -29,11 +29,13 @@ class TakeHome(Offer):
 
     verbs = ("shaman",)
 
+    def dormant(self, pos: Position) -> bool:
+        return "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes
+
     def options(self, pos: Position) -> Sequence[Action]:
-        seat = pos.turn.seat
-        if "shaman" not in pos.slot(ScoutSlot).hands[seat] or USED in pos.turn.notes:
+        if self.dormant(pos):
             return ()
-        board = pos.board
+        board, seat = pos.board, pos.turn.seat
         own = [number for number in board.figures() if board.figure(number)[1] == seat]
         return [
             Action("shaman", (pos.spot(standing.segment),))

@@ -66,6 +66,9 @@ class LaySpecial(Offer):
 
     verbs = ("special",)
 
+    def dormant(self, pos: Position) -> bool:
+        return not pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+
     def options(self, pos: Position) -> Sequence[Action]:
         seat = pos.parts[-1].seat
         actions: list[Action] = []
@@ -112,7 +115,7 @@ class LaySpecial(Offer):
 
 
 def _joins_members(pos: Position, tile: SpecialTile, where: Placement, trial: Board) -> bool:
-    """Whether members are in an area in which the piece of the tile would count; found out on a trial board."""
+    """Whether members are in an area in which the piece of the tile would count; laid on a trial board."""
     (x, y), rotation = where
     trial.copy_from(pos.board)
     first = trial.tile(trial.place(x, y, pos.rules.kind_numbers[tile.ref], rotation))[4]
