@@ -42,7 +42,7 @@ class Hint:
     """The road that crosses above a city."""
 
 
-_CROSSED = AreaStyle(bays=37.0, hugging=True)
+_CROSSED = AreaStyle(bays=40.0, hugging=True)
 
 HINTS: Mapping[str, Hint] = {
     # Cities of the medieval sets.
@@ -52,7 +52,7 @@ HINTS: Mapping[str, Hint] = {
     "city1-touching-road-curve-es": Hint(ways={1: ((84, 47), (62, 36.5), (49, 37), (46, 52), (49, 78))}),
     "city1-touching-road-curve-sw": Hint(ways={1: ((51, 78), (54, 52), (51, 37), (38, 36.5), (16, 47))}),
     "princess-city1-wedge-city2-corner-pennant": Hint(
-        styles={0: AreaStyle(corner=37.0, bays=27.0), 1: AreaStyle(corner=38.0)}, reached={0: (3,)}
+        styles={0: AreaStyle(corner=42.0, bays=22.0), 1: AreaStyle(corner=36.0)}, reached={0: (3,)}
     ),
     "two-cities-crossed": Hint(style=_CROSSED, over=1),
     "two-cities-crossed-pennant": Hint(style=_CROSSED, over=0),
@@ -68,7 +68,7 @@ HINTS: Mapping[str, Hint] = {
     "city-06": Hint(quarters=(("cathedral", 50, 56, 0.82),)),
     "city-07": Hint(quarters=(("castle", 27, 34, 0.72), ("market", 69, 68, 1.0))),
     "city-08": Hint(quarters=(("market", 19, 54, 0.8),)),
-    "city-11": Hint(quarters=(("blacksmiths", 50, 24, 1.0),)),
+    "city-11": Hint(quarters=(("blacksmiths", 50, 27, 0.92),)),
     # Cloisters that stand close to something else.
     "cloister-city2-corner-road-curve": Hint(
         style=AreaStyle(corner=38.0), handles={1: 13.0}, cloister=(55, 56, 0.66)
@@ -96,6 +96,10 @@ HINTS: Mapping[str, Hint] = {
     "ffrm-corner-spring": Hint(style=AreaStyle(bays={2: 43.0, 3: 36.0})),
     "ffrr-corner-touching-bend-deer": Hint(style=AreaStyle(corner=60.0)),
     "frfr-two-touching-lake1-deer": Hint(style=AreaStyle(cap=38.0), pools={4: (50, 50, 14.5)}),
+    "fffr-joined-lake1": Hint(style=AreaStyle(bays=35.0)),
+    "frfr-joined-spring-and-lake2": Hint(style=AreaStyle(bays={1: 36.0, 3: 30.0})),
+    "fmfr-joined-spring-deer": Hint(style=AreaStyle(bays={1: 25.0, 3: 35.0})),
+    "bonus-mushrooms-spring": Hint(style=AreaStyle(bays={1: 25.0, 3: 31.0})),
     "frfr-two-lake1": Hint(pools={4: (50, 50, 11.5)}),
     "bonus-two-lakes": Hint(pools={4: (66, 34, 11.5), 5: (34, 66, 11.5)}),
 }

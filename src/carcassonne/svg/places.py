@@ -311,8 +311,9 @@ class Placer:
         ]
         line: Line = lines[0]
         best: tuple[float, Point] | None = None
-        # A short river leaves little room beside its lake.
-        steps = range(27, 74, 4) if length(line) > 40 else range(8, 62, 4)
+        # A short river leaves little room between its lake and the border.
+        reach = length(line)
+        steps = range(27, 74, 4) if reach > 40 else range(round(620 / reach), 74, 4)
         for step in steps:
             point, _ = at(line, step / 100)
             gap = min((math.dist(point, other) for other in others), default=50.0)

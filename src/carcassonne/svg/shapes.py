@@ -87,8 +87,8 @@ def _corner_edge(middle: float) -> Line:
     slack = CORNER_MIDDLE - middle
     m = (middle, middle)
     handle = (62 - slack * 0.9, 34 - slack)
-    right = cubic((100, 0), (80, 15 - slack * 0.5), handle, m)
-    left = cubic(m, (handle[1], handle[0]), (15 - slack * 0.5, 80), (0, 100))
+    right = cubic((100, 0), (80, 15 - slack * 0.18), handle, m)
+    left = cubic(m, (handle[1], handle[0]), (15 - slack * 0.18, 80), (0, 100))
     return right + left[1:]
 
 
@@ -96,7 +96,7 @@ def _bay_edge(depth: float, hugging: bool = False) -> Line:
     """Edge of an area that leaves the south side free, from the south-east to the south-west corner."""
     y = 100 - depth
     k = min(1.0, (depth - BAY_DEPTH) / (DEEP_BAY - BAY_DEPTH))
-    out = (95.0, 70.0) if hugging else (83 + 7 * k, 88 - 14 * k)
+    out = (83.0, 72.0) if hugging else (83 + 3 * k, 88 - 10 * k)
     handle = (78.0 if hugging else 72 + 4 * k, y)
     right = cubic((100, 100), out, handle, (50, y))
     return right + cubic((50, y), (100 - handle[0], y), (100 - out[0], out[1]), (0, 100))[1:]

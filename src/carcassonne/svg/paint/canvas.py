@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from random import Random
 
 from .. import stamps
+from ..art import art, art_box
 from ..geometry import Geometry
 from ..grid import node_at, sample
 from ..places import Place
+from ..symbols import placed
 from ..vector import Line, Point, turn, turn_line
+
+BORDER = 1.2
+"""What stands on a tile keeps this far from its border."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,14 @@ class Canvas:
     def owner_at(self, x: float, y: float) -> int:
         return self.lattice.owner[node_at(x, y)]
 
+    def stand_art(
+        self, name: str, point: Point, scale: float = 1.0, flip: bool = False, order: float | None = None
+    ) -> None:
+        """Set a hand-drawn shape on a point of the turned tile, or as near to it as the border allows."""
+        x, y = on_tile(point, art_box(name), scale)
+        foot = y + (art_box(name)[1] + art_box(name)[3]) * scale
+        self.stand(foot if order is None else order, placed(art(name), x, y, scale, flip))
+
     def places(self, *what: str) -> list[Place]:
         return [place for place in self.geometry.places if place.what in what]
 
@@ -120,6 +133,14 @@ class Canvas:
                 found.append((x, y))
                 taken.append((x, y, square))
         return [turn(point, self.rotation) for point in found]
+
+
+def on_tile(point: Point, box: tuple[float, float, float, float], scale: float = 1.0) -> Point:
+    """The point moved so far that a picture standing on it stays wholly on the tile."""
+    left, top, width, height = (part * scale for part in box)
+    x = min(100 - BORDER - left - width, max(BORDER - left, point[0]))
+    y = min(100 - BORDER - top - height, max(BORDER - top, point[1]))
+    return (x, y)
 
 
 def angle(direction: Point) -> float:

@@ -30,17 +30,20 @@ def paint_inner_wall(canvas: Canvas, area: Area) -> None:
         canvas.walls.append(wall_ribbon(canvas.line(line)))
 
 
+_QUARTERS = {
+    "cathedral": "buildings/cathedral",
+    "castle": "buildings/castle",
+    "blacksmiths": "buildings/forge",
+}
+
+
 def paint_quarter(canvas: Canvas, place: Place) -> None:
     """The landmark of one quarter."""
-    x, y = canvas.point(place.point)
-    if place.detail == "cathedral":
-        canvas.stand(y + 14 * place.scale, placed(art("buildings/cathedral"), x, y, place.scale))
-    elif place.detail == "castle":
-        canvas.stand(y + 8 * place.scale, placed(art("buildings/castle"), x, y, place.scale))
-    elif place.detail == "market":
-        _market(canvas, x, y, place.scale)
+    point = canvas.point(place.point)
+    if place.detail == "market":
+        _market(canvas, *point, place.scale)
     else:
-        canvas.stand(y + 9, placed(art("buildings/forge"), x, y, place.scale))
+        canvas.stand_art(_QUARTERS[place.detail], point, place.scale)
 
 
 def _market(canvas: Canvas, x: float, y: float, scale: float) -> None:

@@ -8,15 +8,32 @@ from .. import palette as c
 from .. import stamps
 from ..grid import node_at
 from ..layout import Area, Way
-from ..vector import Line, Point, at, crossing, inside, length, num, part, shifted, smooth_path, straight_path
+from ..vector import (
+    Line,
+    Point,
+    at,
+    crossing,
+    inside,
+    length,
+    nearest,
+    num,
+    part,
+    shifted,
+    smooth_path,
+    straight_path,
+)
 from .canvas import Canvas
 from .land import plant, plant_tree
+from .ways import road_strokes, way_path
 
 _BORDER = 1.3
 _WALL_GAP = 3.3
 _DOUBLE_WALL_GAP = 12.2
 _ROW = 7.6
 _TOWER_EVERY = 24.0
+_TOWER_HEIGHT = 14.6
+_CROSSING_GAP = 18.0
+_BRIDGE_ENDS = (0.14, 0.86)
 _NARROW = 5.4
 
 Disc = tuple[float, float, float]
@@ -47,7 +64,7 @@ def paint_houses(canvas: Canvas, area: Area) -> None:
     lattice = canvas.lattice
     free = [owner == segment and edge >= gap for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     built: list[Box] = []
-    y = 8.6
+    y = 9.0
     while y < 99:
         x = rng.uniform(1.4, 3.4)
         while x < 98:
@@ -88,8 +105,8 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
 
 def _fits(free: list[bool], x: float, foot: float, width: float, kept: list[Disc]) -> bool:
     """Whether a house with its left edge at x stands wholly on free ground of the city."""
-    top, right = foot - width * 0.98, x + width + 0.5
-    if x < _BORDER or right > 100 - _BORDER or top < 1.0 or foot + 0.4 > 98.8:
+    top, right = foot - width * 1.04, x + width * 1.12
+    if x < _BORDER or right > 100 - _BORDER or top < _BORDER or foot > 100 - _BORDER:
         return False
     middle, half = (x + right) / 2, foot - width * 0.5
     if not (
@@ -140,14 +157,20 @@ def _gardens(canvas: Canvas, free: list[bool], kept: list[Disc], built: list[Box
 
 def paint_wall(canvas: Canvas, area: Area) -> None:
     """The wall along every edge inside the tile, with towers; its ends lie exactly in the corners."""
-    gates = [canvas.point(gate) for gate in canvas.geometry.layout.gates]
+    layout = canvas.geometry.layout
+    gates = [canvas.point(gate) for gate in layout.gates]
+    crossing_walls = [edge for other in layout.areas if other.over and not area.over for edge in other.edges]
     for edge in area.edges:
         line = canvas.line(edge)
         canvas.walls.append(wall_ribbon(line))
         count = max(2, round(length(line) / _TOWER_EVERY))
         for i in range(1, count):
-            x, y = at(line, i / count)[0]
-            if all(math.hypot(x - gx, y - gy) > 9 for gx, gy in gates) and y > 13.5 * 1.0:
+            point = at(edge, i / count)[0]
+            x, y = canvas.point(point)
+            crowded = any(math.hypot(x - gx, y - gy) <= 9 for gx, gy in gates) or any(
+                nearest(wall, point)[0] < _CROSSING_GAP for wall in crossing_walls
+            )
+            if not crowded and y > _TOWER_HEIGHT and 4 < x < 95:
                 canvas.tops.append((y, canvas.stamp("tower", x, y)))
 
 
@@ -195,23 +218,23 @@ def paint_viaduct(canvas: Canvas, area: Area) -> None:
 def paint_raised_road(canvas: Canvas, way: Way) -> None:
     """A road on a long stone bridge above the houses, with its ramps on both sides of the city."""
     line = canvas.line(way.lines[0])
-    path = smooth_path(line[::2])
-    start, end = at(line, 0.13), at(line, 0.87)
-    deck = smooth_path(part(line, 0.14, 0.86))
+    path = way_path(canvas, [way])
+    bridge = part(line, *_BRIDGE_ENDS)
+    deck = smooth_path(bridge)
+    canvas.ground.append(road_strokes(path))
     canvas.ground.append(
-        f'<g fill="none"><path d="{path}" stroke="{c.ROAD_EDGE}" stroke-width="10.4" '
-        f'stroke-opacity=".75"/><path d="{path}" stroke="{c.ROAD}" stroke-width="9"/>'
-        f'<path d="{smooth_path(shifted(part(line, 0.14, 0.86), 1.6, 2.6))}" '
-        f'stroke="{c.SHADOW}" stroke-width="13" stroke-opacity=".3"/>'
+        f'<g fill="none"><path d="{smooth_path(shifted(bridge, 1.6, 2.6))}" stroke="{c.SHADOW}" '
+        'stroke-width="13" stroke-opacity=".3"/>'
         f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="14.4"/>'
         f'<path d="{deck}" stroke="{c.WALL_TOP}" stroke-width="13"/>'
         f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="13" stroke-dasharray=".5 4.2" '
         'stroke-opacity=".45"/>'
-        f'<path d="{path}" stroke="{c.WALL_INK}" stroke-width="9.4"/>'
-        f'<path d="{path}" stroke="{c.ROAD}" stroke-width="8.6"/>'
+        f'<path d="{deck}" stroke="{c.WALL_INK}" stroke-width="9.6"/>'
+        f'<path d="{deck}" stroke="{c.ROAD}" stroke-width="9"/>'
         f'<path d="{path}" stroke="{c.ROAD_WORN}" stroke-width="4"/></g>'
     )
-    for (x, y), (dx, dy) in (start, end):
+    for share in _BRIDGE_ENDS:
+        (x, y), (dx, dy) = at(line, share)
         for side in (-6.6, 6.6):
             px, py = x - dy * side, y + dx * side
             canvas.tops.append((py, canvas.stamp("pier", px, py)))

@@ -7,14 +7,14 @@ from random import Random
 
 from .. import palette as c
 from .. import stamps
-from ..art import art
+from ..art import art, art_box
 from ..grid import node_at
 from ..layout import Area
 from ..places import ANIMALS, Place
 from ..symbols import animal, placed
 from ..vector import num, smooth_path, straight_path, turn
 from . import land, landmarks, ways
-from .canvas import Canvas
+from .canvas import Canvas, on_tile
 
 _TREE_GAP = 6.2
 _TREE_ROW = 4.3
@@ -113,17 +113,18 @@ def _trees(canvas: Canvas, area: Area) -> None:
             kept.append((x, y, place.radius * 0.95))
     lattice = canvas.lattice
     free = [owner == segment and edge > 1.2 for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
-    y, row = 8.8, 0
-    while y < 101:
+    y, row = 6.4, 0
+    while y < 99:
         x = 2.0 + (row % 2) * _TREE_GAP / 2
         while x < 99:
-            px, py = x + rng.uniform(-1.2, 1.2), min(98.9, y + rng.uniform(-1, 1))
+            px, py = x + rng.uniform(-1.2, 1.2), min(97.8, y + rng.uniform(-1, 1))
             inside = 3.9 < px < 96.1 and free[node_at(px, py - 2.2)]
             if inside and all(
                 (px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept
             ):
                 pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
-                canvas.stand_stamp(rng.choice(pick), px, py, rng.uniform(0.95, 1.15))
+                # At the northern border trees are shorter, so that none is cut off.
+                canvas.stand_stamp(rng.choice(pick), px, py, min(rng.uniform(0.95, 1.15), (py - 1.2) / 9.1))
             x += _TREE_GAP
         y += _TREE_ROW
         row += 1
@@ -136,10 +137,10 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
     for side in canvas.kind.segments[segment].sides():
         turned = (side + canvas.rotation) % 4
         for _ in range(24):
-            depth = rng.uniform(1.3, 4.6)
+            depth = rng.uniform(2.0, 5.0)
             x, y = turn((rng.uniform(2, 98), depth), turned)
-            radius = min(depth - 0.3, rng.uniform(1.2, 2.6))
-            if min(x, y, 100 - x, 100 - y) >= radius and canvas.owner_at(x, y) == segment:
+            radius = min(depth - 1.1, rng.uniform(1.0, 2.4))
+            if min(x, y, 100 - x, 100 - y) >= radius + 1 and canvas.owner_at(x, y) == segment:
                 dark.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>')
                 light.append(
                     f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" '
@@ -150,38 +151,31 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
     )
 
 
+_FINDS = {"fire": 1.0, "shrine": 1.0, "hut-place": 1.0, "mushrooms": 1.25, "nugget": 1.1}
+
+
 def _landmarks(canvas: Canvas) -> None:
     for place in canvas.geometry.places:
-        x, y = canvas.point(place.point)
+        point = canvas.point(place.point)
         if place.what in ANIMALS:
             _animal(canvas, place)
         elif place.what == "lake":
             _school(canvas, place)
-        elif place.what == "nugget":
-            canvas.stand(_SIGNS + 1, placed(art("finds/nugget"), x, y, 1.08))
-        elif place.what == "mushrooms":
-            canvas.stand(_SIGNS + 1, placed(art("finds/mushrooms"), x, y - 1))
-        elif place.what == "fire":
-            canvas.stand(_SIGNS, placed(art("finds/fire"), x, y))
-        elif place.what == "shrine":
-            canvas.stand(_SIGNS, placed(art("finds/shrine"), x, y))
+        elif place.what in _FINDS:
+            canvas.stand_art(f"finds/{place.what}", point, _FINDS[place.what], order=_SIGNS + 1)
         elif place.what == "volcano":
-            canvas.stand(_SIGNS, placed(art("buildings/volcano"), x, y, place.scale))
-        elif place.what == "hut-place":
-            canvas.stand(_SIGNS, placed(art("finds/hut-place"), x, y))
+            canvas.stand_art("buildings/volcano", point, place.scale, order=_SIGNS)
         elif place.what == "footbridge":
             canvas.stand(_SIGNS - 1, _footbridge(canvas))
         elif place.what == "canoe":
-            canvas.stand(_SIGNS + 1, placed(art("finds/canoe"), x, y + 7.4))
+            canvas.stand_art("finds/canoe", (point[0], point[1] + 7.4), order=_SIGNS + 1)
 
 
 def _animal(canvas: Canvas, place: Place) -> None:
     """Upright at every rotation, and wholly on the tile."""
     x, y = canvas.point(place.point)
     scale = place.scale
-    top = 19.0 if place.what == "deer" else 15.0
-    x = min(99 - 18 * scale, max(1 + 18 * scale, x))
-    y = min(98 - 11 * scale, max(1 + top * scale, y + 2 * scale))
+    x, y = on_tile((x, y + 2 * scale), art_box(f"animals/{place.what}"), scale)
     flip = Random(f"{canvas.kind.ref} {place.point}").random() < 0.5
     canvas.stand(_SIGNS, placed(animal(place.what), x, y, scale, flip))
 

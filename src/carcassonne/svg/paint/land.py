@@ -79,7 +79,7 @@ def plant_tree(canvas: Canvas, x: float, y: float, scale: float) -> None:
 
 def plant(canvas: Canvas, name: str, x: float, y: float, scale: float, height: float = 2.5) -> None:
     """Set a plant, unless it would stick out of the tile."""
-    if y - height * scale > 0.8 and y < 98 and 3 < x < 97:
+    if y - height * scale > 1.6 and y < 96.4 and 4 < x < 94:
         canvas.stand_stamp(name, x, y, scale)
 
 

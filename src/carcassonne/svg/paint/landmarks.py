@@ -7,17 +7,19 @@ from random import Random
 
 from .. import palette as c
 from .. import stamps
-from ..art import art
+from ..art import art, art_box
 from ..layout import Pool
 from ..places import Place
 from ..symbols import placed
 from ..vector import Point, at, blob, num, smooth_path
-from .canvas import Canvas, angle
+from .canvas import Canvas, angle, on_tile
 from .land import plant_tree
 
 _VILLAGE_HOUSES = ((-6.6, -2.6, 10.2), (5.6, -4.0, 11.0), (-2.6, 6.2, 11.0), (8.0, 6.4, 9.2))
 _SPRING_STONES = ((0.0, -4.8, 4.5), (-5.1, -1.1, 3.8), (4.9, -2.0, 4.1), (-4.9, 3.8, 2.8), (5.1, 3.3, 3.0))
 _RIDGE_STONES = 10
+_CLOISTER_BOX = (-21.0, -29.0, 42.0, 46.0)
+"""Room for the building with its garden."""
 
 
 def village(canvas: Canvas, pool: Pool) -> None:
@@ -79,24 +81,24 @@ def inn(canvas: Canvas, place: Place) -> None:
 
 def cloister(canvas: Canvas, x: float, y: float, scale: float, garden: bool = True) -> None:
     """Nave with a slate roof, tower with a golden cross, and a garden with beds behind a hedge."""
+    x, y = on_tile((x, y), _CLOISTER_BOX if garden else art_box("buildings/cloister"), scale)
     markup = (art("buildings/cloister-garden") if garden else "") + art("buildings/cloister")
     canvas.stand(y + 10 * scale, placed(markup, x, y, scale))
 
 
 def cathedral(canvas: Canvas, place: Place) -> None:
     x, y = canvas.point(place.point)
-    canvas.stand(y + 17, placed(art("buildings/cathedral"), x, y + 3, 1.06))
+    canvas.stand_art("buildings/cathedral", (x, y + 3), 1.06)
 
 
 def volcano(canvas: Canvas, place: Place) -> None:
     x, y = canvas.point(place.point)
-    canvas.stand(y + 15 * place.scale, placed(art("buildings/volcano"), x, y + 2 * place.scale, place.scale))
+    canvas.stand_art("buildings/volcano", (x, y + 2 * place.scale), place.scale)
 
 
 def portal(canvas: Canvas, place: Place) -> None:
     """A stone arch that glows from within."""
-    x, y = canvas.point(place.point)
-    canvas.stand(y + 10, placed(art("buildings/portal"), x, y))
+    canvas.stand_art("buildings/portal", canvas.point(place.point))
 
 
 def crop_circle(canvas: Canvas, pool: Pool) -> None:
@@ -156,4 +158,4 @@ def pigs(canvas: Canvas, place: Place) -> None:
     """A herd of three."""
     x, y = canvas.point(place.point)
     for dx, dy, flip in ((-6.4, -3.0, False), (6.0, 0.0, True), (-2.4, 6.4, False)):
-        canvas.stand(y + dy, placed(art("animals/pig"), x + dx, y + dy, 0.95, flip))
+        canvas.stand_art("animals/pig", (x + dx, y + dy), 0.95, flip)

@@ -8,7 +8,9 @@ from ..layout import AREAS, Area
 from ..places import GOODS, MEDALLIONS
 from ..symbols import medallion, placed, turned_direction
 from . import carcassonne, city, land, landmarks, ways
-from .canvas import Canvas
+from .canvas import Canvas, on_tile
+
+_SIGN_BOX = (-9.4, -9.4, 19.0, 19.4)
 
 
 def paint(canvas: Canvas) -> None:
@@ -92,9 +94,9 @@ def _city(canvas: Canvas, area: Area) -> None:
 
 
 def _signs(canvas: Canvas) -> None:
+    scale = canvas.sign_scale
     for place in canvas.geometry.places:
-        x, y = canvas.point(place.point)
-        scale = canvas.sign_scale
+        x, y = on_tile(canvas.point(place.point), _SIGN_BOX, scale)
         if place.what == "shield":
             canvas.signs.append(placed(art("signs/shield"), x, y, scale))
         elif place.what in (*GOODS, "princess"):

@@ -106,6 +106,13 @@ def _ripples(canvas: Canvas, rivers: Iterable[Way], lakes: Iterable[Pool], groun
     )
 
 
+def road_strokes(path: str) -> str:
+    """Edge, surface and worn middle of all roads of a path."""
+    return _strokes(
+        path, ((c.ROAD_EDGE, 12, 0.38), (c.ROAD_EDGE, 10.4, 0.75), (c.ROAD, 9, 1), (c.ROAD_WORN, 4, 1))
+    )
+
+
 def paint_roads(canvas: Canvas) -> None:
     """All roads on the ground, stroke by stroke, so that they run into each other."""
     roads = [way for way in canvas.geometry.layout.roads if not way.raised]
@@ -113,12 +120,7 @@ def paint_roads(canvas: Canvas) -> None:
         return
     path = way_path(canvas, roads)
     rings = [pool for pool in canvas.geometry.layout.pools if pool.what == "roundabout"]
-    canvas.ground.append(
-        _strokes(
-            path,
-            ((c.ROAD_EDGE, 12, 0.38), (c.ROAD_EDGE, 10.4, 0.75), (c.ROAD, 9, 1), (c.ROAD_WORN, 4, 1)),
-        )
-    )
+    canvas.ground.append(road_strokes(path))
     for pool in rings:
         _roundabout(canvas, pool)
     canvas.ground.append(_pebbles(canvas, [line for way in roads for line in way.lines]))

@@ -10,6 +10,8 @@ from ..shapes import BLEED, SLIM_CORNER, AreaStyle, area_edges
 from ..vector import CORNERS, Line, Point, between, cubic, port
 from .state import Plan
 
+_WALL_RUN = 4.0
+
 
 def add_areas(plan: Plan) -> None:
     areas = plan.segments(*AREAS)
@@ -54,7 +56,7 @@ def _reached_corners(plan: Plan) -> dict[int, list[int]]:
 
 def _bastion() -> tuple[Line, tuple[Line, ...]]:
     """A city on the north side that runs south over another one and ends in a round tower yard."""
-    right = cubic((100, 0), (78, 7), (66, 22), (63, 46)) + cubic((63, 46), (61, 60), (65, 66), (65, 73))[1:]
+    right = cubic((100, 0), (79, 14), (66, 24), (63, 46)) + cubic((63, 46), (61, 60), (65, 66), (65, 73))[1:]
     end = cubic((65, 73), (65, 84), (58, 88), (50, 88)) + cubic((50, 88), (42, 88), (35, 84), (35, 73))[1:]
     left = tuple((100 - x, y) for x, y in reversed(right))
     edge = right + end[1:] + left[1:]
@@ -84,13 +86,15 @@ def _carcassonne_edges(city: Sequence[bool]) -> tuple[Line, tuple[Line, ...]]:
     start, end = _half_start(first), _half_start((last + 1) % 8)
     start_side, end_side = first // 2, last // 2
     if (start_side - end_side) % 4 == 2:
-        wall = tuple(between(end, start, i / 10) for i in range(11))
+        inner = tuple(between(end, start, i / 12) for i in range(13))
     else:
-        wall = cubic(end, port(end_side, 27), port(start_side, 27), start, 14)
+        inner = cubic(end, port(end_side, 27), port(start_side, 27), start, 24)
+    # A straight bit beyond the border makes the walls of two tiles meet at a right angle to it; it is longer
+    # than a wall is high, because the top of a wall is drawn above its foot.
+    wall = (_pushed(end, end_side, _WALL_RUN), *inner, _pushed(start, start_side, _WALL_RUN))
     count = (end_side - start_side) % 4
     corners = [_pushed_corner(start_side + i) for i in range(1, count + 1)]
-    outline = (_pushed(start, start_side), *corners, _pushed(end, end_side), *wall)
-    return outline, (wall,)
+    return (*corners, *wall), (wall,)
 
 
 def _half_start(half: int) -> Point:
@@ -102,7 +106,7 @@ def _pushed_corner(corner: int) -> Point:
     return (-BLEED if x == 0 else 100 + BLEED, -BLEED if y == 0 else 100 + BLEED)
 
 
-def _pushed(point: Point, side: int) -> Point:
-    """A point of a side, moved a little out of the tile."""
-    dx, dy = ((0.0, -BLEED), (BLEED, 0.0), (0.0, BLEED), (-BLEED, 0.0))[side]
-    return (point[0] + dx, point[1] + dy)
+def _pushed(point: Point, side: int, far: float) -> Point:
+    """A point of a side, moved out of the tile."""
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    return (point[0] + dx * far, point[1] + dy * far)

@@ -1,0 +1,159 @@
+"""Any two sides that fit also look as one: the pixels along their common border agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from carcassonne.svg import palette as c
+from carcassonne.svg.layout import is_hunters
+from carcassonne.svg.raster import board_image
+from carcassonne.svg.scene import PlacedTile, Scene
+from carcassonne.tiles.catalogue import tile_set
+from carcassonne.tiles.kinds import Port, TileKind
+
+from .pixels import Colour, distance, every_kind, kinds_of, rgb, tile_pixels
+
+PIXELS = 100
+CORNER = 13
+"""Walls run into the corners at a slant; a tower stands there on the board."""
+FRAME_SHARE = 0.14
+"""How much the line that frames a tile darkens its outermost pixels."""
+SLACK = 20
+QUICK = kinds_of("base", "river-1", "hunters-and-gatherers-bonus")
+
+
+def border(picture: Image.Image, side: int) -> list[Colour]:
+    """The colours along a side in clockwise direction."""
+    last = PIXELS - 1
+    places = {
+        0: ((i, 0) for i in range(PIXELS)),
+        1: ((last, i) for i in range(PIXELS)),
+        2: ((last - i, last) for i in range(PIXELS)),
+        3: ((0, last - i) for i in range(PIXELS)),
+    }[side]
+    colours = [picture.getpixel(place) for place in places]
+    return [(pixel[0], pixel[1], pixel[2]) for pixel in colours if isinstance(pixel, tuple)]
+
+
+def sides(kinds: list[TileKind]) -> Iterator[tuple[str, str, list[Colour]]]:
+    """Letter, name and colours of every side at every rotation."""
+    for kind in kinds:
+        world = "hunters" if is_hunters(kind) else "medieval"
+        for rotation in range(4):
+            picture = tile_pixels(kind.ref, rotation, PIXELS)
+            for side in range(4):
+                letter = kind.letters[(side - rotation) % 4]
+                yield f"{world} {letter}", f"{kind.ref} {rotation} {'NESW'[side]}", border(picture, side)
+
+
+def check_joins(kinds: list[TileKind]) -> set[str]:
+    """All sides of one letter look like one of them seen from either tile, so each pair of them fits."""
+    models: dict[str, list[Colour]] = {}
+    for letter, name, colours in sides(kinds):
+        if letter[-1] in "AX":
+            continue  # The abbey shows its own wall to everybody; Carcassonne is laid in one fixed way.
+        model = models.setdefault(letter, colours)
+        for i in range(CORNER, PIXELS - CORNER):
+            for seen in (model[i], model[PIXELS - 1 - i]):
+                assert distance(colours[i], seen) <= SLACK, f"{name} differs at {i} from other sides {letter}"
+    return set(models)
+
+
+def test_sides_of_some_sets_join() -> None:
+    assert check_joins(QUICK) == {
+        *("medieval C", "medieval R", "medieval F", "medieval V"),
+        *("hunters F", "hunters M", "hunters R"),
+    }
+
+
+@pytest.mark.slow
+def test_all_sides_of_all_tiles_join_at_every_rotation() -> None:
+    check_joins(every_kind())
+
+
+def framed(colour: str) -> Colour:
+    """A colour of the palette as it looks at the very edge of a tile."""
+    red, green, blue = (
+        round(a * (1 - FRAME_SHARE) + b * FRAME_SHARE)
+        for a, b in zip(rgb(colour), rgb(c.TILE_EDGE), strict=True)
+    )
+    return (red, green, blue)
+
+
+def expected(kind: TileKind, side: int, half: Port) -> str:
+    """The colour that the facts ask for at one half of a side."""
+    middle = next((s.kind for s in kind.segments if (side, Port.M) in s.ports), "")
+    if any((side, half) in segment.ports for segment in kind.segments):
+        return (c.HUNTERS if is_hunters(kind) else c.MEDIEVAL).base
+    return {"city": c.CITY_GROUND, "forest": c.FOREST_GROUND, "carcassonne": c.CITY_GROUND}[middle]
+
+
+@pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.ref)
+def test_the_eight_half_sides_show_what_the_facts_say(kind: TileKind) -> None:
+    if "A" in kind.letters:
+        pytest.skip("an abbey shows its own wall on every side")
+    colours = [border(tile_pixels(kind.ref, 0, PIXELS), side) for side in range(4)]
+    for side in range(4):
+        for half, along in ((Port.L, 25), (Port.R, 75)):
+            seen = colours[side][along]
+            assert distance(seen, framed(expected(kind, side, half))) <= SLACK, f"{'NESW'[side]}{half.name}"
+
+
+WAYS = {"R": c.ROAD_WORN, "V": c.MEDIEVAL.water}
+
+
+@pytest.mark.parametrize("kind", QUICK, ids=lambda kind: kind.ref)
+def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileKind) -> None:
+    for side in range(4):
+        letter = kind.letters[side]
+        wanted = WAYS.get(letter)
+        if is_hunters(kind):
+            wanted = c.HUNTERS.water if letter == "R" else None
+        if wanted is not None:
+            assert distance(border(tile_pixels(kind.ref, 0, PIXELS), side)[50], framed(wanted)) <= SLACK
+
+
+def walled(row: list[Colour], ground: tuple[Colour, ...]) -> tuple[int, int]:
+    """The first and last place of a border that show neither field nor city ground."""
+    inner = range(CORNER, PIXELS - CORNER)
+    wall = [i for i in inner if min(distance(row[i], plain) for plain in ground) > 2 * SLACK]
+    return (wall[0], wall[-1]) if wall else (0, 0)
+
+
+WALL_BAND = range(33, 70)
+"""Where the double wall of Carcassonne crosses a side; its battlements may begin anywhere."""
+
+
+def test_the_city_of_carcassonne_joins_in_its_layout() -> None:
+    count = tile_set("count-of-carcassonne")
+    kinds = {(placed.x, placed.y): count.kind(placed.ref.partition("/")[2]) for placed in count.layout}
+    for (x, y), kind in kinds.items():
+        for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
+            other = kinds.get(beside)
+            if other is None:
+                continue
+            here = border(tile_pixels(kind.ref, 0, PIXELS), side)
+            there = border(tile_pixels(other.ref, 0, PIXELS), (side + 2) % 4)[::-1]
+            for i in range(CORNER, PIXELS - CORNER):
+                slack = 90 if i in WALL_BAND else SLACK
+                assert distance(here[i], there[i]) <= slack, f"{kind.ref} and {other.ref} differ at {i}"
+            ground = framed(c.MEDIEVAL.base), framed(c.CITY_GROUND)
+            for a, b in zip(walled(here, ground), walled(there, ground), strict=True):
+                assert abs(a - b) <= 2, f"the wall between {kind.ref} and {other.ref} has a step"
+
+
+def test_a_board_shows_no_gap_between_tiles() -> None:
+    """The columns on both sides of a border differ no more than two columns inside a plain tile."""
+    fields = tile_set("flying-machines").kind("field-w")
+    board = board_image(Scene(tuple(PlacedTile(fields, (x, 0)) for x in range(3))), PIXELS)
+    left = round(22 * PIXELS / 100)
+    for row in range(left + 10, left + 90, 5):
+        line = [board.getpixel((left + PIXELS + offset, row)) for offset in range(-4, 4)]
+        for pixel in line:
+            assert isinstance(pixel, tuple)
+            # The line that frames a tile darkens the two pixels at the border, nothing is lighter.
+            assert pixel[1] > pixel[2], "the table shines through"
+            assert distance((pixel[0], pixel[1], pixel[2]), rgb(c.MEDIEVAL.base)) < 62

@@ -1,0 +1,93 @@
+"""The shapes of every tile say what its facts say."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from carcassonne.svg.geometry import geometry_of
+from carcassonne.svg.layout import FIELDS
+from carcassonne.svg.vector import inside, surface
+from carcassonne.tiles.catalogue import kind
+from carcassonne.tiles.kinds import TileKind
+
+from .pixels import every_kind
+
+KINDS = every_kind()
+RUNS_UNDER_A_CITY = {"river-2/city2-bridge"}
+"""Fields that are one although the drawing shows them in two parts, because a city crosses above."""
+
+
+def names(kind: TileKind) -> str:
+    return kind.ref
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=names)
+def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileKind) -> None:
+    geometry = geometry_of(kind)
+    patch_of_segment: dict[int, set[int]] = {}
+    segment_of_patch: dict[int, set[int]] = {}
+    for k, segment in enumerate(kind.segments):
+        if segment.kind not in FIELDS:
+            continue
+        for side, half in segment.ports:
+            patch = geometry.patch[geometry.half_node(side, half)]
+            assert patch >= 0, f"segment {k} is covered on {'NESW'[side]}{half.name}"
+            patch_of_segment.setdefault(k, set()).add(patch)
+            segment_of_patch.setdefault(patch, set()).add(k)
+    assert all(len(segments) == 1 for segments in segment_of_patch.values()), "fields run into each other"
+    if kind.ref not in RUNS_UNDER_A_CITY:
+        assert all(len(patches) == 1 for patches in patch_of_segment.values()), "a field is torn apart"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=names)
+def test_every_segment_has_ground_of_its_own(kind: TileKind) -> None:
+    geometry = geometry_of(kind)
+    for k, segment in enumerate(kind.segments):
+        if segment.hidden:
+            assert geometry.outlines[k] == ()
+        else:
+            assert sum(map(surface, geometry.outlines[k])) > 60, f"segment {k} ({segment.kind}) has no room"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=names)
+def test_figures_stand_on_their_segment_and_apart(kind: TileKind) -> None:
+    geometry = geometry_of(kind)
+    printed = [k for k, segment in enumerate(kind.segments) if not segment.hidden]
+    for k in printed:
+        anchor = geometry.anchors[k]
+        assert any(inside(outline, anchor) for outline in geometry.outlines[k]), f"segment {k}"
+        for other in printed:
+            if other < k:
+                assert math.dist(anchor, geometry.anchors[other]) >= 13, f"segments {other} and {k}"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=names)
+def test_nothing_that_stands_leaves_the_tile(kind: TileKind) -> None:
+    for place in geometry_of(kind).places:
+        x, y = place.point
+        assert 5 <= x <= 95, place
+        assert 5 <= y <= 95, place
+
+
+def test_a_hidden_segment_stands_where_its_first_member_does() -> None:
+    lake = kind("hunters-and-gatherers/mrrr-lake1")
+    system = next(k for k, segment in enumerate(lake.segments) if segment.hidden)
+    assert geometry_of(lake).anchors[system] == geometry_of(lake).anchors[lake.segments[system].members[0]]
+
+
+def test_walls_end_in_the_corners_of_their_sides() -> None:
+    assert geometry_of(kind("base/city1")).wall_corners == {0, 1}
+    assert geometry_of(kind("base/city2-corner")).wall_corners == {1, 3}
+    assert geometry_of(kind("base/city4-pennant")).wall_corners == set()
+    assert geometry_of(kind("inns-and-cathedrals/city1-long-wall")).wall_corners == {0, 1, 2}
+    assert geometry_of(kind("abbey-and-mayor/city1-wide-pennant")).wall_corners == {0, 1, 2, 3}
+
+
+def test_a_field_is_found_in_the_rest_of_a_tile() -> None:
+    corner = geometry_of(kind("base/city2-corner"))
+    [outline] = corner.outlines[1]
+    assert inside(outline, (80, 80))
+    assert not inside(outline, (20, 20))
+    assert surface(outline) == pytest.approx(10_000 - surface(corner.outlines[0][0]), rel=0.02)

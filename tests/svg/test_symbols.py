@@ -1,0 +1,181 @@
+"""Everything printed on a tile can be seen on it, at every rotation, on a tile of 60 pixels."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from carcassonne.svg import palette as c
+from carcassonne.svg.geometry import geometry_of
+from carcassonne.svg.vector import turn
+from carcassonne.tiles.catalogue import kind as kind_by_ref
+from carcassonne.tiles.kinds import TileKind
+
+from .pixels import count_colour, distance, every_kind, rgb, tile_pixels
+
+PIXELS = 60
+
+SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
+    "shield": ((c.SHIELD_FIELD, c.GOLD), 3),
+    "wine": ((c.PARCHMENT, "#9A5230"), 3),
+    "grain": ((c.PARCHMENT, "#E8B534"), 2),
+    "cloth": ((c.PARCHMENT, "#3F6FB0"), 3),
+    "princess": ((c.PARCHMENT, "#B0478F"), 3),
+    "dragon": ((c.PARCHMENT, "#A8271F"), 3),
+    "gold": ((c.PARCHMENT, "#F1C232"), 3),
+    "mage": ((c.PARCHMENT, "#45307A"), 3),
+    "robber": ((c.PARCHMENT, "#3D3B44"), 4),
+    "flying-machine": ((c.PARCHMENT, "#C79A52"), 3),
+    "inn": ((c.MEDIEVAL.water, "#9A4F55", "#F1CB4C"), 2),
+    "cathedral": ((c.SLATE, c.WALL_TOP), 20),
+    "cloister": ((c.SLATE, c.WALL_TOP), 6),
+    "abbey": ((c.SLATE, c.WALL_TOP), 20),
+    "volcano": (("#E8562A", "#7B6A63"), 3),
+    "portal": (("#6D4BC3", "#B79CF2"), 4),
+    "crop": ((c.RIPE, "#8C7A2E"), 6),
+    "ferry": ((c.MEDIEVAL.water, "#A87E50"), 4),
+    "village": ((c.VILLAGE_GROUND, c.ROOFS[0][0]), 2),
+    "spring": ((c.STONE,), 4),
+    "pigs": (("#EBA99C",), 8),
+    "nugget": ((c.NUGGET, c.NUGGET_LIGHT), 2),
+    "mushrooms": (("#C23B2E",), 4),
+    "fire": (("#E2502A", "#FFC843"), 2),
+    "shrine": (("#CFC5B3",), 4),
+    "deer": ((c.OCHRE,), 12),
+    "mammoth": ((c.OCHRE,), 20),
+    "tiger": ((c.OCHRE,), 12),
+    "auroch": ((c.OCHRE,), 14),
+    "bear": ((c.OCHRE,), 20),
+    "hut-place": (("#B98A4E",), 8),
+    "canoe": (("#9B6A3A",), 4),
+    "footbridge": (("#C19259",), 8),
+}
+"""Colours that must be seen at the place of each sign, and on how many pixels."""
+
+LOOK_ALIKE = {"village": "roofs come in six colours, so only one of the two colours is asked for"}
+SILENT = {"anchor", "house", "bridge", "mouth", "quarter", "lake", "roundabout"}
+
+
+def seen(
+    picture: Image.Image, kind: TileKind, rotation: int, what: str, needed: int, colours: tuple[str, ...]
+) -> str:
+    """What is missing at the places of a sign, or nothing."""
+    for place in geometry_of(kind).places:
+        if place.what != what:
+            continue
+        x, y = turn(place.point, rotation)
+        reach = max(place.radius, 9.0) * 1.35 * PIXELS / 100
+        found = [
+            count_colour(picture, colour, x * PIXELS / 100, y * PIXELS / 100, reach, 40) for colour in colours
+        ]
+        if what in LOOK_ALIKE:
+            found = [max(found)]
+        if min(found) < needed:
+            return f"{kind.ref} turned {rotation}: {what} at {place.point} shows {found} pixels of {colours}"
+    return ""
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_every_sign_can_be_seen(what: str) -> None:
+    colours, needed = SHOWN[what]
+    carriers = [
+        kind for kind in every_kind() if any(place.what == what for place in geometry_of(kind).places)
+    ]
+    assert carriers, f"no tile shows {what}"
+    faults = [
+        fault
+        for number, kind in enumerate(carriers)
+        for rotation in (number % 4, (number + 1) % 4)
+        if (fault := seen(tile_pixels(kind.ref, rotation, PIXELS), kind, rotation, what, needed, colours))
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_every_sort_of_place_is_looked_at() -> None:
+    found = {place.what for kind in every_kind() for place in geometry_of(kind).places}
+    assert found == set(SHOWN) | SILENT
+
+
+TALLIES = {"shields": "shield", "pig-herd": "pigs", "gold": "nugget"}
+UNPLACED = {"fish"}
+
+
+@pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.ref)
+def test_every_printed_thing_has_a_place(kind: TileKind) -> None:
+    shown = [place.what for place in geometry_of(kind).places]
+    for segment in kind.segments:
+        if segment.hidden:
+            continue
+        for name, count in segment.tallies.items():
+            if name not in UNPLACED:
+                assert shown.count(TALLIES.get(name, name)) >= count, name
+    for mark in kind.marks:
+        name = mark.partition(":")[0]
+        if name in ("dragon", "volcano", "portal", "gold", "mage", "robber", "flying-machine"):
+            assert name in shown, mark
+        if name == "crop-circle":
+            assert "crop" in shown
+        if name == "ferry-lake":
+            assert "ferry" in shown
+
+
+def bodies(picture: Image.Image, colour: str) -> int:
+    """How many separate patches of a colour there are, small ones such as tails and glints left out."""
+    wanted = rgb(colour)
+    pixels = {
+        (x, y)
+        for y in range(picture.height)
+        for x in range(picture.width)
+        if distance(picture.getpixel((x, y)), wanted) < 22  # type: ignore[arg-type]
+    }
+    sizes = []
+    while pixels:
+        waiting = [pixels.pop()]
+        size = 0
+        while waiting:
+            x, y = waiting.pop()
+            size += 1
+            beside = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & pixels
+            pixels -= beside
+            waiting += beside
+        sizes.append(size)
+    return sum(size > 0.45 * max(sizes) for size in sizes)
+
+
+LAKES = [kind for kind in every_kind() if any(s.tallies.get("fish") and not s.hidden for s in kind.segments)]
+
+
+@pytest.mark.parametrize("kind", LAKES, ids=lambda kind: kind.ref)
+def test_fish_can_be_counted(kind: TileKind) -> None:
+    fish = sum(segment.tallies.get("fish", 0) for segment in kind.segments if not segment.hidden)
+    assert bodies(tile_pixels(kind.ref, 0, 300), c.FISH) == fish
+
+
+def test_signs_stay_upright_when_a_tile_is_turned() -> None:
+    """The shield looks the same at all four rotations, wherever it goes."""
+    kind = kind_by_ref("base/city3-pennant")
+    point = next(place.point for place in geometry_of(kind).places if place.what == "shield")
+    crops = []
+    for rotation in range(4):
+        x, y = turn(point, rotation)
+        picture = tile_pixels(kind.ref, rotation, 200)
+        crops.append(picture.crop((round(2 * x) - 9, round(2 * y) - 12, round(2 * x) + 9, round(2 * y) + 12)))
+    for crop in crops[1:]:
+        difference = ImageStat.Stat(ImageChops.difference(crops[0], crop)).mean
+        assert max(difference) < 12
+    upside_down = crops[0].transpose(Image.Transpose.ROTATE_180)
+    assert max(ImageStat.Stat(ImageChops.difference(crops[0], upside_down)).mean) > 24
+
+
+def test_the_flying_machine_points_where_it_flies() -> None:
+    """Its red nose lies on the side of the medallion that its arrow names."""
+    kind = kind_by_ref("flying-machines/field-w")
+    point = next(place.point for place in geometry_of(kind).places if place.what == "flying-machine")
+    steps = ((-1, 0), (0, -1), (1, 0), (0, 1))  # west, then turned clockwise: north, east, south
+    for rotation, (dx, dy) in enumerate(steps):
+        x, y = turn(point, rotation)
+        picture = tile_pixels(kind.ref, rotation, 200)
+        nose = count_colour(picture, "#B3362C", 2 * x + dx * 11, 2 * y + dy * 11, 5, 40)
+        tail = count_colour(picture, "#B3362C", 2 * x - dx * 11, 2 * y - dy * 11, 5, 40)
+        assert nose > 4
+        assert tail == 0
