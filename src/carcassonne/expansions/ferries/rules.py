@@ -20,7 +20,7 @@ from .options import ChangeLimit, FerriesOptions
 
 LAKE = "ferry-lake"
 TOUCHED = "ferries.touched"
-"""Note of a part: road ends at changed ferries whose road was unfinished or occupied before."""
+"""Note of a part: road ends at changed ferries whose roads the changes can have completed."""
 CHANGED = "ferries.changed"
 """Note of a turn, where the limit is per turn: lakes whose ferry has been changed in it."""
 
@@ -185,13 +185,11 @@ class ChangeFerry(Choice):
 def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
     """Remember which roads the change of a ferry can complete.
 
-    The two roads that the ferry parts belonged to the road of the placed tile, so they were unfinished. The
-    others were if they are open; a closed one was completed earlier and counts again only with followers.
+    The two that the ferry joined belonged to the road of the placed tile, so they were unfinished. Without
+    them a road is closed now only if it was before; then it counts again only for its followers.
     """
     board, notes = pos.board, pos.part.notes
-    touched = [
-        end for end in ends if board.tied(end) >= 0 or board.open(end) or board.who(end) & FOLLOWERS_MASK
-    ]
+    touched = [end for end in ends if board.tied(end) >= 0 or board.who(end) & FOLLOWERS_MASK]
     notes[TOUCHED] = (*notes.get(TOUCHED, ()), *map(pos.spot, touched))
     if pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
         pos.turn.notes[CHANGED] = (*pos.turn.notes.get(CHANGED, ()), lake)
