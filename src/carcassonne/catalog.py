@@ -27,6 +27,7 @@ from .pairs import (
     count_and_abbey,
     count_and_king,
     count_and_river,
+    princess_and_river,
 )
 
 for _module in (
@@ -50,6 +51,7 @@ for _module in (
     count_and_abbey.module,
     count_and_king.module,
     count_and_river.module,
+    princess_and_river.module,
 ):
     register(_module)
 

@@ -15,7 +15,7 @@ from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Cell, Frames
 
 from .module import Neutral, princess_and_dragon
-from .options import PrincessOptions
+from .options import FairyPlace, PrincessOptions
 
 FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
@@ -84,9 +84,22 @@ def served(pos: Position) -> list[Standing]:
         return []
     tile = pos.board.tile_at(*slot.fairy)
     here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
-    if slot.beside is None:
+    if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
-    return [s for s in here if (s.seat, s.figure.name, pos.spot(s.segment)) == slot.beside][:1]
+    return [standing for standing in here if is_beside(pos, standing, slot)][:1]
+
+
+def is_beside(pos: Position, standing: Standing, slot: Neutral) -> bool:
+    return (standing.seat, standing.figure.name, pos.spot(standing.segment)) == slot.beside
+
+
+@princess_and_dragon.hook(hooks.on_removed, 30, "PRD-29", "PRD-A4", when="fairy_place=follower")
+def fairy_left_alone(pos: Position) -> Frames:
+    """The fairy stays when her follower goes, and does not serve whoever comes to that place later."""
+    slot = pos.slot(Neutral)
+    if slot.beside is not None and not served(pos):
+        pos.set_slot(slot._replace(beside=None))
+    return None
 
 
 @princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
