@@ -71,6 +71,32 @@ class Actions(Protocol):
     def __contains__(self, action: object, /) -> bool: ...
 
 
+class Chain:
+    """Actions of one sequence and then of another, none of them made before it is asked for."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Actions, second: Actions) -> None:
+        self.first = first
+        self.second = second
+
+    def __len__(self) -> int:
+        return len(self.first) + len(self.second)
+
+    def __getitem__(self, index: int) -> Action:
+        if index < 0:
+            index += len(self)
+        size = len(self.first)
+        return self.first[index] if index < size else self.second[index - size]
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self.first
+        yield from self.second
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.first or action in self.second
+
+
 def fast_action(verb: str, args: tuple[Arg, ...]) -> Action:
     """An action, made without the detour of a named tuple's constructor; for offers that make many."""
     return tuple.__new__(Action, (verb, args))

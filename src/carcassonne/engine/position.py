@@ -8,7 +8,7 @@ from carcassonne.kernel import Board
 from carcassonne.tiles.kinds import Segment
 
 from . import hooks
-from .actions import PASS, Action, Actions
+from .actions import PASS, Action, Actions, Chain
 from .events import Event
 from .figures import FigureKind, Standing
 from .ledger import Scoring
@@ -224,7 +224,7 @@ class Position:
         if choice.window and self.rules.anytime and choice.seat(self, *args) == self.turn.seat:
             extra = [action for offer in self.rules.anytime for action in offer.options(self)]
             if extra:
-                return [*(options or (PASS,)), *extra]
+                return Chain(options or (PASS,), extra)
         return options
 
     def chance(self) -> list[tuple[Action, int]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, fast_action
 from carcassonne.engine.expansion import Offer
-from carcassonne.engine.figures import Standing
+from carcassonne.engine.figures import FigureKind, Standing
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames
@@ -35,12 +35,11 @@ class TakeHome(Offer):
     def options(self, pos: Position) -> Sequence[Action]:
         if self.dormant(pos):
             return ()
-        board, seat = pos.board, pos.turn.seat
-        own = [number for number in board.figures() if board.figure(number)[1] == seat]
+        board, seat, figures = pos.board, pos.turn.seat, pos.rules.figures
         return [
-            Action("shaman", (pos.spot(standing.segment),))
-            for standing in map(pos.standing, own)
-            if _refusal(pos, standing) is None
+            fast_action("shaman", (board.spot(segment),))
+            for kind, owner, segment, _ in map(board.figure, board.figures())
+            if owner == seat and _refusal(pos, figures[kind], segment) is None
         ]
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -58,7 +57,7 @@ class TakeHome(Offer):
         standing = _member_at(pos, action)
         if standing is None:
             return Refusal("SCO-08", "nobody-to-take")
-        refusal = _refusal(pos, standing)
+        refusal = _refusal(pos, standing.figure, standing.segment)
         assert refusal is not None, "it would be offered"
         return refusal
 
@@ -72,12 +71,12 @@ def _member_at(pos: Position, action: Action) -> Standing | None:
     return None
 
 
-def _refusal(pos: Position, standing: Standing) -> Refusal | None:
+def _refusal(pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
     """Why the shaman cannot take a piece of its owner."""
-    if not standing.figure.follower:
+    if not figure.follower:
         return Refusal("SCO-10", "shaman-takes-members")
-    if on_special_tile(pos, standing.segment):
+    if on_special_tile(pos, segment):
         return Refusal("SCO-A6", "stays-for-good")
-    if pos.board.open(standing.segment) == 0:
-        return Refusal("SCO-09", "area-complete", (("kind", pos.kind(standing.segment)),))
+    if pos.board.open(segment) == 0:
+        return Refusal("SCO-09", "area-complete", (("kind", pos.kind(segment)),))
     return None
