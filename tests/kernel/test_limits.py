@@ -204,6 +204,15 @@ def test_only_segments_of_one_kind_can_be_tied_and_only_once() -> None:
         board.tie(*monks)
 
 
+def test_placements_are_void_once_a_tile_is_laid() -> None:
+    board = small_board()
+    assert board.count_fits(WORLD.start) > 0
+    x, y, rot = board.nth_fit(0)
+    board.place(x, y, WORLD.start, rot)
+    with pytest.raises(IndexError, match="last count"):
+        board.nth_fit(0)
+
+
 def test_what_is_not_there_is_minus_one() -> None:
     board = small_board()
     assert board.tile_at(5, 5) == -1

@@ -1,7 +1,7 @@
-from carcassonne.kernel.regions cimport Regions
+from carcassonne.kernel.ties cimport Ties
 
 
-cdef class Board(Regions):
+cdef class Board(Ties):
     cdef int _check_kind(self, int kind) except -1
     cdef int _check_figure(self, int number) except -1
     cdef int _tile_at(self, long long x, long long y) noexcept

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The board of a game: placements, tiles, figures, copies. Regions and ties are in ``regions``."""
+"""The board of a game: placements, tiles, figures, copies; ``regions`` and ``ties`` hold the rest."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .bits import BY_FIGURE, FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
-    from .regions import Regions
+    from .ties import Ties
 
     DIGEST = ""
 else:
@@ -26,7 +26,7 @@ else:
         x_of,
         y_of,
     )
-    from cython.cimports.carcassonne.kernel.regions import Regions
+    from cython.cimports.carcassonne.kernel.ties import Ties
 
     DIGEST = SOURCE_DIGEST.decode()
 
@@ -37,7 +37,7 @@ Placement = tuple[int, int, int]
 
 @cython.final
 @cython.cclass
-class Board(Regions):
+class Board(Ties):
     """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
 
     @cython.final
@@ -72,7 +72,7 @@ class Board(Regions):
         return x_of(key), y_of(key), rot
 
     def nth_fit(self, i: cython.int) -> Placement:
-        """``(x, y, rot)`` of the i-th placement of the last count; the board has not changed since."""
+        """``(x, y, rot)`` of the i-th placement of the last count; laying a tile makes it void."""
         found: cython.int = self._nth(i) if i >= 0 else -1
         if found < 0:
             raise IndexError(f"the last count found no placement {i}")
@@ -193,6 +193,7 @@ class Board(Regions):
             raise OverflowError(
                 f"the board was made for {self.room_tiles} tiles that are not scattered so much"
             )
+        self.fit_count = 0
         return self._lay(self._cell_for(key), kind, rot)
 
     # ---- tiles and segments

@@ -12,13 +12,8 @@ cdef class Regions(Ground):
     cdef object _sorted(self, int n, int by)
     cdef object _listed(self, int n)
     cdef object _cells(self, int n)
-    cdef bint _watches(self, int s) noexcept
     cdef int _gather(self, int s, int tick) noexcept
     cdef int _anchor(self, int s) noexcept
     cdef int _touch(self, int s, bint closed) noexcept
     cdef int _add_completed(self, int s, int n, int tick) noexcept
     cdef int _add_watcher(self, unsigned long long key, int n, int tick) noexcept
-    cdef int _tied(self, int s) noexcept
-    cdef unsigned long long _spot_word(self, int s) noexcept
-    cdef int _flood(self, int s) noexcept
-    cdef int _sum_up(self, int head, int r) noexcept

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""What can be asked about regions, and ties, which join and cut them.
+"""What can be asked about regions.
 
 A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with these
 tiles. Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
@@ -10,7 +10,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .bits import BY_CELL, BY_SPOT, NO_LANE, NONE, ONE, STEP_KEY, STRIDE, WORD, ctz, scramble, x_of, y_of
+    from .bits import BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
     from .ground import Ground
 
     DIGEST = ""
@@ -18,15 +18,12 @@ else:
     from cython.cimports.carcassonne.kernel.bits import (
         BY_CELL,
         BY_SPOT,
-        NO_LANE,
         NONE,
-        ONE,
         SOURCE_DIGEST,
         STEP_KEY,
         STRIDE,
         WORD,
         ctz,
-        scramble,
         x_of,
         y_of,
     )
@@ -40,7 +37,7 @@ Cells = list[tuple[int, int]]
 
 @cython.cclass
 class Regions(Ground):
-    """The readable side of the ground; base of ``Board``."""
+    """The readable side of the ground; base of ``Ties``."""
 
     @cython.final
     @cython.cfunc
@@ -426,177 +423,3 @@ class Regions(Ground):
             if i == 0:
                 own = self.tile_base[u] + k
         return own
-
-    # ---- ties
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _tied(self, s: cython.int) -> cython.int:
-        i: cython.int
-        for i in range(self.tie_count):
-            if self.tie_from[i] == s:
-                return self.tie_to[i]
-            if self.tie_to[i] == s:
-                return self.tie_from[i]
-        return -1
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _spot_word(self, s: cython.int) -> cython.ulonglong:
-        """A spot as a part of position keys; tiles use the codes from 1 on."""
-        t: cython.int = self.segment_tile[s]
-        k: cython.ulonglong = s - self.tile_base[t]
-        return scramble(self.cell_key[self.tile_cell[t]], WORD - k)
-
-    def tied(self, s: cython.int) -> int:
-        """The segment tied to this one, or -1."""
-        self._check(s)
-        return self._tied(s)
-
-    def ties(self) -> list[tuple[int, int]]:
-        """All ties, each from the smaller spot to the larger, sorted."""
-        n: cython.int = self.tie_count
-        i: cython.int
-        for i in range(n):
-            self.scratch[i] = self.tie_from[i]
-            if self._before(self.tie_to[i], self.tie_from[i]):
-                self.scratch[i] = self.tie_to[i]
-        self._sort(n, BY_SPOT)
-        return [(self.scratch[i], self._tied(self.scratch[i])) for i in range(n)]
-
-    def tie(self, a: cython.int, b: cython.int) -> None:
-        """Make one region of two segments of one kind that do not meet, until ``untie``."""
-        self._check(a)
-        self._check(b)
-        if a == b or self._tied(a) >= 0 or self._tied(b) >= 0:
-            raise ValueError(f"segments {a} and {b} cannot be tied: they are one, or one is tied already")
-        if self.printed_kinds[self._printed(a)] != self.printed_kinds[self._printed(b)]:
-            raise ValueError(f"segments {a} and {b} cannot be tied: they are of different kinds")
-        if self._watches(a) or self._watches(b):
-            raise ValueError(f"segments {a} and {b} cannot be tied: a watcher stays alone")
-        if self.tie_count == self.room_tiles:
-            raise OverflowError(f"the board was made for {self.room_tiles} ties")
-        self.tie_from[self.tie_count] = a
-        self.tie_to[self.tie_count] = b
-        self.tie_count += 1
-        self.key_sum = (self.key_sum + scramble((self._spot_word(a) + self._spot_word(b)) & WORD, 0)) & WORD
-        if self.segment_label[a] != self.segment_label[b]:
-            self._join(self.segment_label[a], self.segment_label[b])
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _watches(self, s: cython.int) -> cython.bint:
-        t: cython.int = self.segment_tile[s]
-        return self.printed_watchers[self.tile_code[t] >> 2] == s - self.tile_base[t]
-
-    def untie(self, a: cython.int) -> bool:
-        """Cut the tie of a segment; True if its region fell apart."""
-        self._check(a)
-        b: cython.int = self._tied(a)
-        if b < 0:
-            raise ValueError(f"segment {a} is not tied")
-        i: cython.int = 0
-        while self.tie_from[i] != a and self.tie_to[i] != a:
-            i += 1
-        self.tie_count -= 1
-        self.tie_from[i] = self.tie_from[self.tie_count]
-        self.tie_to[i] = self.tie_to[self.tie_count]
-        self.key_sum = (self.key_sum - scramble((self._spot_word(a) + self._spot_word(b)) & WORD, 0)) & WORD
-        tick: cython.int = self._flood(a)
-        if self.stamp[b] == tick:
-            return False
-        old: cython.int = self.segment_label[a]
-        new: cython.int = self._new_region()
-        first: cython.int = -1
-        last_old: cython.int = a
-        last_new: cython.int = -1
-        s: cython.int = self.segment_next[a]
-        after: cython.int
-        # The ring becomes two. Labels come before sums, for figures are found by labels.
-        while s != a:
-            after = self.segment_next[s]
-            if self.stamp[s] == tick:
-                self.segment_next[last_old] = s
-                last_old = s
-            else:
-                self.segment_label[s] = new
-                if first < 0:
-                    first = s
-                else:
-                    self.segment_next[last_new] = s
-                last_new = s
-            s = after
-        self.segment_next[last_old] = a
-        self.segment_next[last_new] = first
-        self._sum_up(a, old)
-        self._sum_up(first, new)
-        return True
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _flood(self, s: cython.int) -> cython.int:
-        """Stamp every segment that s reaches over facing ports and ties; the stamp."""
-        tick: cython.int = self._next_tick()
-        done: cython.int = 0
-        n: cython.int = 1
-        t: cython.int
-        i: cython.int
-        other: cython.int
-        self.scratch[0] = s
-        self.stamp[s] = tick
-        while done < n:
-            s = self.scratch[done]
-            done += 1
-            t = self.segment_tile[s]
-            for i in range(-1, 16):
-                if i < 0:
-                    other = self._tied(s)
-                elif self.printed_ports[(self.tile_code[t] >> 2) * 16 + i] == s - self.tile_base[t]:
-                    other = self._meeting(t, ((i >> 2) + self.tile_code[t]) & 3, i & 3)
-                else:
-                    continue
-                if other >= 0 and self.stamp[other] != tick:
-                    self.stamp[other] = tick
-                    self.scratch[n] = other
-                    n += 1
-        return tick
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _sum_up(self, head: cython.int, r: cython.int) -> cython.int:
-        """Work out the numbers of region r from its ring."""
-        s: cython.int = head
-        t: cython.int
-        i: cython.int
-        side: cython.int
-        lane: cython.int
-        n: cython.int = 0
-        ends: cython.int = 0
-        tally: cython.ulonglong = 0
-        who: cython.ulonglong = 0
-        while True:
-            n += 1
-            t = self.segment_tile[s]
-            tally += self.printed_tallies[self._printed(s)]
-            for i in range(16):
-                if self.printed_ports[(self.tile_code[t] >> 2) * 16 + i] == s - self.tile_base[t]:
-                    side = ((i >> 2) + self.tile_code[t]) & 3
-                    ends += self._tile_on((self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD) < 0
-            s = self.segment_next[s]
-            if s == head:
-                break
-        for i in range(self.presence_count):
-            lane = self.figure_lane[self.presence_figure[i]]
-            if lane != NO_LANE and self.segment_label[self.presence_segment[i]] == r:
-                who += ONE << (8 * lane)
-        self.region_head[r] = head
-        self.region_open[r] = ends
-        self.region_size[r] = n
-        self.region_tally[r] = tally
-        self.region_who[r] = who
-        return 0
