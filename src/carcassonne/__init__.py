@@ -11,11 +11,11 @@ from .engine.dealer import Dealer
 from .engine.events import Event
 from .engine.expansion import Expansion
 from .engine.game import CannotUndo, Game, Record
-from .engine.game_file import GameFileError
+from .engine.game_file import RULES_VERSION, GameFileError, read_game, write_game
 from .engine.inspect import RegionInfo
 from .engine.ledger import Award, Line, Scoring
 from .engine.legal import LegalActions
-from .engine.options import SetupError
+from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
 from .engine.position import Decision, Outcome, Part, Position, Turn
 from .engine.refusal import IllegalAction, Refusal
@@ -36,6 +36,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "PASS",
+    "RULES_VERSION",
     "Action",
     "Award",
     "CannotUndo",
@@ -49,6 +50,7 @@ __all__ = [
     "IllegalAction",
     "LegalActions",
     "Line",
+    "OptionSpec",
     "Outcome",
     "Part",
     "Position",
@@ -66,6 +68,7 @@ __all__ = [
     "catalog",
     "known_citations",
     "option_specs",
+    "read_game",
     "rule_report",
     "rulebook",
     "seat_names",
@@ -73,4 +76,5 @@ __all__ = [
     "tile_kind",
     "tile_set",
     "tile_sets",
+    "write_game",
 ]

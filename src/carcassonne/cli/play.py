@@ -1,4 +1,4 @@
-"""``carcassonne play``: a game in the terminal against a simple opponent."""
+"""``carcassonne play``: the game in the browser, or in the terminal against a simple opponent."""
 
 from __future__ import annotations
 
@@ -26,11 +26,29 @@ def play(
         str | None, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")
     ] = None,
     language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = True,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal; the options above are for this.")
+    ] = False,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="Port of the page.")] = 8765,
+    host: Annotated[
+        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets the household join.")
+    ] = "127.0.0.1",
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
+    database: Annotated[
+        str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
+    ] = None,
 ) -> None:
-    """Play: you are seat 0, the others are played by the program."""
-    game = cc.Game(setup_of(modules, players, option), seed=seed, deal=False)
-    Table(game, language).run()
+    """Play in the browser; with --terminal you are seat 0 and the program plays the others."""
+    if terminal:
+        game = cc.Game(setup_of(modules, players, option), seed=seed, deal=False)
+        Table(game, language).run()
+        return
+    # The server needs packages that no other command waits for.
+    from carcassonne.server import ServerConfig
+    from carcassonne.server.run import run
+
+    config = ServerConfig() if database is None else ServerConfig(database=database)
+    run(config, host, port, browser=browser)
 
 
 class Table:

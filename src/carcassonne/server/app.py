@@ -1,0 +1,118 @@
+"""The web application: REST, socket, pictures and the page itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+import carcassonne as cc
+
+from . import pictures, rest, sockets
+from .bots import BotPool
+from .config import ServerConfig
+from .errors import ApiError
+from .limits import Buckets, Guard, error_response
+from .rooms import Rooms
+from .store import Store
+
+log = logging.getLogger("carcassonne.server")
+
+FOR_EVER = "public, max-age=31536000, immutable"
+NO_PAGE = "The page is not built. Run `make play`, or `npm install && npm run build` in the folder web."
+
+
+def create_app(config: ServerConfig | None = None) -> FastAPI:
+    """The application; database and workers are opened when it starts and closed when it ends."""
+    settings = config or ServerConfig()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        await store.open()
+        pool = BotPool(settings.bot_workers, settings.bot_seconds)
+        app.state.rooms = Rooms(store, pool, settings)
+        yield
+        app.state.rooms = None
+        pool.close()
+        await store.close()
+
+    app = FastAPI(
+        title="Carcassonne",
+        version=cc.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.rooms = None
+    app.state.asking, app.state.creating = Buckets(20, 60), Buckets(20 / 60, 20)
+    app.include_router(rest.api)
+
+    @app.websocket("/api/games/{game}/socket")
+    async def socket(websocket: WebSocket, game: str) -> None:
+        await sockets.serve(websocket, game, app.state.rooms)
+
+    @app.get("/art/figures.svg")
+    async def figures() -> Response:
+        headers = {"Cache-Control": "public, max-age=3600"}
+        return Response(pictures.sprite(), media_type="image/svg+xml", headers=headers)
+
+    @app.get("/art/tile/{size}/{name}.webp")
+    async def tile(rooms: rest.House, size: int, name: str) -> Response:
+        if size not in pictures.SIZES:
+            raise ApiError("unknown")
+        data = pictures.known_picture(name, size) or await rooms.pool.run(pictures.tile_picture, name, size)
+        if data is None:
+            raise ApiError("unknown")
+        return Response(data, media_type="image/webp", headers={"Cache-Control": FOR_EVER})
+
+    _add_errors(app)
+    _add_page(app, settings)
+    app.add_middleware(Guard, origins=settings.origins)
+    return app
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(ApiError)
+    async def typed(_: Request, error: ApiError) -> Response:
+        return error_response(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> Response:
+        problem = error.errors()[0]
+        field = ".".join(str(part) for part in problem["loc"])
+        return error_response(ApiError("malformed", where={"field": field}))
+
+    @app.exception_handler(HTTPException)
+    async def unknown(_: Request, error: HTTPException) -> Response:
+        code = {404: "unknown", 405: "not_allowed", 413: "too_big"}.get(error.status_code, "malformed")
+        return JSONResponse({"error": ApiError(code).wire()}, error.status_code)
+
+    @app.exception_handler(Exception)
+    async def internal(request: Request, error: Exception) -> Response:
+        log.error("%s %s has failed", request.method, request.url.path, exc_info=error)
+        return error_response(ApiError("internal"))
+
+
+def _add_page(app: FastAPI, config: ServerConfig) -> None:
+    folder = config.client
+    if folder is None:
+
+        @app.get("/")
+        async def missing() -> Response:
+            return PlainTextResponse(NO_PAGE, 503)
+
+        return
+
+    @app.get("/")
+    async def page() -> Response:
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+    app.mount("/", StaticFiles(directory=folder), name="page")

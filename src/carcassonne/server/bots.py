@@ -1,0 +1,85 @@
+"""Bots in worker processes: they get the actions of a game, never the game itself, and a limited time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.bots import LEVELS, make_bot
+
+log = logging.getLogger("carcassonne.server")
+
+SIMPLER = ("hard", "normal", "easy", "random")
+"""Who stands in for whom when a bot fails: the next of the list."""
+KEPT_POSITIONS = 64
+
+_positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
+"""In a worker: the last position of each game, so that only new actions are replayed."""
+
+
+def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, extra: list[str]) -> str:
+    """Runs in a worker: the answer of a bot to the decision after ``actions`` and a draft."""
+    known, position = _positions.pop(game, (0, None))
+    if position is None or known > len(actions):
+        plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
+        known, position = 0, cc.Game(plain, seed=0, deal=False).position
+    for action in actions[known:]:
+        position.apply(cc.Action.parse(action))
+    _positions[game] = (len(actions), position)
+    if len(_positions) > KEPT_POSITIONS:
+        _positions.popitem(last=False)
+    asked = position.copy()
+    for action in extra:
+        asked.apply(cc.Action.parse(action))
+    bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
+    return str(bot.choose(cc.View(asked, asked.decision.seat)))
+
+
+class BotPool:
+    """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers = workers
+        self.seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Forking a process with threads can copy locks that nobody will ever open.
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        return self._pool
+
+    async def run(self, function: Any, *args: Any) -> Any:
+        """Any work for a worker process; a broken pool is made anew once."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._executor(), function, *args)
+        except BrokenProcessPool:
+            log.warning("a worker process has died; starting new ones")
+            self._pool = None
+            return await loop.run_in_executor(self._executor(), function, *args)
+
+    async def answer(
+        self, game: str, setup: dict[str, Any], actions: list[str], level: str, extra: Sequence[str] = ()
+    ) -> str:
+        """A bot's action, from a simpler bot if need be."""
+        start = SIMPLER.index(level) if level in SIMPLER else 0
+        for name in SIMPLER[start:]:
+            try:
+                work = self.run(choose, game, setup, actions, name, list(extra))
+                return str(await asyncio.wait_for(work, self.seconds))
+            except Exception:
+                log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
+        raise RuntimeError(f"no bot could answer in game {game}")
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,208 @@
+"""What can be played: families, modules with their options, presets, bots, aids, and all their texts."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import carcassonne as cc
+from carcassonne import catalog as known
+from carcassonne.bots import LEVELS
+
+from .errors import ApiError, problem_text
+from .models import Setup
+from .pictures import art_name, kinds
+from .wire import PROTOCOL, Wire, text
+
+LANGUAGES = ("en", "es")
+AIDS = ("legal", "regions", "remaining", "dead", "projected", "hints")
+BASE_MINUTES = 5
+SECONDS_PER_TILE = 25
+LOOKS = {"hunters": "hunters"}
+VIEW = (0.25, 0.1, 1.25, 0.8)
+
+
+@cache
+def catalog() -> Wire:
+    """The whole catalogue; it never changes while the server runs."""
+    modules = known.modules()
+    return {
+        "protocol": PROTOCOL,
+        "rules": cc.RULES_VERSION,
+        "languages": list(LANGUAGES),
+        "families": [_family(module) for module in modules if module.founds_family],
+        "modules": [_module(module) for module in modules],
+        "presets": [_preset(name) for name in known.presets()],
+        "bots": [
+            {"id": level, "name": text(f"bot-{level}"), "about": text(f"bot-{level}-about")}
+            for level in LEVELS
+        ],
+        "aids": [{"id": aid, "name": text(f"aid-{aid}"), "about": text(f"aid-{aid}-about")} for aid in AIDS],
+    }
+
+
+def look_of(family: str) -> str:
+    return LOOKS.get(family, "medieval")
+
+
+def _family(module: cc.Expansion) -> Wire:
+    return {
+        "id": module.family,
+        "name": text(f"family-{module.family}"),
+        "about": text(f"family-{module.family}-about"),
+        "base": module.name,
+        "seats": list(module.seats),
+        "picture": _picture(module),
+        "look": look_of(module.family),
+    }
+
+
+def _module(module: cc.Expansion) -> Wire:
+    options = module.options()
+    tiles = sum(_tiles_in(stock.set_name) * stock.copies for stock in module.tiles(options))
+    rules = cc.rulebook()
+    rule = f"{module.prefix}-01"
+    return {
+        "id": module.name,
+        "family": module.family,
+        "name": text(f"module-{module.name}"),
+        "about": text(f"about-{module.name}"),
+        "rule": rule if rule in rules else "",
+        "tiles": tiles,
+        "minutes": _minutes(tiles) + (BASE_MINUTES if module.founds_family else 0),
+        "requires": [name for name in module.requires if name != _base_of(module.family)],
+        "excludes": [],
+        "figures": [{"figure": figure.name, "count": figure.count} for figure in module.figures(options)],
+        "options": [_option(module.name, spec) for spec in cc.option_specs(module.options)],
+        "picture": _picture(module),
+    }
+
+
+def _base_of(family: str) -> str:
+    return next(module.name for module in known.modules() if module.founds_family and module.family == family)
+
+
+@cache
+def _tiles_in(set_name: str) -> int:
+    return sum(kind.count for kind in cc.tile_set(set_name).kinds)
+
+
+def _minutes(tiles: int) -> int:
+    return max(2, round(tiles * SECONDS_PER_TILE / 60 / 5) * 5)
+
+
+def _option(module: str, spec: cc.OptionSpec) -> Wire:
+    name = f"option-{module}-{spec.name}"
+    found: Wire = {
+        "id": spec.name,
+        "name": text(name),
+        "group": "rules" if spec.kind == "choice" else "mechanics",
+        "type": spec.kind,
+        "default": spec.default,
+    }
+    if spec.rules:
+        found["rule"] = spec.rules[0]
+    if spec.kind == "choice":
+        found["values"] = [{"value": value, "name": text(f"{name}-{value}")} for value in spec.choices]
+    if spec.kind == "number":
+        found["min"], found["max"] = spec.low, spec.high
+    return found
+
+
+def _picture(module: cc.Expansion) -> Wire:
+    """Two tiles of the module with its figures on them."""
+    refs = [
+        kind.ref
+        for stock in module.tiles(module.options())
+        for kind in cc.tile_set(stock.set_name).kinds
+        if kind.letters and kind.ref in kinds()
+    ]
+    refs = sorted(refs, key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
+    refs = refs or ["base/cloister"]
+    shown = [refs[0], refs[1 % len(refs)]]
+    tiles = [[ref, x, 0, 0, art_name(ref, 0, 0)] for x, ref in enumerate(shown)]
+    pieces = [figure.name for figure in module.figures(module.options())][:2]
+    colours = ("blue", "yellow")
+    figures = [
+        {"symbol": f"{name}-{colours[i]}", "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3}
+        for i, name in enumerate(pieces)
+    ]
+    return {"view": list(VIEW), "tiles": tiles, "figures": figures}
+
+
+def _preset(name: str) -> Wire:
+    modules = known.preset(name)
+    family = next(module.family for module in known.modules() if module.name in modules)
+    return {
+        "id": name,
+        "family": family,
+        "name": text(f"preset-{name}"),
+        "about": text(f"preset-{name}-about"),
+        "modules": modules,
+    }
+
+
+# Set-ups ----------------------------------------------------------------------------------------------------
+
+
+def engine_setup(setup: Setup, first: int = 0) -> cc.Setup:
+    """The engine's set-up; a contradiction is refused with the reason."""
+    names = [seat.name for seat in setup.seats]
+    colours = [seat.colour for seat in setup.seats]
+    if len(set(colours)) != len(colours):
+        raise ApiError("bad_setup", text("setup-colours"))
+    for seat in setup.seats:
+        if (seat.kind == "bot") != (seat.level is not None) or (seat.level and seat.level not in LEVELS):
+            raise ApiError("bad_setup", text("setup-level", name=seat.name))
+    if setup.first is not None and setup.first >= len(names):
+        raise ApiError("bad_setup", text("setup-first"))
+    try:
+        found = cc.Setup.from_plain(setup.modules, names, first if setup.first is None else setup.first)
+        found.rules()
+    except cc.SetupError as error:
+        raise ApiError("bad_setup", problem_text("setup-problem", str(error))) from error
+    families = {known.module(name).family for name in setup.modules}
+    if families != {setup.family}:
+        raise ApiError("bad_setup", text("setup-family"))
+    return found
+
+
+def check(setup: Setup) -> Wire:
+    """Size and contradictions of a set-up that is being put together."""
+    errors: list[Wire] = []
+    warnings: list[Wire] = []
+    tiles = 0
+    low, high = 2, 6
+    for name in setup.modules:
+        if name in {module.name for module in known.modules()}:
+            least, most = known.module(name).seats
+            low, high = max(low, least), min(high, most)
+    try:
+        found = engine_setup(setup)
+        warnings = [problem_text("setup-problem", warning) for warning in found.check()]
+        rules = found.rules()
+        piles = rules.initial_piles.values()
+        tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(kind.start for kind in rules.kinds)
+    except ApiError as error:
+        errors.append(error.message)
+    minutes = _minutes(tiles) + BASE_MINUTES if tiles else 0
+    return {"tiles": tiles, "minutes": minutes, "seats": [low, high], "errors": errors, "warnings": warnings}
+
+
+# Texts ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def module_texts(language: str) -> str:
+    """All messages of engine, modules, pairs and server in one language."""
+    folders: dict[Path, None] = {}
+    for module in known.modules():
+        if module.founds_family:
+            mix = [other.name for other in known.modules() if other.family == module.family]
+            for expansion in cc.Setup.of(*mix, seats=2).rules().expansions:
+                if expansion.folder is not None:
+                    folders.setdefault(expansion.folder)
+    own = files(__package__) / "texts" / f"{language}.ftl"
+    sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
+    return "\n".join([*sources, own.read_text(encoding="utf-8")])

@@ -1,0 +1,37 @@
+"""Where the server keeps things and whom it listens to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+
+import platformdirs
+
+
+def default_database() -> str:
+    """A SQLite file in the user's data directory."""
+    folder = Path(platformdirs.user_data_dir("carcassonne", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'games.sqlite3'}"
+
+
+def client_folder() -> Path | None:
+    """The built page: from the installed package, else from the repository; None if it was not built."""
+    candidates = [Path(str(files("carcassonne"))) / "web", Path(__file__).parents[3] / "web" / "dist"]
+    return next((folder for folder in candidates if (folder / "index.html").is_file()), None)
+
+
+@dataclass(frozen=True)
+class ServerConfig:
+    """Everything that can differ from one server to the next."""
+
+    database: str = field(default_factory=default_database)
+    client: Path | None = field(default_factory=client_folder)
+    origins: tuple[str, ...] = ()
+    """Origins besides the server's own whose pages may talk to it."""
+    bot_workers: int = 2
+    bot_seconds: float = 10.0
+    """After this time a bot's decision is given to a simpler bot."""
+    bot_pause: float = 0.35
+    """A moment between two actions of bots, so that people can follow."""

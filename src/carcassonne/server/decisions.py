@@ -1,0 +1,282 @@
+"""A decision that describes itself: offers with targets, worked out from the verbs that modules declare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import carcassonne as cc
+
+from .models import Aids
+from .pictures import art_name, four_arts
+from .places import cell_point, landing_point, spot_point, zone_point
+from .state import History
+from .wire import Wire, point, refusal_wire, spot_text, text
+
+DECLINING = ("pass", "end")
+TILE_STEPS = ("source", "place")
+TRACK_VERBS = ("robber",)
+"""Verbs whose number is a space of the scoring track."""
+MARKER_VERBS = ("marker",)
+MOST_RULES = 12
+
+
+def decision_wire(pos: cc.Position, history: History, aids: Aids, hint: Wire | None = None) -> Wire | None:
+    """The decision at hand with everything its seat may do; None at chance events and after the end."""
+    if pos.is_over or pos.decision.by_chance:
+        return None
+    return _Describer(pos, history, aids).describe(hint)
+
+
+def for_others(decision: Wire | None) -> Wire | None:
+    """The part of a decision that viewers without the seat may see."""
+    if decision is None:
+        return None
+    return {
+        key: decision[key] for key in ("seat", "kind", "prompt", "hint", "step", "rules") if key in decision
+    }
+
+
+class _Describer:
+    def __init__(self, pos: cc.Position, history: History, aids: Aids) -> None:
+        self.pos = pos
+        self.history = history
+        self.aids = aids
+        self.decision = pos.decision
+        self.seat = self.decision.seat
+        self._trials: dict[str, list[cc.Event]] = {}
+
+    def describe(self, hint: Wire | None) -> Wire:
+        actions = list(self.pos.legal)
+        placements: dict[str, Wire] = {}
+        offers: list[Wire] = []
+        declining: Wire | None = None
+        for action in actions:
+            if action.verb in DECLINING and not action.args and declining is None:
+                declining = {
+                    "text": str(action),
+                    "verb": action.verb,
+                    "label": self._decline_label(action),
+                    "targets": [],
+                }
+            elif not self._add_placement(action, placements):
+                offers.append(self._offer(action))
+        found: Wire = {
+            "seat": self.seat,
+            "kind": self.decision.kind,
+            "prompt": text(
+                "prompt",
+                seat={"seat": self.seat},
+                what=text(f"decide-{self.decision.kind.replace('.', '-')}"),
+            ),
+            "step": self._step(placements),
+            "rules": self._rules(),
+            "pass": declining,
+            "offers": offers,
+        }
+        if placements:
+            found["placements"] = list(placements.values())
+            hint = hint or text("hint-place")
+        elif any(target.get("at") for offer in offers for target in offer["targets"]):
+            hint = hint or text("hint-ring-or-pass" if declining else "hint-ring")
+        if hint:
+            found["hint"] = hint
+        if self.decision.kind == "figure":
+            found["blocked"] = self._blocked(offers)
+        return found
+
+    # The frame ----------------------------------------------------------------------------------------------
+
+    def _step(self, placements: dict[str, Wire]) -> str:
+        if placements or self.decision.kind in TILE_STEPS:
+            return "tile"
+        return "figure" if self.decision.kind == "figure" else "more"
+
+    def _rules(self) -> list[str]:
+        rules, kind = self.pos.rules, self.decision.kind
+        cited: list[str] = list(rules.choices[kind].rules)
+        for offer in rules.offers.get(kind, ()):
+            cited += offer.rules[:2]
+        if not cited:
+            reasons = ("no-neighbour", "sides-differ", "not-offered")
+            cited = [rules.reason_rules[reason] for reason in reasons if reason in rules.reason_rules]
+        known = cc.rulebook()
+        return [rule for rule in dict.fromkeys(cited) if rule in known][:MOST_RULES]
+
+    def _decline_label(self, action: cc.Action) -> Wire:
+        if action.verb == "pass" and self.decision.kind == "figure":
+            return text("label-no-figure")
+        return text(f"do-{action.verb}")
+
+    def _params(self, action: cc.Action) -> tuple[str, ...]:
+        return self.pos.rules.verbs[action.verb].params
+
+    def _trial(self, action: cc.Action) -> list[cc.Event]:
+        """What an action of this sort brings about, tried once for each verb."""
+        if action.verb not in self._trials:
+            twin = self.pos.copy()
+            twin.sink = self._trials[action.verb] = []
+            twin.apply(action)
+        return self._trials[action.verb]
+
+    # Tiles to lay -------------------------------------------------------------------------------------------
+
+    def _add_placement(self, action: cc.Action, placements: dict[str, Wire]) -> bool:
+        """Whether the action lays a tile; then its cell is added to the placement it belongs to."""
+        params = self._params(action)
+        if params and params[-1] == "placement" and action.args:
+            cell, rotation = action.args[-1]
+            named = " ".join(map(str, action.args[:-1]))
+            template = " ".join(filter(None, (action.verb, named, "{x},{y}/{r}")))
+            ref = str(action.args[0]) if params[0] == "tile" else self._laid_by(action)
+        elif params == ("cell",) and (ref := self._laid_by(action)):
+            cell, rotation = action.args[0], 0
+            template = f"{action.verb} {{x}},{{y}}"
+        else:
+            return False
+        placement = placements.get(template)
+        if placement is None:
+            placement = placements[template] = {
+                "tile": ref,
+                "art": four_arts(ref),
+                "text": template,
+                "label": text(f"do-{action.verb}"),
+            }
+            if self.aids.legal:
+                placement["cells"] = []
+        if self.aids.legal:
+            cells: list[list[int]] = placement["cells"]
+            row = next((row for row in reversed(cells) if row[0] == cell[0] and row[1] == cell[1]), None)
+            if row is None:
+                cells.append([cell[0], cell[1], 1 << rotation])
+            else:
+                row[2] |= 1 << rotation
+        return True
+
+    def _laid_by(self, action: cc.Action) -> str:
+        """The tile that an action of this sort lays on its cell, if it does."""
+        placed = next((event for event in self._trial(action) if event.kind == "placed"), None)
+        return "" if placed is None else str(placed["tile"])
+
+    # Everything else ----------------------------------------------------------------------------------------
+
+    def _offer(self, action: cc.Action) -> Wire:
+        targets = self._targets(action)
+        offer: Wire = {
+            "text": str(action),
+            "verb": action.verb,
+            "label": self._label(action, targets),
+            "targets": targets,
+        }
+        if action.verb == "draw":
+            offer["direct"] = True
+        return offer
+
+    def _targets(self, action: cc.Action) -> list[Wire]:
+        params = self._params(action)
+        if params == ("spot", "spot"):
+            return [self._link(*action.args)]
+        make: dict[str, Callable[[Any], Wire]] = {
+            "spot": self._spot,
+            "cell": lambda cell: {"type": "cell", "cell": list(cell), "at": point(*cell_point(cell))},
+            "vertex": lambda v: {"type": "vertex", "vertex": list(v), "at": point(v[0], v[1])},
+            "zone": lambda zone: {"type": "zone", "zone": zone, "at": point(*zone_point(self.pos, zone))},
+            "seat": lambda seat: {"type": "seat", "seat": seat},
+            "tile": lambda ref: {"type": "tile", "tile": ref, "art": art_name(ref, 0, 0)},
+            "word": lambda word: {"type": "word", "word": word},
+            "figure": lambda name: {"type": "figure", "figure": name, "seat": self.seat},
+        }
+        if params[:3] == ("seat", "figure", "spot") and len(action.args) == 3:
+            return [self._standing(*action.args)]
+        if params == ("figure", "spot") and len(action.args) == 2 and self._takes_away(action):
+            return [self._standing(self.seat, *action.args)]
+        targets = []
+        for param, value in zip(params, action.args, strict=False):
+            targets.append(self._number(action.verb, value) if param == "number" else make[param](value))
+        return targets
+
+    def _takes_away(self, action: cc.Action) -> bool:
+        """Whether figures of this verb stand on the board already."""
+        for event in self._trial(action):
+            if event.kind in ("put", "returned") and event.get("figure") == action.args[0]:
+                return event.kind == "returned"
+        return False
+
+    def _spot(self, spot: cc.Spot) -> Wire:
+        kind = self.pos.kind(self.pos.segment(spot))
+        at = point(*spot_point(self.pos, spot))
+        return {"type": "spot", "spot": spot_text(spot), "at": at, "kind": kind}
+
+    def _standing(self, seat: int, figure: str, spot: cc.Spot) -> Wire:
+        target: Wire = {"type": "figure", "figure": figure, "seat": seat}
+        number = self.history.id_of(seat, figure, spot)
+        if number is not None:
+            target["id"] = number
+        target["at"] = point(*spot_point(self.pos, spot))
+        return target
+
+    def _link(self, first: cc.Spot, second: cc.Spot) -> Wire:
+        a, b = landing_point(self.pos, first), landing_point(self.pos, second)
+        return {
+            "type": "link",
+            "spots": [spot_text(first), spot_text(second)],
+            "from": point(*a),
+            "to": point(*b),
+            "at": point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
+        }
+
+    def _number(self, verb: str, number: int) -> Wire:
+        if verb in TRACK_VERBS:
+            return {"type": "space", "space": number}
+        label = text("number", number=number)
+        if verb in MARKER_VERBS:
+            label = text("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
+        return {"type": "token", "token": verb, "text": label}
+
+    def _label(self, action: cc.Action, targets: list[Wire]) -> Wire:
+        what = text(f"do-{action.verb}")
+        details = list(self._details(targets))
+        if action.verb == "put" and len(details) == 2:
+            return text("offer-put", figure=details[0], kind=details[1])
+        if not details:
+            return what
+        return text(f"offer-{min(len(details), 3)}", what=what, **dict(zip("abc", details, strict=False)))
+
+    def _details(self, targets: Iterable[Wire]) -> Iterable[Wire]:
+        for target in targets:
+            match target["type"]:
+                case "figure":
+                    yield text(f"figure-{target['figure']}")
+                case "spot":
+                    yield text(f"kind-{target['kind']}")
+                case "zone":
+                    yield text(f"zone-{target['zone']}")
+                case "word":
+                    yield text(f"word-{target['word']}")
+                case "token":
+                    yield target["text"]
+                case "space":
+                    yield text("number", number=target["space"])
+                case "seat":
+                    yield text("seat-name", seat={"seat": target["seat"]})
+
+    def _blocked(self, offers: list[Wire]) -> list[Wire]:
+        """Segments of the new tile where nobody may stand, with the reason unless it is the ground."""
+        pos = self.pos
+        if not pos.parts or pos.part.tile is None:
+            return []
+        figure = next((f for f in pos.rules.followers if pos.in_supply(self.seat, f)), None)
+        if figure is None:
+            return []
+        open_spots = {t["spot"] for offer in offers for t in offer["targets"] if t["type"] == "spot"}
+        rows = []
+        for segment in pos.segments_of(pos.placed_tile()):
+            spot = pos.spot(segment)
+            if spot_text(spot) in open_spots or pos.printed(segment).hidden:
+                continue
+            refusal = pos.legal.why_not(cc.Action("put", (figure.name, spot)))
+            if refusal is None or refusal.reason in ("wrong-ground", "not-offered"):
+                continue
+            owners = sorted({standing.seat for standing in pos.followers_in(segment)})
+            rows.append({"target": self._spot(spot), "owners": owners, "refusal": refusal_wire(refusal)})
+        return rows

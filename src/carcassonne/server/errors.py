@@ -1,0 +1,72 @@
+"""Typed errors: the same codes over REST and over the socket; an error changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import carcassonne as cc
+
+from .wire import Wire, refusal_text, rule_id, text
+
+STATUS = {
+    "malformed": 422,
+    "too_big": 413,
+    "too_many": 429,
+    "no_game": 404,
+    "no_token": 401,
+    "not_allowed": 403,
+    "not_your_seat": 403,
+    "aid_off": 403,
+    "stale": 409,
+    "illegal": 409,
+    "over": 409,
+    "bad_setup": 422,
+    "bad_file": 422,
+    "other_rules": 422,
+    "unknown": 404,
+    "busy": 503,
+    "internal": 500,
+}
+
+
+class ApiError(Exception):
+    """A request that cannot be carried out, with its code and a text for the person who made it."""
+
+    def __init__(
+        self,
+        code: str,
+        message: Wire | None = None,
+        *,
+        rule: str | None = None,
+        where: dict[str, Any] | None = None,
+        index: int | None = None,
+        retry_after: int | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.message = message or text(f"error-{code.replace('_', '-')}")
+        self.rule = rule
+        self.where = where
+        self.index = index
+        """Which action of a list was refused."""
+        self.retry_after = retry_after
+
+    def wire(self) -> Wire:
+        found: Wire = {"code": self.code, "text": self.message}
+        if self.rule:
+            found["rule"] = self.rule
+        if self.where:
+            found["where"] = self.where
+        return found
+
+
+def illegal(refusal: cc.Refusal, index: int) -> ApiError:
+    """An action that the rules refuse."""
+    rule = rule_id(refusal.rule) or None
+    return ApiError("illegal", refusal_text(refusal), rule=rule, index=index)
+
+
+def problem_text(key: str, problem: str) -> Wire:
+    """A text that quotes a message of the engine, which is written in English."""
+    return text(key, problem=problem)

@@ -1,0 +1,372 @@
+"""Everything that is not play itself: catalogue, new games, questions, files, reference."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+import carcassonne as cc
+
+from . import pictures, questions
+from .catalog import LANGUAGES, catalog, check, module_texts
+from .errors import ApiError, problem_text
+from .models import Aids, HintRequest, ReportRequest, SeatChange, SeatSetup, Setup
+from .rooms import Room, Rooms
+from .store import Holder
+from .summary import summary
+from .table import position_at, replay_of
+from .wire import PROTOCOL, Wire, text
+
+COLOURS = ("blue", "red", "yellow", "green", "lilac", "black")
+MOST_TILES = 300
+Language = Annotated[str, Query(max_length=8)]
+
+
+def cached(request: Request, value: Any) -> Response:
+    """An answer with its fingerprint, and none if the client has it already."""
+    body = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+class Visit:
+    """A request about one game, by somebody who holds a token of it."""
+
+    def __init__(self, rooms: Rooms, room: Room, holder: Holder) -> None:
+        self.rooms = rooms
+        self.room = room
+        self.holder = holder
+
+    @property
+    def aids(self) -> Aids:
+        return self.room.setup.aids
+
+    def need_host(self) -> None:
+        if self.holder.role != "host":
+            raise ApiError("not_allowed")
+
+    def need(self, aid: str) -> None:
+        if not getattr(self.aids, aid):
+            raise ApiError("aid_off")
+
+    async def position(self, at: int | None, tries: list[str]) -> cc.Position:
+        """Now or earlier, with a draft on top."""
+        table = self.room.table
+        if at is None or at == table.seq:
+            position = table.position.copy()
+        elif 0 <= at < table.seq:
+            position = await asyncio.to_thread(position_at, table.game, at)
+        else:
+            raise ApiError("stale")
+        return questions.tried_position(position, tries)
+
+
+def rooms_of(request: Request) -> Rooms:
+    """The live games of the running server."""
+    rooms: Rooms | None = getattr(request.app.state, "rooms", None)
+    if rooms is None:
+        raise ApiError("busy", retry_after=1)
+    return rooms
+
+
+House = Annotated[Rooms, Depends(rooms_of)]
+
+
+async def visit(
+    request: Request, rooms: House, game: str, authorization: Annotated[str | None, Header()] = None
+) -> Visit:
+    scheme, _, token = (authorization or "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise ApiError("no_token")
+    request.app.state.asking.take(token)
+    holder = await rooms.holder(game, token)
+    return Visit(rooms, await rooms.room(game), holder)
+
+
+Visitor = Annotated[Visit, Depends(visit)]
+
+
+def new_game(request: Request) -> None:
+    """Count a new game against its address."""
+    request.app.state.creating.take(request.client.host if request.client else "")
+
+
+async def asked(
+    visitor: Visitor,
+    at: Annotated[int | None, Query(ge=0)] = None,
+    tries: Annotated[list[str] | None, Query(alias="try", max_length=40)] = None,
+) -> cc.Position:
+    """The position that a question is about."""
+    return await visitor.position(at, tries or [])
+
+
+Asked = Annotated[cc.Position, Depends(asked)]
+api = APIRouter(prefix="/api")
+
+
+# Before the game ----------------------------------------------------------------------------------------
+
+
+@api.get("/health")
+async def health() -> Wire:
+    return {"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL}
+
+
+@api.get("/catalog")
+async def get_catalog(request: Request) -> Response:
+    return cached(request, await asyncio.to_thread(catalog))
+
+
+@api.get("/texts/{language}")
+async def get_texts(request: Request, language: str) -> Response:
+    if language not in LANGUAGES:
+        raise ApiError("unknown")
+    ftl = await asyncio.to_thread(module_texts, language)
+    return cached(request, {"language": language, "ftl": ftl})
+
+
+@api.post("/setups/check")
+async def check_setup(setup: Setup) -> Wire:
+    return await asyncio.to_thread(check, setup)
+
+
+@api.post("/games", status_code=201)
+async def create(request: Request, rooms: House, setup: Setup) -> Wire:
+    new_game(request)
+    return await rooms.create(setup)
+
+
+@api.post("/games/upload", status_code=201)
+async def upload(request: Request, rooms: House) -> Wire:
+    new_game(request)
+    body = await request.body()
+    game = await asyncio.to_thread(_read_file, body)
+    setup = _setup_of(game)
+    return await rooms.begin(setup, game.setup.first, game)
+
+
+@api.post("/games/{game}/rematch", status_code=201)
+async def rematch(visitor: Visitor) -> Wire:
+    visitor.need_host()
+    room = visitor.room
+    first = (room.first + 1) % len(room.setup.seats)
+    return await visitor.rooms.create(room.setup.model_copy(update={"first": first, "seed": None}))
+
+
+# Around a game ------------------------------------------------------------------------------------------
+
+
+@api.get("/games/{game}")
+async def info(visitor: Visitor) -> Wire:
+    return visitor.room.info()
+
+
+@api.patch("/games/{game}/seats/{seat}")
+async def change_seat(visitor: Visitor, seat: int, change: SeatChange) -> Wire:
+    if not 0 <= seat < len(visitor.room.setup.seats):
+        raise ApiError("unknown")
+    own_name = seat in visitor.room.seats_of(visitor.holder) and change.kind is change.level is None
+    if not own_name:
+        visitor.need_host()
+    await visitor.room.change_seat(seat, change.name, change.kind, change.level)
+    return visitor.room.info()
+
+
+@api.post("/games/{game}/seats/{seat}/link")
+async def seat_link(visitor: Visitor, seat: int) -> Wire:
+    visitor.need_host()
+    seats = visitor.room.setup.seats
+    if not 0 <= seat < len(seats) or seats[seat].kind != "link":
+        raise ApiError("unknown")
+    token = secrets.token_urlsafe(32)
+    await visitor.rooms.store.renew(visitor.room.id, "player", seat, token)
+    for viewer in tuple(visitor.room.viewers):
+        if viewer.holder.seat == seat:
+            viewer.drop()
+    return {"token": token}
+
+
+@api.post("/games/{game}/links/watch")
+async def watch_link(visitor: Visitor) -> Wire:
+    token = secrets.token_urlsafe(32)
+    await visitor.rooms.store.renew(visitor.room.id, "watcher", None, token)
+    return {"token": token}
+
+
+@api.get("/games/{game}/file")
+async def game_file(visitor: Visitor) -> Response:
+    content = await asyncio.to_thread(cc.write_game, _without_seed(visitor.room.table.game))
+    disposition = f'attachment; filename="carcassonne-{visitor.room.id}.carc"'
+    return PlainTextResponse(content, headers={"Content-Disposition": disposition})
+
+
+@api.get("/games/{game}/replay")
+async def replay(visitor: Visitor) -> Wire:
+    start, steps = await asyncio.to_thread(replay_of, visitor.room.table.game, visitor.aids)
+    return {"game": visitor.room.info(), "start": start, "steps": steps}
+
+
+@api.get("/games/{game}/summary")
+async def get_summary(visitor: Visitor) -> Wire:
+    room = visitor.room
+    seconds = (room.ended - room.created).total_seconds()
+    return await asyncio.to_thread(summary, room.table.game, seconds)
+
+
+@api.post("/games/{game}/report")
+async def report(visitor: Visitor, request: ReportRequest) -> Response:
+    game = visitor.room.table.game
+    if request.n > len(game.records):
+        raise ApiError("stale")
+    content = await asyncio.to_thread(_report, game, request.n, request.expected)
+    return PlainTextResponse(content)
+
+
+# Questions ----------------------------------------------------------------------------------------------
+
+
+@api.get("/games/{game}/why")
+async def why(position: Asked, action: Annotated[str, Query(max_length=200)]) -> Wire:
+    return questions.why(position, action)
+
+
+@api.get("/games/{game}/region")
+async def region(visitor: Visitor, position: Asked, spot: Annotated[str, Query(max_length=40)]) -> Wire:
+    visitor.need("regions")
+    return await asyncio.to_thread(questions.region, position, spot)
+
+
+@api.get("/games/{game}/overlay")
+async def overlay(visitor: Visitor, position: Asked, layer: Literal["fields", "regions"]) -> Wire:
+    visitor.need("regions")
+    return {"regions": await asyncio.to_thread(questions.overlay, position, layer)}
+
+
+@api.get("/games/{game}/fits")
+async def fits(
+    visitor: Visitor, position: Asked, cell: Annotated[str, Query(pattern=r"^-?\d{1,3},-?\d{1,3}$")]
+) -> Wire:
+    visitor.need("remaining")
+    x, y = (int(part) for part in cell.split(","))
+    return await asyncio.to_thread(questions.fits, position, (x, y))
+
+
+@api.get("/games/{game}/project")
+async def project(visitor: Visitor, position: Asked) -> Wire:
+    visitor.need("projected")
+    table = visitor.room.table
+    return await asyncio.to_thread(questions.project, position, table.history, table.seq)
+
+
+@api.post("/games/{game}/hint")
+async def hint(visitor: Visitor, request: HintRequest) -> Wire:
+    visitor.need("hints")
+    game = visitor.room.table.game
+    at = len(game.records) if request.at is None else request.at
+    position = await visitor.position(at, request.try_)
+    if position.is_over or position.decision.by_chance:
+        raise ApiError("illegal")
+    actions = [str(record.action) for record in game.records[:at]]
+    pool = visitor.rooms.pool
+    # Another name keeps the workers' memory of the game itself apart from questions about the past.
+    name = f"{visitor.room.id}:hint"
+    answer = await pool.answer(name, game.setup.plain(), actions, "hard", request.try_)
+    return {"actions": [answer], "text": text("hint-advice")}
+
+
+# Reference ----------------------------------------------------------------------------------------------
+
+
+@api.get("/rules/{rule}")
+async def rule(rule: str, language: Language = "en") -> Wire:
+    return _rule(rule, language)
+
+
+@api.get("/rules")
+async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Wire:
+    return {"rules": [_rule(each, language) for each in ids.split(",") if each]}
+
+
+@api.get("/tiles")
+async def tiles(request: Request, rooms: House, refs: Annotated[str, Query(max_length=30_000)]) -> Response:
+    wanted = [ref for ref in refs.split(",") if ref]
+    if len(wanted) > MOST_TILES:
+        raise ApiError("too_big")
+    if any(ref not in pictures.kinds() for ref in wanted):
+        raise ApiError("unknown")
+    found = await asyncio.gather(*(_tile(rooms, ref) for ref in wanted))
+    return cached(request, {"tiles": found})
+
+
+@api.get("/tiles/{ref:path}")
+async def tile(request: Request, rooms: House, ref: str) -> Response:
+    if ref not in pictures.kinds():
+        raise ApiError("unknown")
+    return cached(request, await _tile(rooms, ref))
+
+
+async def _tile(rooms: Rooms, ref: str) -> Wire:
+    """Shapes of a tile; what was not worked out before is left to a worker process."""
+    known = pictures.known_info(ref)
+    if known is None:
+        known = await rooms.pool.run(pictures.tile_info, ref)
+    return known
+
+
+def _rule(rule: str, language: str) -> Wire:
+    book = cc.rulebook()
+    if language not in LANGUAGES or rule not in book:
+        raise ApiError("unknown")
+    found = book[rule]
+    title = book.module(found.module).title[language]
+    return {"id": rule, "module": found.module, "title": title, "text": found.text[language], "related": []}
+
+
+def _read_file(body: bytes) -> cc.Game:
+    try:
+        return cc.read_game(body.decode())
+    except UnicodeDecodeError as error:
+        raise ApiError("bad_file") from error
+    except cc.GameFileError as error:
+        where: dict[str, Any] = {"line": error.line}
+        if error.action is not None:
+            where["action"] = error.action
+        raise ApiError("bad_file", problem_text("error-file-problem", str(error)), where=where) from error
+
+
+def _setup_of(game: cc.Game) -> Setup:
+    """A set-up for a game from a file: everybody at this device."""
+    plain = game.setup.plain()
+    seats = [
+        SeatSetup(name=name.strip()[:24] or f"{number + 1}", colour=colour, kind="here")  # type: ignore[arg-type]
+        for number, (name, colour) in enumerate(zip(plain["seats"], COLOURS, strict=False))
+    ]
+    family = next(module.family for module in game.setup.expansions() if module.founds_family)
+    return Setup(family=family, modules=plain["modules"], seats=seats, first=plain["first"])
+
+
+def _without_seed(game: cc.Game) -> cc.Game:
+    """A file of a game that still runs must not tell which tiles will come."""
+    if game.is_over:
+        return game
+    twin = game.copy()
+    twin.dealer = cc.Dealer("")
+    return twin
+
+
+def _report(game: cc.Game, number: int, expected: str) -> str:
+    """The game file up to an action, with a remark at its end."""
+    cut = cc.Game(game.setup, seed="" if not game.is_over else game.dealer.seed, deal=False)
+    for record in game.records[:number]:
+        cut.push(record.action)
+    content = cc.write_game(cut)
+    return content + json.dumps(["#", expected], ensure_ascii=False) + "\n"

@@ -1,0 +1,392 @@
+"""Live games: who is connected, whose turn it is to think, and one order for everything that happens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import carcassonne as cc
+
+from .bots import BotPool
+from .catalog import engine_setup, look_of
+from .config import ServerConfig
+from .decisions import for_others
+from .errors import ApiError
+from .models import SeatSetup, Setup
+from .store import Holder, NumberTaken, Store, token_hash
+from .table import Played, Table
+from .wire import PROTOCOL, Wire, text
+
+log = logging.getLogger("carcassonne.server")
+
+KEPT_ROOMS = 300
+QUEUE = 400
+"""Messages that may wait for a slow connection before it is dropped."""
+SOCKETS_PER_TOKEN = 8
+SHOWN_REMARKS = 100
+TRACK_LENGTH = 50
+DARK_SPACES = 5
+
+
+class Viewer:
+    """One connection and what its token allows."""
+
+    def __init__(self, token: str, holder: Holder) -> None:
+        self.token = token_hash(token)
+        self.holder = holder
+        self.outbox: asyncio.Queue[Wire | None] = asyncio.Queue(QUEUE)
+
+    def send(self, message: Wire) -> None:
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Give up on the connection; the client comes back and catches up."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Room:
+    """A game with its viewers."""
+
+    def __init__(
+        self,
+        game: str,
+        setup: Setup,
+        first: int,
+        created: datetime,
+        table: Table,
+        ended: datetime,
+        house: Rooms,
+    ) -> None:
+        self.id = game
+        self.setup = setup
+        self.first = first
+        self.created = created
+        self.ended = ended
+        self.table = table
+        self.house = house
+        self.viewers: set[Viewer] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: int | None = None
+        self._bots: asyncio.Task[None] | None = None
+
+    # What is shown ------------------------------------------------------------------------------------------
+
+    def seats_of(self, holder: Holder) -> list[int]:
+        """The seats that a token may act for, as the seats are taken now."""
+        kinds = [seat.kind for seat in self.setup.seats]
+        if holder.role == "host":
+            return [seat for seat, kind in enumerate(kinds) if kind == "here"]
+        if holder.role == "player" and holder.seat is not None and kinds[holder.seat] == "link":
+            return [holder.seat]
+        return []
+
+    def info(self) -> Wire:
+        rules = self.table.game.rules
+        modules = list(self.setup.modules)
+        stops = range(0, TRACK_LENGTH, DARK_SPACES) if "dispatches" in modules else ()
+        return {
+            "game": self.id,
+            "title": self.setup.title,
+            "family": self.setup.family,
+            "look": look_of(self.setup.family),
+            "modules": modules,
+            "names": [text(f"module-{name}") for name in modules],
+            "seats": [
+                {"seat": number, **seat.model_dump(exclude_none=True)}
+                for number, seat in enumerate(self.setup.seats)
+            ],
+            "aids": self.setup.aids.model_dump(),
+            "clock": None,
+            "created": self.created.isoformat(),
+            "rules": cc.RULES_VERSION,
+            "tiles": [kind.ref for kind in rules.kinds],
+            "track": {
+                "length": TRACK_LENGTH,
+                "stops": [{"space": space, "item": "dispatch"} for space in stops],
+            },
+        }
+
+    def presence(self) -> list[Wire]:
+        online = {seat for viewer in self.viewers for seat in self.seats_of(viewer.holder)}
+        rows: list[Wire] = []
+        for number, seat in enumerate(self.setup.seats):
+            row: Wire = {"seat": number, "online": seat.kind == "bot" or number in online}
+            if self.thinking == number:
+                row["thinking"] = True
+            rows.append(row)
+        return rows
+
+    def decision_for(self, holder: Holder) -> Wire | None:
+        decision = self.table.decision()
+        if decision is None or decision["seat"] in self.seats_of(holder):
+            return decision
+        return for_others(decision)
+
+    async def welcome(self, viewer: Viewer) -> Wire:
+        return {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "game": self.info(),
+            "you": {"role": viewer.holder.role, "seats": self.seats_of(viewer.holder)},
+            "state": self.table.whole_state(),
+            "decision": self.decision_for(viewer.holder),
+            "log": self.table.log,
+            "presence": self.presence(),
+            "chat": await self.house.store.remarks(self.id, SHOWN_REMARKS),
+        }
+
+    def catch_up(self, viewer: Viewer, since: int) -> Wire | None:
+        steps = self.table.steps_since(since)
+        if steps is None:
+            return None
+        return {
+            "type": "catchup",
+            "seq": self.table.seq,
+            "steps": steps,
+            "decision": self.decision_for(viewer.holder),
+            "presence": self.presence(),
+        }
+
+    # Viewers ------------------------------------------------------------------------------------------------
+
+    def join(self, viewer: Viewer) -> None:
+        if sum(other.token == viewer.token for other in self.viewers) >= SOCKETS_PER_TOKEN:
+            raise ApiError("too_many")
+        self.viewers.add(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        if viewer in self.viewers:
+            self.viewers.discard(viewer)
+            self.tell_presence()
+
+    def tell(self, message: Wire) -> None:
+        for viewer in tuple(self.viewers):
+            viewer.send(message)
+
+    def tell_presence(self) -> None:
+        self.tell({"type": "presence", "presence": self.presence()})
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    async def act(self, viewer: Viewer, at: int, actions: Sequence[str]) -> int:
+        """Carry out a draft for good; returns the new number of actions."""
+        async with self.lock:
+            seats = self.seats_of(viewer.holder)
+            if at != self.table.seq:
+                if self._is_repeated(at, actions, seats):
+                    return self.table.seq
+                raise ApiError("stale")
+            played = await asyncio.to_thread(self.table.play, actions, seats, deal=True)
+            await self._store(played)
+        self.wake_bots()
+        return self.table.seq
+
+    def _is_repeated(self, at: int, actions: Sequence[str], seats: Sequence[int]) -> bool:
+        """Whether these very actions were stored there before: the answer to them got lost."""
+        records = self.table.game.records[at : at + len(actions)]
+        same = [str(record.action) for record in records] == list(actions)
+        return same and all(record.seat in seats for record in records)
+
+    async def _store(self, played: Played) -> None:
+        """First the database, then the table, then everybody's screen."""
+        start = self.table.seq
+        rows = [(step["seat"], step["action"]) for step in played.steps]
+        try:
+            await self.house.store.append(self.id, start, rows)
+        except NumberTaken as error:
+            self.house.forget(self)
+            raise ApiError("stale") from error
+        self.table.commit(played)
+        self.ended = datetime.now(UTC)
+        await asyncio.to_thread(self.table.decision)
+        for viewer in tuple(self.viewers):
+            viewer.send(
+                {
+                    "type": "applied",
+                    "seq": self.table.seq,
+                    "steps": played.steps,
+                    "decision": self.decision_for(viewer.holder),
+                }
+            )
+
+    async def tried(self, viewer: Viewer, at: int, actions: Sequence[str]) -> Wire:
+        if at != self.table.seq:
+            raise ApiError("stale")
+        return await asyncio.to_thread(self.table.tried, actions, self.seats_of(viewer.holder))
+
+    async def say(self, viewer: Viewer, words: str) -> None:
+        seats = self.seats_of(viewer.holder)
+        seat = seats[0] if seats else None
+        name = self.setup.seats[seat].name if seat is not None else ""
+        time = datetime.now(UTC)
+        await self.house.store.say(self.id, seat, name, words, time)
+        self.tell({"type": "said", "seat": seat, "name": name, "text": words, "time": time.isoformat()})
+
+    # Bots ---------------------------------------------------------------------------------------------------
+
+    def _bot_level(self) -> tuple[int, str] | None:
+        seat = self.table.deciding_seat()
+        if seat is None or seat < 0 or self.setup.seats[seat].kind != "bot":
+            return None
+        return seat, self.setup.seats[seat].level or "easy"
+
+    def wake_bots(self) -> None:
+        """Let bots act if it is their turn and somebody looks on or waits."""
+        if self._bot_level() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        try:
+            while (bot := self._bot_level()) is not None:
+                seat, level = bot
+                if self.thinking != seat:
+                    self.thinking = seat
+                    self.tell_presence()
+                await self._play_bot(level)
+                await asyncio.sleep(self.house.config.bot_pause)
+        except Exception:
+            log.exception("the bots of game %s have stopped", self.id)
+        finally:
+            self.thinking = None
+            self.tell_presence()
+
+    async def _play_bot(self, level: str) -> None:
+        number = self.table.seq
+        records = [str(record.action) for record in self.table.game.records]
+        answer = await self.house.pool.answer(self.id, self.table.game.setup.plain(), records, level)
+        async with self.lock:
+            bot = self._bot_level()
+            if bot is None or self.table.seq != number:
+                return
+            played = await asyncio.to_thread(self.table.play, [answer], [bot[0]], deal=True)
+            await self._store(played)
+
+    async def change_seat(self, seat: int, name: str | None, kind: Any, level: str | None) -> None:
+        """Rename a seat, or turn it into a bot and back."""
+        async with self.lock:
+            old = self.setup.seats[seat]
+            kind = kind or old.kind
+            new = SeatSetup(
+                name=name or old.name,
+                colour=old.colour,
+                kind=kind,
+                level=(level or old.level or "easy") if kind == "bot" else None,
+            )
+            seats = [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
+            setup = self.setup.model_copy(update={"seats": seats})
+            engine_setup(setup, self.first)
+            await self.house.store.change_setup(self.id, setup.model_dump_json())
+            self.setup = setup
+        self.tell({"type": "game", "game": self.info()})
+        self.tell_presence()
+        self.wake_bots()
+
+
+class Rooms:
+    """All live games; those that nobody watches can be rebuilt from the database at any time."""
+
+    def __init__(self, store: Store, pool: BotPool, config: ServerConfig) -> None:
+        self.store = store
+        self.pool = pool
+        self.config = config
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def create(self, setup: Setup) -> Wire:
+        """A new game; its tokens are told once and never again."""
+        first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
+        plain = engine_setup(setup, first)
+        seed = setup.seed or secrets.token_hex(16)
+        return await self.begin(setup, first, cc.Game(plain, seed=seed, deal=False))
+
+    async def begin(self, setup: Setup, first: int, game: cc.Game) -> Wire:
+        """Store a game that begins, or that goes on from a file, and hand out its tokens."""
+        name = secrets.token_urlsafe(12)
+        table = await asyncio.to_thread(Table, game, setup.aids)
+        opening = await asyncio.to_thread(table.opening)
+        table.commit(opening)
+        host, watch = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+        links = {
+            seat: secrets.token_urlsafe(32) for seat, each in enumerate(setup.seats) if each.kind == "link"
+        }
+        created = datetime.now(UTC)
+        kept = setup.model_copy(update={"seed": None})
+        row = {
+            "id": name,
+            "created": created,
+            "setup": kept.model_dump_json(),
+            "first": first,
+            "seed": game.dealer.seed,
+            "rules": cc.RULES_VERSION,
+        }
+        tokens: list[dict[str, Any]] = [
+            {"hash": token_hash(host), "game": name, "role": "host", "seat": None},
+            {"hash": token_hash(watch), "game": name, "role": "watcher", "seat": None},
+            *(
+                {"hash": token_hash(token), "game": name, "role": "player", "seat": seat}
+                for seat, token in links.items()
+            ),
+        ]
+        actions = [(record.seat, str(record.action)) for record in table.game.records]
+        await self.store.create(row, tokens, actions)
+        self._keep(Room(name, kept, first, created, table, created, self))
+        seats = [{"seat": seat, "token": links.get(seat)} for seat in range(len(setup.seats))]
+        return {"game": name, "host": host, "watch": watch, "seats": seats}
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.id] = room
+        self._rooms.move_to_end(room.id)
+        for old in list(self._rooms.values())[: max(0, len(self._rooms) - KEPT_ROOMS)]:
+            if not old.viewers and old.thinking is None:
+                del self._rooms[old.id]
+
+    def forget(self, room: Room) -> None:
+        """The database knows more than this room: everybody has to come back."""
+        self._rooms.pop(room.id, None)
+        for viewer in tuple(room.viewers):
+            viewer.drop()
+
+    async def holder(self, game: str, token: str) -> Holder:
+        """What a token stands for at a table; a wrong one looks like a game that does not exist."""
+        found = await self.store.holder(token)
+        if found is None or found.game != game:
+            raise ApiError("no_game")
+        return found
+
+    async def room(self, game: str) -> Room:
+        found = self._rooms.get(game)
+        if found is not None:
+            self._rooms.move_to_end(game)
+            return found
+        lock = self._loading.setdefault(game, asyncio.Lock())
+        async with lock:
+            if game not in self._rooms:
+                self._keep(await self._load(game))
+        self._loading.pop(game, None)
+        return self._rooms[game]
+
+    async def _load(self, game: str) -> Room:
+        stored = await self.store.load(game)
+        if stored is None:
+            raise ApiError("no_game")
+        setup = Setup.model_validate(json.loads(stored.setup))
+        table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
+        return Room(game, setup, stored.first, stored.created, table, stored.ended, self)
+
+
+def _rebuild(setup: Setup, first: int, seed: str, actions: list[tuple[int, str]]) -> Table:
+    game = cc.Game(engine_setup(setup, first), seed=seed, deal=False)
+    for _, action in actions:
+        game.push(action)
+    return Table(game, setup.aids)

@@ -1,0 +1,37 @@
+"""Start the server and open the page."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import webbrowser
+
+import uvicorn
+
+from .app import create_app
+from .config import ServerConfig
+
+SOCKET_BYTES = 64 * 1024
+
+
+def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
+    """Serve until stopped. Addresses are not logged: links to seats must not end up in files."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://{shown}:{port}/"
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            host=host,
+            port=port,
+            log_level="warning",
+            access_log=False,
+            ws_max_size=SOCKET_BYTES,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+    print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
+    if browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    server.run()

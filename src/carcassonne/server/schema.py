@@ -1,0 +1,62 @@
+"""The tables: a game is one row, each of its actions one row, and tokens are kept as hashes."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import DateTime, ForeignKey, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables of the server."""
+
+
+class GameRow(Base):
+    """What was agreed before the game began."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    setup: Mapped[str] = mapped_column(Text)
+    """The set-up as JSON; seats may be renamed or change hands later."""
+    first: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str] = mapped_column(String(64))
+    rules: Mapped[str] = mapped_column(String(16))
+
+
+class ActionRow(Base):
+    """One action. Its number is part of the key, so that no two can take the same place."""
+
+    __tablename__ = "actions"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(200))
+    time: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class TokenRow(Base):
+    """Who may do what at a table. Only the hash is stored: the database gives no seat away."""
+
+    __tablename__ = "tokens"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), index=True)
+    role: Mapped[str] = mapped_column(String(8))
+    seat: Mapped[int | None] = mapped_column(Integer)
+
+
+class RemarkRow(Base):
+    """Something that was said at the table."""
+
+    __tablename__ = "remarks"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), index=True)
+    seat: Mapped[int | None] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(24))
+    text: Mapped[str] = mapped_column(String(300))
+    time: Mapped[datetime] = mapped_column(DateTime(timezone=True))

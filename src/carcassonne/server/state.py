@@ -1,0 +1,238 @@
+"""What everybody at the table sees, as one object; a change replaces whole keys of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import carcassonne as cc
+
+from .models import Aids
+from .pictures import art_on, four_arts
+from .places import OnBoard, figure_rows, figures_of, piece_rows, slot_fields, tie_rows
+from .wire import Wire, text
+
+COUNTED = {"wine": "wine", "grain": "grain", "cloth": "cloth", "taken": "gold", "abbeys": "abbey"}
+"""Fields of module slots that count something for each seat, and its name."""
+HELD_TOKENS = ("king", "robber-baron")
+ROBBERS_FIELD = "spaces"
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+class History:
+    """What a position does not tell: numbers of figures that stay, turns so far, last tiles."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.next_id = 1
+        self.standing: list[tuple[int, OnBoard]] = []
+        self.last: list[tuple[int, cc.Cell]] = []
+
+    def copy(self) -> History:
+        twin = History()
+        twin.turn, twin.next_id = self.turn, self.next_id
+        twin.standing, twin.last = self.standing.copy(), self.last.copy()
+        return twin
+
+    def id_of(self, seat: int, figure: str, place: Any) -> int | None:
+        """The number of a figure that stands on a spot or in a zone."""
+        return next((n for n, each in self.standing if each.key == (seat, figure, place)), None)
+
+    def take(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
+        """Follow what one action brought about."""
+        for event in events:
+            if event.kind == "turn":
+                self.turn += 1
+            elif event.kind == "placed" and event.seat >= 0:
+                self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
+        came_home = Counter((e.seat, e.get("figure")) for e in events if e.kind in ("returned", "left"))
+        self._match(figures_of(pos), came_home)
+
+    def _match(self, now: list[OnBoard], came_home: Counter[tuple[int, Any]]) -> None:
+        """Give every figure its old number where it has one; a figure that only moved keeps it."""
+        before = self.standing.copy()
+        numbers: dict[int, int] = {}
+        for index, figure in enumerate(now):
+            known = next((i for i, (_, each) in enumerate(before) if each.key == figure.key), None)
+            if known is not None:
+                numbers[index] = before.pop(known)[0]
+        for index, figure in enumerate(now):
+            if index in numbers:
+                continue
+            same = (figure.seat, figure.figure)
+            moved = next((i for i, (_, each) in enumerate(before) if (each.seat, each.figure) == same), None)
+            if moved is not None and not came_home[same]:
+                numbers[index] = before.pop(moved)[0]
+            else:
+                numbers[index] = self.next_id
+                self.next_id += 1
+        self.standing = [(numbers[index], figure) for index, figure in enumerate(now)]
+
+
+def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
+    """The laid tiles from number ``first`` on, in order of placing."""
+    rows = []
+    for number in range(first, pos.board.n_tiles()):
+        kind, rotation, x, y, _ = pos.board.tile(number)
+        ref = pos.rules.kinds[kind].ref
+        rows.append([ref, x, y, rotation, art_on(ref, rotation, (x, y))])
+    return rows
+
+
+def snapshot(pos: cc.Position, history: History, aids: Aids, *, thorough: bool = True) -> Wire:
+    """Everything but ``seq`` and ``tiles``. Without ``thorough``, costly aids are left out."""
+    state: Wire = {
+        "turn": history.turn,
+        "phase": phase(pos, history),
+        "active": pos.turn.seat,
+        "hand": _hand(pos),
+        "figures": figure_rows(pos, history.standing),
+        "pieces": piece_rows(pos),
+        "ties": tie_rows(pos),
+        "seats": _seats(pos, projected=aids.projected and thorough),
+        "track": _track(pos),
+        "bag": _bag(pos, aids),
+        "last": [{"seat": seat, "cell": list(cell)} for seat, cell in history.last],
+    }
+    if aids.dead and thorough:
+        state["dead"] = [list(cell) for cell in dead_cells(pos)]
+    if (outcome := pos.outcome) is not None:
+        state["winners"] = list(outcome.winners)
+    return state
+
+
+def phase(pos: cc.Position, history: History) -> str:
+    if pos.is_over:
+        return "over"
+    if any(name == "final" for name, _ in pos.stack):
+        return "final"
+    return "play" if history.turn else "setup"
+
+
+def _hand(pos: cc.Position) -> Wire | None:
+    if pos.is_over or not pos.parts or pos.part.hand < 0:
+        return None
+    ref = pos.rules.kinds[pos.part.hand].ref
+    return {"tile": ref, "art": four_arts(ref), "seat": pos.part.seat}
+
+
+def _seats(pos: cc.Position, *, projected: bool) -> list[Wire]:
+    rules = pos.rules
+    resting = _resting(pos)
+    gain = [0] * rules.seats
+    if projected and not pos.is_over:
+        for line in pos.project():
+            gain[line.seat] += line.points
+    rows = []
+    for seat in range(rules.seats):
+        markers = 2 if rules.markers else 1
+        supply = []
+        for figure in rules.figures:
+            away = resting[seat] if figure is rules.figures[0] else 0
+            supply.append(
+                {
+                    "figure": figure.name,
+                    "free": pos.in_supply(seat, figure),
+                    "resting": away,
+                    "total": figure.count,
+                }
+            )
+        row: Wire = {
+            "score": pos.scores[seat],
+            "markers": [{"marker": m, "points": pos.total(seat, m)} for m in range(markers)],
+            "supply": supply,
+            "holdings": _holdings(pos, seat),
+        }
+        if projected:
+            row["projected"] = pos.scores[seat] + gain[seat]
+        rows.append(row)
+    return rows
+
+
+def _resting(pos: cc.Position) -> tuple[int, ...]:
+    """Figures that have come home but cannot be used before the turn ends."""
+    for field, value in slot_fields(pos):
+        if field == "resting":
+            return tuple(value)
+    return (0,) * pos.rules.seats
+
+
+def _holdings(pos: cc.Position, seat: int) -> list[Wire]:
+    rows: list[Wire] = []
+    for field, value in slot_fields(pos):
+        if field in COUNTED:
+            rows.append(_holding(COUNTED[field], value[seat]))
+        elif field == "holders":
+            rows += [
+                _holding(name, 1) for name, holder in zip(HELD_TOKENS, value, strict=True) if holder == seat
+            ]
+        elif field == "hands":
+            rows += [_holding(f"special-{sign}", 1) for sign in value[seat]]
+    return [row for row in rows if row["count"]]
+
+
+def _holding(name: str, count: int) -> Wire:
+    return {"item": name, "count": count, "text": text(f"holding-{name}", count=count)}
+
+
+def _track(pos: cc.Position) -> list[Wire]:
+    for field, value in slot_fields(pos):
+        if field == ROBBERS_FIELD:
+            return [
+                {"piece": "robber", "seat": seat, "space": space}
+                for seat, space in enumerate(value)
+                if space is not None
+            ]
+    return []
+
+
+def remaining(pos: cc.Position) -> dict[int, int]:
+    """How many tiles of each kind can still be drawn; nothing tells in which order."""
+    counts: dict[int, int] = {}
+    for pile in pos.piles.values():
+        if pile.ends_game and len(pile.bag) == len(pos.rules.kinds):
+            for kind, count in pile.contents():
+                counts[kind] = counts.get(kind, 0) + count
+    return counts
+
+
+def _bag(pos: cc.Position, aids: Aids) -> Wire:
+    left = remaining(pos)
+    total = sum(pile.size() for pile in pos.rules.initial_piles.values() if pile.ends_game)
+    bag: Wire = {"left": sum(left.values()), "total": total}
+    if aids.remaining:
+        bag["remaining"] = [[pos.rules.kinds[kind].ref, count] for kind, count in sorted(left.items())]
+    return bag
+
+
+def frontier(pos: cc.Position) -> set[cc.Cell]:
+    """The empty cells beside tiles."""
+    board = pos.board
+    cells: set[cc.Cell] = set()
+    for number in range(board.n_tiles()):
+        _, _, x, y, _ = board.tile(number)
+        cells.update((x + dx, y + dy) for dx, dy in SIDES if board.tile_at(x + dx, y + dy) < 0)
+    return cells
+
+
+def dead_cells(pos: cc.Position) -> list[cc.Cell]:
+    """Empty cells that no tile left can fill."""
+    hands = {part.hand for part in pos.parts if part.hand >= 0}
+    kinds = sorted(hands | remaining(pos).keys())
+    answers: dict[tuple[int, ...], bool] = {}
+    dead = []
+    for cell in sorted(frontier(pos)):
+        wanted = tuple(pos.board.wanted(*cell))
+        if wanted not in answers:
+            answers[wanted] = any(pos.board.rotations_at(kind, *cell) for kind in kinds)
+        if not answers[wanted]:
+            dead.append(cell)
+    return dead
+
+
+def difference(before: Wire, after: Wire) -> Wire:
+    """The keys that have changed; those that have vanished become null."""
+    changes = {key: value for key, value in after.items() if before.get(key) != value}
+    for key in before.keys() - after.keys() - {"tiles", "seq", "dead"}:
+        changes[key] = None
+    return changes

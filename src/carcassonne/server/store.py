@@ -1,0 +1,180 @@
+"""The database: what is acknowledged is stored, and an action number is given out once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from .schema import ActionRow, GameRow, RemarkRow, TokenRow
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+class NumberTaken(Exception):
+    """Somebody else has stored an action with that number."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A game as the database has it."""
+
+    id: str
+    created: datetime
+    setup: str
+    first: int
+    seed: str
+    actions: list[tuple[int, str]]
+    ended: datetime
+    """When its last action came."""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """What a token stands for."""
+
+    game: str
+    role: str
+    seat: int | None
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """All access to the database, one transaction per method."""
+
+    def __init__(self, url: str) -> None:
+        scheme, _, rest = url.partition("://")
+        if scheme not in DRIVERS and scheme not in DRIVERS.values():
+            raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
+        self.engine: AsyncEngine = create_async_engine(f"{DRIVERS.get(scheme, scheme)}://{rest}")
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _use_wal)
+
+    async def open(self) -> None:
+        """Bring the tables up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def create(
+        self, row: dict[str, Any], tokens: Sequence[dict[str, Any]], actions: Sequence[tuple[int, str]]
+    ) -> None:
+        """Store a new game with its tokens and the actions that it begins with."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(GameRow).values(row))
+            await connection.execute(insert(TokenRow), list(tokens))
+            if actions:
+                await connection.execute(insert(ActionRow), _rows(row["id"], 0, actions))
+
+    async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
+        """Store the actions from ``number`` on: all or, if a number is taken, none."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(ActionRow), _rows(game, number, actions))
+        except IntegrityError as error:
+            raise NumberTaken(number) from error
+
+    async def load(self, game: str) -> Stored | None:
+        async with self.engine.connect() as connection:
+            row = (
+                await connection.execute(
+                    select(GameRow.id, GameRow.created, GameRow.setup, GameRow.first, GameRow.seed).where(
+                        GameRow.id == game
+                    )
+                )
+            ).one_or_none()
+            if row is None:
+                return None
+            actions = (
+                await connection.execute(
+                    select(ActionRow.seat, ActionRow.text, ActionRow.time)
+                    .where(ActionRow.game == game)
+                    .order_by(ActionRow.number)
+                )
+            ).all()
+        name, created, setup, first, seed = row
+        ended = actions[-1][2] if actions else created
+        pairs = [(seat, text) for seat, text, _ in actions]
+        return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended))
+
+    async def change_setup(self, game: str, setup: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
+
+    async def holder(self, token: str) -> Holder | None:
+        query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(TokenRow.hash == token_hash(token))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Holder(*row)
+
+    async def renew(self, game: str, role: str, seat: int | None, token: str) -> None:
+        """Give out a new token; those that stood for the same seat stop working. Watchers' links add up."""
+        async with self.engine.begin() as connection:
+            if seat is not None:
+                old = delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat)
+                await connection.execute(old)
+            await connection.execute(
+                insert(TokenRow).values(hash=token_hash(token), game=game, role=role, seat=seat)
+            )
+
+    async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(RemarkRow).values(game=game, seat=seat, name=name, text=text, time=time)
+            )
+
+    async def remarks(self, game: str, most: int) -> list[dict[str, Any]]:
+        query = (
+            select(RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
+            .where(RemarkRow.game == game)
+            .order_by(RemarkRow.id.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            {"type": "said", "seat": seat, "name": name, "text": text, "time": _aware(time).isoformat()}
+            for seat, name, text, time in reversed(rows)
+        ]
+
+
+def _rows(game: str, number: int, actions: Sequence[tuple[int, str]]) -> list[dict[str, Any]]:
+    now = datetime.now(UTC)
+    return [
+        {"game": game, "number": number + index, "seat": seat, "text": text, "time": now}
+        for index, (seat, text) in enumerate(actions)
+    ]
+
+
+def _aware(time: datetime) -> datetime:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _use_wal(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,224 @@
+"""A game as the server plays it: the engine's game, and what clients are told about every action."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import carcassonne as cc
+
+from .decisions import decision_wire
+from .errors import ApiError, illegal
+from .happenings import Chronicle
+from .models import Aids
+from .state import History, difference, snapshot, tile_rows
+from .wire import Wire, text
+
+MOST_STEPS = 200
+"""Steps that are kept for clients that were away; whoever missed more gets the whole state."""
+
+
+@dataclass
+class Played:
+    """Actions carried out on a copy of the table, not yet stored."""
+
+    game: cc.Game
+    history: History
+    state: Wire
+    laid: int
+    """Tiles on the board that clients know of."""
+    hint: Wire | None = None
+    steps: list[Wire] = field(default_factory=list)
+
+
+class Table:
+    """A live game. Nothing changes it but :meth:`commit`, so a failed store leaves it as it was."""
+
+    def __init__(self, game: cc.Game, aids: Aids) -> None:
+        self.game = game
+        self.aids = aids
+        self.history = History()
+        self.log: list[Wire] = []
+        self.steps: deque[Wire] = deque(maxlen=MOST_STEPS)
+        self.hint: Wire | None = None
+        self._catch_up_with(game)
+        self.state = snapshot(game.position, self.history, aids)
+        self._decision: tuple[int, Wire | None] | None = None
+
+    def _catch_up_with(self, game: cc.Game) -> None:
+        """Numbers, turns and log of a game that was played before; positions are replayed once more."""
+        replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+        self.history.take(replay.opening_events, replay.position)
+        for number, record in enumerate(game.records):
+            replay.position.sink = []
+            replay.position.apply(record.action)
+            before = self.history.copy()
+            self.history.take(record.events, replay.position)
+            chronicle = Chronicle(number, record, replay.position, before, self.history)
+            self.log += chronicle.log()
+            self.hint = _hint_after(record, self.hint)
+
+    @property
+    def seq(self) -> int:
+        return len(self.game.records)
+
+    @property
+    def position(self) -> cc.Position:
+        return self.game.position
+
+    def whole_state(self) -> Wire:
+        return {"seq": self.seq, **self.state, "tiles": tile_rows(self.position)}
+
+    def decision(self) -> Wire | None:
+        """The decision at hand, worked out once for each position."""
+        if self._decision is None or self._decision[0] != self.seq:
+            found = decision_wire(self.position, self.history, self.aids, self.hint)
+            self._decision = (self.seq, found)
+        return self._decision[1]
+
+    def deciding_seat(self) -> int | None:
+        """Who is asked; None after the end. The dealer never keeps anybody waiting."""
+        return None if self.position.is_over else self.position.decision.seat
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    def play(self, actions: Sequence[str], seats: Sequence[int], *, deal: bool) -> Played:
+        """Carry out actions of one seat on a copy; then, if asked, whatever the dealer has to do."""
+        played = self._copy()
+        if self.position.is_over:
+            raise ApiError("over")
+        seat = self.position.decision.seat
+        if seat not in seats:
+            raise ApiError("not_your_seat")
+        for index, action in enumerate(actions):
+            if played.game.is_over:
+                raise ApiError("over", index=index)
+            if played.game.position.decision.seat != seat:
+                raise ApiError("not_your_seat", index=index)
+            self._push(played, action, index)
+        if deal:
+            self.deal(played)
+        return played
+
+    def opening(self) -> Played:
+        """What the dealer has to do before the first decision."""
+        played = self._copy()
+        self.deal(played)
+        return played
+
+    def _copy(self) -> Played:
+        laid = self.position.board.n_tiles()
+        return Played(self.game.copy(), self.history.copy(), self.state, laid, self.hint)
+
+    def _push(self, played: Played, action: str, index: int) -> None:
+        try:
+            record = played.game.push(action)
+        except cc.IllegalAction as error:
+            raise illegal(error.refusal, index) from error
+        self.tell(played, record)
+
+    def deal(self, played: Played) -> None:
+        game = played.game
+        while not game.is_over and game.position.decision.by_chance:
+            number = sum(record.seat == cc.CHANCE for record in game.records)
+            record = game.push(game.dealer.choose(game.position, number))
+            self.tell(played, record)
+
+    def tell(self, played: Played, record: cc.Record) -> None:
+        """Add the step that tells clients about a record."""
+        position, before = played.game.position, played.history.copy()
+        played.history.take(record.events, position)
+        number = len(played.game.records) - 1
+        chronicle = Chronicle(number, record, position, before, played.history)
+        after = snapshot(position, played.history, self.aids)
+        changes = difference(played.state, after)
+        if position.board.n_tiles() > played.laid:
+            changes["tiles"] = tile_rows(position, played.laid)
+            played.laid = position.board.n_tiles()
+        played.steps.append(
+            {
+                "n": number,
+                "seat": record.seat,
+                "action": str(record.action),
+                "events": chronicle.events(),
+                "changes": changes,
+                "log": chronicle.log(),
+            }
+        )
+        played.state = after
+        played.hint = _hint_after(record, played.hint)
+
+    def commit(self, played: Played) -> None:
+        """Take over what was played, once it is stored."""
+        self.game, self.history, self.state, self.hint = (
+            played.game,
+            played.history,
+            played.state,
+            played.hint,
+        )
+        self.steps.extend(played.steps)
+        for step in played.steps:
+            self.log += step["log"]
+
+    def tried(self, actions: Sequence[str], seats: Sequence[int]) -> Wire:
+        """What a draft would bring, and the next decision of the same seat."""
+        played = self.play(actions, seats, deal=False)
+        position = played.game.position
+        seat = self.position.decision.seat
+        complete = position.is_over or position.decision.seat != seat
+        changes: Wire = {}
+        for step in played.steps:
+            tiles = [*changes.get("tiles", []), *step["changes"].get("tiles", [])]
+            changes = {**changes, **step["changes"]}
+            if tiles:
+                changes["tiles"] = tiles
+        decision = None if complete else decision_wire(position, played.history, self.aids, played.hint)
+        return {
+            "events": [event for step in played.steps for event in step["events"]],
+            "changes": changes,
+            "log": [entry for step in played.steps for entry in step["log"]],
+            "complete": complete,
+            "decision": decision,
+        }
+
+    def steps_since(self, number: int) -> list[Wire] | None:
+        """The steps from a number on; None when too much was missed."""
+        if not 0 <= number <= self.seq:
+            return None
+        missing = self.seq - number
+        if missing > len(self.steps):
+            return None
+        return list(self.steps)[len(self.steps) - missing :]
+
+
+def _hint_after(record: cc.Record, hint: Wire | None) -> Wire | None:
+    """What was revealed last in this part stays below the question that it leads to."""
+    for event in record.events:
+        if event.kind == "revealed" and event.get("dispatch") is not None:
+            hint = text(f"dispatch-{event['dispatch']}")
+        elif event.kind == "revealed" and event.get("die") is not None:
+            hint = text("log-die", value=event["die"])
+        elif event.kind in ("turn", "part", "drawn"):
+            hint = None
+    return hint
+
+
+def replay_of(game: cc.Game, aids: Aids) -> tuple[Wire, list[Wire]]:
+    """The opening state and every step so far; costly aids are left out of each moment."""
+    plain = aids.model_copy(update={"dead": False, "projected": False})
+    opening = Table(cc.Game(game.setup, seed=game.dealer.seed, deal=False), plain)
+    start = opening.whole_state()
+    laid = opening.position.board.n_tiles()
+    played = Played(opening.game, opening.history, opening.state, laid)
+    for record in game.records:
+        opening.tell(played, played.game.push(record.action))
+    return start, played.steps
+
+
+def position_at(game: cc.Game, number: int) -> cc.Position:
+    """The position after the first ``number`` actions."""
+    replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+    for record in game.records[:number]:
+        replay.position.apply(record.action)
+    return replay.position

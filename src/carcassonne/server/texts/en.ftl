@@ -1,0 +1,161 @@
+# Texts of the server: questions, log, catalogue and errors. Rules and modules bring their own.
+
+prompt = { $seat }: { $what }
+hint-place = Choose a cell; choose it again to turn the tile.
+hint-ring = Choose one of the marked places.
+hint-ring-or-pass = Choose one of the marked places, or pass.
+label-no-figure = No figure
+number = { $number }
+marker-number = marker { $number } ({ $points })
+seat-name = { $seat }
+offer-put = { $figure }: { $kind }
+offer-1 = { $what }: { $a }
+offer-2 = { $what }: { $a }, { $b }
+offer-3 = { $what }: { $a }, { $b }, { $c }
+word-add = add a follower
+word-remove = take a follower back
+
+log-placed = lays a tile
+log-put = { $figure }: { $kind }
+log-discarded = draws a tile that fits nowhere
+log-aside = lays a tile aside
+log-die = The die shows { $value }.
+log-area = Scored: { $kind }
+log-final = At the end: { $kind }
+
+dispatch-1 = Dispatch: points for your smallest road.
+dispatch-2 = Dispatch: points for your smallest city.
+dispatch-3 = Dispatch: points for your smallest cloister.
+dispatch-4 = Dispatch: 2 points for each shield in your cities.
+dispatch-5 = Dispatch: 2 points for each of your knights.
+dispatch-6 = Dispatch: points for each of your farmers.
+dispatch-7 = Dispatch: another tile at once.
+dispatch-8 = Dispatch: score one of your followers now and take it back.
+
+holding-wine = { $count ->
+    [one] { $count } barrel of wine
+   *[other] { $count } barrels of wine
+}
+holding-grain = { $count ->
+    [one] { $count } sack of grain
+   *[other] { $count } sacks of grain
+}
+holding-cloth = { $count ->
+    [one] { $count } bale of cloth
+   *[other] { $count } bales of cloth
+}
+holding-gold = { $count ->
+    [one] { $count } ingot
+   *[other] { $count } ingots
+}
+holding-abbey = { $count ->
+    [one] { $count } abbey
+   *[other] { $count } abbeys
+}
+holding-king = the King
+holding-robber-baron = the Robber Baron
+holding-special-shaman = the Shaman
+holding-special-scout = the Scout
+holding-special-canoe = the Canoe
+holding-special-bridge = the Hunter on the Bridge
+holding-special-agriculture = Agriculture
+
+fact-tiles = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+tally-shields = { $count ->
+    [one] { $count } shield
+   *[other] { $count } shields
+}
+tally-inn = with an inn
+tally-cathedral = with a cathedral
+tally-wine = wine × { $count }
+tally-grain = grain × { $count }
+tally-cloth = cloth × { $count }
+tally-princess = with a princess
+tally-pig-herd = with a herd of pigs
+tally-gold = gold × { $count }
+tally-mushrooms = mushrooms × { $count }
+tally-fish = fish × { $count }
+tally-deer = deer × { $count }
+tally-mammoth = mammoths × { $count }
+tally-tiger = tigers × { $count }
+tally-auroch = aurochs × { $count }
+tally-bear = bears × { $count }
+tally-fire = with a fire
+tally-shrine = with a dolmen
+
+source-city = Cities
+source-road = Roads
+source-cloister = Cloisters
+source-field = Fields
+source-forest = Forests
+source-river = Rivers
+source-lake = Lakes
+source-meadow = Meadows
+source-system = River systems
+source-carcassonne = Carcassonne
+source-unfinished = Unfinished
+source-other = Other points
+moment-gain = { $seat } gains { $points } points
+moment-turn = turn { $turn }
+
+family-medieval = Carcassonne
+family-medieval-about = Cities, roads, cloisters, fields
+family-hunters = Hunters & Gatherers
+family-hunters-about = Forests, rivers, meadows, herds
+preset-first-game = First game
+preset-first-game-about = the base game alone
+preset-classic = Evening classic
+preset-classic-about = with river, inns, cathedrals, traders and builders
+preset-plus-box = Plus box
+preset-plus-box-about = two large and all small expansions
+preset-everything = Everything
+preset-everything-about = all expansions at once
+preset-stone-age = Stone Age
+preset-stone-age-about = Hunters & Gatherers alone
+bot-easy = easy
+bot-easy-about = overlooks things now and then
+bot-normal = medium
+bot-normal-about = takes what looks best at once
+bot-hard = strong
+bot-hard-about = plans its turn and watches the bag
+aid-legal = Show where the tile fits
+aid-legal-about = Cells and rotations that are legal
+aid-regions = Show areas and their worth
+aid-regions-about = Owners, points now and when finished
+aid-remaining = Show remaining tiles
+aid-remaining-about = What is still in the bag, never its order
+aid-dead = Mark cells that nothing fits
+aid-dead-about = No tile left can fill them
+aid-projected = Projected scores
+aid-projected-about = The result if the game ended now
+aid-hints = Hints
+aid-hints-about = Advice of the strong bot
+hint-advice = This is what the strong bot would do.
+
+setup-colours = Two seats have the same colour.
+setup-level = { $name }: choose how strong the bot is.
+setup-first = The first seat is not at the table.
+setup-family = These modules belong to different games.
+setup-problem = { $problem }
+
+error-malformed = The message was not understood.
+error-too-big = The message is too large.
+error-too-many = Too many requests; wait a moment.
+error-no-game = There is no such game, or the link is not valid any more.
+error-no-token = This needs a link to the game.
+error-not-allowed = This link does not allow that.
+error-not-your-seat = It is not your decision.
+error-aid-off = The host has switched this aid off.
+error-stale = Somebody else was faster. Look at the board again.
+error-illegal = That is not possible.
+error-over = The game is over.
+error-bad-setup = This set-up cannot be played.
+error-bad-file = This file could not be read.
+error-file-problem = This file could not be read: { $problem }
+error-other-rules = The file was made under other rules: { $problem }
+error-unknown = There is nothing like that here.
+error-busy = The server is busy; try again in a moment.
+error-internal = Something went wrong on the server.
