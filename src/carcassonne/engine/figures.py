@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,8 +27,8 @@ class FigureKind:
     """Keeps followers out of its region without being one."""
     fixed: bool = False
     """Stays to the end of the game; nothing removes it."""
-    presences: Callable[[Position, int], tuple[int, ...]] | None = None
-    """The segments in which a figure placed on a segment counts; the segment itself if not given."""
+    below: bool = False
+    """Counts in the hidden segment that lies below the one it stands on (a hut in its river system)."""
     occupies: bool = False
     """A special figure that is counted in its region like a follower would be (a hut on water)."""
     ground_rule: str = ""
@@ -43,7 +42,8 @@ class FigureKind:
         return BARRIER_LANE if self.barrier else NO_LANE
 
     def segments(self, pos: Position, segment: int) -> tuple[int, ...]:
-        return (segment,) if self.presences is None else self.presences(pos, segment)
+        """The segments in which the figure counts when it stands on one."""
+        return (pos.layer(segment),) if self.below else (segment,)
 
 
 @dataclass(frozen=True)

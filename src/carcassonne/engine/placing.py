@@ -37,10 +37,11 @@ class PutHere(Offer):
                 tile = board.tile_at(x, y)
                 occupied = board.occupied(tile)
                 first = board.tile(tile)[4]
-            asks = bool(permits or via.open or via.not_on) or figure.presences is not None
-            barred = occupied if via.free and figure.presences is None else 0
+            asks = bool(permits or via.open or via.not_on)
+            barred = occupied if via.free else 0
+            layers = rules.layers[part.kind] if figure.below else None
             for k in rules.standing_places[figure.name][part.kind]:
-                if barred >> k & 1:
+                if barred >> (k if layers is None else layers[k]) & 1:
                     continue
                 if asks and refusal(pos, seat, figure, first + k, via) is not None:
                     continue

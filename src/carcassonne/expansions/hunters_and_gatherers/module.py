@@ -9,7 +9,6 @@ from typing import NamedTuple
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
 from carcassonne.engine.options import SetupError
-from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import Spot
@@ -31,11 +30,6 @@ class HuntersSlot(NamedTuple):
     """Who has won which sacred dolmen."""
 
 
-def river_system(pos: Position, segment: int) -> tuple[int, ...]:
-    """A hut on a river or lake counts in the river system below it."""
-    return (pos.layer(segment),)
-
-
 def figures(options: HuntersOptions) -> Sequence[FigureKind]:
     return (
         FigureKind("member", options.members, frozenset({"forest", "river", "meadow"}), ground_rule="HNG-17"),
@@ -45,7 +39,7 @@ def figures(options: HuntersOptions) -> Sequence[FigureKind]:
             frozenset({"river", "lake"}),
             follower=False,
             occupies=True,
-            presences=river_system,
+            below=True,
             ground_rule="HNG-52",
         ),
     )
