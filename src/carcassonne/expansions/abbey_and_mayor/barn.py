@@ -51,6 +51,16 @@ def corner_fields(pos: Position) -> dict[Cell, int]:
     return {vertex: segment for vertex, segment in found.items() if segment >= 0}
 
 
+def is_four_tiles_corner(pos: Position, vertex: object) -> bool:
+    """Whether this is a corner of the tile just placed where four tiles meet, whatever they show there."""
+    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    for dx, dy in CORNERS:
+        if (x + dx, y + dy) == vertex:
+            around = ((x + dx - i, y + dy - j) for i in (0, 1) for j in (0, 1))
+            return all(pos.board.tile_at(*cell) >= 0 for cell in around)
+    return False
+
+
 @abbey_and_mayor.offer(
     "figure", 40, "ABM-22", "ABM-23", "ABM-24", "ABM-25", "ABM-A20", "ABM-A27", when="barns"
 )
@@ -83,9 +93,10 @@ class PlaceBarn(Offer):
     def explain(self, pos: Position, action: Action) -> Refusal:
         if not pos.in_supply(pos.parts[-1].seat, pos.rules.figure(BARN)):
             return Refusal("ABM-26", "none-in-supply", (("figure", BARN),))
-        if action.args and action.args[0] in corner_fields(pos):
+        vertex = action.args[0] if action.args else None
+        if vertex in corner_fields(pos):
             return Refusal("ABM-25", "farm-has-barn")
-        return Refusal("ABM-22", "no-four-fields")
+        return Refusal("ABM-23" if is_four_tiles_corner(pos, vertex) else "ABM-22", "no-four-fields")
 
 
 # Scoring during the game ------------------------------------------------------------------------------------
