@@ -22,7 +22,7 @@ CORNER = 13
 FRAME_SHARE = 0.14
 """How much the line that frames a tile darkens its outermost pixels."""
 SLACK = 20
-QUICK = kinds_of("base", "river-1", "hunters-and-gatherers-bonus")
+QUICK = [*kinds_of("base")[4:16], *kinds_of("river-1")[::3], *kinds_of("hunters-and-gatherers-bonus")[:5]]
 
 
 def border(picture: Image.Image, side: int) -> list[Colour]:

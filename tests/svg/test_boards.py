@@ -1,0 +1,279 @@
+"""Boards show everything of a scene in its place."""
+
+from __future__ import annotations
+
+import math
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from carcassonne.svg import board
+from carcassonne.svg import palette as c
+from carcassonne.svg.boards import frame_of, items_above, place_point, theme_of
+from carcassonne.svg.raster import board_image
+from carcassonne.svg.scene import (
+    Burst,
+    Ferry,
+    Figure,
+    Highlight,
+    LastMove,
+    LegalCell,
+    Overlays,
+    PlacedTile,
+    Quarter,
+    Ring,
+    Scene,
+    Spot,
+    Token,
+    TrackMarker,
+    Vertex,
+    Whole,
+)
+from carcassonne.tiles.catalogue import kind, tile_set
+
+from .pixels import count_colour
+
+SIZE = 100
+CITY = kind("base/city1")
+ROAD = kind("base/road-straight")
+TWO = Scene((PlacedTile(CITY, (0, 0), 1), PlacedTile(CITY, (1, 0), 3)))
+"""Two caps that face each other and make one closed city."""
+
+
+def pixel(scene: Scene, point: tuple[float, float], shown: Overlays | None = None) -> tuple[float, float]:
+    """Where a board point lies in the picture of a scene."""
+    left, top, _, _ = frame_of(scene, shown or Overlays()).view
+    return (point[0] - round(left), point[1] - round(top))
+
+
+def near(scene: Scene, point: tuple[float, float], colour: str, radius: float = 10, **more: object) -> int:
+    picture = board_image(scene, SIZE, **more)  # type: ignore[arg-type]
+    return count_colour(picture, colour, *pixel(scene, point), radius)
+
+
+def test_a_board_is_a_document_with_all_stamps_it_uses() -> None:
+    text = board(replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 3),)))
+    root = ET.fromstring(text)
+    defined = {element.get("id") for element in root.iter() if element.get("id")}
+    used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
+    assert used
+    assert used <= defined
+    assert text._repr_svg_() == text
+
+
+def test_vectors_and_pixels_show_the_same_board() -> None:
+    from carcassonne.svg.raster import image
+
+    scene = replace(TWO, figures=(Figure("large", Spot((0, 0), 0), 2),), track=(TrackMarker(0, 7),))
+    vectors = image(board(scene, SIZE)).convert("RGB").resize((80, 60))
+    pixels = board_image(scene, SIZE).resize((80, 60))
+    far = sum(
+        max(abs(a - b) for a, b in zip(first, second, strict=True)) > 40
+        for first, second in zip(vectors.getdata(), pixels.getdata(), strict=True)
+    )
+    assert far < 0.02 * 80 * 60
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_figures_stand_on_the_anchor_of_their_segment(seat: int) -> None:
+    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 0), seat),))
+    point = place_point(scene, Spot((0, 0), 0))
+    assert 70 < point[0] < 100, "the city of a tile turned once lies in the east"
+    assert near(scene, point, c.SEATS[seat].base, 8) > 40
+    assert near(TWO, point, c.SEATS[seat].base, 8) < 12
+
+
+def test_figures_lie_on_fields_and_stand_elsewhere() -> None:
+    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 1), 0), Figure("small", Spot((1, 0), 0), 1)))
+    lying, standing = [
+        item
+        for item in items_above(scene, Overlays(), c.LIGHT, frame_of(scene, Overlays()), SIZE)
+        if item.scale > 1.1
+    ]
+    assert lying.box[2] > lying.box[3]
+    assert standing.box[3] > standing.box[2]
+
+
+def test_figures_on_one_spot_stand_side_by_side() -> None:
+    figures = tuple(Figure("small", Spot((0, 0), 0), seat) for seat in range(3))
+    scene = replace(TWO, figures=figures)
+    items = [
+        item
+        for item in items_above(scene, Overlays(), c.LIGHT, frame_of(scene, Overlays()), SIZE)
+        if item.scale > 1.1
+    ]
+    xs = sorted(item.at[0] for item in items)
+    assert len(items) == 3
+    assert all(b - a > 9 for a, b in pairwise(xs))
+
+
+def test_figures_grow_on_small_tiles() -> None:
+    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 0),))
+    frame = frame_of(scene, Overlays())
+    large, small = (items_above(scene, Overlays(), c.LIGHT, frame, size)[-1].scale for size in (90, 45))
+    assert small == pytest.approx(large * 1.25)
+
+
+def test_whole_towers_stand_on_grid_corners_where_walls_end() -> None:
+    point = (100.0, -4.0)
+    assert near(TWO, point, c.SLATE_LIGHT, 5) > 3
+    assert near(TWO, point, c.SLATE_LIGHT, 5, shown=Overlays(grid_towers=False)) == 0
+
+
+def test_legal_cells_show_where_the_top_may_point() -> None:
+    scene = replace(TWO, legal=(LegalCell((2, 0), (1,)),))
+    assert near(scene, (250 + 28, 50), c.LIGHT.legal_line, 5) > 20
+    assert near(scene, (250 - 28, 50), c.LIGHT.legal_line, 5) == 0
+    assert near(scene, (250 + 28, 50), c.LIGHT.legal_line, 5, shown=Overlays(legal=False)) == 0
+
+
+def test_dead_cells_are_crossed_out() -> None:
+    scene = replace(TWO, dead=((2, 0),))
+    assert near(scene, (250, 50), c.LIGHT.muted, 6) > 20
+
+
+def test_the_newest_tile_has_a_frame_and_older_ones_have_corner_marks() -> None:
+    scene = replace(TWO, last_moves=(LastMove((0, 0), 0, True), LastMove((1, 0), 1)))
+    assert near(scene, (2, 50), c.SEATS[0].base, 3) > 8
+    assert near(scene, (50, 98), c.SEATS[0].base, 3) > 8
+    assert near(scene, (103, 10), c.SEATS[1].base, 3) > 8
+    assert near(scene, (150, 97), c.SEATS[1].base, 3) == 0
+
+
+def test_a_region_is_framed_as_one_over_tile_borders() -> None:
+    spots = (Spot((0, 0), 0), Spot((1, 0), 0))
+    scene = replace(TWO, highlights=(Highlight(spots, (0,), "8"),))
+    blue = c.SEATS[0].base
+    assert near(scene, (69, 50), blue, 4) > 12, "the wall on the west"
+    assert near(scene, (131, 50), blue, 4) > 12, "the wall on the east"
+    inner = near(scene, (100, 62), blue, 3)
+    assert inner == 0, "no line where the city runs on"
+    one = replace(scene, highlights=(Highlight(spots[:1], (0,)),))
+    assert near(one, (100, 62), blue, 3) > 6, "a border to another region is an edge"
+
+
+def test_fields_are_hatched_and_a_tie_shows_both_colours() -> None:
+    scene = replace(TWO, highlights=(Highlight((Spot((0, 0), 1),), (1, 3)),))
+    picture = board_image(scene, SIZE)
+    x, y = pixel(scene, (40, 50))
+    assert count_colour(picture, c.SEATS[1].base, x, y, 60, 40) > 40
+    assert count_colour(picture, c.SEATS[3].base, x, y, 60, 40) > 40
+
+
+def test_the_worth_of_a_region_is_on_a_tag() -> None:
+    region = Highlight((Spot((0, 0), 0), Spot((1, 0), 0)), (2,), "12")
+    scene = replace(TWO, highlights=(region,))
+    x, y = place_point(scene, Spot((0, 0), 0))
+    assert near(scene, (x, y - 46), c.LIGHT.panel, 14) > 100
+    assert near(scene, (x, y - 46), c.LIGHT.text, 14) > 20
+    words = board(replace(TWO, highlights=(replace(region, worth="12 points"),)))
+    assert "12 points</text>" in words
+
+
+def test_rings_and_points() -> None:
+    spot = Spot((0, 0), 1)
+    free = replace(TWO, rings=(Ring(spot, 0),))
+    owned = replace(TWO, rings=(Ring(spot, 0, free=False),))
+    point = place_point(TWO, spot)
+    assert near(free, point, c.SEATS[0].shade, 4) > 8
+    assert near(owned, (point[0], point[1] - 6.6), c.SEATS[0].base, 2) > 2
+    scored = replace(TWO, bursts=(Burst(spot, 2, "+8"),))
+    assert near(scored, point, c.SEATS[2].base, 14) > 300
+
+
+def test_a_ghost_lies_in_a_dashed_frame() -> None:
+    scene = replace(TWO, ghost=PlacedTile(ROAD, (2, 0)), ghost_seat=1)
+    assert near(scene, (250, 50), c.ROAD_WORN, 2) > 8
+    assert near(scene, (250, -1), c.SEATS[1].base, 30) > 60
+
+
+def test_coordinates_only_on_demand() -> None:
+    plain, numbered = board(TWO), board(TWO, overlays=Overlays(coordinates=True))
+    assert len(numbered) > len(plain)
+    scene = replace(TWO, coordinates=True)
+    assert near(scene, (50, -14), c.LIGHT.muted, 7) > 6
+
+
+def test_neutral_pieces_and_tokens() -> None:
+    scene = replace(TWO, figures=(Figure("dragon", Whole((0, 0))),), tokens=(Token("gold", (1, 0), 3),))
+    assert near(scene, (50, 60), "#8E2A4A", 24) > 100
+    assert near(scene, (150, 45), "#F1C232", 12) > 20
+    barn = replace(TWO, figures=(Figure("barn", Vertex(1, 1), 4),))
+    assert near(barn, (100, 98), c.SEATS[4].base, 12) > 60
+
+
+def test_a_ferry_joins_two_landings() -> None:
+    lake = kind("ferries/lake3")
+    scene = Scene((PlacedTile(lake, (0, 0)),), ferries=(Ferry((0, 0), 0, 2),))
+    bare = near(replace(scene, ferries=()), (50, 50), "#A3703C", 8)
+    assert near(scene, (50, 50), "#A3703C", 8) > bare + 10
+
+
+def test_the_count_stands_in_his_quarter() -> None:
+    block = tile_set("count-of-carcassonne")
+    tiles = tuple(
+        PlacedTile(block.kind(placed.ref.partition("/")[2]), (placed.x, placed.y)) for placed in block.layout
+    )
+    scene = Scene(tiles, (Figure("count", Quarter("castle")),))
+    x, y = place_point(scene, Quarter("castle"))
+    assert 200 < x < 300
+    assert 0 < y < 100
+    assert near(scene, (x, y), "#7B3A75", 12) > 60
+    with pytest.raises(ValueError, match="harbour"):
+        place_point(scene, Quarter("harbour"))
+
+
+def test_the_track_has_fifty_spaces_and_counters_beyond() -> None:
+    scene = replace(TWO, track=(TrackMarker(0, 10), TrackMarker(1, 60)))
+    frame = frame_of(scene, Overlays())
+    items = items_above(scene, Overlays(), c.LIGHT, frame, SIZE)
+    markers = [item for item in items if item.at[1] < frame.top and item.box[2] < 100]
+    assert len(markers) == 3, "two figures and one counter"
+    # Points 10 and 60 share a space; both stand at a fifth of the way.
+    xs = [item.at[0] for item in markers]
+    assert max(xs) - min(xs) < 20 * frame.track_scale
+    assert (sum(xs) / 3 - frame.left) / frame.width == pytest.approx(0.21, abs=0.03)
+    assert frame_of(scene, Overlays(track=False)).track_scale == 0
+
+
+def test_progress_is_drawn_as_a_bar() -> None:
+    def done(share: float) -> int:
+        picture = board_image(replace(TWO, progress=share), SIZE)
+        return count_colour(
+            picture, c.LIGHT.accent, picture.width / 2, picture.height - 12, picture.width / 2
+        )
+
+    assert done(0.1) < done(0.5) < done(1.0)
+
+
+def test_themes() -> None:
+    dark = board_image(TWO, SIZE, theme="dark")
+    light = board_image(TWO, SIZE)
+    assert sum(_at(dark, (3, 3))) < 150 < sum(_at(light, (3, 3)))
+    hunters = Scene((PlacedTile(kind("hunters-and-gatherers/mmmm-deer"), (0, 0)),))
+    assert theme_of(hunters, "light") is c.CAVE
+    with pytest.raises(ValueError, match="unknown theme 'pink'"):
+        board(TWO, theme="pink")
+
+
+def _at(picture: Image.Image, place: tuple[int, int]) -> tuple[int, ...]:
+    found = picture.getpixel(place)
+    assert isinstance(found, tuple)
+    return found
+
+
+def test_tiles_can_be_images_by_address() -> None:
+    text = board(TWO, tile_href=lambda tile: f"/tiles/{tile.kind.name}-{tile.rotation}.webp")
+    root = ET.fromstring(text)
+    images = [element.get("href") for element in root.iter() if element.tag.endswith("}image")]
+    assert images == ["/tiles/city1-1.webp", "/tiles/city1-3.webp"]
+    assert len(text) < 20_000
+
+
+def test_an_empty_table_can_be_drawn() -> None:
+    picture = board_image(Scene(), SIZE)
+    assert picture.width == round(144 * SIZE / 100)
+    assert math.isclose(picture.width, picture.height, abs_tol=1)

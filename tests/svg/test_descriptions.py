@@ -1,0 +1,76 @@
+"""Tiles and figures in words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_figure, describe_tile
+from carcassonne.svg.describe import LANGUAGES
+from carcassonne.tiles.catalogue import all_sets, kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tile_can_be_told_at_every_rotation(language: str) -> None:
+    for tiles in all_sets():
+        for each in tiles.kinds:
+            for rotation in range(4):
+                text = describe_tile(each, rotation, language)
+                assert text.endswith(".")
+                assert "{" not in text
+                assert "  " not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_has_a_name(language: str) -> None:
+    names = {describe_figure(name, 0, language=language) for name in PLAYER_PIECES}
+    names |= {describe_figure(name, language=language) for name in (*NEUTRAL_PIECES, *TOKENS)}
+    assert len(names) == len(PLAYER_PIECES) + len(NEUTRAL_PIECES) + len(TOKENS)
+
+
+def test_the_facts_are_told() -> None:
+    text = describe_tile(kind("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"))
+    assert text == (
+        "Tile. City to the north and west with a pennant; "
+        "road between east and south with an inn on a lake; 2 separate fields."
+    )
+
+
+def test_sides_turn_with_the_tile() -> None:
+    assert "City to the east;" in describe_tile(kind("base/city1"), 1)
+    assert "City to the west;" in describe_tile(kind("base/city1"), 3)
+    assert "heading north-east" in describe_tile(kind("flying-machines/field-nw"), 1)
+
+
+def test_roads_that_end_together_are_told_together() -> None:
+    text = describe_tile(kind("base/crossroads4"))
+    assert text == "Tile. Roads from north, east, south and west that end at a crossroads; 4 separate fields."
+
+
+def test_hunters_are_told_their_animals() -> None:
+    text = describe_tile(kind("hunters-and-gatherers-bonus/bonus-two-lakes"), language="es")
+    assert "con 2 ciervos" in text
+    assert text.count("lago con 2 peces") == 2
+
+
+def test_spanish_colours_agree_with_what_they_colour() -> None:
+    assert describe_figure("wagon", 1, language="es") == "carreta roja, emblema rombo"
+    assert describe_figure("barn", 1, language="es") == "granero rojo, emblema rombo"
+    assert describe_figure("small", 3, lying=True).startswith("green follower lying")
+
+
+def test_both_languages_say_the_same_things() -> None:
+    names = []
+    for language in LANGUAGES:
+        text = (files("carcassonne.svg") / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+        names.append(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
+    assert names[0] == names[1]
+
+
+def test_mistakes_are_explained() -> None:
+    with pytest.raises(ValueError, match="en and es, not 'de'"):
+        describe_tile(kind("base/city1"), language="de")
+    with pytest.raises(ValueError, match="give the seat"):
+        describe_figure("small")

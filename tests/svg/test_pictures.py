@@ -1,0 +1,179 @@
+"""Documents, copies, kept images, moving pictures, sheets."""
+
+from __future__ import annotations
+
+import io
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from carcassonne.svg import anchors, sheet, tile, variant_of
+from carcassonne.svg.animate import animation
+from carcassonne.svg.cache import TileCache, default_folder, picture_name
+from carcassonne.svg.raster import MOST_BYTES, SIZES, image, mottling, tile_image, webp
+from carcassonne.svg.scene import VARIANTS, LastMove, PlacedTile, Scene, TrackMarker
+from carcassonne.tiles.catalogue import kind, tile_set
+from carcassonne.tiles.kinds import TileKind
+
+from .pixels import every_kind
+
+CLOISTER = kind("base/cloister")
+
+
+@pytest.mark.parametrize("kind", every_kind()[::7], ids=lambda kind: kind.ref)
+def test_a_tile_is_a_document_with_all_stamps_it_uses(kind: TileKind) -> None:
+    root = ET.fromstring(tile(kind, 1))
+    defined = {element.get("id") for element in root.iter() if element.get("id")}
+    used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
+    assert used == defined - {None}
+    assert root[0].text, "a description for screen readers"
+
+
+def test_the_same_arguments_give_the_same_picture() -> None:
+    assert tile("base/cloister", 2, copy=3, cell=(4, -1)) == tile(CLOISTER, 2, copy=3, cell=(4, -1))
+    assert tile(CLOISTER, 4) == tile(CLOISTER, 0)
+    assert "nan" not in tile(CLOISTER).lower()
+
+
+def test_copies_differ_in_decoration() -> None:
+    for cell in ((0, 0), (3, -2), (-5, 8)):
+        looks = {tile(CLOISTER, copy=copy, cell=cell) for copy in range(9)}
+        assert len(looks) == 9
+    assert len({variant_of(0, (x, y)) for x in range(6) for y in range(6)}) == 3
+    assert {variant_of(copy, (x, 0)) for copy in range(9) for x in range(9)} == set(range(VARIANTS))
+
+
+def test_copies_mean_the_same() -> None:
+    """Roads, cities and signs stay where they are; only the fields between them differ."""
+    pictures = [
+        tile_image(kind("base/city2-corner-road-curve-pennant"), 0, variant, 100) for variant in (0, 5, 17)
+    ]
+    for x, y in ((72, 58), (83, 51), (51, 90), (17, 14), (17, 20)):
+        colours = {picture.getpixel((x, y)) for picture in pictures}
+        spread = [max(channel) - min(channel) for channel in zip(*colours, strict=True)]
+        assert max(spread) < 12, (x, y)
+    assert pictures[0].tobytes() != pictures[1].tobytes()
+
+
+def test_anchors_turn_with_the_tile() -> None:
+    (x, y), *_ = anchors("base/city1")
+    assert y < 25
+    assert anchors("base/city1", 1)[0] == (100 - y, x)
+
+
+def test_the_card_that_is_never_laid_has_a_picture() -> None:
+    picture = image(tile("scout/scout-shaman")).convert("RGB")
+    assert picture.size == (200, 200)
+    assert len(picture.getcolors(40_000) or ()) > 100
+
+
+def test_sheets_show_every_tile() -> None:
+    kinds = tile_set("base").kinds
+    root = ET.fromstring(sheet(kinds, columns=6))
+    inner = [element for element in root if element.tag.endswith("}svg")]
+    assert len(inner) == len(kinds)
+    assert root.get("viewBox") == f"0 0 {6 * 112 + 12} {4 * 128 + 12}"
+
+
+def test_images_are_kept_on_disk(tmp_path: Path) -> None:
+    cache = TileCache(tmp_path)
+    first = cache.get(CLOISTER, 1, 2, 64)
+    [file] = list(tmp_path.rglob("*.webp"))
+    assert file.read_bytes() == first
+    assert str(file.relative_to(tmp_path)).replace("\\", "/") == TileCache.file_name(CLOISTER, 1, 2, 64)
+    file.write_bytes(b"kept")
+    assert cache.get(CLOISTER, 5, 2, 64) == b"kept"
+    assert Image.open(io.BytesIO(first)).size == (64, 64)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_names_stand_for_the_content() -> None:
+    names = {
+        picture_name(CLOISTER, rotation, variant) for rotation in range(4) for variant in range(VARIANTS)
+    }
+    assert len(names) == 4 * VARIANTS
+    assert picture_name(CLOISTER) == picture_name(CLOISTER, 4, VARIANTS)
+    assert picture_name(CLOISTER) != picture_name(kind("base/cloister-road"))
+    with pytest.raises(ValueError, match="64, 128, 256"):
+        TileCache.file_name(CLOISTER, pixels=100)
+
+
+def test_images_can_be_made_ahead(tmp_path: Path) -> None:
+    cache = TileCache(tmp_path)
+    seen: list[str] = []
+    assert cache.warm([CLOISTER], rotations=(0, 1), sizes=(64,), progress=seen.append) == 2
+    assert cache.warm([CLOISTER], rotations=(0, 1), sizes=(64,)) == 0
+    assert len(seen) == len(set(seen)) == 2
+
+
+def test_the_folder_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "carcassonne" / "tiles"
+
+
+FULL = ("base/city4-pennant", "inns-and-cathedrals/cathedral", "hunters-and-gatherers/fffm-joined-tiger")
+
+
+@pytest.mark.parametrize("ref", FULL)
+def test_the_fullest_tiles_make_small_files(ref: str) -> None:
+    data = webp(tile_image(kind(ref), 0, 0, 256))
+    assert len(data) <= MOST_BYTES
+    assert Image.open(io.BytesIO(data)).size == (256, 256)
+
+
+@pytest.mark.slow
+def test_no_tile_makes_a_large_file() -> None:
+    sizes = {kind.ref: len(webp(tile_image(kind, 0, 0, max(SIZES)))) for kind in every_kind()}
+    assert max(sizes.values()) <= MOST_BYTES, max(sizes, key=sizes.__getitem__)
+
+
+def test_signs_are_larger_on_the_smallest_images() -> None:
+    from carcassonne.svg.raster import tile_svg
+
+    shield = kind("base/city4-pennant")
+    assert "scale(1.3)" in tile_svg(shield, 0, 0, 64)
+    assert "scale(1.3)" not in tile_svg(shield, 0, 0, 128)
+
+
+def test_clouds_have_no_seam() -> None:
+    clouds = mottling(32)
+    last = clouds.width - 1
+    for row in range(0, clouds.height, 16):
+        left, right, inner = (clouds.getpixel((x, row)) for x in (0, last, 1))
+        assert isinstance(left, int | float)
+        assert isinstance(right, int | float)
+        assert isinstance(inner, int | float)
+        assert abs(left - right) <= abs(left - inner) + 6
+
+
+def _growing() -> list[Scene]:
+    road = kind("base/road-straight")
+    tiles = [PlacedTile(road, (x, 0)) for x in range(4)]
+    return [
+        Scene(
+            tuple(tiles[: n + 1]),
+            last_moves=(LastMove((n, 0), n % 2, True),),
+            track=(TrackMarker(0, n), TrackMarker(1, 0)),
+        )
+        for n in range(4)
+    ]
+
+
+@pytest.mark.parametrize("format", ["gif", "webp"])
+def test_a_game_becomes_a_moving_picture(format: str) -> None:
+    data = animation(_growing(), 32, format, milliseconds=200, last=900)
+    with Image.open(io.BytesIO(data)) as film:
+        assert getattr(film, "n_frames", 1) == 4
+        assert film.size == (round(444 * 0.32), film.size[1])
+        film.seek(3)
+        film.load()
+        assert film.info["duration"] == 900
+
+
+def test_moving_pictures_need_scenes_and_a_known_format() -> None:
+    with pytest.raises(ValueError, match="at least one scene"):
+        animation([])
+    with pytest.raises(ValueError, match="gif or webp"):
+        animation(_growing(), format="mp4")
