@@ -23,7 +23,7 @@ princess_and_river = Expansion(
 
 @princess_and_river.hook(hooks.on_setup, 25, "RIV-12", "RIV-A5", "RIV-A8", "PRD-A28")
 def volcano_lake_comes_last(pos: Position) -> Frames:
-    """The volcano lake stays in the game rather than the plain one, so that the dragon is there from then on."""
+    """The volcano lake stays in the game rather than the plain one, and the dragon is there from then on."""
     rules = pos.rules
     volcanoes = [kind for kind in last_lakes(rules) if rules.has_mark(kind, VOLCANO)]
     if volcanoes and rules.options(PrincessOptions).dragon:
