@@ -192,6 +192,7 @@ def regions(pos: Position, spots: set[Spot], *, below: bool) -> set[frozenset[Sp
     return set(map(frozenset, groups.values()))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("HNG-25", "HNG-53", "HNG-D3", "HNG-A19")
 @pytest.mark.parametrize("modules", [(HUNTERS,), (HUNTERS, "scout")], ids=" ".join)
 def test_rivers_end_at_lakes_and_systems_go_on_to_the_springs(modules: tuple[str, ...]) -> None:
@@ -258,6 +259,7 @@ def test_hunters_lie_and_all_others_stand() -> None:
 # Random play ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("policy", ["random", "compact"])
 def test_random_games_keep_every_promise(seats: int, policy: Policy) -> None:
@@ -265,6 +267,7 @@ def test_random_games_keep_every_promise(seats: int, policy: Policy) -> None:
     assert play_checked(setup, f"hunters {seats}", depth=REGIONS, policy=policy).violations == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

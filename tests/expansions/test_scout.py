@@ -98,12 +98,14 @@ def test_the_canoe_is_paid_for_finished_rivers_only() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("policy", ["random", "compact"])
 def test_random_games_keep_every_promise(seats: int, policy: Policy) -> None:
     assert play_checked(scout_setup(seats), f"scout {seats}", depth=REGIONS, policy=policy).violations == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [{"tiles_each": 2}, {"tiles_each": 2, "canoe_lake": "system", "refusals": "per-turn"}, {"bridge": False}],
