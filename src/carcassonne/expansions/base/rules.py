@@ -13,7 +13,7 @@ from carcassonne.engine.ledger import FINAL, Award, Line
 from carcassonne.engine.placing import PutHere
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book, score_region
+from carcassonne.engine.scoring import book, occupied_regions, score_region
 from carcassonne.engine.types import Cell, Frame, Frames
 from carcassonne.tiles.kinds import SegmentKind, Tally
 
@@ -148,7 +148,7 @@ def city_value(pos: Position, segment: int, complete: bool) -> list[Line]:
 def incomplete_features(pos: Position) -> Frames:
     """Roads, cities and cloisters that nobody has finished; their followers leave the board."""
     frames: list[Frame] = []
-    for segment in occupied_regions(pos, complete_kinds=True):
+    for segment in occupied_regions(pos, "city", "road", "cloister"):
         frames += book(pos, FINAL, score_region(pos, segment, complete=False).awards)
     for standing in reversed(pos.figures()):
         if standing.figure.follower and pos.kind(standing.segment) != "field":
@@ -163,17 +163,6 @@ def farms(pos: Position) -> Frames:
     """Farms pay their owners for the completed cities that they touch."""
     frames: list[Frame] = []
     awards: Sequence[Award]
-    for awards in farm_awards(pos, occupied_regions(pos, complete_kinds=False)):
+    for awards in farm_awards(pos, occupied_regions(pos, "field")):
         frames += book(pos, FINAL, awards)
     return frames
-
-
-def occupied_regions(pos: Position, complete_kinds: bool) -> list[int]:
-    """One segment of each region with followers, of the kinds that can be completed or of the others."""
-    anchors = {
-        pos.board.anchor(standing.segment)
-        for standing in pos.figures()
-        if standing.figure.follower
-        and pos.rules.completes[pos.board.kind_of(standing.segment)] == complete_kinds
-    }
-    return sorted(anchors, key=pos.board.spot)
