@@ -2,7 +2,6 @@
 export type Route =
   | { screen: "home" }
   | { screen: "new" }
-  | { screen: "tutorial" }
   | { screen: "game"; game: string; token: string }
   | { screen: "replay"; game: string; token: string; n: number | null };
 
@@ -12,7 +11,6 @@ export function parseRoute(hash: string): Route {
     .split("/")
     .map(decodeURIComponent);
   if (screen === "new") return { screen: "new" };
-  if (screen === "tutorial") return { screen: "tutorial" };
   if (screen === "game" && game && token) return { screen: "game", game, token };
   if (screen === "replay" && game && token) {
     const number = n === undefined || n === "" ? Number.NaN : Number(n);

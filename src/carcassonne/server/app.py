@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +16,8 @@ from starlette.exceptions import HTTPException
 import carcassonne as cc
 
 from . import pictures, rest, sockets
-from .bots import BotPool
+from .bots import BotPool, Workers
+from .catalog import catalog
 from .config import ServerConfig
 from .errors import ApiError
 from .limits import Buckets, Guard, error_response
@@ -25,6 +27,7 @@ from .store import Store
 log = logging.getLogger("carcassonne.server")
 
 FOR_EVER = "public, max-age=31536000, immutable"
+CATALOG_SIZE = 256
 NO_PAGE = "The page is not built. Run `make play`, or `npm install && npm run build` in the folder web."
 
 
@@ -37,9 +40,14 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         store = Store(settings.database)
         await store.open()
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
-        app.state.rooms = Rooms(store, pool, settings)
+        painters = Workers(settings.painters)
+        app.state.rooms = Rooms(store, pool, painters, settings)
+        warming = asyncio.create_task(_warm(painters)) if settings.warm else None
         yield
         app.state.rooms = None
+        if warming is not None:
+            warming.cancel()
+        painters.close()
         pool.close()
         await store.close()
 
@@ -68,7 +76,9 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def tile(rooms: rest.House, size: int, name: str) -> Response:
         if size not in pictures.SIZES:
             raise ApiError("unknown")
-        data = pictures.known_picture(name, size) or await rooms.pool.run(pictures.tile_picture, name, size)
+        data = pictures.known_picture(name, size) or await rooms.painters.run(
+            pictures.tile_picture, name, size
+        )
         if data is None:
             raise ApiError("unknown")
         return Response(data, media_type="image/webp", headers={"Cache-Control": FOR_EVER})
@@ -77,6 +87,17 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     _add_page(app, settings)
     app.add_middleware(Guard, origins=settings.origins)
     return app
+
+
+async def _warm(painters: Workers) -> None:
+    """Draw the catalogue's pictures and every shape, one at a time: what clients ask for comes between."""
+    for ref in sorted(pictures.kinds(), key=lambda ref: not ref.startswith("base/")):
+        if pictures.known_info(ref) is None:
+            await painters.run(pictures.tile_info, ref)
+    for module in (await asyncio.to_thread(catalog))["modules"]:
+        for row in module["picture"]["tiles"]:
+            if pictures.known_picture(row[4], CATALOG_SIZE) is None:
+                await painters.run(pictures.tile_picture, row[4], CATALOG_SIZE)
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -42,22 +42,21 @@ def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, ext
     return str(bot.choose(cc.View(asked, asked.decision.seat)))
 
 
-class BotPool:
-    """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
+class Workers:
+    """Processes for work that would keep everybody waiting; a pool whose process died is made anew."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self.workers = workers
-        self.seconds = seconds
+    def __init__(self, count: int) -> None:
+        self.count = count
         self._pool: ProcessPoolExecutor | None = None
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Forking a process with threads can copy locks that nobody will ever open.
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.count, mp_context=get_context("spawn"))
         return self._pool
 
     async def run(self, function: Any, *args: Any) -> Any:
-        """Any work for a worker process; a broken pool is made anew once."""
+        """The result of a function, worked out in another process."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._executor(), function, *args)
@@ -65,6 +64,19 @@ class BotPool:
             log.warning("a worker process has died; starting new ones")
             self._pool = None
             return await loop.run_in_executor(self._executor(), function, *args)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+class BotPool(Workers):
+    """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        super().__init__(count)
+        self.seconds = seconds
 
     async def answer(
         self, game: str, setup: dict[str, Any], actions: list[str], level: str, extra: Sequence[str] = ()
@@ -78,8 +90,3 @@ class BotPool:
             except Exception:
                 log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
         raise RuntimeError(f"no bot could answer in game {game}")
-
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None

@@ -31,6 +31,10 @@ class ServerConfig:
     origins: tuple[str, ...] = ()
     """Origins besides the server's own whose pages may talk to it."""
     bot_workers: int = 2
+    painters: int = 2
+    """Processes that draw tiles."""
+    warm: bool = True
+    """Draw what will be asked for while nobody asks; the results are kept on disk."""
     bot_seconds: float = 10.0
     """After this time a bot's decision is given to a simpler bot."""
     bot_pause: float = 0.35

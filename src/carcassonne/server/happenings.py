@@ -308,7 +308,7 @@ def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[cc.Line]) -
     if spot is not None:
         kind = text(f"kind-{pos.kind(pos.segment(spot))}")
         return text("log-final" if _cause(lines) == "final" else "log-area", kind=kind)
-    return text(f"line-{lines[0].rule}", count=lines[0].quantity, points=lines[0].points)
+    return text("log-points")
 
 
 def _cause(lines: list[cc.Line]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import carcassonne as cc
 
-from .bots import BotPool
+from .bots import BotPool, Workers
 from .catalog import engine_setup, look_of
 from .config import ServerConfig
 from .decisions import for_others
@@ -296,9 +296,10 @@ class Room:
 class Rooms:
     """All live games; those that nobody watches can be rebuilt from the database at any time."""
 
-    def __init__(self, store: Store, pool: BotPool, config: ServerConfig) -> None:
+    def __init__(self, store: Store, pool: BotPool, painters: Workers, config: ServerConfig) -> None:
         self.store = store
         self.pool = pool
+        self.painters = painters
         self.config = config
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}

@@ -22,7 +22,6 @@ import type {
   Text,
   TileInfo,
   Token,
-  TutorialStep,
 } from "./types";
 
 export class ApiFailure extends Error {
@@ -68,10 +67,6 @@ export class Api {
 
   upload(file: string): Promise<Created> {
     return this.json("POST", "/api/games/upload", { text: file });
-  }
-
-  tutorial(): Promise<Created & { script: TutorialStep[] }> {
-    return this.json("POST", "/api/tutorial", { body: {} });
   }
 
   rules(ids: RuleId[], language: string): Promise<{ rules: RuleText[] }> {

@@ -286,14 +286,6 @@ export interface Created {
   seats: { seat: Seat; token: Token | null }[];
 }
 
-export interface TutorialStep {
-  at: number;
-  title: Text;
-  text: Text;
-  targets?: Target[];
-  expect?: Action[];
-}
-
 export type Look = "medieval" | "hunters";
 
 export interface Picture {

@@ -22,8 +22,6 @@ points = { $points ->
 home-title = Carcassonne
 home-about = Lay tiles, place figures, score. Every expansion, no installation.
 home-new = New game
-home-tutorial = Learn in five minutes
-home-tutorial-about = A prepared first game that explains each step.
 home-open = Open a game file
 home-open-about = .carc or JCloisterZone .jcz
 home-continue = Continue
@@ -69,9 +67,6 @@ colour-black = black
 options = Options
 table-name = Name of the table
 table-default = { $name }’s table
-clock = Clock
-clock-none = no clock
-clock-some = { $minutes } min + { $seconds } s
 first-seat = First to play
 first-random = drawn by lot
 sum-tiles = { $count ->
@@ -255,12 +250,6 @@ replay-last = To the end
 replay-position = Step { $n } of { $total }
 replay-link = Copy a link to this moment
 replay-back-to-game = Back to the game
-
-## Tutorial
-tutorial-step = { $step } of { $total }
-tutorial-fold = Fold
-tutorial-skip = Leave the tutorial
-tutorial-astray = You may try this, but the lesson expects something else.
 
 ## Errors
 error-unreachable = The server cannot be reached.

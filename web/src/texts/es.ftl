@@ -22,8 +22,6 @@ points = { $points ->
 home-title = Carcassonne
 home-about = Coloca losetas, pon figuras, puntúa. Todas las expansiones, sin instalar nada.
 home-new = Nueva partida
-home-tutorial = Aprende en cinco minutos
-home-tutorial-about = Una primera partida preparada que explica cada paso.
 home-open = Abrir un archivo de partida
 home-open-about = .carc o .jcz de JCloisterZone
 home-continue = Continuar
@@ -69,9 +67,6 @@ colour-black = negro
 options = Opciones
 table-name = Nombre de la mesa
 table-default = Mesa de { $name }
-clock = Reloj
-clock-none = sin reloj
-clock-some = { $minutes } min + { $seconds } s
 first-seat = Empieza
 first-random = por sorteo
 sum-tiles = { $count ->
@@ -255,12 +250,6 @@ replay-last = Al final
 replay-position = Paso { $n } de { $total }
 replay-link = Copiar un enlace a este momento
 replay-back-to-game = Volver a la partida
-
-## Tutorial
-tutorial-step = { $step } de { $total }
-tutorial-fold = Plegar
-tutorial-skip = Salir del tutorial
-tutorial-astray = Puedes probarlo, pero la lección espera otra cosa.
 
 ## Errores
 error-unreachable = No se puede contactar con el servidor.

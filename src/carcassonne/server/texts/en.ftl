@@ -21,6 +21,7 @@ log-discarded = draws a tile that fits nowhere
 log-aside = lays a tile aside
 log-die = The die shows { $value }.
 log-area = Scored: { $kind }
+log-points = Extra points
 log-final = At the end: { $kind }
 
 dispatch-1 = Dispatch: points for your smallest road.

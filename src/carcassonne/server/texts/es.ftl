@@ -21,6 +21,7 @@ log-discarded = roba una loseta que no encaja en ningún sitio
 log-aside = aparta una loseta
 log-die = El dado muestra { $value }.
 log-area = Puntuación: { $kind }
+log-points = Puntos extra
 log-final = Al final: { $kind }
 
 dispatch-1 = Despacho: puntos por tu camino más pequeño.
