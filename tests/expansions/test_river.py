@@ -149,6 +149,17 @@ def test_strict_keeps_three_places_free(near: Cell, strict: bool) -> None:
     assert sorted(cells_round(RiverEnd((2, 0), 1, 0))) == [(2, -1), (2, 1), (3, 0)]
 
 
+@pytest.mark.rule("RIV-A2")
+@pytest.mark.parametrize("strict", [False, True])
+def test_strict_keeps_away_from_the_spring_as_well(strict: bool) -> None:
+    pos = start("I", strict=strict)
+    straight = pos.rules.kind_numbers["river-1/straight"]
+    pos.lay(straight, (0, 3), 1)
+    pos.set_slot(River((RiverEnd((0, 2), 0, 0),)))
+    refusal = tile_refusal(pos, straight, (0, 2), 1)
+    assert (refusal and refusal.rule) == ("RIV-A2" if strict else None)
+
+
 def open_water(pos: Position) -> set[tuple[Cell, int]]:
     """Every river side of a laid tile that faces an empty place, worked out from the tiles."""
     laid = {(x, y): (kind, rot) for kind, rot, x, y, _ in map(pos.board.tile, range(pos.board.n_tiles()))}
