@@ -29,9 +29,26 @@ from .engine.view import View
 from .tiles.catalogue import all_sets as tile_sets
 from .tiles.catalogue import kind as tile_kind
 from .tiles.catalogue import tile_set
+from .tiles.drawing import set_painter
 from .tiles.kinds import TileKind
 
 __version__ = "0.1.0"
+
+
+def _draw_tile(kind: TileKind) -> str:
+    from . import svg  # pictures are loaded when the first one is asked for
+
+    return svg.tile(kind)
+
+
+def _draw_board(source: Position | Game) -> str:
+    from . import svg
+
+    return svg.board(source)
+
+
+set_painter("tile", _draw_tile)
+set_painter("board", _draw_board)
 
 __all__ = [
     "CHANCE",

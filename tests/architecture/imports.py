@@ -25,9 +25,10 @@ USERS: dict[str, frozenset[str]] = {
     "checks": frozenset({"kernel", "tiles", "engine", "scenes"}),
     "speed": frozenset({"kernel", "engine", "svg"}),
     "bots": frozenset(),
+    "jcz": frozenset({"tiles", "engine"}),
     "svg": frozenset({"tiles"}),
-    "server": frozenset({"bots", "svg"}),
-    "cli": frozenset({"tiles", "scenes", "checks", "speed", "bots", "svg", "server"}),
+    "server": frozenset({"bots", "jcz", "svg"}),
+    "cli": frozenset({"tiles", "scenes", "checks", "speed", "bots", "jcz", "svg", "server"}),
     "__main__": frozenset({"cli"}),
 }
 """Programs on top of the public names, and what else each may use.

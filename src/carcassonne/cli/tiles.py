@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,10 +17,16 @@ from .common import JsonOption, console, print_json
 def tiles(
     name: Annotated[str | None, typer.Argument(help="A set (base) or a tile (base/cloister).")] = None,
     language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Draw the tiles: .svg or .png.")
+    ] = None,
+    size: Annotated[int, typer.Option(min=16, max=512, help="Side of a drawn tile in pixels.")] = 120,
     json: JsonOption = False,
 ) -> None:
-    """Show all tile sets, one set, or one tile."""
-    if name is None:
+    """Show all tile sets, one set, or one tile; with an output file, as a picture."""
+    if output is not None:
+        _draw(name, output, size)
+    elif name is None:
         _print_sets(language, json)
     elif "/" in name:
         kind = cc.tile_kind(name)
@@ -32,6 +39,25 @@ def tiles(
             )
         else:
             console.print(set_table(found, language))
+
+
+def _draw(name: str | None, output: Path, size: int) -> None:
+    """A sheet of one tile, one set or all sets."""
+    from carcassonne import svg
+    from carcassonne.svg.raster import png
+
+    if name is None:
+        kinds = [kind for found in cc.tile_sets() for kind in found.kinds]
+    else:
+        kinds = [cc.tile_kind(name)] if "/" in name else list(cc.tile_set(name).kinds)
+    sheet = str(svg.sheet([kind for kind in kinds if kind.letters], size))
+    if output.suffix.lower() == ".svg":
+        output.write_text(sheet, encoding="utf-8")
+    elif output.suffix.lower() == ".png":
+        output.write_bytes(png(sheet, fonts=True))
+    else:
+        raise ValueError(f"a sheet ends in .svg or .png, not {output.suffix or 'nothing'}")
+    console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB")
 
 
 def _print_sets(language: str, json: bool) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from carcassonne.tiles.drawing import drawn
+
 from .actions import Action
 from .dealer import Dealer
 from .events import Event
@@ -165,6 +167,9 @@ class Game:
     @property
     def is_over(self) -> bool:
         return self.position.is_over
+
+    def _repr_svg_(self) -> str | None:
+        return drawn("board", self)
 
     # Files --------------------------------------------------------------------------------------------------
 

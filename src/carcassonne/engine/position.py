@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from carcassonne.kernel import Board
+from carcassonne.tiles.drawing import drawn
 from carcassonne.tiles.kinds import Segment
 
 from . import hooks
@@ -507,6 +508,9 @@ class Position:
         from .codec import position_key
 
         return position_key(self)
+
+    def _repr_svg_(self) -> str | None:
+        return drawn("board", self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_text() == other.to_text()

@@ -17,6 +17,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from .drawing import drawn
+
 SIDE_NAMES = "NESW"
 CORNER_NAMES = ("NE", "SE", "SW", "NW")
 
@@ -94,6 +96,9 @@ class TileKind:
     @property
     def name(self) -> str:
         return self.ref.partition("/")[2]
+
+    def _repr_svg_(self) -> str | None:
+        return drawn("tile", self)
 
     def layer_of(self, segment: int) -> int | None:
         """The hidden segment that unites the given printed one with others, if there is one."""
