@@ -107,16 +107,15 @@ def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
 
 
 def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
-    """Segments of other features that the scored one is connected with."""
+    """Segments that the scored feature is connected with; its own are complete and no goal for a wagon."""
     how = pos.rules.options(AbbeyOptions).wagon_move
     if how is WagonMove.ADJACENT_TILES:
         yield from segments_around(pos, spot)
         return
-    start = pos.segment(spot)
-    for segment in pos.board.members(start):
+    for segment in pos.board.members(pos.segment(spot)):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
             by_road = "road" in (pos.kind(segment), pos.kind(other))
-            if (by_road or how is WagonMove.SHARED_EDGE) and not pos.board.same(start, other):
+            if by_road or how is WagonMove.SHARED_EDGE:
                 yield other
 
 
