@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from . import bench, modules, play, render, replay, rules, simulate, tiles
+from . import bench, convert, modules, play, render, replay, rules, simulate, tiles
 
 errors = Console(stderr=True, soft_wrap=True)
 
@@ -25,6 +25,7 @@ app.command("modules")(modules.modules)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("show")(replay.show)
+app.command("convert")(convert.convert)
 app.command("render")(render.render)
 app.command("tiles")(tiles.tiles)
 app.command("rules")(rules.rules)

@@ -6,39 +6,71 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 import carcassonne as cc
+from carcassonne.jcz import Imported, Verdict, check, empty_piles
 
 from .common import JsonOption, console, print_json
+from .files import Opened, open_game
 from .terminal import board_text, score_table
 
 TurnOption = Annotated[int | None, typer.Option("--turn", "-t", min=1, help="Stop at the end of this turn.")]
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc).")],
+    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
     turn: TurnOption = None,
     language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
     json: JsonOption = False,
+    assertions: Annotated[
+        bool, typer.Option("--check", help="Evaluate the assertions of a JCloisterZone test save.")
+    ] = False,
 ) -> None:
-    """Step through a game and print itemised points; the exit code is 0 only if every action was legal."""
-    game = cc.Game.load(file)
-    history = History(game, turn)
+    """Step through a game and print itemised points; the exit code is 0 only if every action was legal.
+
+    With --check it is 1 if an assertion fails and 2 if one cannot be evaluated.
+    """
+    opened = open_game(file)
+    if assertions:
+        raise typer.Exit(run_check(opened.imported, json))
+    history = History.of(opened, turn)
     if json:
         print_json(history.data())
     else:
         history.print(language)
 
 
+def run_check(imported: Imported | None, json: bool) -> int:
+    """Print every assertion with its verdict; the exit code says whether all hold."""
+    if imported is None or not imported.save.assertions:
+        raise ValueError("there is nothing to check: the file has no assertions")
+    verdicts = check(imported)
+    if json:
+        print_json([verdict._asdict() for verdict in verdicts])
+    else:
+        words = {True: "[green]pass[/]", False: "[red]fail[/]", None: "[yellow]unknown[/]"}
+        for verdict in verdicts:
+            console.print(f"{words[verdict.holds]}  {escape(verdict.assertion)}  ({escape(verdict.reason)})")
+    return exit_code(verdicts)
+
+
+def exit_code(verdicts: list[Verdict]) -> int:
+    if any(verdict.holds is False for verdict in verdicts):
+        return 1
+    return 2 if any(verdict.holds is None for verdict in verdicts) else 0
+
+
 def show(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc).")],
+    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
     turn: TurnOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show the board of a game as it is, or as it was after a turn."""
-    game = cc.Game.load(file)
-    shown = History(game, turn).position
+    opened = open_game(file)
+    game = opened.game
+    shown = History.of(opened, turn).position
     if json:
         typer.echo(shown.to_text())
         return
@@ -49,14 +81,21 @@ def show(
 class History:
     """A game played again, with the scores after each part of a turn."""
 
-    def __init__(self, game: cc.Game, last_turn: int | None = None) -> None:
+    @classmethod
+    def of(cls, opened: Opened, last_turn: int | None = None) -> History:
+        """The history of an opened file; a save can say that its game ends early."""
+        return cls(opened.game, last_turn, opened.imported.closes_before if opened.imported else None)
+
+    def __init__(self, game: cc.Game, last_turn: int | None = None, closes_before: int | None = None) -> None:
         self.game = game
         self.scores_after_part: list[list[int]] = []
         self.records: list[tuple[int, cc.Record]] = []
         """Each record with the turn it belongs to."""
         again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
         turn = 1
-        for record in game.records:
+        for number, record in enumerate(game.records):
+            if number == closes_before:
+                empty_piles(again.position)
             done = again.push(record.action)
             self.records.append((turn, done))
             for event in done.events:

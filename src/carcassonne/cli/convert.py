@@ -1,0 +1,47 @@
+"""``carcassonne convert``: games from one kind of file to another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import carcassonne as cc
+
+from .common import console
+from .files import JCZ, JSON, OWN, open_game
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="A game: .carc, .json or .jcz.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write: .carc or .json.")],
+) -> None:
+    """Write a game in another format; every action is checked on the way."""
+    ending = target.suffix.lower()
+    if ending == JCZ:
+        raise ValueError("saves of JCloisterZone can be read, not written; choose .carc or .json")
+    if ending not in (OWN, JSON):
+        raise ValueError(f"the ending of {target.name} says no format; choose .carc or .json")
+    opened = open_game(source)
+    game = opened.game
+    if opened.imported is not None and opened.imported.closes_before is not None:
+        game = without_early_end(game)
+        console.print("The save ends before its last tile; the file holds the game up to there, unfinished.")
+    text = cc.write_game(game)
+    if ending == JSON:
+        text = (
+            json.dumps([json.loads(line) for line in text.splitlines()], ensure_ascii=False, indent=1) + "\n"
+        )
+    target.write_text(text, encoding="utf-8")
+
+
+def without_early_end(game: cc.Game) -> cc.Game:
+    """The same actions in a game that goes on, as far as they can be done there."""
+    again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+    for record in game.records:
+        if again.is_over or record.action not in again.legal:
+            break
+        again.push(record.action)
+    return again

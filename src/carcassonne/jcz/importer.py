@@ -1,0 +1,333 @@
+"""Plays the messages of a save in a game of ours.
+
+The two programs do not ask the same questions. A message is answered by the first decision it fits; decisions
+before that are answered as the silence of the save means them. What our engine did unasked, because there
+was only one possibility, is matched with the events that it reported.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
+from carcassonne.engine.flow import fits_somewhere
+from carcassonne.engine.piles import Pile
+from carcassonne.tiles.catalogue import UnknownTile, by_jcz
+
+from .bridge import AFTER_COMMIT, BEFORE_COMMIT, silent_answer
+from .errors import JczError, Unmapped
+from .mapping import setup_of
+from .messages import ABBEY, Step, read_step
+from .save import Message, Save, StartTile
+
+MAX_SILENT = 200
+"""Decisions answered by silence before one message; more would mean going round in circles."""
+MAX_LEFT_OVER = 8
+"""Tiles that can have been removed from a finished game because they fitted nowhere."""
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A save played again."""
+
+    save: Save
+    game: Game
+    closes_before: int | None
+    """Number of the record before which all piles were emptied, in a game that ends early."""
+
+
+def import_save(save: Save) -> Imported:
+    """Play a save to its end; a JczError says which message cannot be played and why."""
+    imported = _Importer(save).run()
+    left = _left_over(imported.game)
+    if left and save.end_turn is None and not save.draw_order:
+        try:
+            again = _Importer(save, left).run()
+        except JczError:
+            return imported
+        if again.game.is_over:
+            return again
+    return imported
+
+
+def _left_over(game: Game) -> Counter[int]:
+    """The few tiles that a game which ran out of messages has left; they may have fitted nowhere."""
+    left: Counter[int] = Counter()
+    if not game.is_over and game.position.decision.kind in ("draw", "place", "source"):
+        for pile in game.position.piles.values():
+            left.update(dict(pile.contents()))
+        for part in game.position.parts:
+            if part.hand >= 0:
+                left[part.hand] += 1
+    return left if left.total() <= MAX_LEFT_OVER else Counter()
+
+
+def empty_piles(pos: Position) -> None:
+    """Let the game end with the turn at hand."""
+    for name, pile in pos.piles.items():
+        pos.piles[name] = Pile((), bytes(len(pile.bag)), (), pile.ends_game)
+
+
+class _Importer:
+    def __init__(self, save: Save, left_over: Counter[int] | None = None) -> None:
+        self.save = save
+        self.game = Game(setup_of(save), seed="jcz", deal=False)
+        self.left_over = Counter(left_over or {})
+        self.offset: Cell = (0, 0)
+        self.unclaimed: list[Event] = []
+        """What our engine has done unasked and no message has spoken of yet."""
+        self.committed = False
+        self.commits = any(message.type == "COMMIT" for message in save.messages)
+        self.drawn = 0
+        """How many entries of the draw order have been used."""
+        self.closes_before: int | None = None
+        self.last_tile = max(
+            (i for i, message in enumerate(save.messages) if message.type == "PLACE_TILE"), default=-1
+        )
+        self.path = ""
+
+    @property
+    def pos(self) -> Position:
+        return self.game.position
+
+    def run(self) -> Imported:
+        self._compare_start()
+        for index, message in enumerate(self.save.messages):
+            self.path = message.node.path
+            if self.game.is_over:
+                raise JczError(self.path, "the game is over before this message")
+            self._play(message, index == self.last_tile)
+        self.path = "replay"
+        if self.save.end_turn is not None:
+            self._finish()
+        return Imported(self.save, self.game, self.closes_before)
+
+    def _play(self, message: Message, last_tile: bool) -> None:
+        if message.type == "COMMIT":
+            self._commit()
+        elif message.type == "PASS":
+            self._pass(message)
+        elif message.type == "PLACE_TILE":
+            self._place(message, last_tile)
+        else:
+            self._perform(read_step(message, self.pos, self.offset))
+
+    # The start ----------------------------------------------------------------------------------------------
+
+    def _compare_start(self) -> None:
+        """The tiles on the table must be ours, all of them moved by the same distance if need be."""
+        start = self.save.start
+        if start is None:
+            return
+        board = self.pos.board
+        ours = {}
+        for number in range(board.n_tiles()):
+            kind, rotation, x, y, _ = board.tile(number)
+            ours[x, y] = (kind, rotation)
+        spring = [tile for tile in start if self._waits_for_spring() and tile.tile == "RI/s"]
+        theirs = [tile for tile in start if tile not in spring]
+        if not theirs:
+            raise Unmapped("setup.start", "a game without start tiles cannot be set up")
+        x, y = min(cell for _, cell, _, _ in theirs)
+        left, top = min(ours)
+        self.offset = (left - x, top - y)
+        for tile in theirs:
+            cell = self._moved(tile.cell)
+            if ours.pop(cell, None) != (self._kind(tile.tile, tile.path), tile.rotation):
+                raise Unmapped(tile.path, f"{tile.tile} is not where this program's game starts with it")
+        if ours:
+            raise Unmapped(
+                "setup.start", f"{len(ours)} tiles are missing that this program's game starts with"
+            )
+        for tile in spring:
+            self._set_spring(tile)
+
+    def _waits_for_spring(self) -> bool:
+        return self.pos.decision.kind == "count.spring"
+
+    def _set_spring(self, tile: StartTile) -> None:
+        self.path = tile.path
+        self._push(Action("place", ((self._moved(tile.cell), tile.rotation),)))
+
+    def _moved(self, cell: Cell) -> Cell:
+        return cell[0] + self.offset[0], cell[1] + self.offset[1]
+
+    def _kind(self, name: str, path: str) -> int:
+        """The number of a tile in this game."""
+        rules = self.game.rules
+        try:
+            ref = by_jcz(name, list(rules.sets)).ref
+        except UnknownTile as error:
+            raise Unmapped(path, f"the tile {name!r} is in none of the sets of this game") from error
+        return rules.kind_numbers[ref]
+
+    # Tiles --------------------------------------------------------------------------------------------------
+
+    def _place(self, message: Message, last_tile: bool) -> None:
+        name = message.payload.need("tileId")
+        kind = self._kind(name.text(), name.path)
+        cell = self._moved(message.payload.need("position").cell())
+        rotation = message.payload.need("rotation").rotation()
+        closes = last_tile and self.save.end_turn is not None
+        ref = self.game.rules.kinds[kind].ref
+        self.committed = False
+
+        def is_it(event: Event) -> bool:
+            return event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
+
+        if self._claim(is_it):
+            if closes:
+                self._close()
+            return
+        abbey = name.text() == ABBEY
+        place = Action("abbey", (cell,)) if abbey else Action("place", ((cell, rotation),))
+        for _ in range(MAX_SILENT):
+            decision = self._decision()
+            if decision in ("abbey.last", "source") and abbey:
+                break
+            if decision == "place" and not abbey and self.pos.part.hand == kind:
+                break
+            if decision == "count.spring" and name.text() == "RI/s":
+                break
+            if decision == "draw":
+                self._draw(kind, name.text())
+            else:
+                self._be_silent(f"the tile {name.text()} cannot be laid now", laying=True)
+            if self._claim(is_it):
+                if closes:
+                    self._close()
+                return
+        if closes:
+            self._close()
+        self.unclaimed.clear()
+        self._push(place, is_it)
+
+    def _close(self) -> None:
+        self.closes_before = len(self.game.records)
+        empty_piles(self.pos)
+
+    def _draw(self, kind: int, name: str) -> None:
+        """Draw the tile that will be laid, after those that were drawn in vain before it."""
+        order = self.save.draw_order
+        if name in order[self.drawn :]:
+            found = order.index(name, self.drawn)
+            in_vain = [self._kind(other, "gameAnnotations.drawOrder") for other in order[self.drawn : found]]
+            self.drawn = found + 1
+        else:
+            in_vain = list(self.left_over.elements())
+        for other in in_vain:
+            if self._decision() == "draw" and not fits_somewhere(self.pos, other):
+                draw = self.game.rules.draw_actions[other]
+                if draw in self.pos.legal:
+                    self.left_over[other] -= 1
+                    self._push(draw)
+        if self._decision() == "draw":
+            self._push(self.game.rules.draw_actions[kind])
+
+    # Everything else ----------------------------------------------------------------------------------------
+
+    def _perform(self, step: Step) -> None:
+        """Find the decision that a message answers, and answer it."""
+        if self._decision() in ("draw", "place") and self._claim(step.is_it):
+            return
+        refused = ""
+        for _ in range(MAX_SILENT):
+            decision = self._decision()
+            action = step.action(decision)
+            if action is not None:
+                if action in self.pos.legal and self._by(step.seat):
+                    self._push(action, step.is_it)
+                    if step.roll is not None and self._decision() == "fly.roll":
+                        self._push(Action("roll", (step.roll,)))
+                    return
+                refused = refused or self._why_not(action, step.seat)
+            if self._claim(step.is_it):
+                return
+            self._be_silent(refused or f"nothing of this kind can be done now ({step.what})")
+        raise JczError(self.path, refused or "no decision of the game fits this message")
+
+    def _by(self, seat: int | None) -> bool:
+        return seat is None or seat == self.pos.decision.seat
+
+    def _why_not(self, action: Action, seat: int | None) -> str:
+        if not self._by(seat):
+            return f"{action}: it is not the decision of seat {seat}"
+        try:
+            self.game.copy().push(action)
+        except IllegalAction as error:
+            return str(error)
+        return str(action)
+
+    def _pass(self, message: Message) -> None:
+        """Decline what is asked; a question that only JCloisterZone asks needs no answer of ours."""
+        kind = self._decision()
+        if kind == "source":
+            answer = silent_answer(self.pos, laying=True)
+            assert answer is not None
+            self._push(answer)
+            return
+        asked = (
+            BEFORE_COMMIT | AFTER_COMMIT
+            if not self.commits
+            else AFTER_COMMIT
+            if self.committed
+            else BEFORE_COMMIT
+        )
+        if kind not in asked:
+            return
+        while self._decision() == kind and not self._by(message.player):
+            self._be_silent("this cannot be declined")
+        if self._decision() == kind:
+            self._be_silent("this cannot be declined")
+
+    def _commit(self) -> None:
+        while not self.game.is_over and self._decision() in BEFORE_COMMIT:
+            self._be_silent("the figure action is not optional here")
+        self.committed = True
+
+    def _finish(self) -> None:
+        """The rest of a game that ends early: nothing more is done, and final scoring follows."""
+        for _ in range(MAX_SILENT):
+            if self.game.is_over:
+                return
+            if self._decision() in ("draw", "place"):
+                raise Unmapped(
+                    "gameAnnotations.endTurn", "the game goes on after the last tile of the replay"
+                )
+            self._be_silent("the replay ends before this is decided", laying=True)
+
+    # Driving the game ---------------------------------------------------------------------------------------
+
+    def _decision(self) -> str:
+        if self.game.is_over:
+            raise JczError(self.path, "the game is over before this message")
+        return self.pos.decision.kind
+
+    def _be_silent(self, problem: str, laying: bool = False) -> None:
+        answer = silent_answer(self.pos, laying)
+        if answer is None:
+            decision = self.pos.decision
+            who = "the dealer" if decision.seat == CHANCE else self.save.players[decision.seat]
+            raise JczError(self.path, f"{problem}; the game waits for {who} ({decision.kind})")
+        self._push(answer)
+
+    def _push(self, action: Action, is_it: Callable[[Event], bool] | None = None) -> None:
+        try:
+            record = self.game.push(action)
+        except IllegalAction as error:
+            raise JczError(self.path, str(error)) from error
+        events = list(record.events)
+        if is_it is not None:
+            done = next((number for number, event in enumerate(events) if is_it(event)), -1)
+            del events[: done + 1]
+        self.unclaimed += events
+
+    def _claim(self, is_it: Callable[[Event], bool]) -> bool:
+        """Whether our engine has done by itself what a message says."""
+        for number, event in enumerate(self.unclaimed):
+            if is_it(event):
+                del self.unclaimed[: number + 1]
+                return True
+        return False

@@ -1,0 +1,196 @@
+"""From sets, elements and rule variants of a save to a set-up of ours."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carcassonne import Setup, SetupError
+
+from .errors import JczError, Unmapped
+from .save import Node, Save
+
+PRINCESS, ABBEY, TRADERS = "princess-and-dragon", "abbey-and-mayor", "traders-and-builders"
+INNS, KING, COUNT, MAGIC = (
+    "inns-and-cathedrals",
+    "king-and-robber-baron",
+    "count-of-carcassonne",
+    "mage-and-witch",
+)
+
+SETS = {
+    "basic": "base",
+    "inns-and-cathedrals": INNS,
+    "traders-and-builders": TRADERS,
+    "abbey-and-mayor": ABBEY,
+    "princess-and-dragon": PRINCESS,
+    "count": COUNT,
+    "king-and-robber": KING,
+    "flier": "flying-machines",
+    "corn-circles/1": "crop-circles",
+    "corn-circles/2": "crop-circles",
+    "river/1": "river",
+    "river/2": "river",
+    "ferries": "ferries",
+    "goldmines": "gold-mines",
+    "mage-and-witch": MAGIC,
+}
+"""The sets by their names without the edition."""
+
+CHOSEN_SETS = {"corn-circles/1": "I", "corn-circles/2": "II", "river/1": "I", "river/2": "II"}
+"""Sets that are an option of one module."""
+
+
+class Element(NamedTuple):
+    """Where a mechanic is switched on, or how often a piece is there."""
+
+    module: str
+    option: str
+    counted: bool = False
+
+
+ELEMENTS = {
+    "small-follower": Element("base", "followers", counted=True),
+    "farmers": Element("base", "farmers"),
+    "big-follower": Element(INNS, "large", counted=True),
+    "inn": Element(INNS, "inns"),
+    "cathedral": Element(INNS, "cathedrals"),
+    "builder": Element(TRADERS, "builders", counted=True),
+    "pig": Element(TRADERS, "pigs", counted=True),
+    "traders": Element(TRADERS, "goods"),
+    "abbey": Element(ABBEY, "abbeys", counted=True),
+    "mayor": Element(ABBEY, "mayors", counted=True),
+    "wagon": Element(ABBEY, "wagons", counted=True),
+    "barn": Element(ABBEY, "barns", counted=True),
+    "dragon": Element(PRINCESS, "dragon"),
+    "fairy": Element(PRINCESS, "fairy"),
+    "princess": Element(PRINCESS, "princess"),
+    "portal": Element(PRINCESS, "portal"),
+    "count": Element(COUNT, "count"),
+    "king": Element(KING, "king"),
+    "robber": Element(KING, "robber_baron"),
+    "ferry": Element("ferries", "ferries"),
+    "gold": Element("gold-mines", "gold"),
+    "mage": Element(MAGIC, "mage"),
+    "witch": Element(MAGIC, "witch"),
+}
+
+FOLLOWING = {"ferries": "changes", "count": "quarters"}
+"""Options that have no element of their own and go with another option of the module."""
+
+
+class Variant(NamedTuple):
+    """A rule variant: our option and our word for each value; the first value is JCloisterZone's default."""
+
+    module: str
+    option: str
+    values: dict[str, object]
+
+
+RULES = {
+    "tiny-city-scoring": Variant("base", "small_city", {"4": "4", "2": "2"}),
+    "princess-action": Variant(PRINCESS, "removal", {"may": "may", "must": "must"}),
+    "fairy-placement": Variant(PRINCESS, "fairy_place", {"next-follower": "follower", "on-tile": "tile"}),
+    "dragon-move": Variant(PRINCESS, "dragon_moves", {"before-scoring": "before", "after-scoring": "after"}),
+    "wagon-move": Variant(ABBEY, "wagon_move", {"C2": "adjacent-tiles", "C1": "road"}),
+    "barn-placement": Variant(ABBEY, "barns_share_farms", {"not-occupied": False, "occupied": True}),
+    "king-and-robber-scoring": Variant(
+        KING,
+        "scoring",
+        {"default": "features", "10/20": "10-20", "15/40": "15-40", "continuously": "continuously"},
+    ),
+    "coc-final-scoring": Variant(COUNT, "final_quarters", {"market-only": "market", "any-district": "any"}),
+    "count-move": Variant(
+        COUNT, "count_move", {name: name for name in ("by-player", "clockwise", "follow-meeple")}
+    ),
+    "inn-and-cathedral-final-scoring": Variant(INNS, "open_value", {"zero": "zero", "ignore": "plain"}),
+}
+
+Options = dict[str, dict[str, object]]
+
+
+def setup_of(save: Save) -> Setup:
+    """The set-up of a save; an error names what has no counterpart."""
+    options: Options = {"base": {}}
+    _read_sets(save.sets, options)
+    _read_elements(save.elements, options)
+    _read_rules(save.rules, options)
+    if TRADERS in options:
+        options[TRADERS]["double_turn"] = "mandatory"
+    try:
+        return Setup.from_plain(options, save.players)
+    except SetupError as error:
+        raise Unmapped("setup", str(error)) from error
+
+
+def _read_sets(sets: dict[str, Node], options: Options) -> None:
+    found: dict[str, list[str]] = {}
+    for key, node in sets.items():
+        copies = node.number(0, 99)
+        name, _, edition = key.partition(":")
+        if not copies:
+            continue
+        if name not in SETS or edition not in ("", "1"):
+            raise Unmapped(node.path, f"the tile set {key!r} is not known here")
+        module = SETS[name]
+        found.setdefault(module, []).append(name)
+        if name not in CHOSEN_SETS:
+            options.setdefault(module, {})["tiles"] = copies
+        elif copies > 1:
+            raise Unmapped(node.path, f"the tile set {key!r} can be there only once")
+    if "base" not in found:
+        raise Unmapped("setup.sets", "a game without the basic tile set cannot be set up")
+    if "river" in found:
+        options["river"] = {"set": "both" if len(found["river"]) > 1 else CHOSEN_SETS[found["river"][0]]}
+    if "crop-circles" in found:
+        if len(found["crop-circles"]) > 1:
+            raise Unmapped("setup.sets", "the two sets of crop circles cannot be mixed")
+        options["crop-circles"] = {"set": CHOSEN_SETS[found["crop-circles"][0]]}
+
+
+def _read_elements(elements: dict[str, Node], options: Options) -> None:
+    """Every mechanic and piece is off unless the save lists it."""
+    for key, node in elements.items():
+        if key not in ELEMENTS and node.value not in (False, 0):
+            raise Unmapped(node.path, f"the element {key!r} is not known here")
+    values: dict[str, object] = {}
+    for key, element in ELEMENTS.items():
+        values[key] = _element_value(element, elements.get(key))
+        if values[key] and element.module not in options:
+            if element.module == COUNT:
+                raise Unmapped(elements[key].path, "the count needs the tiles of the set 'count'")
+            options[element.module] = {"tiles": 0}
+    for key, element in ELEMENTS.items():
+        if element.module in options:
+            chosen = options[element.module]
+            chosen[element.option] = values[key]
+            if element.option in FOLLOWING:
+                chosen[FOLLOWING[element.option]] = values[key]
+
+
+def _element_value(element: Element, node: Node | None) -> object:
+    if node is None:
+        return 0 if element.counted else False
+    if element.counted:
+        return int(node.value) if isinstance(node.value, bool) else node.number(0, 99)
+    if not isinstance(node.value, bool):
+        return bool(node.number(0, 1))
+    return node.value
+
+
+def _read_rules(rules: dict[str, Node], options: Options) -> None:
+    for key, node in rules.items():
+        if key not in RULES:
+            raise Unmapped(node.path, f"the rule {key!r} is not known here")
+    for key, variant in RULES.items():
+        if variant.module not in options:
+            continue
+        chosen = next(iter(variant.values))
+        if key in rules:
+            node = rules[key]
+            if isinstance(node.value, dict | list):
+                raise JczError(node.path, "a rule has a single value")
+            chosen = str(node.value)
+            if chosen not in variant.values:
+                known = ", ".join(variant.values)
+                raise Unmapped(node.path, f"the value {chosen!r} is not known here; known are {known}")
+        options[variant.module][variant.option] = variant.values[chosen]

@@ -1,0 +1,246 @@
+"""What each message means: an action at each decision it can answer, and the event that shows it done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from carcassonne import Action, Cell, Event, Position, Spot
+
+from .errors import JczError, Unmapped
+from .pointers import quarter_of, road_ends_of, spot_of
+from .save import Message, Node
+
+ABBEY = "AM/A"
+
+FIGURES = {
+    "small": "small",
+    "big": "large",
+    "builder": "builder",
+    "pig": "pig",
+    "mayor": "mayor",
+    "wagon": "wagon",
+    "barn": "barn",
+}
+DIE = 3
+"""A flight is one to three cells long."""
+
+NEUTRAL = ("fairy", "dragon", "mage", "witch", "count")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A message as something that can be done in our game."""
+
+    what: str
+    seat: int | None
+    answers: Mapping[str, Action]
+    """The action by the name of the decision it answers."""
+    is_it: Callable[[Event], bool]
+    """Whether an event is what the message speaks of."""
+    roll: int | None = None
+    leaving: tuple[Position, str, Spot] | None = field(default=None, compare=False)
+    """Figure and place of somebody who may come from a quarter, which the message does not name."""
+
+    def action(self, decision: str) -> Action | None:
+        if decision == "count.join" and self.leaving is not None:
+            return _leave_quarter(*self.leaving)
+        return self.answers.get(decision)
+
+
+def read_step(message: Message, pos: Position, offset: Cell) -> Step:
+    """The meaning of a message that is neither a tile nor a PASS or COMMIT."""
+    reader = _READERS.get(message.type)
+    if reader is None:
+        raise Unmapped(f"{message.node.path}.type", f"the message {message.type!r} is not known here")
+    return reader(message, pos, offset)
+
+
+def _moved(cell: Cell, offset: Cell) -> Cell:
+    return cell[0] + offset[0], cell[1] + offset[1]
+
+
+def _meeple(node: Node, pos: Position) -> tuple[int, str]:
+    """Seat and figure of ``0.small.1``."""
+    parts = node.text().split(".")
+    if len(parts) != 3 or not (parts[0].isascii() and parts[0].isdecimal()) or len(parts[0]) > 2:
+        raise node.fail("a meeple such as 0.small.1")
+    seat, name = int(parts[0]), parts[1]
+    if seat >= pos.rules.seats:
+        raise JczError(node.path, f"there is no seat {seat}")
+    if FIGURES.get(name) not in pos.rules.figure_numbers:
+        raise Unmapped(node.path, f"the figure {name!r} is not in this game")
+    return seat, FIGURES[name]
+
+
+# Figures ----------------------------------------------------------------------------------------------------
+
+
+def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
+    payload = message.payload
+    pointer = payload.need("pointer")
+    seat, figure = _meeple(payload.need("meepleId"), pos)
+    feature = pointer.need("feature").text()
+    if feature == "FlyingMachine":
+        return Step("a flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
+    if feature == "Quarter":
+        quarter = quarter_of(pointer)
+        return Step(
+            "a follower into a quarter",
+            seat,
+            {"count.send": Action("send", (figure, quarter))},
+            lambda event: event.kind == "put" and event.get("zone") == quarter and event["figure"] == figure,
+        )
+    if figure == "barn":
+        vertex = _moved(pointer.need("position").cell(), offset)
+        return Step("a barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
+    spot = spot_of(pos, pointer, offset)
+    answers = {
+        "figure": Action("put", (figure, spot)),
+        "fly.land": Action("land", (spot,)),
+        "crop.add": Action("add", (figure, spot)),
+    }
+    if figure == "wagon":
+        answers["wagon.settle"] = Action("wagon", (spot,))
+
+    def is_it(event: Event) -> bool:
+        return (
+            event.kind == "put"
+            and event.seat == seat
+            and event["figure"] == figure
+            and event.get("spot") == spot
+        )
+
+    return Step("a figure", seat, answers, is_it, leaving=(pos, figure, spot))
+
+
+def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
+    """The way from a quarter to a place, if there is one."""
+    for action in pos.legal:
+        if action.verb == "join" and action.args[0] == figure and action.args[2] == spot:
+            return action
+    return None
+
+
+def _roll(message: Message) -> int:
+    """The die of a flight: named, or made from the random number of the message."""
+    payload = message.payload
+    roll = payload.get("roll") or message.node.get("roll")
+    if roll is not None:
+        return roll.number(1, DIE)
+    random = payload.get("random") or message.node.get("random")
+    if random is None:
+        raise JczError(payload.path, "a flight needs 'roll' or 'random'")
+    return min(int(random.fraction() * DIE), DIE - 1) + 1
+
+
+def _never(event: Event) -> bool:
+    return False
+
+
+def _moves(piece: str, to: object) -> Callable[[Event], bool]:
+    return lambda event: event.kind == "moved" and event["piece"] == piece and event["to"] == to
+
+
+def _return(message: Message, pos: Position, offset: Cell) -> Step:
+    pointer = message.payload.need("pointer")
+    source = message.payload.get("source")
+    seat, figure = _meeple(pointer.need("meepleId"), pos)
+    spot = spot_of(pos, pointer.need("featurePointer"), offset)
+    evict, remove = Action("evict", (seat, figure, spot)), Action("remove", (figure, spot))
+
+    def is_it(event: Event) -> bool:
+        return (
+            event.kind == "returned"
+            and event.seat == seat
+            and event["figure"] == figure
+            and event.get("spot") == spot
+        )
+
+    name = source.text() if source is not None else ""
+    if name == "PRINCESS":
+        return Step("a knight sent home", None, {"figure": evict}, is_it)
+    if name == "CORN_CIRCLE":
+        return Step("a follower taken back", seat, {"crop.remove": remove}, is_it)
+    raise Unmapped(message.payload.path, f"figures do not return because of {name or 'nothing'!r} here")
+
+
+# Neutral figures --------------------------------------------------------------------------------------------
+
+
+def _neutral(message: Message, pos: Position, offset: Cell) -> Step:
+    node = message.payload.need("figureId")
+    figure = node.text().partition(".")[0]
+    if figure not in NEUTRAL:
+        raise Unmapped(node.path, f"the neutral figure {node.text()!r} is not known here")
+    if figure in ("mage", "witch"):
+        to = message.payload.get("to")
+        spot: Spot | str = spot_of(pos, _feature_pointer(to), offset) if to is not None else "off"
+        where = None if spot == "off" else spot
+        return Step(figure, None, {"magic.move": Action(figure, (spot,))}, _moves(figure, where))
+    to = message.payload.need("to")
+    if figure == "count":
+        quarter = quarter_of(to)
+        return Step("the count", None, {"count.move": Action("count", (quarter,))}, _moves("count", quarter))
+    if figure == "dragon":
+        cell = _moved(_position(to), offset)
+        return Step("the dragon", None, {"dragon.step": Action("step", (cell,))}, _moves("dragon", cell))
+    return _fairy(to, pos, offset)
+
+
+def _position(to: Node) -> Cell:
+    return to.need("position").cell() if isinstance(to.value, dict) else to.cell()
+
+
+def _feature_pointer(to: Node) -> Node:
+    inner = to.get("featurePointer")
+    return to if inner is None else inner
+
+
+def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
+    beside = isinstance(to.value, dict) and to.get("meepleId") is not None
+    if not beside:
+        cell = _moved(_position(to), offset)
+        return Step("the fairy", None, {"figure": Action("fairy", (cell,))}, _moves("fairy", cell))
+    seat, figure = _meeple(to.need("meepleId"), pos)
+    spot = spot_of(pos, _feature_pointer(to), offset)
+    answer = Action("escort", (seat, figure, spot))
+    return Step("the fairy", seat, {"figure": answer}, _moves("fairy", spot[:2]))
+
+
+# Tokens and circles -----------------------------------------------------------------------------------------
+
+
+def _token(message: Message, pos: Position, offset: Cell) -> Step:
+    token = message.payload.need("token")
+    pointer = message.payload.need("pointer")
+    if token.text() == "GOLD":
+        cell = _moved(_position(pointer), offset)
+        return Step("an ingot", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("ingot", cell))
+    if token.text() == "FERRY":
+        ends = road_ends_of(pos, pointer, offset)
+        join = Action("ferry", ends)
+        return Step(
+            "a ferry",
+            None,
+            {"ferry.lay": join, "ferry.change": join},
+            lambda event: event.kind == "tied" and tuple(event["spots"]) == ends,
+        )
+    raise Unmapped(token.path, f"the token {token.text()!r} is not known here")
+
+
+def _circle(message: Message, pos: Position, offset: Cell) -> Step:
+    value = message.payload.need("value")
+    words = {"REMOVE": "remove", "DEPLOY": "add"}
+    if value.text() not in words:
+        raise value.fail("REMOVE or DEPLOY")
+    return Step("a crop circle", None, {"crop.choose": Action("crop", (words[value.text()],))}, _never)
+
+
+_READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
+    "DEPLOY_MEEPLE": _deploy,
+    "RETURN_MEEPLE": _return,
+    "MOVE_NEUTRAL_FIGURE": _neutral,
+    "PLACE_TOKEN": _token,
+    "CIRCLE_REMOVE_OR_DEPLOY": _circle,
+}

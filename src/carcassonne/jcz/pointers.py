@@ -1,0 +1,116 @@
+"""Places of a save as spots of our board."""
+
+from __future__ import annotations
+
+from carcassonne import Cell, Position, Spot
+from carcassonne.tiles.kinds import Port
+
+from .errors import JczError, Unmapped
+from .save import Node
+
+SIDES = "NESW"
+HALVES = {"L": Port.L, "R": Port.R}
+
+FEATURES = {
+    "City": "city",
+    "Road": "road",
+    "Field": "field",
+    "Farm": "field",
+    "Monastery": "cloister",
+    "Cloister": "cloister",
+}
+
+QUARTERS = {
+    "QUARTER_CASTLE": "castle",
+    "QUARTER_MARKET": "market",
+    "QUARTER_BLACKSMITH": "blacksmiths",
+    "QUARTER_CATHEDRAL": "cathedral",
+}
+
+Reach = frozenset[tuple[int, Port]]
+
+
+def quarter_of(pointer: Node) -> str:
+    """The quarter that a pointer names."""
+    location = pointer.need("location")
+    if location.text() not in QUARTERS:
+        raise Unmapped(location.path, f"{location.text()!r} is no quarter of Carcassonne")
+    return QUARTERS[location.text()]
+
+
+def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> Spot:
+    """The segment that a feature pointer names, as the tile lies on the board."""
+    x, y = pointer.need("position").cell()
+    cell = (x + offset[0], y + offset[1])
+    tile = pos.board.tile_at(*cell)
+    if tile < 0:
+        raise JczError(pointer.path, f"there is no tile at {x},{y}")
+    feature = pointer.need("feature")
+    if feature.text() not in FEATURES:
+        raise Unmapped(feature.path, f"the feature {feature.text()!r} is not known here")
+    kind = FEATURES[feature.text()]
+    location = pointer.need("location")
+    wanted = read_location(location, kind == "field")
+    numbered = {
+        segment: reach_of(pos, segment) for segment in pos.segments_of(tile) if pos.kind(segment) == kind
+    }
+    for candidates in (
+        [segment for segment, reach in numbered.items() if reach == wanted],
+        [segment for segment, reach in numbered.items() if wanted and wanted <= reach],
+        [segment for segment, reach in numbered.items() if wanted & reach],
+        list(numbered) if not wanted else [],
+    ):
+        if len(candidates) == 1:
+            return pos.spot(candidates[0])
+    raise JczError(location.path, f"the tile at {x},{y} has no single {kind} at {location.text()!r}")
+
+
+def reach_of(pos: Position, segment: int) -> Reach:
+    """The sides, or halves of sides, that a segment reaches as its tile lies."""
+    rotation = pos.board.tile(pos.board.tile_of(segment))[1]
+    return frozenset(
+        ((side + rotation) % 4, port) for side, port in pos.printed(segment).ports if port is not Port.D
+    )
+
+
+def read_location(node: Node, halves: bool) -> Reach:
+    """``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``: the ports that a location stands for."""
+    text = node.text()
+    if text == "I":
+        return frozenset()
+    found: set[tuple[int, Port]] = set()
+    for word in text.split("."):
+        sides, ports = _read_word(word, halves)
+        if not sides:
+            raise JczError(node.path, f"{text!r} is no location on a tile")
+        found |= {(side, port) for side in sides for port in ports}
+    return frozenset(found)
+
+
+def _read_word(word: str, halves: bool) -> tuple[list[int], list[Port]]:
+    if len(word) == 2 and word[0] in SIDES and word[1] in HALVES:
+        return [SIDES.index(word[0])], [HALVES[word[1]]]
+    ports = list(HALVES.values()) if halves else [Port.M]
+    if len(word) == 2 and word[0] == "_" and word[1] in SIDES:
+        return [side for side in range(4) if SIDES[side] != word[1]], ports
+    if word and set(word) <= set(SIDES) and len(set(word)) == len(word):
+        return [SIDES.index(letter) for letter in word], ports
+    return [], []
+
+
+def road_ends_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> tuple[Spot, Spot]:
+    """The two road ends that a ferry joins."""
+    x, y = pointer.need("position").cell()
+    tile = pos.board.tile_at(x + offset[0], y + offset[1])
+    location = pointer.need("location")
+    wanted = read_location(location, halves=False)
+    if tile < 0:
+        raise JczError(pointer.path, f"there is no tile at {x},{y}")
+    ends = [
+        segment
+        for segment in pos.segments_of(tile)
+        if pos.kind(segment) == "road" and reach_of(pos, segment) & wanted
+    ]
+    if len(ends) != 2 or len(wanted) != 2:
+        raise JczError(location.path, f"{location.text()!r} does not name two road ends")
+    return pos.spot(ends[0]), pos.spot(ends[1])

@@ -1,0 +1,216 @@
+"""Reads the JSON of a save into typed values; everything odd is named by its place."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from carcassonne import Cell
+
+from .errors import JczError
+
+MAX_BYTES = 8_000_000
+MAX_CELL = 1000
+"""Coordinates beyond this are damage; no game has so many tiles."""
+
+ROTATIONS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
+
+
+class Node:
+    """A value of the JSON with the path that leads to it."""
+
+    __slots__ = ("path", "value")
+
+    def __init__(self, value: Any, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, wanted: str) -> JczError:
+        text = json.dumps(self.value, ensure_ascii=False)
+        return JczError(self.path, f"expected {wanted}, not {text if len(text) <= 60 else text[:57] + '...'}")
+
+    def get(self, key: str) -> Node | None:
+        """A member of an object; None if it is missing or null."""
+        if not isinstance(self.value, dict):
+            raise self.fail("an object")
+        found = self.value.get(key)
+        return None if found is None else Node(found, f"{self.path}.{key}" if self.path else key)
+
+    def need(self, key: str) -> Node:
+        found = self.get(key)
+        if found is None:
+            raise JczError(self.path, f"{key!r} is missing")
+        return found
+
+    def members(self) -> dict[str, Node]:
+        if not isinstance(self.value, dict):
+            raise self.fail("an object")
+        return {key: Node(value, f"{self.path}.{key}") for key, value in self.value.items()}
+
+    def items(self) -> list[Node]:
+        if not isinstance(self.value, list):
+            raise self.fail("a list")
+        return [Node(value, f"{self.path}[{index}]") for index, value in enumerate(self.value)]
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.fail("a text")
+        return self.value
+
+    def number(self, low: int, high: int) -> int:
+        value = self.value
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.fail(f"a number from {low} to {high}")
+        return value
+
+    def fraction(self) -> float:
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise self.fail("a number from 0 to 1")
+        return float(value)
+
+    def cell(self) -> Cell:
+        """``[x, y]``, x to the east and y to the south."""
+        if not isinstance(self.value, list) or len(self.value) != 2:
+            raise self.fail("a position [x, y]")
+        x, y = self.items()
+        return x.number(-MAX_CELL, MAX_CELL), y.number(-MAX_CELL, MAX_CELL)
+
+    def rotation(self) -> int:
+        """Quarter turns clockwise; start tiles give them as degrees or as a name."""
+        value = self.value
+        if isinstance(value, str) and value in ROTATIONS:
+            return ROTATIONS[value]
+        if isinstance(value, int) and not isinstance(value, bool) and value in (0, 90, 180, 270):
+            return value // 90
+        raise self.fail("one of R0, R90, R180, R270")
+
+
+class StartTile(NamedTuple):
+    """A tile that lies on the table at the start."""
+
+    tile: str
+    cell: Cell
+    rotation: int
+    path: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """One step of the replay."""
+
+    type: str
+    payload: Node
+    player: int | None
+    node: Node
+
+
+@dataclass(frozen=True)
+class Save:
+    """What a save says, before anything of it is understood."""
+
+    players: tuple[str, ...]
+    sets: dict[str, Node]
+    elements: dict[str, Node]
+    rules: dict[str, Node]
+    start: tuple[StartTile, ...] | None
+    messages: tuple[Message, ...]
+    draw_order: tuple[str, ...]
+    end_turn: int | None
+    description: str
+    assertions: tuple[str, ...]
+
+
+def read_save_file(path: str | Path) -> Save:
+    """The save in a file."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise JczError("", f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; saves are small")
+        data = path.read_bytes()
+    except OSError as error:
+        raise JczError("", f"cannot read {path}: {error.strerror}") from error
+    return read_save(data)
+
+
+def read_save(data: str | bytes) -> Save:
+    """The save that a text stands for."""
+    try:
+        root = Node(json.loads(data, parse_constant=_no_constant))
+    except UnicodeDecodeError as error:
+        raise JczError("", f"this is no text: {error.reason} at byte {error.start}") from error
+    except (ValueError, RecursionError) as error:
+        raise JczError("", f"this is no JSON ({error}); the file may be cut off or damaged") from error
+    setup = root.need("setup")
+    annotations, test = root.get("gameAnnotations"), root.get("test")
+    order = annotations.get("drawOrder") if annotations else None
+    end = annotations.get("endTurn") if annotations else None
+    description = test.get("description") if test else None
+    assertions = test.get("assertions") if test else None
+    return Save(
+        players=_players(root.need("players")),
+        sets=setup.need("sets").members(),
+        elements=_members(setup.get("elements")),
+        rules=_members(setup.get("rules")),
+        start=_start(setup.get("start")),
+        messages=_messages(root.need("replay")),
+        draw_order=tuple(item.text() for item in order.items()) if order else (),
+        end_turn=end.number(1, 10_000) if end else None,
+        description=description.text() if description else "",
+        assertions=tuple(item.text() for item in assertions.items()) if assertions else (),
+    )
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _members(node: Node | None) -> dict[str, Node]:
+    return node.members() if node else {}
+
+
+def _players(node: Node) -> tuple[str, ...]:
+    """The names in playing order, made different where two are the same."""
+    names: list[str] = []
+    for item in node.items():
+        name = item.need("name").text().strip() or f"player {len(names) + 1}"
+        unique, number = name, 2
+        while unique in names:
+            unique, number = f"{name} ({number})", number + 1
+        names.append(unique)
+    return tuple(names)
+
+
+def _start(node: Node | None) -> tuple[StartTile, ...] | None:
+    if node is None:
+        return None
+    tiles = [node] if isinstance(node.value, dict) else node.items()
+    return tuple(
+        StartTile(
+            tile.need("tile").text(),
+            (tile.need("x").number(-MAX_CELL, MAX_CELL), tile.need("y").number(-MAX_CELL, MAX_CELL)),
+            tile.need("rotation").rotation() if tile.get("rotation") else 0,
+            tile.path,
+        )
+        for tile in tiles
+    )
+
+
+def _messages(node: Node) -> tuple[Message, ...]:
+    """The messages that count: one that was taken back is as good as never sent."""
+    kept: list[Message] = []
+    for item in node.items():
+        kind = item.need("type").text()
+        player = item.get("player")
+        if kind == "UNDO":
+            if not kept or kept[-1].type == "COMMIT":
+                raise JczError(item.path, "there is nothing that UNDO could take back")
+            kept.pop()
+            continue
+        payload = item.get("payload") or Node({}, f"{item.path}.payload")
+        if not isinstance(payload.value, dict):
+            payload = Node({"value": payload.value}, payload.path)
+        kept.append(Message(kind, payload, player.number(0, 99) if player else None, item))
+    return tuple(kept)
