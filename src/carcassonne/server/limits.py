@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -122,7 +123,8 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         got += len(message.get("body", b""))
         if got > limit:
-            raise ApiError("too_big")
+            # The one exception that reading a body does not turn into another.
+            raise HTTPException(413)
         return message
 
     return counted

@@ -1,0 +1,165 @@
+"""REST: files, links, questions, reference and limits."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from fastapi.testclient import TestClient
+from fluent.runtime import FluentBundle, FluentResource
+
+from tests.server.talk import bearer, new_game, placement, setup, talk
+
+
+def test_the_catalogue_has_texts_in_both_languages(client: TestClient) -> None:
+    catalog = client.get("/api/catalog").json()
+    keys = set(_keys(catalog))
+    for language in catalog["languages"]:
+        bundle = FluentBundle([language])
+        bundle.add_resource(FluentResource(client.get(f"/api/texts/{language}").json()["ftl"]))
+        assert [key for key in sorted(keys) if not bundle.has_message(key)] == []
+
+
+def _keys(value: object) -> list[str]:
+    if isinstance(value, dict):
+        own = [value["key"]] if isinstance(value.get("key"), str) else []
+        return own + [key for part in value.values() for key in _keys(part)]
+    return [key for part in value for key in _keys(part)] if isinstance(value, list) else []
+
+
+def test_what_did_not_change_is_not_sent_again(client: TestClient) -> None:
+    tag = client.get("/api/catalog").headers["etag"]
+    assert client.get("/api/catalog", headers={"If-None-Match": tag}).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"modules": {"base": {"small_city": "9"}}}, "bad_setup"),
+        ({"modules": {"scout": {}}}, "bad_setup"),
+        ({"family": "hunters"}, "bad_setup"),
+        ({"first": 4}, "bad_setup"),
+        ({"clock": {"seconds": 60, "increment": 0}}, "malformed"),
+        ({"surprise": 1}, "malformed"),
+        ({"seats": []}, "malformed"),
+    ],
+)
+def test_contradictions_in_a_set_up_are_refused(
+    client: TestClient, changes: dict[str, object], code: str
+) -> None:
+    answer = client.post("/api/games", json={**setup("here", "here"), **changes})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == code
+
+
+def test_a_game_file_comes_back_as_the_same_game(client: TestClient) -> None:
+    game = new_game(client, "here", "here")
+    with talk(client, game["game"], game["host"]) as (table, welcome):
+        done = table.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
+    answer = client.get(f"/api/games/{game['game']}/file", headers=bearer(game["host"]))
+    assert answer.headers["content-disposition"].startswith("attachment")
+    copy = client.post("/api/games/upload", content=answer.text, headers={"Content-Type": "text/plain"})
+    assert copy.status_code == 201
+    with talk(client, copy.json()["game"], copy.json()["host"]) as (_, again):
+        assert again["state"]["seq"] == done["seq"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "line"),
+    [(lambda text: "", 1), (lambda text: text[:40], 1), (lambda text: text + '[0, "place 50,50/0"]\n', 3)],
+)
+def test_a_broken_file_is_refused_with_its_line(client: TestClient, damage: object, line: int) -> None:
+    assert callable(damage)
+    game = new_game(client, "here", "here")
+    file = client.get(f"/api/games/{game['game']}/file", headers=bearer(game["host"])).text
+    answer = client.post("/api/games/upload", content=damage(file))
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "bad_file"
+    assert answer.json()["error"]["where"]["line"] == line
+
+
+def test_bodies_have_a_limit(client: TestClient) -> None:
+    assert client.post("/api/games", content=b"x" * 70_000).json()["error"]["code"] == "too_big"
+    chunks = (b"x" * 10_000 for _ in range(10))
+    assert client.post("/api/games", content=chunks).json()["error"]["code"] == "too_big"
+
+
+def test_new_games_have_a_rate(client: TestClient) -> None:
+    answers = [client.post("/api/games", json=setup("here", "here", modules=("nothing",))) for _ in range(25)]
+    assert {answer.status_code for answer in answers} == {422, 429}
+    assert answers[-1].headers["retry-after"]
+
+
+def test_links_of_seats_can_be_renewed_by_the_host_alone(client: TestClient) -> None:
+    game = new_game(client, "here", "link")
+    path, old = f"/api/games/{game['game']}", game["seats"][1]["token"]
+    assert client.post(f"{path}/seats/1/link", headers=bearer(old)).status_code == 403
+    new = client.post(f"{path}/seats/1/link", headers=bearer(game["host"])).json()["token"]
+    assert client.get(path, headers=bearer(old)).json()["error"]["code"] == "no_game"
+    assert client.get(path, headers=bearer(new)).json()["seats"][1]["kind"] == "link"
+    assert client.get(path).json()["error"]["code"] == "no_token"
+
+
+def test_only_the_host_asks_for_a_rematch(client: TestClient) -> None:
+    game = new_game(client, "here", "link")
+    path = f"/api/games/{game['game']}/rematch"
+    assert client.post(path, headers=bearer(game["seats"][1]["token"])).status_code == 403
+    again = client.post(path, headers=bearer(game["host"])).json()
+    with talk(client, again["game"], again["host"]) as (_, welcome):
+        assert welcome["state"]["active"] == 1
+
+
+def test_a_seat_can_become_a_bot_and_be_renamed(client: TestClient) -> None:
+    game = new_game(client, "here", "link")
+    path, guest = f"/api/games/{game['game']}/seats/1", game["seats"][1]["token"]
+    assert client.patch(path, json={"name": "Eva"}, headers=bearer(guest)).json()["seats"][1]["name"] == "Eva"
+    assert client.patch(path, json={"kind": "bot"}, headers=bearer(guest)).status_code == 403
+    changed = client.patch(path, json={"kind": "bot", "level": "normal"}, headers=bearer(game["host"])).json()
+    assert changed["seats"][1] == {
+        "seat": 1,
+        "name": "Eva",
+        "colour": "red",
+        "kind": "bot",
+        "level": "normal",
+    }
+
+
+def test_questions_about_the_position(client: TestClient) -> None:
+    game = new_game(client, "here", "here")
+    path, token = f"/api/games/{game['game']}", bearer(game["host"])
+    with talk(client, game["game"], game["host"]) as (_, welcome):
+        draft = placement(welcome["decision"])
+    region = client.get(f"{path}/region", params={"spot": "0,0.0"}, headers=token).json()
+    assert region["kind"] == "city"
+    assert region["closed"]["points"] >= region["now"]["points"]
+    assert client.get(f"{path}/region", params={"spot": "9,9.0"}, headers=token).status_code == 404
+    why = client.get(f"{path}/why", params={"action": "place 0,0/0"}, headers=token).json()
+    assert why["refusal"]["reason"]["key"] == "refuse-cell-taken"
+    assert client.get(f"{path}/why", params={"action": draft}, headers=token).json()["legal"] is True
+    fits = client.get(f"{path}/fits", params={"cell": "1,0", "try": draft}, headers=token)
+    assert fits.status_code == 200
+    late = client.get(f"{path}/project", params={"at": 999}, headers=token).json()
+    assert late["error"]["code"] == "stale"
+
+
+def test_reference(client: TestClient) -> None:
+    rule = client.get("/api/rules/BASE-09", params={"language": "es"}).json()
+    assert rule["module"] == "base"
+    assert client.get("/api/rules/BASE-999").json()["error"]["code"] == "unknown"
+    tile = client.get("/api/tiles/base/cloister").json()
+    assert [segment["kind"] for segment in tile["segments"]].count("cloister") == 1
+    assert set(tile["texts"]) == {"en", "es"}
+    picture = client.get(f"/art/tile/64/{tile['art'][0]}.webp")
+    assert picture.content[8:12] == b"WEBP"
+    assert "immutable" in picture.headers["cache-control"]
+    assert client.get("/art/tile/64/nothing.webp").status_code == 404
+    sprite = client.get("/art/figures.svg").text
+    assert 'id="small-red"' in sprite
+    assert "style=" not in sprite, "the page's policy forbids styles in markup"
+
+
+def test_answers_carry_security_headers_and_no_traceback(client: TestClient) -> None:
+    answer = client.get("/api/nothing")
+    assert answer.status_code == 404
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "Traceback" not in json.dumps(answer.json())
