@@ -97,6 +97,8 @@ class _Importer:
         for index, message in enumerate(self.save.messages):
             self.path = message.node.path
             if self.game.is_over:
+                if message.type in ("PASS", "COMMIT"):
+                    continue
                 raise JczError(self.path, "the game is over before this message")
             self._play(message, index == self.last_tile)
         self.path = "replay"

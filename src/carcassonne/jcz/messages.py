@@ -146,7 +146,7 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
     pointer = message.payload.need("pointer")
     source = message.payload.get("source")
     seat, figure = _meeple(pointer.need("meepleId"), pos)
-    spot = spot_of(pos, pointer.need("featurePointer"), offset)
+    spot = spot_of(pos, pointer.need("featurePointer"), offset, taken=True)
     evict, remove = Action("evict", (seat, figure, spot)), Action("remove", (figure, spot))
 
     def is_it(event: Event) -> bool:
@@ -203,7 +203,7 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
         cell = _moved(_position(to), offset)
         return Step("the fairy", None, {"figure": Action("fairy", (cell,))}, _moves("fairy", cell))
     seat, figure = _meeple(to.need("meepleId"), pos)
-    spot = spot_of(pos, _feature_pointer(to), offset)
+    spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
     answer = Action("escort", (seat, figure, spot))
     return Step("the fairy", seat, {"figure": answer}, _moves("fairy", spot[:2]))
 

@@ -38,8 +38,12 @@ def quarter_of(pointer: Node) -> str:
     return QUARTERS[location.text()]
 
 
-def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> Spot:
-    """The segment that a feature pointer names, as the tile lies on the board."""
+def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool = False) -> Spot:
+    """The segment that a feature pointer names, as the tile lies on the board.
+
+    Two inner fields of a tile can be alike in all but their place; then ``taken`` says whether the one
+    with a figure is meant.
+    """
     x, y = pointer.need("position").cell()
     cell = (x + offset[0], y + offset[1])
     tile = pos.board.tile_at(*cell)
@@ -62,6 +66,10 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> Spot:
     ):
         if len(candidates) == 1:
             return pos.spot(candidates[0])
+    inner = [segment for segment, reach in numbered.items() if not reach]
+    if inner and not any(wanted & reach for reach in numbered.values()):
+        fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
+        return pos.spot((fitting or inner)[0])
     raise JczError(location.path, f"the tile at {x},{y} has no single {kind} at {location.text()!r}")
 
 
