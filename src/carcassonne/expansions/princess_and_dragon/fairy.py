@@ -86,7 +86,7 @@ def served(pos: Position) -> list[Standing]:
     here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
-    return [standing for standing in here if is_beside(pos, standing, slot)][:1]
+    return [standing for standing in here if is_beside(pos, standing, slot)]
 
 
 def is_beside(pos: Position, standing: Standing, slot: Neutral) -> bool:
