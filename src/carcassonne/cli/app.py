@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from . import bench, convert, modules, play, render, replay, rules, simulate, tiles
+from . import arena, bench, convert, modules, play, render, replay, rules, simulate, tiles
 
 errors = Console(stderr=True, soft_wrap=True)
 
@@ -29,6 +29,7 @@ app.command("convert")(convert.convert)
 app.command("render")(render.render)
 app.command("tiles")(tiles.tiles)
 app.command("rules")(rules.rules)
+app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
 
 MISTAKES = (ValueError, LookupError, OSError)
