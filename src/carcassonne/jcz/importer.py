@@ -225,8 +225,20 @@ class _Importer:
                 if draw in self.pos.legal:
                     self.left_over[other] -= 1
                     self._push(draw)
+        wanted = self.game.rules.draw_actions[kind]
+        while self._decision() == "draw" and wanted not in self.pos.legal:
+            self._draw_in_vain(wanted)
         if self._decision() == "draw":
-            self._push(self.game.rules.draw_actions[kind])
+            self._push(wanted)
+
+    def _draw_in_vain(self, wanted: Action) -> None:
+        """Get a tile that fits nowhere out of the way; it keeps the game from the pile of the next tile."""
+        numbers = self.game.rules.kind_numbers
+        for draw in self.pos.legal:
+            if not fits_somewhere(self.pos, numbers[draw.args[0]]):
+                self._push(draw)
+                return
+        raise JczError(self.path, f"{wanted} is not possible now: the tile is not in the pile to draw from")
 
     # Everything else ----------------------------------------------------------------------------------------
 
@@ -264,6 +276,8 @@ class _Importer:
 
     def _pass(self, message: Message) -> None:
         """Decline what is asked; a question that only JCloisterZone asks needs no answer of ours."""
+        if self._is_ahead():
+            return
         kind = self._decision()
         if kind == "source":
             answer = silent_answer(self.pos, laying=True)
@@ -284,8 +298,12 @@ class _Importer:
         if self._decision() == kind:
             self._be_silent("this cannot be declined")
 
+    def _is_ahead(self) -> bool:
+        """Whether our engine has already laid the next tile, which had only one place, by itself."""
+        return any(event.kind == "placed" for event in self.unclaimed)
+
     def _commit(self) -> None:
-        while not self.game.is_over and self._decision() in BEFORE_COMMIT:
+        while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
             self._be_silent("the figure action is not optional here")
         self.committed = True
 

@@ -1,0 +1,177 @@
+"""Damaged saves bring clean errors and nothing else."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from carcassonne.jcz import JczError, Unmapped, check, import_save, read_save
+
+SAVES = sorted((Path(__file__).parent / "saves").glob("*.jcz"))
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    0.5,
+    "",
+    "R90",
+    "Ü",
+    [],
+    {},
+    [[]],
+    {"name": 3},
+    "0.small.1",
+    [0, 0],
+)
+
+
+def try_out(text: str | bytes) -> bool:
+    """Whether a save can be played; anything but a clean error goes through."""
+    try:
+        check(import_save(read_save(text)))
+    except JczError:
+        return False
+    return True
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every (container, key) in a JSON value."""
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    found = [(value, key) for key in keys]
+    return found + [place for key in keys for place in places(value[key])]
+
+
+def mutate(save: Any, rng: Random) -> Any:
+    """One structural change: a value replaced, dropped, or exchanged with another."""
+    changed = copy.deepcopy(save)
+    spots = places(changed)
+    container, key = rng.choice(spots)
+    way = rng.randrange(3)
+    if way == 0:
+        container[key] = copy.deepcopy(rng.choice(ODD))
+    elif way == 1:
+        del container[key]
+    else:
+        other, name = rng.choice(spots)
+        container[key] = copy.deepcopy(other[name])
+    return changed
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_mutated_saves(path: Path) -> None:
+    save, rng = json.loads(path.read_text()), Random(path.stem)
+    outcomes = {try_out(json.dumps(mutate(save, rng))) for _ in range(40)}
+    assert False in outcomes
+
+
+@pytest.mark.parametrize("path", SAVES[::6], ids=lambda path: path.stem)
+def test_damaged_bytes(path: Path) -> None:
+    data, rng = path.read_bytes(), Random(path.stem)
+    assert not try_out(data[: len(data) // 2])
+    for _ in range(40):
+        damaged = bytearray(data)
+        for _ in range(rng.randrange(1, 4)):
+            damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+        try_out(bytes(damaged))
+
+
+def edited(**changes: Any) -> str:
+    """A playable save with some of its parts replaced; a dot leads into an object."""
+    save: dict[str, Any] = {
+        "setup": {"sets": {"basic:1": 1}, "elements": {"small-follower": 7, "farmers": True}},
+        "players": [{"name": "Ana"}, {"name": "Ben"}],
+        "replay": [],
+    }
+    for key, value in changes.items():
+        *path, last = key.split("__")
+        place = save
+        for name in path:
+            place = place[name]
+        place[last] = value
+    return json.dumps(save)
+
+
+def message(kind: str, **payload: Any) -> dict[str, Any]:
+    return {"type": kind, "payload": payload}
+
+
+FIRST = message("PLACE_TILE", tileId="BA/C", rotation="R180", position=[0, -1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "reason"),
+    [
+        ({"setup__sets": {"basic:2": 1}}, "setup.sets.basic:2", "not known here"),
+        ({"setup__sets": {"tower:1": 1}}, "setup.sets.tower:1", "not known here"),
+        ({"setup__elements": {"tower": True}}, "setup.elements.tower", "not known here"),
+        ({"setup__rules": {"labyrinth-variant": "basic"}}, "setup.rules.labyrinth-variant", "not known here"),
+        ({"setup__rules": {"tiny-city-scoring": "7"}}, "setup.rules.tiny-city-scoring", "known are 4, 2"),
+        ({"replay": [message("BAZAAR_BID")]}, "replay[0].type", "not known here"),
+        (
+            {"replay": [message("PLACE_TOKEN", token="TOWER", pointer=[0, 0])]},
+            "replay[0].payload.token",
+            "TOWER",
+        ),
+        (
+            {"setup__start": [{"tile": "BA/L", "x": 0, "y": 0, "rotation": 0}]},
+            "setup.start[0]",
+            "not where this program's game starts",
+        ),
+    ],
+)
+def test_unmapped(changes: dict[str, Any], path: str, reason: str) -> None:
+    with pytest.raises(Unmapped) as caught:
+        import_save(read_save(edited(**changes)))
+    assert caught.value.path == path
+    assert reason in caught.value.reason
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "reason"),
+    [
+        ({"replay": 3}, "replay", "expected a list"),
+        ({"players": [{"name": 4}]}, "players[0].name", "expected a text"),
+        ({"replay": [message("UNDO")]}, "replay[0]", "nothing that UNDO"),
+        (
+            {"replay": [message("PLACE_TILE", tileId="BA/C", rotation="R45", position=[0, -1])]},
+            "replay[0].payload.rotation",
+            "R0, R90, R180, R270",
+        ),
+        (
+            {"replay": [message("PLACE_TILE", tileId="BA/C", rotation="R0", position=[0, -1])]},
+            "replay[0]",
+            "place 0,-1/0",
+        ),
+        (
+            {
+                "replay": [
+                    FIRST,
+                    message(
+                        "DEPLOY_MEEPLE",
+                        meepleId="0.small.1",
+                        pointer={"position": [0, -1], "feature": "Road", "location": "N"},
+                    ),
+                ]
+            },
+            "replay[1].payload.pointer.location",
+            "no single road",
+        ),
+    ],
+)
+def test_errors(changes: dict[str, Any], path: str, reason: str) -> None:
+    with pytest.raises(JczError) as caught:
+        import_save(read_save(edited(**changes)))
+    assert caught.value.path == path
+    assert reason in caught.value.reason
+
+
+def test_undo_takes_the_last_message_back() -> None:
+    other = message("PLACE_TILE", tileId="BA/L", rotation="R0", position=[0, 1])
+    game = import_save(read_save(edited(replay=[other, message("UNDO"), FIRST]))).game
+    assert [str(record.action) for record in game.records] == ["draw base/city1", "place 0,-1/2"]

@@ -1,0 +1,101 @@
+"""Whole games of ours, written as JCloisterZone would, come back with every line of their ledgers."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.jcz import import_save, read_save
+from carcassonne.jcz.mapping import setup_of
+from tests.jcz.writer import save_of
+
+BASIC = {"small-follower": 7, "farmers": True}
+
+MIXES: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
+    "base": ([], {}, {}),
+    "inns": (["inns-and-cathedrals:1"], {"big-follower": 1, "inn": True, "cathedral": True}, {}),
+    "traders": (["traders-and-builders:1"], {"builder": 1, "pig": 1, "traders": True}, {}),
+    "abbey": (["abbey-and-mayor:1"], {"abbey": 1, "mayor": 1, "wagon": 2, "barn": 1}, {}),
+    "abbey by road": (["abbey-and-mayor:1"], {"abbey": 1, "wagon": 1}, {"wagon-move": "C1"}),
+    "dragon": (["princess-and-dragon:1"], {"dragon": 1, "fairy": 1, "princess": True, "portal": True}, {}),
+    "dragon late": (
+        ["princess-and-dragon:1"],
+        {"dragon": 1, "fairy": 1, "princess": True, "portal": True},
+        {"dragon-move": "after-scoring", "fairy-placement": "on-tile", "princess-action": "must"},
+    ),
+    "only the fairy": ([], {"fairy": 1}, {}),
+    "count": (["count"], {"count": 1}, {}),
+    "king": (["king-and-robber:1"], {"king": True, "robber": True}, {}),
+    "river": (["river/1:1"], {}, {}),
+    "both rivers": (["river/1:1", "river/2:1"], {}, {}),
+    "fliers": (["flier:1"], {}, {}),
+    "ferries": (["ferries"], {"ferry": 1}, {}),
+    "gold": (["goldmines"], {"gold": True}, {}),
+    "mage": (["mage-and-witch:1"], {"mage": 1, "witch": 1}, {}),
+    "crops": (["corn-circles/2"], {}, {}),
+    "old crops": (["corn-circles/1"], {}, {}),
+    "everything": (
+        [
+            *("inns-and-cathedrals:1", "traders-and-builders:1", "abbey-and-mayor:1", "king-and-robber:1"),
+            *("princess-and-dragon:1", "count", "flier:1", "ferries", "goldmines", "mage-and-witch:1"),
+            "corn-circles/2",
+        ],
+        {
+            "big-follower": 1,
+            "inn": True,
+            "cathedral": True,
+            "builder": 1,
+            "pig": 1,
+            "traders": True,
+            "abbey": 1,
+            "mayor": 1,
+            "wagon": 1,
+            "barn": 1,
+            "king": True,
+            "robber": True,
+            "count": 1,
+            "dragon": 1,
+            "fairy": 1,
+            "princess": True,
+            "portal": True,
+            "ferry": 1,
+            "gold": True,
+            "mage": 1,
+            "witch": 1,
+        },
+        {},
+    ),
+}
+
+
+def played(setup: cc.Setup, seed: int) -> cc.Game:
+    """A game of random actions that deploys more often than chance would."""
+    game, rng = cc.Game(setup, seed=seed), Random(seed)
+    while not game.is_over:
+        action = game.legal.sample(rng)
+        if action == cc.PASS and rng.random() < 0.5:
+            action = game.legal.sample(rng)
+        game.push(action)
+    return game
+
+
+def round_trip(mix: str, seed: int, *, forced: bool, draws: bool) -> None:
+    sets, elements, rules = MIXES[mix]
+    plain = {"sets": dict.fromkeys(["basic:1", *sets], 1), "elements": BASIC | elements, "rules": rules}
+    head = {"setup": plain, "players": [{"name": name} for name in ("Ana", "Ben", "Cleo")], "replay": []}
+    game = played(setup_of(read_save(json.dumps(head))), seed)
+    text = json.dumps(save_of(game, plain, forced=forced, draws=draws))
+    imported = import_save(read_save(text)).game
+    assert imported.scores == game.scores
+    assert imported.ledger == game.ledger
+    assert imported.is_over
+
+
+@pytest.mark.parametrize("mix", MIXES)
+def test_round_trip(mix: str) -> None:
+    round_trip(mix, 1, forced=False, draws=True)
+    round_trip(mix, 2, forced=True, draws=False)

@@ -1,0 +1,209 @@
+"""Writes games of ours the way JCloisterZone would save them, to try the importer on whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.jcz.bridge import AFTER_COMMIT, BEFORE_COMMIT
+from carcassonne.jcz.messages import FIGURES
+from carcassonne.jcz.pointers import FEATURES, QUARTERS, reach_of
+from carcassonne.tiles.kinds import Port
+
+FEATURE_NAMES = {"city": "City", "road": "Road", "field": "Field", "cloister": "Monastery"}
+MEEPLES = {ours: theirs for theirs, ours in FIGURES.items()}
+LOCATIONS = {ours: theirs for theirs, ours in QUARTERS.items()}
+assert set(FEATURE_NAMES) == set(FEATURES.values())
+
+
+def pointer(pos: cc.Position, spot: cc.Spot) -> dict[str, Any]:
+    """The feature pointer of a spot."""
+    segment = pos.segment(spot)
+    kind, reach = pos.kind(segment), sorted(reach_of(pos, segment))
+    if kind == "field":
+        location = ".".join("NESW"[side] + port.name for side, port in reach)
+    else:
+        location = "".join("NESW"[side] for side, port in reach if port is Port.M)
+        if len(location) == 3:
+            location = "_" + next(side for side in "NESW" if side not in location)
+    return {"position": list(spot[:2]), "feature": FEATURE_NAMES[kind], "location": location or "I"}
+
+
+def meeple(seat: int, figure: str) -> str:
+    return f"{seat}.{MEEPLES[figure]}.1"
+
+
+class Writer:
+    """Plays the records of a game again and notes what JCloisterZone would have written."""
+
+    def __init__(self, game: cc.Game, *, forced: bool) -> None:
+        self.again = cc.Game(game.setup, deal=False)
+        self.forced = forced
+        """Whether things that happen because nothing else was possible have messages too."""
+        self.messages: list[dict[str, Any]] = []
+        self.order: list[str] = []
+        self.open = False
+        for record in game.records:
+            self._note(record)
+
+    def _note(self, record: cc.Record) -> None:
+        pos = self.again.position
+        kind = pos.decision.kind
+        seat = pos.decision.seat
+        verb = record.action.verb
+        if self.open and kind not in BEFORE_COMMIT | {"gold.neighbour", "magic.move", "ferry.lay"} | FLIGHT:
+            self._commit(seat)
+        if (record.action == cc.PASS and kind in BEFORE_COMMIT | AFTER_COMMIT) or verb == "home":
+            self._say("PASS", seat)
+        elif verb == "draw" and kind == "source":
+            self._say("PASS", seat)
+            self._say("COMMIT", seat, random=0.5)
+        elif verb == "fly":
+            self._say(
+                "DEPLOY_MEEPLE",
+                seat,
+                pointer={"position": list(pos.part.tile or ()), "feature": "FlyingMachine", "location": "I"},
+                meepleId=meeple(seat, record.action.args[0]),
+                random=0.0,
+            )
+        elif verb == "roll":
+            self.messages[-1]["payload"]["random"] = (record.action.args[0] - 0.5) / 3
+        elif verb == "crop":
+            value = {"add": "DEPLOY", "remove": "REMOVE"}[record.action.args[0]]
+            self._say("CIRCLE_REMOVE_OR_DEPLOY", seat, value=value)
+        direct = DIRECT.get(verb)
+        done = self.again.push(record.action)
+        for event in done.events:
+            if event.kind == "drawn":
+                self.order.append(jcz_name(event["tile"]))
+            if event.kind == "placed":
+                self._placed(event)
+            elif direct is not None and event.kind == direct:
+                direct = None
+                self._tell(event, verb, seat)
+            elif self.forced and self._is_forced_step(event):
+                self._tell(event, "step", seat)
+
+    def _is_forced_step(self, event: cc.Event) -> bool:
+        """Whether the dragon had only one way; coming to the volcano just laid is no step."""
+        if event.kind != "moved" or event["piece"] != "dragon":
+            return False
+        last = self.messages[-1]
+        return last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event["to"])
+
+    def _placed(self, event: cc.Event) -> None:
+        if self.open:
+            self._commit(event.seat)
+        self._say(
+            "PLACE_TILE",
+            event.seat,
+            tileId=jcz_name(event["tile"]),
+            rotation=f"R{90 * event['rotation']}",
+            position=list(event["cell"]),
+        )
+        self.open = True
+
+    def _tell(self, event: cc.Event, verb: str, seat: int) -> None:
+        pos = self.again.position
+        if event.kind == "put":
+            where = (
+                {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[event["zone"]]}
+                if "zone" in event.details
+                else pointer(pos, event["spot"])
+            )
+            self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, event["figure"]))
+        elif event.kind == "returned":
+            source = {"evict": "PRINCESS", "remove": "CORN_CIRCLE"}[verb]
+            where = {
+                "featurePointer": pointer(pos, event["spot"]),
+                "meepleId": meeple(event.seat, event["figure"]),
+            }
+            self._say("RETURN_MEEPLE", seat, pointer=where, source=source)
+        elif event.kind == "tied":
+            joined = "".join(pointer(pos, spot)["location"] for spot in event["spots"])
+            where = {"position": list(event["cell"]), "feature": "Road", "location": joined}
+            self._say("PLACE_TOKEN", seat, token="FERRY", pointer=where)
+        else:
+            self._moved(event, seat)
+
+    def _moved(self, event: cc.Event, seat: int) -> None:
+        pos, piece, to = self.again.position, event["piece"], event["to"]
+        if piece == "ingot":
+            self._say("PLACE_TOKEN", seat, token="GOLD", pointer=list(to))
+        elif piece == "barn":
+            where = {"position": list(to), "feature": "Field", "location": "WR.NL"}
+            self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, "barn"))
+        else:
+            goal: Any = list(to) if to is not None and len(to) == 2 else None
+            if piece == "count":
+                goal = {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[to]}
+            elif to is not None and len(to) == 3:
+                goal = pointer(pos, to)
+            if piece == "fairy" and (beside := fairy_beside(self.again)) is not None:
+                owner, figure, spot = beside
+                goal = {"featurePointer": pointer(pos, spot), "meepleId": meeple(owner, figure)}
+            self._say("MOVE_NEUTRAL_FIGURE", seat, figureId=f"{piece}.1", to=goal)
+
+    def _commit(self, seat: int) -> None:
+        self.open = False
+        self._say("COMMIT", max(seat, 0), random=0.5)
+
+    def _say(self, kind: str, seat: int, **payload: Any) -> None:
+        self.messages.append({"type": kind, "payload": payload, "player": seat})
+
+
+FLIGHT = {"fly.roll", "fly.land"}
+DIRECT = {
+    "put": "put",
+    "land": "put",
+    "add": "put",
+    "join": "put",
+    "send": "put",
+    "wagon": "put",
+    "evict": "returned",
+    "remove": "returned",
+    "ferry": "tied",
+    "barn": "moved",
+    "fairy": "moved",
+    "escort": "moved",
+    "step": "moved",
+    "count": "moved",
+    "mage": "moved",
+    "witch": "moved",
+    "ingot": "moved",
+}
+"""The event that an action shows itself in."""
+
+
+def fairy_beside(game: cc.Game) -> tuple[int, str, cc.Spot] | None:
+    """The follower that the fairy has just come to, if she serves one only."""
+    action = game.records[-1].action
+    return action.args if action.verb == "escort" else None
+
+
+def jcz_name(ref: str) -> str:
+    name = cc.tile_kind(ref).jcz
+    assert name is not None
+    return name
+
+
+def start_tiles(game: cc.Game) -> Iterator[dict[str, Any]]:
+    for event in game.opening_events:
+        if event.kind == "placed":
+            x, y = event["cell"]
+            yield {"tile": jcz_name(event["tile"]), "x": x, "y": y, "rotation": 90 * event["rotation"]}
+
+
+def save_of(game: cc.Game, setup: dict[str, Any], *, forced: bool, draws: bool) -> dict[str, Any]:
+    """The save of a game; ``draws`` adds the order in which the tiles came."""
+    writer = Writer(game, forced=forced)
+    save: dict[str, Any] = {
+        "appVersion": "5.0",
+        "setup": {**setup, "start": list(start_tiles(game))},
+        "players": [{"name": name, "slot": slot} for slot, name in enumerate(game.setup.seats)],
+        "replay": writer.messages,
+    }
+    if draws:
+        save["gameAnnotations"] = {"drawOrder": writer.order}
+    return save
