@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 import carcassonne as cc
 
 from . import pictures, rest, sockets
-from .bots import BotPool, Workers
+from .bots import BotPool, Workers, ready
 from .catalog import catalog
 from .config import ServerConfig
 from .errors import ApiError
@@ -42,7 +42,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
         painters = Workers(settings.painters)
         app.state.rooms = Rooms(store, pool, painters, settings)
-        warming = asyncio.create_task(_warm(painters)) if settings.warm else None
+        warming = asyncio.create_task(_warm(painters, pool)) if settings.warm else None
         yield
         app.state.rooms = None
         if warming is not None:
@@ -76,9 +76,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def tile(rooms: rest.House, size: int, name: str) -> Response:
         if size not in pictures.SIZES:
             raise ApiError("unknown")
-        data = pictures.known_picture(name, size) or await rooms.painters.run(
-            pictures.tile_picture, name, size
-        )
+        data = await _picture(rooms.painters, name, size)
         if data is None:
             raise ApiError("unknown")
         return Response(data, media_type="image/webp", headers={"Cache-Control": FOR_EVER})
@@ -89,15 +87,23 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     return app
 
 
-async def _warm(painters: Workers) -> None:
+async def _picture(painters: Workers, name: str, size: int) -> bytes | None:
+    """The image with a name; None for a name that stands for nothing."""
+    data = pictures.known_picture(name, size)
+    if data is None and (found := await asyncio.to_thread(pictures.names.find, name)) is not None:
+        data = await painters.run(pictures.tile_picture, *found, size)
+    return data
+
+
+async def _warm(painters: Workers, pool: BotPool) -> None:
     """Draw the catalogue's pictures and every shape, one at a time: what clients ask for comes between."""
+    await pool.run(ready)
     for ref in sorted(pictures.kinds(), key=lambda ref: not ref.startswith("base/")):
         if pictures.known_info(ref) is None:
             await painters.run(pictures.tile_info, ref)
     for module in (await asyncio.to_thread(catalog))["modules"]:
         for row in module["picture"]["tiles"]:
-            if pictures.known_picture(row[4], CATALOG_SIZE) is None:
-                await painters.run(pictures.tile_picture, row[4], CATALOG_SIZE)
+            await _picture(painters, row[4], CATALOG_SIZE)
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any
 
 import carcassonne as cc
@@ -42,6 +45,22 @@ def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, ext
     return str(bot.choose(cc.View(asked, asked.decision.seat)))
 
 
+def _end_with_parent() -> None:
+    """Runs in a worker as it starts: when the server is killed, nobody else would ever end it."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def ready() -> None:
+    """Does nothing, in a worker that has loaded everything by then."""
+
+
 class Workers:
     """Processes for work that would keep everybody waiting; a pool whose process died is made anew."""
 
@@ -52,7 +71,9 @@ class Workers:
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Forking a process with threads can copy locks that nobody will ever open.
-            self._pool = ProcessPoolExecutor(self.count, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self.count, mp_context=get_context("spawn"), initializer=_end_with_parent
+            )
         return self._pool
 
     async def run(self, function: Any, *args: Any) -> Any:

@@ -35,7 +35,7 @@ class ServerConfig:
     """Processes that draw tiles."""
     warm: bool = True
     """Draw what will be asked for while nobody asks; the results are kept on disk."""
-    bot_seconds: float = 10.0
+    bot_seconds: float = 20.0
     """After this time a bot's decision is given to a simpler bot."""
     bot_pause: float = 0.35
     """A moment between two actions of bots, so that people can follow."""

@@ -72,12 +72,8 @@ def four_arts(ref: str) -> list[str]:
     return [art_name(ref, rotation, 0) for rotation in range(4)]
 
 
-def tile_picture(name: str, pixels: int) -> bytes | None:
-    """The image with a name, drawn if it is not on disk; None for a name that stands for nothing."""
-    found = names.find(name)
-    if found is None:
-        return None
-    ref, rotation, look = found
+def tile_picture(ref: str, rotation: int, look: int, pixels: int) -> bytes:
+    """An image, drawn if it is not on disk."""
     return TileCache().get(kinds()[ref], rotation, look, pixels)
 
 
