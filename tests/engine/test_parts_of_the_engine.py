@@ -28,7 +28,7 @@ def pile(head: tuple[int, ...] = (), bag: bytes = b"", tail: tuple[int, ...] = (
 def test_a_pile_is_drawn_from_head_then_bag_then_tail() -> None:
     stock = pile((3,), bytes([0, 2, 0, 0]), (2,))
     drawn = []
-    while stock:
+    while not stock.is_empty():
         [(kind, _), *_rest] = stock.outcomes()
         assert stock.only_outcome() == kind
         drawn.append(kind)
@@ -53,7 +53,8 @@ def test_things_go_under_a_pile_or_into_the_bag() -> None:
     assert stock.shuffled_in(0, 2).bag == bytes([2, 0, 1, 0])
     assert pile((2,)).sample(0.5) == 2
     assert pile(tail=(3, 1)).sample(0.9) == 3
-    assert not pile()
+    assert pile().is_empty()
+    assert not any(stock.is_empty() for stock in (pile((2,)), pile(bag=bytes([0, 1])), pile(tail=(1,))))
 
 
 # Track ------------------------------------------------------------------------------------------------------
