@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import shutil
+import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -16,6 +17,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError
 
 KERNEL = Path("src/carcassonne/kernel")
+WEB_PAGE = Path("web/dist/index.html")
 DIGEST_MACRO = "CARCASSONNE_DIGEST"
 # compiler flag -> the processor's name for it; -march=native was slower than these alone
 BIT_FLAGS = {"-mpopcnt": "popcnt", "-mbmi": "bmi1", "-mbmi2": "bmi2"}
@@ -69,11 +71,30 @@ class OptionalBuild(build_ext):
             super().build_extension(ext)
 
 
+def copy_client(target: Path) -> None:
+    """Put the page of the browser game into the package, built with npm if that was not done before."""
+    if not WEB_PAGE.is_file() and Path("web/package.json").is_file():
+        npm = shutil.which("npm")
+        if npm is None:
+            missing = "npm (Node.js 20 or newer) is missing, so the browser game has no page"
+            print(f"WARNING: {missing}; install it and install carcassonne again", file=sys.stderr)
+            return
+        install = [npm, "--prefix", "web", "install", "--no-save", "--no-audit", "--no-fund"]
+        for command in (install, [npm, "--prefix", "web", "run", "build"]):
+            if subprocess.run(command, check=False).returncode:
+                print(f"WARNING: the page is not built: {' '.join(command)} has failed", file=sys.stderr)
+                return
+    if WEB_PAGE.is_file():
+        shutil.copytree(WEB_PAGE.parent, target, dirs_exist_ok=True)
+
+
 class BuildWithRuleIndex(build_py):
-    """Ships which tests show which rule, since the tests themselves are not installed."""
+    """Ships the built page, and which tests show which rule, since the tests are not installed."""
 
     def run(self) -> None:
         super().run()
+        if not self.editable_mode:
+            copy_client(Path(self.build_lib, "carcassonne", "web"))
         if not self.editable_mode and Path("tests").is_dir():
             citations = load_by_path(Path("src/carcassonne/engine/citations.py"))
             rules = Path(self.build_lib, "carcassonne", "data", "rules")
