@@ -36,7 +36,7 @@ def arena(
     save: Annotated[Path | None, typer.Option(help="Folder for the game files.")] = None,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play against each other: same tiles for all, seats rotated, shares of wins with 95 % intervals."""
+    """Let bots play against each other: same tiles, seats rotated, shares of wins with 95 % intervals."""
     specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
     setup = setup_of(modules, players, option)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
