@@ -74,7 +74,7 @@ def test_sheets_show_every_tile() -> None:
     root = ET.fromstring(sheet(kinds, columns=6))
     inner = [element for element in root if element.tag.endswith("}svg")]
     assert len(inner) == len(kinds)
-    assert root.get("viewBox") == f"0 0 {6 * 112 + 12} {4 * 128 + 12}"
+    assert root.get("viewBox") == f"0 0 {6 * 112 + 12} {4 * 134 + 12}"
 
 
 def test_images_are_kept_on_disk(tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 import carcassonne as cc
 from carcassonne.svg import board
-from carcassonne.svg.scene import Quarter, Scene
+from carcassonne.svg.scene import Quarter, Scene, Vertex
 from carcassonne.svg.scene_of import scene_of, scenes_of
 
 
@@ -78,6 +79,46 @@ def test_neutral_pieces_and_quarters_come_from_the_modules() -> None:
     game = played("base", "count-of-carcassonne", steps=4)
     scene = scene_of(game)
     assert any(f.kind == "count" and f.place == Quarter("castle") for f in scene.figures)
+
+
+MODULES = [module.name for module in cc.catalog.modules() if module.name != "base"]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_games_of_every_module_can_be_drawn(module: str) -> None:
+    family = next(found.family for found in cc.catalog.modules() if found.name == module)
+    founder = "base" if family == "medieval" else "hunters-and-gatherers"
+    scene = scene_of(played(*dict.fromkeys((founder, module)), steps=90))
+    assert len(scene.tiles) > 10
+    assert board(scene, 60).startswith("<svg")
+
+
+def first_scene(wanted: Callable[[Scene], bool], *modules: str) -> Scene:
+    """The first scene of a game of chance that has something in it."""
+    game = cc.Game(cc.Setup.of(*modules, seats=["Ana", "Ben"]), seed="11")
+    rng = random.Random(3)
+    while not game.is_over:
+        # Whatever is rare comes about sooner if passing is the last choice.
+        actions = [action for action in game.legal if action != cc.PASS] or list(game.legal)
+        game.push(rng.choice([a for a in actions if a.verb in ("barn", "robber")] or actions))
+        if wanted(scene := scene_of(game.position)):
+            return scene
+    raise AssertionError(f"a game of {modules} ended without it")
+
+
+def test_barns_stand_on_corners_of_the_grid() -> None:
+    scene = first_scene(lambda scene: any(f.kind == "barn" for f in scene.figures), "base", "abbey-and-mayor")
+    [barn] = [figure for figure in scene.figures if figure.kind == "barn"]
+    assert isinstance(barn.place, Vertex)
+    cells = {tile.cell for tile in scene.tiles}
+    x, y = barn.place.x, barn.place.y
+    assert {(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)} <= cells
+
+
+def test_robbers_stand_on_the_track() -> None:
+    scene = first_scene(lambda scene: any(m.kind == "robber" for m in scene.track), "base", "robbers")
+    [robber] = [marker for marker in scene.track if marker.kind == "robber"]
+    assert robber.points in {marker.points for marker in scene.track if marker.kind == "marker"}
 
 
 def test_a_position_draws_itself(game: cc.Game) -> None:

@@ -148,11 +148,11 @@ def table(frame: Frame, theme: Theme) -> str:
     left, top, width, height = frame.view
     place = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
     return (
-        '<defs><radialGradient id="carc-vignette" r=".75">'
+        '<defs><radialGradient id="carc-vignette-{theme.name}" r=".75">'
         f'<stop offset=".55" stop-color="{theme.vignette}" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="{theme.vignette}" '
         f'stop-opacity="{theme.vignette_strength}"/></radialGradient></defs>'
-        f'<rect {place} fill="{theme.table}"/><rect {place} fill="url(#carc-vignette)"/>'
+        f'<rect {place} fill="{theme.table}"/><rect {place} fill="url(#carc-vignette-{theme.name})"/>'
     )
 
 
@@ -207,7 +207,7 @@ def items_above(scene: Scene, shown: Overlays, theme: Theme, frame: Frame, size:
     if shown.grid_towers:
         items += [_corner_tower(x, y) for x, y in overlays.wall_corners(tiles)]
     if shown.highlights:
-        items += [overlays.highlight(region, tiles, i) for i, region in enumerate(scene.highlights)]
+        items += [overlays.highlight(region, tiles) for region in scene.highlights]
     if shown.last_moves:
         items += [overlays.last_move(move) for move in sorted(scene.last_moves, key=lambda move: move.newest)]
     if shown.figures:

@@ -211,14 +211,20 @@ class Geometry:
 
 
 def ribbon(line: Line, half: float) -> Line:
-    """Outline of a band along a line."""
+    """Outline of a band along a line; where the line meets the border, the band ends exactly on it."""
     left, right = [], []
+    last = len(line) - 1
     for i, (x, y) in enumerate(line):
-        (ax, ay), (bx, by) = line[max(0, i - 1)], line[min(len(line) - 1, i + 1)]
+        (ax, ay), (bx, by) = line[max(0, i - 1)], line[min(last, i + 1)]
         size = math.hypot(bx - ax, by - ay) or 1.0
-        nx, ny = -(by - ay) / size * half, (bx - ax) / size * half
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
+        nx, ny = -(by - ay) / size, (bx - ax) / size
+        if i in (0, last):
+            if min(x, 100 - x) < 0.01:
+                nx, ny = 0.0, math.copysign(1.0, ny)
+            elif min(y, 100 - y) < 0.01:
+                nx, ny = math.copysign(1.0, nx), 0.0
+        left.append((x + nx * half, y + ny * half))
+        right.append((x - nx * half, y - ny * half))
     return _clipped((*left, *reversed(right)))
 
 

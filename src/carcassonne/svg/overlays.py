@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from html import escape
 
@@ -66,7 +67,7 @@ def _under_line(path: str, colour: str, width: float, more: str = "") -> str:
     )
 
 
-def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> Item:
+def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> Item:
     """A region in the colour of its leaders."""
     xs = [spot.cell[0] for spot in region.spots]
     ys = [spot.cell[1] for spot in region.spots]
@@ -76,16 +77,17 @@ def highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -
         (max(xs) - min(xs) + 1) * 100.0 + 8,
         (max(ys) - min(ys) + 1) * 100.0 + 8,
     )
-    return Item(_highlight(region, tiles, index), (0.0, 0.0), box)
+    return Item(_highlight(region, tiles), (0.0, 0.0), box)
 
 
-def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile], index: int) -> str:
+def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     """A band along the edge of closed areas, dashes and hatching for open land."""
     filled, edge = region_paths(tiles, region.spots)
     first = region.spots[0]
     open_land = tiles[first.cell].kind.segments[first.segment].kind in FIELDS
     colours = [seat_colour(seat).base for seat in region.leaders] or [NOBODY]
-    name = f"carc-region{index}"
+    # Pages can hold several boards, and names in a page must differ unless they mean the same.
+    name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"
     parts = [f'<clipPath id="{name}"><path d="{filled}" clip-rule="evenodd"/></clipPath>']
     if open_land:
         step = 16 * len(colours)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 
 import resvg_py
@@ -64,6 +65,14 @@ def webp(picture: Image.Image, most: int = MOST_BYTES) -> bytes:
         if len(data) <= most:
             break
     return data
+
+
+def save(picture: Image.Image, path: Path) -> None:
+    """Write a picture as PNG or WebP, as the ending of the path says."""
+    if path.suffix == ".png":
+        picture.save(path, optimize=True)
+    else:
+        picture.save(path, quality=84, method=5)
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +21,7 @@ from .scene import (
     Spot,
     Token,
     TrackMarker,
+    Vertex,
     Whole,
 )
 
@@ -53,33 +54,30 @@ def _position_scene(position: Position) -> Scene:
     for number in range(board.n_tiles()):
         kind, rotation, x, y, _ = board.tile(number)
         tiles.append(PlacedTile(kinds[kind], (x, y), rotation, _copy((x, y))))
-    figures = [
-        Figure(standing.figure.name, _spot(position.spot(standing.segment)), standing.seat)
-        for standing in position.figures()
-    ]
-    neutral, tokens = _from_slots(position)
+    kept = dict(_slot_fields(position))
     ferries = []
     for first, second in board.ties():
         (x, y, a), (_, _, b) = position.spot(first), position.spot(second)
         ferries.append(Ferry((x, y), a, b))
     return Scene(
         tiles=tuple(tiles),
-        figures=(*figures, *neutral),
-        tokens=tuple(tokens),
+        figures=(*_standing(position, kept), *_residents(kept), *_neutral(kept)),
+        tokens=tuple(Token("gold", cell, count) for cell, count in kept.get("lying", ()) if count),
         ferries=tuple(ferries),
         legal=tuple(_legal_cells(position)),
-        track=tuple(_track(position)),
+        track=tuple(_track(position, kept)),
     )
+
+
+def _slot_fields(position: Position) -> Iterator[tuple[str, Any]]:
+    """All that rule modules keep besides the board, by the name of the field."""
+    for slot in position.slots.values():
+        yield from slot._asdict().items()
 
 
 def _copy(cell: Cell) -> int:
     """A position does not tell copies apart; the cell does, and gives the same look however it came about."""
     return (3 * cell[0] + 5 * cell[1]) % _COPIES
-
-
-def _spot(value: tuple[int, int, int]) -> Spot:
-    x, y, segment = value
-    return Spot((x, y), segment)
 
 
 def _legal_cells(position: Position) -> Iterator[LegalCell]:
@@ -94,50 +92,51 @@ def _legal_cells(position: Position) -> Iterator[LegalCell]:
         yield LegalCell(cell, tuple(sorted(turns)))
 
 
-def _track(position: Position) -> Iterator[TrackMarker]:
+def _track(position: Position, kept: Mapping[str, Any]) -> Iterator[TrackMarker]:
     for seat in range(position.rules.seats):
         yield TrackMarker(seat, position.total(seat))
         if position.total(seat, 1):
             yield TrackMarker(seat, position.total(seat, 1), "second-marker")
+    for seat, space in enumerate(kept.get("spaces", ())):
+        if space is not None:
+            yield TrackMarker(seat, space, "robber")
 
 
-def _place(value: Any) -> Place | None:
-    """A cell, spot or quarter as the slots of rule modules hold it."""
-    if isinstance(value, str):
-        return Quarter(value) if value else None
-    if isinstance(value, tuple) and len(value) in (2, 3) and all(isinstance(part, int) for part in value):
-        return Whole((value[0], value[1])) if len(value) == 2 else Spot((value[0], value[1]), value[2])
-    return None
+def _standing(position: Position, kept: Mapping[str, Any]) -> Iterator[Figure]:
+    """The players' pieces on the board; barns stand on the corner of the grid that their module names."""
+    for standing in position.figures():
+        x, y, segment = position.spot(standing.segment)
+        place: Place = Spot((x, y), segment)
+        corners = [vertex for vertex, seat in kept.get("barns", ()) if seat == standing.seat]
+        if standing.figure.name == "barn" and corners:
+            place = Vertex(*min(corners, key=lambda v: abs(v[0] - x - 0.5) + abs(v[1] - y - 0.5)))
+        yield Figure(standing.figure.name, place, standing.seat)
 
 
-_NEUTRAL = {"dragon": "dragon", "fairy": "fairy", "mage": "mage", "witch": "witch", "count_in": "count"}
-"""Fields of slots that hold the place of a neutral piece, and the name of the piece."""
-
-
-def _from_slots(position: Position) -> tuple[list[Figure], list[Token]]:
-    """Pieces that rule modules keep for themselves: neutral ones, followers in quarters, gold on tiles."""
-    figures: list[Figure] = []
-    tokens: list[Token] = []
-    for slot in position.slots.values():
-        for field, value in slot._asdict().items():
-            if field in _NEUTRAL and (place := _place(value)) is not None:
-                figures.append(Figure(_NEUTRAL[field], place))
-            elif field == "residents":
-                figures += _residents(value)
-            elif field == "ingots":
-                tokens += [Token("gold", cell, count) for cell, count in _counted(value)]
-    return figures, tokens
-
-
-def _residents(residents: Iterable[Any]) -> Iterator[Figure]:
-    for resident in residents:
-        quarter, seat, figure = resident
+def _residents(kept: Mapping[str, Any]) -> Iterator[Figure]:
+    """Followers in the quarters of Carcassonne."""
+    for quarter, seat, figure in kept.get("residents", ()):
         yield Figure(figure, Quarter(quarter), seat, lying=False)
 
 
-def _counted(value: Any) -> Iterator[tuple[Cell, int]]:
-    for cell, count in value:
-        yield (cell[0], cell[1]), count
+_NEUTRAL = {"dragon": "dragon", "fairy": "fairy", "mage": "mage", "witch": "witch", "count_in": "count"}
+"""Fields that hold the place of a neutral piece, and the name of the piece."""
+
+
+def _neutral(kept: Mapping[str, Any]) -> Iterator[Figure]:
+    for field, name in _NEUTRAL.items():
+        place = _place(kept.get(field))
+        if place is not None:
+            yield Figure(name, place)
+
+
+def _place(value: Any) -> Place | None:
+    """A cell, a spot or the name of a quarter; nothing for a piece that is not on the board."""
+    if not value:
+        return None
+    if isinstance(value, str):
+        return Quarter(value)
+    return Whole((value[0], value[1])) if len(value) == 2 else Spot((value[0], value[1]), value[2])
 
 
 def _last_moves(game: Game) -> Iterator[LastMove]:

@@ -7,13 +7,16 @@ from html import escape
 
 from ..tiles.kinds import TileKind
 from .document import Picture, document
+from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
 from .glyphs import number
 from .paint import painted
-from .palette import THEMES
+from .palette import SEATS, THEMES
+from .symbols import placed
 from .vector import num
 
 _GAP = 12.0
-_CAPTION = 16.0
+_CAPTION = 22.0
+_LINE = 26
 
 
 def sheet_svg(
@@ -46,12 +49,45 @@ def sheet_svg(
     return document("".join(body), (0, 0, width, height), width * size / 100, used=used)
 
 
+_FIGURE_STEP, _ROW = 46.0, 54.0
+
+
+def figures_svg(size: int = 100, theme: str = "light") -> Picture:
+    """All pieces: those of the players in six rows, then the neutral ones and the tokens."""
+    colours = THEMES[theme]
+    rows: list[list[tuple[str, int | None]]] = [
+        [(kind, seat) for kind in PLAYER_PIECES if kind != "marker"] for seat in range(len(SEATS))
+    ]
+    rows += [[(kind, None) for kind in NEUTRAL_PIECES], [(kind, None) for kind in TOKENS]]
+    width = max(map(len, rows)) * _FIGURE_STEP + _GAP
+    height = len(rows) * _ROW + _GAP
+    body = [f'<rect width="{num(width)}" height="{num(height)}" fill="{colours.table}"/>']
+    for line, row in enumerate(rows):
+        step = (width - _GAP) / len(row)
+        for i, (kind, seat) in enumerate(row):
+            left, top, across, down = box(kind)
+            x = _GAP / 2 + (i + 0.5) * step - left - across / 2
+            y = (line + 1) * _ROW - top - down
+            body.append(placed(piece(kind, seat), x, y))
+    return document("".join(body), (0, 0, width, height), width * size / 100)
+
+
 def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
-    name = escape(kind.label or kind.name)
-    text = (
-        f'<text x="{num(x)}" y="{num(y)}" font-family="\'Source Sans 3\',\'Liberation '
-        f'Sans\',\'DejaVu Sans\',sans-serif" font-size="7" fill="{colour}">{name}</text>'
+    """Name and number of copies; a long name takes two lines."""
+    font = "'Source Sans 3','Liberation Sans','DejaVu Sans',sans-serif"
+    lines = "".join(
+        f'<tspan x="{num(x)}" dy="{8 * (i > 0)}">{escape(line)}</tspan>'
+        for i, line in enumerate(_lines(kind))
     )
+    text = f'<text y="{num(y)}" font-family="{font}" font-size="7" fill="{colour}">{lines}</text>'
     if kind.count > 1:
         text += number(f"×{kind.count}", x + 100, y, 6, colour, 1.6, align=1.0)
     return text
+
+
+def _lines(kind: TileKind) -> list[str]:
+    name = kind.label or kind.name
+    if len(name) <= _LINE:
+        return [name]
+    cut = max((i for i in range(_LINE) if name[i] == "-"), default=_LINE - 1) + 1
+    return [name[:cut], name[cut:]]
