@@ -1,0 +1,58 @@
+"""Whatever the mix, a decision offers exactly the legal actions, in words that both languages have."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+import carcassonne as cc
+from carcassonne import catalog
+from carcassonne.server.catalog import module_texts
+from carcassonne.server.models import Aids
+from carcassonne.server.table import Table
+
+FAMILIES = sorted({module.family for module in catalog.modules()})
+ACTIONS = 120
+
+
+def keys(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        own = {value["key"]} if isinstance(value.get("key"), str) else set()
+        return own.union(*map(keys, value.values()))
+    return set[str]().union(*map(keys, value)) if isinstance(value, list) else set()
+
+
+def offered(decision: dict[str, Any]) -> set[str]:
+    actions = {offer["text"] for offer in decision["offers"]}
+    if decision["pass"]:
+        actions.add(decision["pass"]["text"])
+    for placement in decision.get("placements", ()):
+        for x, y, mask in placement["cells"]:
+            actions |= {placement["text"].format(x=x, y=y, r=r) for r in range(4) if mask >> r & 1}
+    return actions
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
+def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
+    mix = [module.name for module in catalog.modules() if module.family == family]
+    game = cc.Game(cc.Setup.of(*mix, seats=3), seed=family, deal=False)
+    table = Table(game, Aids(projected=False, dead=False))
+    table.commit(table.opening())
+    rng, used = Random(family), set[str]()
+    for _ in range(ACTIONS):
+        decision = table.decision()
+        if decision is None:
+            break
+        legal = {str(action) for action in table.game.legal}
+        assert offered(decision) == legal, decision["kind"]
+        played = table.play([rng.choice(sorted(legal))], [decision["seat"]], deal=True)
+        table.commit(played)
+        used |= keys(decision) | keys(played.steps)
+    for language in ("en", "es"):
+        bundle = FluentBundle([language])
+        bundle.add_resource(FluentResource(module_texts(language)))
+        assert sorted(key for key in used if not bundle.has_message(key)) == []
