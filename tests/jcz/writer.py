@@ -90,7 +90,7 @@ class Writer:
         if event.kind != "moved" or event["piece"] != "dragon":
             return False
         last = self.messages[-1]
-        return last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event["to"])
+        return bool(last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event["to"]))
 
     def _placed(self, event: cc.Event) -> None:
         if self.open:

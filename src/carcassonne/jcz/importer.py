@@ -97,14 +97,24 @@ class _Importer:
         for index, message in enumerate(self.save.messages):
             self.path = message.node.path
             if self.game.is_over:
-                if message.type in ("PASS", "COMMIT"):
-                    continue
-                raise JczError(self.path, "the game is over before this message")
+                self._expect_nothing_new(message)
+                continue
             self._play(message, index == self.last_tile)
         self.path = "replay"
         if self.save.end_turn is not None:
             self._finish()
         return Imported(self.save, self.game, self.closes_before)
+
+    def _expect_nothing_new(self, message: Message) -> None:
+        """After the end, messages can only speak of what has already happened by itself."""
+        if message.type in ("PASS", "COMMIT"):
+            return
+        if message.type == "PLACE_TILE":
+            done = self._claim(self._laying(message))
+        else:
+            done = self._claim(read_step(message, self.pos, self.offset).is_it)
+        if not done:
+            raise JczError(self.path, "the game is over before this message")
 
     def _play(self, message: Message, last_tile: bool) -> None:
         if message.type == "COMMIT":
@@ -173,12 +183,8 @@ class _Importer:
         cell = self._moved(message.payload.need("position").cell())
         rotation = message.payload.need("rotation").rotation()
         closes = last_tile and self.save.end_turn is not None
-        ref = self.game.rules.kinds[kind].ref
+        is_it = self._laying(message)
         self.committed = False
-
-        def is_it(event: Event) -> bool:
-            return event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
-
         if self._claim(is_it):
             if closes:
                 self._close()
@@ -205,6 +211,13 @@ class _Importer:
             self._close()
         self.unclaimed.clear()
         self._push(place, is_it)
+
+    def _laying(self, message: Message) -> Callable[[Event], bool]:
+        """Whether an event is the laying of a message's tile; alike rotations are not told apart."""
+        name = message.payload.need("tileId")
+        ref = self.game.rules.kinds[self._kind(name.text(), name.path)].ref
+        cell = self._moved(message.payload.need("position").cell())
+        return lambda event: event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
 
     def _close(self) -> None:
         self.closes_before = len(self.game.records)

@@ -1,0 +1,78 @@
+"""Every save of ours is played, and what it asserts holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import carcassonne as cc
+from carcassonne.cli.app import app
+from carcassonne.jcz import check, import_save, read_save_file
+
+SAVES = sorted((Path(__file__).parent / "saves").glob("*.jcz"))
+CITY = Path(__file__).parent / "saves" / "base-two-tile-city.jcz"
+UNFINISHED = Path(__file__).parent / "saves" / "base-tile-phase.jcz"
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_assertions_hold(path: Path) -> None:
+    verdicts = check(import_save(read_save_file(path)))
+    assert verdicts
+    assert not [verdict for verdict in verdicts if verdict.holds is not True]
+
+
+def changed(target: Path, assertion: str) -> Path:
+    """A copy of a save that asserts something else."""
+    save = json.loads(CITY.read_text())
+    save["test"]["assertions"] = [assertion]
+    target.write_text(json.dumps(save))
+    return target
+
+
+@pytest.mark.parametrize(
+    ("assertion", "code"),
+    [
+        ("Alice has 4 points", 0),
+        ("Alice has 5 points", 1),
+        ("Alice scored city for 5 points", 1),
+        ("Alice didn't score city for 5 points", 0),
+        ("Player can pass", 1),
+        ("Carol has 4 points", 2),
+        ("Alice is happy", 2),
+    ],
+)
+def test_check_exit_codes(tmp_path: Path, assertion: str, code: int) -> None:
+    result = CliRunner().invoke(app, ["replay", str(changed(tmp_path / "a.jcz", assertion)), "--check"])
+    assert result.exit_code == code
+    assert assertion in result.output
+
+
+def test_replay_tells_scores() -> None:
+    result = CliRunner().invoke(app, ["replay", str(CITY), "--json"])
+    data = json.loads(result.output)
+    assert (data["scores"], data["ended"]) == ([4, 0], True)
+
+
+def test_convert_there_and_back(tmp_path: Path) -> None:
+    own, plain, again = (tmp_path / name for name in ("a.carc", "b.json", "c.carc"))
+    for source, target in ((UNFINISHED, own), (own, plain), (plain, again)):
+        result = CliRunner().invoke(app, ["convert", str(source), str(target)])
+        assert result.exit_code == 0, result.output
+    assert own.read_text() == again.read_text()
+    assert cc.Game.load(again).scores == (4, 0)
+
+
+def test_convert_of_an_early_end_stays_open(tmp_path: Path) -> None:
+    target = tmp_path / "a.carc"
+    assert CliRunner().invoke(app, ["convert", str(CITY), str(target)]).exit_code == 0
+    game = cc.Game.load(target)
+    assert (game.scores, game.is_over) == ((4, 0), False)
+
+
+@pytest.mark.parametrize("name", ["a.jcz", "a.txt"])
+def test_convert_refuses_other_targets(tmp_path: Path, name: str) -> None:
+    result = CliRunner().invoke(app, ["convert", str(CITY), str(tmp_path / name)])
+    assert isinstance(result.exception, ValueError)
