@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.cli.app import app
-from carcassonne.jcz import check, import_save, read_save_file
+from carcassonne.jcz import check, import_save, read_save, read_save_file
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.jcz"))
 CITY = Path(__file__).parent / "saves" / "base-two-tile-city.jcz"
@@ -76,3 +76,21 @@ def test_convert_of_an_early_end_stays_open(tmp_path: Path) -> None:
 def test_convert_refuses_other_targets(tmp_path: Path, name: str) -> None:
     result = CliRunner().invoke(app, ["convert", str(CITY), str(tmp_path / name)])
     assert isinstance(result.exception, ValueError)
+
+
+def test_the_usual_start_tile_is_drawn_where_a_save_lays_it_with_another_start() -> None:
+    save = json.loads((CITY.parent / "count-sends.jcz").read_text())
+    del save["gameAnnotations"], save["test"]
+    roads = [(-3, -1), (-4, -1), (-5, -1), (-6, -1)]
+    save["replay"] = [
+        {
+            "type": "PLACE_TILE",
+            "payload": {"tileId": "BA/RCr", "rotation": "R0", "position": [x, y]},
+        }
+        for x, y in roads
+    ]
+    imported = import_save(read_save(json.dumps(save)))
+    assert imported.is_altered
+    assert imported.game.position.board.n_tiles() == 12 + len(roads)
+    save["replay"].pop()
+    assert not import_save(read_save(json.dumps(save))).is_altered

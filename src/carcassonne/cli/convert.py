@@ -26,9 +26,13 @@ def convert(
         raise ValueError(f"the ending of {target.name} says no format; choose .carc or .json")
     opened = open_game(source)
     game = opened.game
-    if opened.imported is not None and opened.imported.closes_before is not None:
-        game = without_early_end(game)
-        console.print("The save ends before its last tile; the file holds the game up to there, unfinished.")
+    if opened.imported is not None and opened.imported.is_altered:
+        game = as_far_as_ours(game)
+        done, total = len(game.records), len(opened.game.records)
+        console.print(
+            "The save ends early or draws a tile that our game leaves in the box; "
+            f"the file holds {done} of {total} actions and is unfinished."
+        )
     text = cc.write_game(game)
     if ending == JSON:
         text = (
@@ -37,8 +41,8 @@ def convert(
     target.write_text(text, encoding="utf-8")
 
 
-def without_early_end(game: cc.Game) -> cc.Game:
-    """The same actions in a game that goes on, as far as they can be done there."""
+def as_far_as_ours(game: cc.Game) -> cc.Game:
+    """The same actions in a game with our own piles, as far as they can be done there."""
     again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
     for record in game.records:
         if again.is_over or record.action not in again.legal:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 import carcassonne as cc
-from carcassonne.jcz import Imported, Verdict, check, empty_piles
+from carcassonne.jcz import Imported, Verdict, check
 
 from .common import JsonOption, console, print_json
 from .files import Opened, open_game
@@ -84,9 +84,9 @@ class History:
     @classmethod
     def of(cls, opened: Opened, last_turn: int | None = None) -> History:
         """The history of an opened file; a save can say that its game ends early."""
-        return cls(opened.game, last_turn, opened.imported.closes_before if opened.imported else None)
+        return cls(opened.game, last_turn, opened.imported)
 
-    def __init__(self, game: cc.Game, last_turn: int | None = None, closes_before: int | None = None) -> None:
+    def __init__(self, game: cc.Game, last_turn: int | None = None, imported: Imported | None = None) -> None:
         self.game = game
         self.scores_after_part: list[list[int]] = []
         self.records: list[tuple[int, cc.Record]] = []
@@ -94,8 +94,8 @@ class History:
         again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
         turn = 1
         for number, record in enumerate(game.records):
-            if number == closes_before:
-                empty_piles(again.position)
+            if imported is not None:
+                imported.adjust(number, again.position)
             done = again.push(record.action)
             self.records.append((turn, done))
             for event in done.events:

@@ -2,7 +2,8 @@
 
 from .assertions import Verdict, check
 from .errors import JczError, Unmapped
-from .importer import Imported, empty_piles, import_save
+from .imported import Imported
+from .importer import import_save
 from .save import Save, read_save, read_save_file
 
 __all__ = [
@@ -12,7 +13,6 @@ __all__ = [
     "Unmapped",
     "Verdict",
     "check",
-    "empty_piles",
     "import_save",
     "read_save",
     "read_save_file",

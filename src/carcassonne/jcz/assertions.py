@@ -9,7 +9,7 @@ from typing import NamedTuple
 from carcassonne import Game, Line
 
 from .bridge import PHASES
-from .importer import Imported
+from .imported import Imported
 
 FEATURES = {
     "city": "city",

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
 from carcassonne.engine.flow import fits_somewhere
-from carcassonne.engine.piles import Pile
 from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
 from .bridge import AFTER_COMMIT, BEFORE_COMMIT, silent_answer
 from .errors import JczError, Unmapped
+from .imported import Imported, add_to_pile, empty_piles
 from .mapping import setup_of
 from .messages import ABBEY, Step, read_step
 from .save import Message, Save, StartTile
@@ -26,16 +25,6 @@ MAX_SILENT = 200
 """Decisions answered by silence before one message; more would mean going round in circles."""
 MAX_LEFT_OVER = 8
 """Tiles that can have been removed from a finished game because they fitted nowhere."""
-
-
-@dataclass(frozen=True)
-class Imported:
-    """A save played again."""
-
-    save: Save
-    game: Game
-    closes_before: int | None
-    """Number of the record before which all piles were emptied, in a game that ends early."""
 
 
 def import_save(save: Save) -> Imported:
@@ -64,10 +53,9 @@ def _left_over(game: Game) -> Counter[int]:
     return left if left.total() <= MAX_LEFT_OVER else Counter()
 
 
-def empty_piles(pos: Position) -> None:
-    """Let the game end with the turn at hand."""
-    for name, pile in pos.piles.items():
-        pos.piles[name] = Pile((), bytes(len(pile.bag)), (), pile.ends_game)
+def _tile_name(message: Message) -> str:
+    name = message.payload.get("tileId") if message.type == "PLACE_TILE" else None
+    return name.value if name is not None and isinstance(name.value, str) else ""
 
 
 class _Importer:
@@ -87,6 +75,7 @@ class _Importer:
             (i for i, message in enumerate(save.messages) if message.type == "PLACE_TILE"), default=-1
         )
         self.path = ""
+        self.start_tile = self._start_tile_to_draw()
 
     @property
     def pos(self) -> Position:
@@ -94,6 +83,8 @@ class _Importer:
 
     def run(self) -> Imported:
         self._compare_start()
+        if self.start_tile is not None:
+            add_to_pile(self.pos, self.start_tile)
         for index, message in enumerate(self.save.messages):
             self.path = message.node.path
             if self.game.is_over:
@@ -103,7 +94,7 @@ class _Importer:
         self.path = "replay"
         if self.save.end_turn is not None:
             self._finish()
-        return Imported(self.save, self.game, self.closes_before)
+        return Imported(self.save, self.game, self.closes_before, self.start_tile)
 
     def _expect_nothing_new(self, message: Message) -> None:
         """After the end, messages can only speak of what has already happened by itself."""
@@ -155,6 +146,20 @@ class _Importer:
             )
         for tile in spring:
             self._set_spring(tile)
+
+    def _start_tile_to_draw(self) -> int | None:
+        """The start tile of the base game, if the save lays one copy more than our pile has.
+
+        With a river or Carcassonne we leave it in the box (RIV-01, CNT-02).
+        """
+        rules, laid = self.game.rules, Counter(map(_tile_name, self.save.messages))
+        for kind in rules.sets["base"]:
+            tile = rules.kinds[kind]
+            if tile.start and tile.jcz is not None:
+                stock = dict(self.pos.piles["main"].contents()).get(kind, 0)
+                if laid[tile.jcz] == stock + 1:
+                    return kind
+        return None
 
     def _waits_for_spring(self) -> bool:
         return self.pos.decision.kind == "count.spring"

@@ -1,0 +1,44 @@
+"""What comes of an import: a game, and how it differs from one that our set-up would deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carcassonne import Game, Position
+from carcassonne.engine.piles import Pile
+
+from .save import Save
+
+
+def add_to_pile(pos: Position, kind: int) -> None:
+    pos.piles["main"] = pos.piles["main"].shuffled_in(kind)
+
+
+def empty_piles(pos: Position) -> None:
+    """Let the game end with the turn at hand."""
+    for name, pile in pos.piles.items():
+        pos.piles[name] = Pile((), bytes(len(pile.bag)), (), pile.ends_game)
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A save played again."""
+
+    save: Save
+    game: Game
+    closes_before: int | None
+    """Number of the record before which all piles were emptied, in a game that ends early."""
+    start_tile: int | None = None
+    """Kind of the usual start tile, where another start has left it among the tiles to draw."""
+
+    @property
+    def is_altered(self) -> bool:
+        """Whether the game cannot be had from its set-up and actions alone."""
+        return self.closes_before is not None or self.start_tile is not None
+
+    def adjust(self, number: int, pos: Position) -> None:
+        """Change a position as the import did before the record with this number."""
+        if number == 0 and self.start_tile is not None:
+            add_to_pile(pos, self.start_tile)
+        if number == self.closes_before:
+            empty_piles(pos)
