@@ -27,6 +27,8 @@ RULES = {
     "cloth": ("TRD-36c",),
     "gold": ("GLD-18",),
     "barn": ("ABM-35",),
+    "king": ("KNG-09", "KNG-A14k"),
+    "robber": ("KNG-12", "KNG-A14b"),
 }
 """Points that JCloisterZone lists apart from features, by the rules that give them here."""
 
