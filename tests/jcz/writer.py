@@ -150,7 +150,7 @@ class Writer:
         self._say("COMMIT", max(seat, 0), random=0.5)
 
     def _say(self, kind: str, seat: int, **payload: Any) -> None:
-        self.messages.append({"type": kind, "payload": payload, "player": seat})
+        self.messages.append({"type": kind, "payload": payload, "player": max(seat, 0)})
 
 
 FLIGHT = {"fly.roll", "fly.land"}

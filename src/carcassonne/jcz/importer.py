@@ -29,15 +29,23 @@ MAX_LEFT_OVER = 8
 
 def import_save(save: Save) -> Imported:
     """Play a save to its end; a JczError says which message cannot be played and why."""
-    imported = _Importer(save).run()
-    left = _left_over(imported.game)
+    first = _Importer(save)
+    problem: JczError | None = None
+    try:
+        imported = first.run()
+    except JczError as error:
+        problem = error
+    left = _left_over(first.game)
     if left and save.end_turn is None and not save.draw_order:
         try:
             again = _Importer(save, left).run()
         except JczError:
-            return imported
-        if again.game.is_over:
-            return again
+            pass  # then the tiles were not removed, and what the first attempt has found stands
+        else:
+            if again.game.is_over:
+                return again
+    if problem is not None:
+        raise problem
     return imported
 
 

@@ -94,11 +94,11 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
     if figure == "barn":
         vertex = _moved(pointer.need("position").cell(), offset)
         return Step("a barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
-    spot = spot_of(pos, pointer, offset)
+    spot, shared = spot_of(pos, pointer, offset), spot_of(pos, pointer, offset, taken=True)
     answers = {
         "figure": Action("put", (figure, spot)),
         "fly.land": Action("land", (spot,)),
-        "crop.add": Action("add", (figure, spot)),
+        "crop.add": Action("add", (figure, shared)),
     }
     if figure == "wagon":
         answers["wagon.settle"] = Action("wagon", (spot,))
@@ -108,7 +108,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             event.kind == "put"
             and event.seat == seat
             and event["figure"] == figure
-            and event.get("spot") == spot
+            and event.get("spot") in (spot, shared)
         )
 
     return Step("a figure", seat, answers, is_it, leaving=(pos, figure, spot))
