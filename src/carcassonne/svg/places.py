@@ -11,12 +11,13 @@ from . import grid
 from .grid import COUNT, STEP
 from .hints import hint_for
 from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, end_of
-from .vector import MIDDLE, Line, Point, at, length, nearest
+from .vector import MIDDLE, Line, Point, at, length, nearest, port
 
 if TYPE_CHECKING:
     from .geometry import Geometry
 
 GOODS = ("wine", "grain", "cloth")
+_SIGNS = ("fire", "shrine", "hut-place")
 ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
 MEDALLIONS = ("dragon", "gold", "mage", "robber", "flying-machine")
 MEDALLION_RADIUS = 9.0
@@ -83,8 +84,13 @@ class Placer:
         margin: float = 0.0,
         ignore: Iterable[str] = (),
         most: float = 60.0,
+        aside: bool = False,
     ) -> tuple[Point, float] | None:
-        """The lattice point with most room, counting the border of the tile and everything placed so far."""
+        """The lattice point with most room, counting the border of the tile and everything placed so far.
+
+        Room beyond ``most`` does not count. Of equally wide points the one nearest to the middle looks
+        calmest; ``aside`` asks for the farthest instead, to leave the middle free.
+        """
         taken = [(*place.point, place.radius) for place in self.taken if place.what not in ignore]
         best: tuple[float, float, int] | None = None
         for row in range(2, COUNT - 2):
@@ -98,8 +104,8 @@ class Placer:
                     if found <= 0:
                         break
                     found = min(found, math.hypot(px - x, py - y) - radius)
-                # Among equally wide points the one nearest to the middle looks calmest.
-                rank = (found, -abs(x - 50) - abs(y - 50), -index)
+                calm = abs(x - 50) + abs(y - 50)
+                rank = (found, calm if aside else -calm, -index)
                 if found > 0 and (best is None or rank > best):
                     best = rank
         return None if best is None else (grid.spot(-best[2]), best[0])
@@ -238,19 +244,20 @@ class Placer:
             if segment.kind != "meadow":
                 continue
             if segment.traits.get("place") == "hut":
-                self._in_meadow(k, "hut-place", 11.0, 1.0)
-            for sign in ("fire", "shrine"):
-                for _ in range(segment.tallies.get(sign, 0)):
-                    self._in_meadow(k, sign, 12.0, 1.0)
-            for animal in ANIMALS:
-                for _ in range(segment.tallies.get(animal, 0)):
-                    self._in_meadow(k, animal, 15.0, 1.05)
+                self._in_meadow(k, "hut-place")
+            shown = [name for name in (*_SIGNS, *ANIMALS) for _ in range(segment.tallies.get(name, 0))]
+            for number, name in enumerate(shown):
+                self._in_meadow(k, name, alone=len(shown) == 1, last=number == len(shown) - 1)
 
-    def _in_meadow(self, segment: int, what: str, radius: float, largest: float) -> None:
-        found = self._widest(self._in_segment(segment), self._field_room, most=17.0)
+    def _in_meadow(self, segment: int, what: str, alone: bool = True, last: bool = True) -> None:
+        """One animal stands large in the middle; several are smaller and spread out."""
+        most, largest = (17.0, 1.05) if alone else (14.0, 0.86)
+        found = self._widest(self._in_segment(segment), self._field_room, most=most, aside=not last)
         point, room = found if found is not None else (MIDDLE, 8.0)
         scale = max(0.5, min(largest, (room + 0.5) / 16.0))
-        self._take(what, point, radius * scale * 0.85, scale, segment)
+        if what in _SIGNS:
+            scale = 1.0
+        self._take(what, point, 14.0 * scale, scale, segment)
 
     def _forest_finds(self) -> None:
         for k, segment in enumerate(self.kind.segments):
@@ -285,6 +292,8 @@ class Placer:
             )
         if name in ("road", "river"):
             return self._way_anchor(k)
+        if name == "city" and self._is_cap(k) and self._signs_of(k):
+            return port(self.kind.segments[k].sides()[0], 14.0, 63.0)
         room = self._field_room if name in FIELDS else self._area_room
         allowed = self._in_segment(k)
         found = self._widest(allowed, room, most=24.0)
@@ -330,16 +339,28 @@ class Placer:
         for k, segment in enumerate(self.kind.segments):
             if segment.kind != "city":
                 continue
-            signs = ["shield"] * segment.tallies.get("shields", 0)
-            signs += [goods for goods in GOODS if segment.tallies.get(goods)]
-            signs += ["princess"] if "princess" in segment.traits or segment.tallies.get("princess") else []
-            for sign in signs:
+            for sign in self._signs_of(k):
                 point = self._sign_place(k)
                 self._take(sign, point, MEDALLION_RADIUS, segment=k)
 
+    def _signs_of(self, k: int) -> list[str]:
+        """Shields, goods and the princess of a city."""
+        segment = self.kind.segments[k]
+        signs = ["shield"] * segment.tallies.get("shields", 0)
+        signs += [goods for goods in GOODS if segment.tallies.get(goods)]
+        return [*signs, "princess"] if "princess" in segment.traits else signs
+
+    def _is_cap(self, k: int) -> bool:
+        """Whether a city is the plain shape on one side: there a sign and a figure stand side by side."""
+        style = hint_for(self.kind.name)
+        plain = style.over is None and not style.reached.get(k) and style.style is None
+        return plain and len(self.kind.segments[k].sides()) == 1
+
     def _sign_place(self, k: int) -> Point:
-        """In a corner city near the corner, elsewhere where there is room beside the figure."""
+        """Beside the figure in a cap, near the corner in a corner city, elsewhere where there is room."""
         sides = self.kind.segments[k].sides()
+        if self._is_cap(k):
+            return port(sides[0], 12.5, 37.0)
         if (
             len(sides) == 2
             and (sides[1] - sides[0]) % 2 == 1
