@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 
 from ..tiles.kinds import Port, TileKind
 from . import grid
-from .grid import COUNT, STEP, Obstacle
+from .grid import COUNT, Obstacle
 from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, Layout, is_hunters
 from .places import Place, Placer
 from .plan import lay_out
@@ -21,6 +21,8 @@ from .vector import CORNERS, Line, Point, port, simplified, surface
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
 _SMALL_PATCH = 12.0
+_RIDGE_HALF = 2.2
+_LEAST_NODES = 4
 # Land this close to an obstacle is none: in a corner that a wall runs into, fields must not meet.
 _TOUCHING = 0.5
 
@@ -59,25 +61,17 @@ class Geometry:
     # The lattice
 
     def _survey(self) -> tuple[list[int], Ground]:
+        """Number the patches of open land, and find the owner of every point and the room round it."""
         layout = self.layout
         size = COUNT * COUNT
-        owner = [-1] * size
-        land = [True] * size
         walls = [Obstacle(edge) for area in layout.areas for edge in area.edges]
         edge = grid.distances(walls) if walls else [grid.FAR] * size
-        obstacles = [
-            Obstacle(line, ROAD_HALF) for way in layout.roads if not way.raised for line in way.lines
-        ]
-        obstacles += [Obstacle(line, ROAD_HALF) for way in layout.roads if way.raised for line in way.lines]
-        obstacles += [Obstacle(line, RIVER_HALF) for way in layout.rivers for line in way.lines]
-        obstacles += [Obstacle((*pool.outline, pool.outline[0])) for pool in layout.pools]
-        if layout.ridge is not None:
-            obstacles.append(Obstacle(layout.ridge, 2.2))
-        other = grid.distances(obstacles) if obstacles else edge
-        clear = [min(a, b) for a, b in zip(edge, other, strict=True)]
-        for index in range(size):
-            if clear[index] <= _TOUCHING:
-                land[index] = False
+        others = _obstacles(layout)
+        clear = (
+            [min(pair) for pair in zip(edge, grid.distances(others), strict=True)] if others else edge.copy()
+        )
+        owner = [-1] * size
+        land = [room > _TOUCHING for room in clear]
         for pool in layout.pools:
             for index in grid.nodes_inside(pool.outline):
                 land[index] = False
@@ -87,10 +81,8 @@ class Geometry:
                 land[index] = False
                 owner[index] = area.segment
         patch = grid.patches(land)
-        for number, segment in self._patch_segments(patch).items():
-            for index in range(size):
-                if patch[index] == number:
-                    owner[index] = segment
+        segments = self._patch_segments(patch)
+        owner = [segments.get(number, area) for number, area in zip(patch, owner, strict=True)]
         return patch, Ground(tuple(owner), tuple(edge), tuple(clear))
 
     def _patch_segments(self, patch: Sequence[int]) -> dict[int, int]:
@@ -105,16 +97,14 @@ class Geometry:
                     found.setdefault(number, k)
         inner = [k for k, s in enumerate(self.kind.segments) if s.kind in FIELDS and not s.ports]
         if inner:
-            sizes: dict[int, int] = {}
-            for number in patch:
+            rows: dict[int, list[int]] = {}
+            for index, number in enumerate(patch):
                 if number >= 0 and number not in found:
-                    sizes[number] = sizes.get(number, 0) + 1
-            # Inner fields are told apart from north to south, as the facts list them.
-            free = sorted((n for n, count in sizes.items() if count >= 4), key=patch.index)
-            for number in free:
-                rows = [i // COUNT for i, p in enumerate(patch) if p == number]
-                middle = sum(rows) / len(rows) * STEP
-                found[number] = inner[0] if len(inner) == 1 or middle < 50 else inner[-1]
+                    rows.setdefault(number, []).append(index // COUNT)
+            for number, where in rows.items():
+                if len(where) >= _LEAST_NODES:
+                    # Inner fields are told apart from north to south, as the facts list them.
+                    found[number] = inner[0] if sum(where) / len(where) < COUNT / 2 else inner[-1]
         return found
 
     @staticmethod
@@ -208,6 +198,16 @@ class Geometry:
         return frozenset(
             corner for corner in range(4) if any(math.dist(CORNERS[corner], end) < 0.5 for end in ends)
         )
+
+
+def _obstacles(layout: Layout) -> list[Obstacle]:
+    """Everything that covers open land except areas."""
+    found = [Obstacle(line, ROAD_HALF) for way in layout.roads for line in way.lines]
+    found += [Obstacle(line, RIVER_HALF) for way in layout.rivers for line in way.lines]
+    found += [Obstacle((*pool.outline, pool.outline[0])) for pool in layout.pools]
+    if layout.ridge is not None:
+        found.append(Obstacle(layout.ridge, _RIDGE_HALF))
+    return found
 
 
 def ribbon(line: Line, half: float) -> Line:

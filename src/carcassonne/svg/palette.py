@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-INK = "#3B2F26"
 SHADOW = "#2A2015"
 GOLD = "#F4C542"
-GOLD_DARK = "#6E4D07"
 PARCHMENT = "#FBF3DC"
-SKIN = "#F7E3C6"
 TILE_EDGE = "#2D2413"
 
 ROOFS: tuple[tuple[str, str], ...] = (
@@ -22,7 +19,6 @@ ROOFS: tuple[tuple[str, str], ...] = (
 )
 """Lit and shaded side of the warm roofs, which belong to cities and villages only."""
 FRONTS = ("#F3E2C0", "#EBD5AC", "#F0DCB6")
-DOOR = "#6A4A35"
 
 WALL_TOP = "#EFE7D4"
 WALL_FACE = "#B5A78D"

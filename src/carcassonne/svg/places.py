@@ -24,7 +24,6 @@ MEDALLION_RADIUS = 9.0
 
 _WALL = 3.4
 _ANCHOR_RADIUS = 7.0
-_NEAREST_ANCHORS = 13.0
 
 
 @dataclass(frozen=True, slots=True)
