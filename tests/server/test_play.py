@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,17 @@ from tests.server.talk import Talk, bearer, first_answer, new_game, placement, t
 
 Wire = dict[str, Any]
 
+ALLOWED_PAUSE = 1 / 28
+"""Seconds between two messages: the server allows 30 a second."""
+
 
 def play_on(table: Talk, decision: Wire, seq: int, most: int = 2000) -> tuple[int, Wire | None]:
-    """Answer decisions one by one until the game is over or ``most`` actions were sent."""
+    """Answer decisions, no faster than a client may, until the game is over or ``most`` were sent."""
     found: Wire | None = decision
     for _ in range(most):
         if found is None:
             break
+        time.sleep(ALLOWED_PAUSE)
         done = table.ask("act", at=seq, actions=[first_answer(found)])
         assert done["type"] == "done", done
         seq = done["seq"]
