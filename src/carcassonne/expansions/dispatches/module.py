@@ -14,6 +14,7 @@ from carcassonne.engine.ledger import Cause
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import MARKERS, Position
 from carcassonne.engine.rules import Rules
+from carcassonne.engine.track import SPACES
 from carcassonne.engine.types import Frames
 
 from .options import DispatchOptions, SharedSpace, Stops
@@ -22,7 +23,6 @@ PILE = "dispatches"
 TOKENS = range(1, 9)
 DARK = 5
 """Every fifth space of the track is dark."""
-SPACES = 50
 
 
 class Stopped(NamedTuple):

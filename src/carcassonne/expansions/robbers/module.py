@@ -12,12 +12,12 @@ from carcassonne.engine.expansion import PART, TURN, Choice, Expansion, TileStoc
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
+from carcassonne.engine.track import SPACES
 from carcassonne.engine.types import Frames
 
 from .options import Others, RobberOptions
 
 MARK = "robber"
-SPACES = 50
 
 
 class Track(NamedTuple):

@@ -11,9 +11,10 @@ from carcassonne.engine.ledger import Cause, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
+from carcassonne.engine.track import SPACES
 from carcassonne.engine.types import Frame, Frames
 
-from .module import SPACES, Track, marker_spaces, put_robber, robbers
+from .module import Track, marker_spaces, put_robber, robbers
 
 ROBBERY, END = "robber", "final"
 ROB, WAIT = Action("rob"), Action("wait")
