@@ -89,6 +89,8 @@ export class Session {
     this.ghost?.placement ?? this.placements[this.placementIndex] ?? this.placements[0] ?? null,
   );
   canConfirm = $derived(this.mine && !this.acting && (this.complete || this.decision?.pass != null));
+  /** Something was sent or is being shown; what is on the screen may change without a hand of the player. */
+  busy = $derived(this.playing || this.acting || drafts.isPending(this.draft));
   canUndo = $derived(!this.acting && this.draft.levels.length > 0);
   shown: State | null = $derived.by(() => {
     if (!this.table) return null;
