@@ -12,6 +12,8 @@ export interface Scene {
   shade: string;
 }
 
+const RETRY_AFTER = 2000;
+
 /** Pictures already fetched, shared by all boards of the page. */
 class Pictures {
   private readonly images = new Map<string, HTMLImageElement>();
@@ -39,13 +41,22 @@ class Pictures {
     if (!image) {
       image = new Image();
       image.decoding = "async";
-      image.onload = () => {
-        for (const call of this.waiting) call();
+      image.onload = () => this.arrived();
+      // The line may have been broken: a picture that failed is asked for again when the board is next drawn.
+      image.onerror = () => {
+        setTimeout(() => {
+          this.images.delete(url);
+          this.arrived();
+        }, RETRY_AFTER);
       };
       image.src = url;
       this.images.set(url, image);
     }
     return image;
+  }
+
+  private arrived(): void {
+    for (const call of this.waiting) call();
   }
 }
 
