@@ -52,32 +52,6 @@ def test_contradictions_in_a_set_up_are_refused(
     assert answer.json()["error"]["code"] == code
 
 
-def test_a_game_file_comes_back_as_the_same_game(client: TestClient) -> None:
-    game = new_game(client, "here", "here")
-    with talk(client, game["game"], game["host"]) as (table, welcome):
-        done = table.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
-    answer = client.get(f"/api/games/{game['game']}/file", headers=bearer(game["host"]))
-    assert answer.headers["content-disposition"].startswith("attachment")
-    copy = client.post("/api/games/upload", content=answer.text, headers={"Content-Type": "text/plain"})
-    assert copy.status_code == 201
-    with talk(client, copy.json()["game"], copy.json()["host"]) as (_, again):
-        assert again["state"]["seq"] == done["seq"]
-
-
-@pytest.mark.parametrize(
-    ("damage", "line"),
-    [(lambda text: "", 1), (lambda text: text[:40], 1), (lambda text: text + '[0, "place 50,50/0"]\n', 3)],
-)
-def test_a_broken_file_is_refused_with_its_line(client: TestClient, damage: object, line: int) -> None:
-    assert callable(damage)
-    game = new_game(client, "here", "here")
-    file = client.get(f"/api/games/{game['game']}/file", headers=bearer(game["host"])).text
-    answer = client.post("/api/games/upload", content=damage(file))
-    assert answer.status_code == 422
-    assert answer.json()["error"]["code"] == "bad_file"
-    assert answer.json()["error"]["where"]["line"] == line
-
-
 def test_bodies_have_a_limit(client: TestClient) -> None:
     assert client.post("/api/games", content=b"x" * 70_000).json()["error"]["code"] == "too_big"
     chunks = (b"x" * 10_000 for _ in range(10))

@@ -27,7 +27,7 @@ def convert(
     opened = open_game(source)
     game = opened.game
     if opened.imported is not None and opened.imported.is_altered:
-        game = as_far_as_ours(game)
+        game = opened.imported.as_ours()
         done, total = len(game.records), len(opened.game.records)
         console.print(
             "The save ends early or draws a tile that our game leaves in the box; "
@@ -39,13 +39,3 @@ def convert(
             json.dumps([json.loads(line) for line in text.splitlines()], ensure_ascii=False, indent=1) + "\n"
         )
     target.write_text(text, encoding="utf-8")
-
-
-def as_far_as_ours(game: cc.Game) -> cc.Game:
-    """The same actions in a game with our own piles, as far as they can be done there."""
-    again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
-    for record in game.records:
-        if again.is_over or record.action not in again.legal:
-            break
-        again.push(record.action)
-    return again

@@ -14,7 +14,7 @@ from typing import Any
 from .codec import encode
 from .game import Game
 from .options import SetupError
-from .refusal import IllegalAction
+from .refusal import IllegalAction, Refusal
 from .setup import Setup
 from .types import CHANCE
 
@@ -25,14 +25,27 @@ MAX_BYTES = 8_000_000
 
 
 class GameFileError(ValueError):
-    """A game file that cannot be read or replayed: which line, which action, and why."""
+    """A game file that cannot be read or replayed: which line, which action, and why.
 
-    def __init__(self, message: str, line: int = 0, action: int | None = None) -> None:
+    ``reason`` names the kind of fault, so that a program can tell about it in any language.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        line: int = 0,
+        action: int | None = None,
+        *,
+        reason: str = "damaged",
+        refusal: Refusal | None = None,
+    ) -> None:
         where = f"line {line}: " if line else ""
         which = f"action {action}: " if action is not None else ""
         super().__init__(f"{where}{which}{message}")
         self.line = line
         self.action = action
+        self.reason = reason
+        self.refusal = refusal
 
 
 def ledger_hash(game: Game) -> str:
@@ -80,7 +93,7 @@ def read_game(text: str) -> Game:
     """The game that a text stands for, replayed and checked action by action."""
     lines = text.splitlines()
     if not lines or not lines[0].strip():
-        raise GameFileError("the file is empty", 1)
+        raise GameFileError("the file is empty", 1, reason="empty")
     game = _read_head(_json(lines[0], 1))
     ended = False
     for number, line in enumerate(lines[1:], 2):
@@ -88,7 +101,7 @@ def read_game(text: str) -> Game:
             continue
         data = _json(line, number)
         if ended:
-            raise GameFileError("there is something after the result", number)
+            raise GameFileError("there is something after the result", number, reason="after-result")
         if isinstance(data, dict):
             _check_result(game, data, number)
             ended = True
@@ -100,21 +113,27 @@ def read_game(text: str) -> Game:
 def _json(line: str, number: int) -> Any:
     try:
         return json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise GameFileError(
-            f"this is no JSON ({error}); the file may be cut off or damaged", number
+            f"this is no JSON ({error}); the file may be cut off or damaged", number, reason="cut"
         ) from error
 
 
 def _read_head(head: Any) -> Game:
     if not isinstance(head, dict) or "format" not in head:
-        raise GameFileError(f"this is no game file: the first line must have the format {FORMAT!r}", 1)
+        raise GameFileError(
+            f"this is no game file: the first line must have the format {FORMAT!r}", 1, reason="format"
+        )
     if head["format"] != FORMAT:
-        raise GameFileError(f"the format is {head['format']!r}; this program reads {FORMAT!r}", 1)
+        raise GameFileError(
+            f"the format is {head['format']!r}; this program reads {FORMAT!r}", 1, reason="format"
+        )
     version = str(head.get("rules", ""))
     if version.partition(".")[0] != RULES_VERSION.partition(".")[0]:
         raise GameFileError(
-            f"the game was played under rules version {version!r}; this program has {RULES_VERSION}", 1
+            f"the game was played under rules version {version!r}; this program has {RULES_VERSION}",
+            1,
+            reason="rules",
         )
     try:
         setup = head["setup"]
@@ -128,9 +147,9 @@ def _read_head(head: Any) -> Game:
             deal=False,
         )
     except SetupError as error:
-        raise GameFileError(str(error), 1) from error
+        raise GameFileError(str(error), 1, reason="setup") from error
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise GameFileError(f"the set-up is damaged: {error!r}", 1) from error
+        raise GameFileError(f"the set-up is damaged: {error!r}", 1, reason="setup") from error
 
 
 def _read_action(game: Game, data: Any, line: int) -> None:
@@ -141,16 +160,18 @@ def _read_action(game: Game, data: Any, line: int) -> None:
         return
     number = len(game.records)
     if game.is_over:
-        raise GameFileError("the game is over before this action", line, number)
+        raise GameFileError("the game is over before this action", line, number, reason="over")
     actor = CHANCE if seat == "*" else seat
     expected = game.position.decision.seat
     if actor != expected:
         who = "the dealer" if expected == CHANCE else f"seat {expected}"
-        raise GameFileError(f"{text!r} is by {seat!r}, but {who} is to act", line, number)
+        raise GameFileError(f"{text!r} is by {seat!r}, but {who} is to act", line, number, reason="seat")
     try:
         game.push(text)
     except IllegalAction as error:
-        raise GameFileError(f"illegal: {error}", line, number) from error
+        raise GameFileError(
+            f"illegal: {error}", line, number, reason="illegal", refusal=error.refusal
+        ) from error
 
 
 def _check_result(game: Game, data: dict[str, Any], line: int) -> None:
@@ -158,8 +179,12 @@ def _check_result(game: Game, data: dict[str, Any], line: int) -> None:
     if not isinstance(result, dict) or "scores" not in result:
         raise GameFileError("expected a result with scores", line)
     if not game.is_over:
-        raise GameFileError("there is a result, but the game is not over: actions are missing", line)
+        raise GameFileError(
+            "there is a result, but the game is not over: actions are missing", line, reason="missing"
+        )
     if list(game.scores) != result["scores"]:
-        raise GameFileError(f"the scores are {list(game.scores)}, but the file says {result['scores']}", line)
+        raise GameFileError(
+            f"the scores are {list(game.scores)}, but the file says {result['scores']}", line, reason="result"
+        )
     if data.get("ledger") not in (None, ledger_hash(game)):
-        raise GameFileError("the itemised points differ from those of the file", line)
+        raise GameFileError("the itemised points differ from those of the file", line, reason="result")

@@ -36,6 +36,17 @@ class Imported:
         """Whether the game cannot be had from its set-up and actions alone."""
         return self.closes_before is not None or self.start_tile is not None
 
+    def as_ours(self) -> Game:
+        """The game with our own piles: cut off where they cannot give what the save has drawn."""
+        if not self.is_altered:
+            return self.game
+        again = Game(self.game.setup, seed=self.game.dealer.seed, deal=False)
+        for record in self.game.records:
+            if again.is_over or record.action not in again.legal:
+                break
+            again.push(record.action)
+        return again
+
     def adjust(self, number: int, pos: Position) -> None:
         """Change a position as the import did before the record with this number."""
         if number == 0 and self.start_tile is not None:

@@ -47,15 +47,20 @@ class Table:
         getattr(self, f"do_{statement.keyword}")(statement)
 
     def do_setup(self, statement: Statement) -> None:
-        """``setup base inns-and-cathedrals / 3 / base.small_city=4``."""
+        """``setup base inns-and-cathedrals / 3 / base.small_city=4 first=1``."""
         parts = [part.strip() for part in statement.text.split("/")]
         modules, seats = parts[0].split(), int(parts[1]) if len(parts) > 1 else 2
         options: dict[str, dict[str, object]] = {}
+        first = 0
         for word in parts[2].split() if len(parts) > 2 else ():
             where, _, value = word.partition("=")
             module, _, name = where.rpartition(".")
-            options.setdefault(module, {})[name] = value
-        self._game = Game(Setup.of(*modules, seats=seats, options=options), seed="scene", deal=False)
+            if where == "first":
+                first = int(value)
+            else:
+                options.setdefault(module, {})[name] = value
+        setup = Setup.of(*modules, seats=seats, first=first, options=options)
+        self._game = Game(setup, seed="scene", deal=False)
 
     def do_given(self, statement: Statement) -> None:
         """Tiles, figures and other things that are there before the first action.

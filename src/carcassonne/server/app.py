@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 import carcassonne as cc
 
-from . import pictures, rest, sockets
+from . import pictures, rest, sharing, sockets, tutorial
 from .bots import BotPool, Workers, ready
 from .catalog import catalog
 from .config import ServerConfig
@@ -62,6 +62,8 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     app.state.rooms = None
     app.state.asking, app.state.creating = Buckets(20, 60), Buckets(20 / 60, 20)
     app.include_router(rest.api)
+    app.include_router(sharing.sharing)
+    app.include_router(tutorial.api)
 
     @app.websocket("/api/games/{game}/socket")
     async def socket(websocket: WebSocket, game: str) -> None:

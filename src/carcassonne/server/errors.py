@@ -8,6 +8,8 @@ import carcassonne as cc
 
 from .wire import Wire, refusal_text, rule_id, text
 
+LONGEST_DETAIL = 400
+
 STATUS = {
     "malformed": 422,
     "too_big": 413,
@@ -23,6 +25,7 @@ STATUS = {
     "bad_setup": 422,
     "bad_file": 422,
     "other_rules": 422,
+    "unmapped": 422,
     "unknown": 404,
     "busy": 503,
     "internal": 500,
@@ -39,6 +42,7 @@ class ApiError(Exception):
         *,
         rule: str | None = None,
         where: dict[str, Any] | None = None,
+        detail: str | None = None,
         index: int | None = None,
         retry_after: int | None = None,
     ) -> None:
@@ -48,6 +52,8 @@ class ApiError(Exception):
         self.message = message or text(f"error-{code.replace('_', '-')}")
         self.rule = rule
         self.where = where
+        self.detail = None if detail is None else detail[:LONGEST_DETAIL]
+        """What a program would want to know, in English."""
         self.index = index
         """Which action of a list was refused."""
         self.retry_after = retry_after
@@ -58,6 +64,8 @@ class ApiError(Exception):
             found["rule"] = self.rule
         if self.where:
             found["where"] = self.where
+        if self.detail:
+            found["detail"] = self.detail
         return found
 
 

@@ -8,7 +8,10 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 
 Colour = Literal["blue", "red", "yellow", "green", "lilac", "black"]
 SeatKind = Literal["here", "link", "bot"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+"""Databases and terminals do not like control characters."""
+SEVERAL_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=ONE_LINE)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Actions = Annotated[list[Action], Field(min_length=1, max_length=40)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -40,7 +43,7 @@ class Aids(Model):
 
 
 class Setup(Model):
-    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)] = ""
+    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE)] = ""
     family: Annotated[str, StringConstraints(max_length=40)]
     modules: Annotated[dict[str, dict[str, str | int | bool]], Field(max_length=40)]
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=6)]
@@ -48,7 +51,7 @@ class Setup(Model):
     aids: Aids = Aids()
     clock: None = None
     """Games are played without a clock."""
-    seed: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=ONE_LINE)] | None = None
 
 
 class SeatChange(Model):
@@ -62,9 +65,15 @@ class HintRequest(Model):
     try_: Annotated[list[Action], Field(max_length=40)] = Field(default_factory=list, alias="try")
 
 
+class ShareRequest(Model):
+    n: Number | None = None
+
+
 class ReportRequest(Model):
     n: Number
-    expected: Annotated[str, StringConstraints(max_length=2000)]
+    expected: Annotated[
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=SEVERAL_LINES)
+    ]
 
 
 class Hello(Model):
@@ -91,7 +100,9 @@ class Try(Model):
 class Say(Model):
     type: Literal["say"]
     id: Identifier
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+    text: Annotated[
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=ONE_LINE)
+    ]
 
 
 class Ping(Model):

@@ -13,17 +13,16 @@ from fastapi.responses import PlainTextResponse
 
 import carcassonne as cc
 
-from . import pictures, questions
+from . import files, pictures, questions
 from .catalog import LANGUAGES, catalog, check, module_texts
-from .errors import ApiError, problem_text
-from .models import Aids, HintRequest, ReportRequest, SeatChange, SeatSetup, Setup
+from .errors import ApiError
+from .models import Aids, HintRequest, SeatChange, Setup
 from .rooms import Room, Rooms
 from .store import Holder
 from .summary import summary
 from .table import position_at, replay_of
 from .wire import PROTOCOL, Wire, text
 
-COLOURS = ("blue", "red", "yellow", "green", "lilac", "black")
 MOST_TILES = 300
 Language = Annotated[str, Query(max_length=8)]
 
@@ -36,6 +35,12 @@ def cached(request: Request, value: Any) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
+
+
+def attachment(content: str, name: str) -> Response:
+    """A text file to be kept."""
+    disposition = f'attachment; filename="{name}"'
+    return PlainTextResponse(content, headers={"Content-Disposition": disposition})
 
 
 class Visit:
@@ -92,12 +97,16 @@ async def visit(
     return Visit(rooms, await rooms.room(game), holder)
 
 
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 Visitor = Annotated[Visit, Depends(visit)]
 
 
 def new_game(request: Request) -> None:
     """Count a new game against its address."""
-    request.app.state.creating.take(request.client.host if request.client else "")
+    request.app.state.creating.take(address_of(request))
 
 
 async def asked(
@@ -148,10 +157,8 @@ async def create(request: Request, rooms: House, setup: Setup) -> Wire:
 @api.post("/games/upload", status_code=201)
 async def upload(request: Request, rooms: House) -> Wire:
     new_game(request)
-    body = await request.body()
-    game = await asyncio.to_thread(_read_file, body)
-    setup = _setup_of(game)
-    return await rooms.begin(setup, game.setup.first, game)
+    uploaded = await asyncio.to_thread(files.read_upload, await request.body())
+    return await rooms.go_on(uploaded)
 
 
 @api.post("/games/{game}/rematch", status_code=201)
@@ -204,9 +211,8 @@ async def watch_link(visitor: Visitor) -> Wire:
 
 @api.get("/games/{game}/file")
 async def game_file(visitor: Visitor) -> Response:
-    content = await asyncio.to_thread(cc.write_game, _without_seed(visitor.room.table.game))
-    disposition = f'attachment; filename="carcassonne-{visitor.room.id}.carc"'
-    return PlainTextResponse(content, headers={"Content-Disposition": disposition})
+    content = await asyncio.to_thread(files.game_text, visitor.room.table.game)
+    return attachment(content, f"carcassonne-{visitor.room.id}.carc")
 
 
 @api.get("/games/{game}/replay")
@@ -218,17 +224,7 @@ async def replay(visitor: Visitor) -> Wire:
 @api.get("/games/{game}/summary")
 async def get_summary(visitor: Visitor) -> Wire:
     room = visitor.room
-    seconds = (room.ended - room.created).total_seconds()
-    return await asyncio.to_thread(summary, room.table.game, seconds)
-
-
-@api.post("/games/{game}/report")
-async def report(visitor: Visitor, request: ReportRequest) -> Response:
-    game = visitor.room.table.game
-    if request.n > len(game.records):
-        raise ApiError("stale")
-    content = await asyncio.to_thread(_report, game, request.n, request.expected)
-    return PlainTextResponse(content)
+    return await asyncio.to_thread(summary, room.table.game, room.seconds)
 
 
 # Questions ----------------------------------------------------------------------------------------------
@@ -329,44 +325,3 @@ def _rule(rule: str, language: str) -> Wire:
     found = book[rule]
     title = book.module(found.module).title[language]
     return {"id": rule, "module": found.module, "title": title, "text": found.text[language], "related": []}
-
-
-def _read_file(body: bytes) -> cc.Game:
-    try:
-        return cc.read_game(body.decode())
-    except UnicodeDecodeError as error:
-        raise ApiError("bad_file") from error
-    except cc.GameFileError as error:
-        where: dict[str, Any] = {"line": error.line}
-        if error.action is not None:
-            where["action"] = error.action
-        raise ApiError("bad_file", problem_text("error-file-problem", str(error)), where=where) from error
-
-
-def _setup_of(game: cc.Game) -> Setup:
-    """A set-up for a game from a file: everybody at this device."""
-    plain = game.setup.plain()
-    seats = [
-        SeatSetup(name=name.strip()[:24] or f"{number + 1}", colour=colour, kind="here")  # type: ignore[arg-type]
-        for number, (name, colour) in enumerate(zip(plain["seats"], COLOURS, strict=False))
-    ]
-    family = next(module.family for module in game.setup.expansions() if module.founds_family)
-    return Setup(family=family, modules=plain["modules"], seats=seats, first=plain["first"])
-
-
-def _without_seed(game: cc.Game) -> cc.Game:
-    """A file of a game that still runs must not tell which tiles will come."""
-    if game.is_over:
-        return game
-    twin = game.copy()
-    twin.dealer = cc.Dealer("")
-    return twin
-
-
-def _report(game: cc.Game, number: int, expected: str) -> str:
-    """The game file up to an action, with a remark at its end."""
-    cut = cc.Game(game.setup, seed="" if not game.is_over else game.dealer.seed, deal=False)
-    for record in game.records[:number]:
-        cut.push(record.action)
-    content = cc.write_game(cut)
-    return content + json.dumps(["#", expected], ensure_ascii=False) + "\n"

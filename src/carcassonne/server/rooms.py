@@ -18,6 +18,7 @@ from .catalog import engine_setup, look_of
 from .config import ServerConfig
 from .decisions import for_others
 from .errors import ApiError
+from .files import LONGEST_SEED, Uploaded, setup_of
 from .models import SeatSetup, Setup
 from .store import Holder, NumberTaken, Store, token_hash
 from .table import Played, Table
@@ -79,6 +80,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         self._bots: asyncio.Task[None] | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long the game has taken."""
+        return (self.ended - self.created).total_seconds()
 
     # What is shown ------------------------------------------------------------------------------------------
 
@@ -344,6 +350,17 @@ class Rooms:
         self._keep(Room(name, kept, first, created, table, created, self))
         seats = [{"seat": seat, "token": links.get(seat)} for seat in range(len(setup.seats))]
         return {"game": name, "host": host, "watch": watch, "seats": seats}
+
+    async def go_on(self, uploaded: Uploaded) -> Wire:
+        """A table for a game from a file; what is still to be drawn must not be known to whoever wrote it."""
+        game = uploaded.game
+        if not game.is_over:
+            game.dealer = cc.Dealer(secrets.token_hex(16))
+        elif len(game.dealer.seed) > LONGEST_SEED or not game.dealer.seed.isprintable():
+            game.dealer = cc.Dealer("")
+        created = await self.begin(setup_of(game), game.setup.first, game)
+        seq, over = len(game.records), game.is_over
+        return {**created, "format": uploaded.format, "seq": seq, "over": over, "notes": uploaded.notes}
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.id] = room

@@ -11,11 +11,11 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .schema import ActionRow, GameRow, RemarkRow, TokenRow
+from .schema import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -130,6 +130,53 @@ class Store:
             await connection.execute(
                 insert(TokenRow).values(hash=token_hash(token), game=game, role=role, seat=seat)
             )
+
+    async def share(self, game: str, number: int, new: str) -> str:
+        """The link to a replay at an action: the one there is, else ``new``."""
+        known = select(ShareRow.id).where(ShareRow.game == game, ShareRow.number == number)
+        values = {"id": new, "game": game, "number": number, "created": datetime.now(UTC)}
+        try:
+            async with self.engine.begin() as connection:
+                found = (await connection.execute(known)).scalar_one_or_none()
+                if found is None:
+                    await connection.execute(insert(ShareRow).values(values))
+                return found or new
+        except IntegrityError:  # somebody else made it in this very moment
+            async with self.engine.connect() as connection:
+                return (await connection.execute(known)).scalar_one()
+
+    async def shared(self, share: str) -> tuple[str, int] | None:
+        """The game and the action that a link leads to."""
+        query = select(ShareRow.game, ShareRow.number).where(ShareRow.id == share)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row[0], row[1])
+
+    async def unshare(self, game: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(ShareRow).where(ShareRow.game == game))
+
+    async def report(self, row: dict[str, Any], most: int) -> bool:
+        """Keep a report, unless there are too many about the game."""
+        count = select(func.count()).select_from(ReportRow).where(ReportRow.game == row["game"])
+        async with self.engine.begin() as connection:
+            if (await connection.execute(count)).scalar_one() >= most:
+                return False
+            await connection.execute(insert(ReportRow).values(row))
+        return True
+
+    async def reports(self, game: str) -> list[dict[str, Any]]:
+        """What was reported about a game, newest first, without the files."""
+        columns = (ReportRow.id, ReportRow.number, ReportRow.turn, ReportRow.expected, ReportRow.created)
+        query = select(*columns).where(ReportRow.game == game).order_by(ReportRow.created.desc())
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [{**row, "created": _aware(row["created"])} for row in rows]
+
+    async def report_file(self, report: str) -> str | None:
+        query = select(ReportRow.file).where(ReportRow.id == report)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
     async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
         async with self.engine.begin() as connection:

@@ -1,0 +1,141 @@
+"""Game files that come and go: uploads of any format, downloads, and files of reported problems."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Literal, NamedTuple
+
+import carcassonne as cc
+from carcassonne.jcz import JczError, Unmapped, import_save, read_save
+from carcassonne.scenes import EXPECTED
+
+from .errors import ApiError
+from .models import SeatSetup, Setup
+from .wire import Wire, refusal_text, text
+
+Format = Literal["carc", "json", "jcz"]
+
+COLOURS = ("blue", "red", "yellow", "green", "lilac", "black")
+LONGEST_NAME = 24
+LONGEST_SEED = 64
+SAVE_MESSAGE = re.compile(r"^replay\[(\d+)\]")
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class Uploaded(NamedTuple):
+    """A game from a file, and what is different from the file."""
+
+    game: cc.Game
+    format: Format
+    notes: list[Wire]
+
+
+# Reading ------------------------------------------------------------------------------------------------
+
+
+def read_upload(body: bytes) -> Uploaded:
+    """The game in a file of ours, in its JSON form, or saved by JCloisterZone; the content tells which."""
+    try:
+        content = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        detail = f"{error.reason} at byte {error.start}"
+        raise ApiError("bad_file", text("file-no-text"), detail=detail) from error
+    start = content.lstrip()
+    if start.startswith("["):
+        return Uploaded(_read_own(_lines(start)), "json", [])
+    if start.startswith("{") and '"format"' not in start.partition("\n")[0]:
+        return _read_save(content)
+    return Uploaded(_read_own(content), "carc", [])
+
+
+def _lines(content: str) -> str:
+    """The lines of a game file from its JSON form, which is one list of them."""
+    try:
+        values = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise ApiError("bad_file", text("file-cut", line=1), where={"line": 1}, detail=str(error)) from error
+    return "\n".join(json.dumps(value) for value in values) + "\n"
+
+
+def _read_own(content: str) -> cc.Game:
+    try:
+        return cc.read_game(content)
+    except cc.GameFileError as error:
+        where: dict[str, Any] = {"line": error.line}
+        args: dict[str, Any] = {"line": error.line}
+        if error.action is not None:
+            where["action"] = args["action"] = error.action
+        if error.refusal is not None:
+            args["reason"] = refusal_text(error.refusal)
+        code = "other_rules" if error.reason == "rules" else "bad_file"
+        raise ApiError(code, text(f"file-{error.reason}", **args), where=where, detail=str(error)) from error
+
+
+def _read_save(content: str) -> Uploaded:
+    try:
+        imported = import_save(read_save(content))
+    except JczError as error:
+        where: dict[str, Any] = {"path": error.path} if error.path else {}
+        key = "save-unmapped" if isinstance(error, Unmapped) else "save-damaged"
+        if message := SAVE_MESSAGE.match(error.path):
+            where["action"] = int(message[1])
+            key += "-message"
+        elif not error.path:
+            key = "save-cut-off"
+        code = "unmapped" if isinstance(error, Unmapped) else "bad_file"
+        told = text(key, path=error.path, number=where.get("action", 0) + 1)
+        raise ApiError(code, told, where=where or None, detail=error.reason) from error
+    game = imported.as_ours()
+    notes = []
+    if imported.is_altered:
+        notes.append(text("save-cut", done=len(game.records), total=len(imported.game.records)))
+    return Uploaded(game, "jcz", notes)
+
+
+def setup_of(game: cc.Game) -> Setup:
+    """A set-up for a game from a file: everybody at this device."""
+    plain = game.setup.plain()
+    seats = [
+        SeatSetup(name=_shown_name(name, number), colour=colour, kind="here")  # type: ignore[arg-type]
+        for number, (name, colour) in enumerate(zip(plain["seats"], COLOURS, strict=False))
+    ]
+    family = next(module.family for module in game.setup.expansions() if module.founds_family)
+    return Setup(family=family, modules=plain["modules"], seats=seats, first=plain["first"])
+
+
+def _shown_name(name: str, number: int) -> str:
+    """A name from a file as it may stand at a table."""
+    printable = UNPRINTABLE.sub(" ", name.encode(errors="replace").decode())
+    return printable.strip()[:LONGEST_NAME].strip() or str(number + 1)
+
+
+# Writing ------------------------------------------------------------------------------------------------
+
+
+def game_text(game: cc.Game) -> str:
+    """The file of a game; one that still runs must not tell which tiles will come."""
+    if game.is_over:
+        return cc.write_game(game)
+    twin = game.copy()
+    twin.dealer = cc.Dealer("")
+    return cc.write_game(twin)
+
+
+def turn_at(game: cc.Game, number: int) -> int:
+    """In which turn the game is after so many actions."""
+    events = [*game.opening_events, *(event for record in game.records[:number] for event in record.events)]
+    return sum(event.kind == "turn" for event in events)
+
+
+def report_text(game: cc.Game, number: int, expected: str) -> str:
+    """The game file up to an action, with what was expected there as remarks at its end."""
+    cut = cc.Game(game.setup, seed="", deal=False)
+    for record in game.records[:number]:
+        cut.push(record.action)
+    remarks = (
+        json.dumps(["#", f"{EXPECTED}{line.rstrip()}"], ensure_ascii=False)
+        for line in expected.splitlines()
+        if line.strip()
+    )
+    return cc.write_game(cut) + "".join(f"{remark}\n" for remark in remarks)
