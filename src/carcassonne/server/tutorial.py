@@ -49,9 +49,7 @@ STORY = (
         ("place 0,-1/3", "put small 0,-1.0"),
         ("draw base/cloister", "place 0,1/0", "put small 0,1.0"),
     ),
-    Chapter(
-        "score", "city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")
-    ),
+    Chapter("score", "city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")),
     Chapter(
         "cloister",
         "cloister-road",
