@@ -43,6 +43,9 @@ class AbbeyInsteadOfDrawing(Offer):
 
     verbs = (VERB,)
 
+    def dormant(self, pos: Position) -> bool:
+        return not pos.slot(Held).abbeys[pos.parts[-1].seat] or not pos.board.holes()
+
     def options(self, pos: Position) -> Sequence[Action]:
         return abbey_actions(pos, pos.parts[-1].seat)
 

@@ -46,9 +46,13 @@ def no_followers_beside_barns(
 def corner_fields(pos: Position) -> dict[Cell, int]:
     """The vertices of the tile just placed where four fields meet, with this tile's field there."""
     x, y = pos.parts[-1].tile  # type: ignore[misc]
-    tile = pos.placed_tile()
-    found = {(x + dx, y + dy): pos.board.corner(tile, number) for number, (dx, dy) in enumerate(CORNERS)}
-    return {vertex: segment for vertex, segment in found.items() if segment >= 0}
+    board = pos.board
+    tile = board.tile_at(x, y)
+    return {
+        (x + dx, y + dy): segment
+        for number, (dx, dy) in enumerate(CORNERS)
+        if (segment := board.corner(tile, number)) >= 0
+    }
 
 
 def is_four_tiles_corner(pos: Position, vertex: object) -> bool:
@@ -73,10 +77,13 @@ class PlaceBarn(Offer):
         part = pos.parts[-1]
         if not pos.in_supply(part.seat, pos.rules.figure(BARN)):
             return ()
+        fields = corner_fields(pos)
+        if not fields:
+            return ()
         sharing = pos.rules.options(AbbeyOptions).barns_share_farms
         return [
             Action("barn", (vertex,))
-            for vertex, segment in sorted(corner_fields(pos).items())
+            for vertex, segment in sorted(fields.items())
             if sharing or not has_barn(pos, segment)
         ]
 
@@ -107,21 +114,28 @@ class PlaceBarn(Offer):
 )
 def barn_scorings(pos: Position) -> Frames:
     """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
-    new = pos.parts[-1].notes.get(NEW_BARN)
-    fresh = corner_fields(pos)[new] if new is not None else -1
+    board, part = pos.board, pos.parts[-1]
+    first = board.tile(pos.placed_tile())[4]
     frames: list[Frame] = []
     seen: set[int] = set()
-    for segment in pos.segments_of(pos.placed_tile()):
-        label = pos.board.label(segment)
-        if label in seen or pos.kind(segment) != "field":
+    for k in pos.rules.standing_places[BARN][part.kind]:
+        segment = first + k
+        if not has_barn(pos, segment) or not board.who(segment) & FOLLOWERS_MASK:
             continue
-        seen.add(label)
-        if has_barn(pos, segment) and pos.board.who(segment) & FOLLOWERS_MASK:
-            first = fresh >= 0 and pos.board.same(fresh, segment)
-            awards = score_region(pos, segment, complete=False).awards if first else joining(pos, segment)
+        label = board.label(segment)
+        if label not in seen:
+            seen.add(label)
+            fresh = receives_barn(pos, segment)
+            awards = score_region(pos, segment, complete=False).awards if fresh else joining(pos, segment)
             frames += book(pos, BARN_CAUSE, awards)
             frames.append(("barn.farmers", (pos.anchor(segment),)))
     return frames
+
+
+def receives_barn(pos: Position, segment: int) -> bool:
+    """Whether the barn of this part was placed in the farm."""
+    vertex = pos.parts[-1].notes.get(NEW_BARN)
+    return vertex is not None and bool(pos.board.same(corner_fields(pos)[vertex], segment))
 
 
 def joining(pos: Position, segment: int) -> list[Award]:
@@ -151,10 +165,16 @@ def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
 
 @abbey_and_mayor.step(FINAL_PROGRAM, 55, "ABM-35", "ABM-36", "ABM-A30", "ABM-A32", "ABM-A33", when="barns")
 def barn_points(pos: Position) -> Frames:
-    """Every barn pays its owner for the completed cities of its farm; there is no majority."""
+    """Every barn pays its owner for the completed cities of its farm; there is no majority.
+
+    Where players have several barns, those of one owner in one farm pay once.
+    """
     frames: list[Frame] = []
+    paid: set[tuple[int, int]] = set()
     for standing in pos.figures():
-        if standing.figure.name == BARN:
+        key = (standing.seat, pos.board.label(standing.segment))
+        if standing.figure.name == BARN and key not in paid:
+            paid.add(key)
             cities = pos.board.closed_contacts(standing.segment)
             line = Line(standing.seat, "ABM-35", cities, END_RATE * cities, pos.anchor(standing.segment))
             extra = contact_lines(pos, standing.segment, standing.seat, "piece")

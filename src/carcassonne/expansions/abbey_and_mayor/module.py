@@ -33,7 +33,7 @@ def at_the_start(rules: Rules) -> Held:
 
 
 def tiles(options: AbbeyOptions) -> Sequence[TileStock]:
-    return (TileStock("abbey-and-mayor", options.tiles),)
+    return (TileStock("abbey-and-mayor", options.tiles, held=options.abbeys),)
 
 
 def figures(options: AbbeyOptions) -> Sequence[FigureKind]:

@@ -46,7 +46,9 @@ def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
 @abbey_and_mayor.step(PART, 104, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons")
 def settle_wagons(pos: Position) -> Frames:
     """Wagons are settled clockwise from the active seat."""
-    waiting = pos.parts[-1].notes.get(WAITING, ())
+    waiting = pos.parts[-1].notes.get(WAITING)
+    if waiting is None:
+        return None
     order = pos.seats_from(pos.turn.seat)
     ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
     return [("wagon.settle", wagon) for wagon in ordered]

@@ -108,7 +108,7 @@ def taken_by_others(pos: Position, seat: int, space: int) -> bool:
 @dispatches.step(TURN, 6, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
 @dispatches.step(PART, 120, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
 def dispatch(pos: Position) -> Frames:
-    return check_stop(pos)
+    return check_stop(pos) if pos.slot(Stopped).at else None
 
 
 @dispatches.handler("dispatch.check")

@@ -104,16 +104,22 @@ def join(pos: Position, action: Action, turned: bool) -> None:
 @ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
     """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
-    lakes = first_ferries(pos).difference(pos.turn.notes.get(CHANGED, ()))
+    lakes = first_ferries(pos)
+    if not lakes:
+        return None
+    lakes.difference_update(pos.turn.notes.get(CHANGED, ()))
     return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
 
 
 def first_ferries(pos: Position) -> set[Cell]:
     """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
-    board, placed = pos.board, pos.placed_tile()
+    board = pos.board
     crossed = {board.label(end) for end, _ in board.ties()}
     found: set[Cell] = set()
-    for segment in pos.segments_of(placed) if crossed else ():
+    if not crossed:
+        return found
+    placed = pos.placed_tile()
+    for segment in pos.segments_of(placed):
         if board.label(segment) not in crossed:
             continue  # no ferry on this road, which may be long
         seen, waiting = {segment}, [segment]
@@ -201,7 +207,7 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
 @ferries.step(PART, 80, "FER-A7", "FER-A15")
 def roads_parted(pos: Position) -> Frames:
     """Figures that need company may have lost it."""
-    return pos.removed() if TOUCHED in pos.part.notes else None
+    return pos.removed() if TOUCHED in pos.parts[-1].notes else None
 
 
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")

@@ -56,7 +56,7 @@ class Fly(Offer):
 
     def options(self, pos: Position) -> Sequence[Action]:
         part = pos.parts[-1]
-        if not pos.rules.has_mark(part.kind, MARK):
+        if MARK not in pos.rules.marks[part.kind]:
             return ()
         return [
             Action("fly", (figure.name,))

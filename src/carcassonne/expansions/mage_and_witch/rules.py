@@ -54,7 +54,7 @@ magic = Expansion(
 @magic.step(PART, 30, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
 def magic_step(pos: Position) -> Frames:
     """A mage tile asks for a move; so does any tile that brings the two figures together."""
-    if pos.rules.has_mark(pos.part.kind, MAGE) or together(pos):
+    if MAGE in pos.rules.marks[pos.parts[-1].kind] or together(pos):
         return [("magic.move", ())]
     return None
 

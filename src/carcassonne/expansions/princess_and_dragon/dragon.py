@@ -44,7 +44,7 @@ def not_where_the_dragon_is(
 ) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
     dragon = pos.slot(Neutral).dragon
-    if dragon is None or pos.spot(segment)[:2] != dragon:
+    if dragon is None or pos.board.spot(segment)[:2] != dragon:
         return None
     part = pos.parts[-1] if pos.parts else None
     if part is not None and part.tile == dragon and pos.rules.has_mark(part.kind, VOLCANO):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, fast_action
 from carcassonne.engine.expansion import TURN, Offer
 from carcassonne.engine.figures import Standing
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
-from carcassonne.engine.types import Cell, Frames
+from carcassonne.engine.types import Cell, Frames, Spot
 
 from .module import Neutral, princess_and_dragon
 from .options import FairyPlace, PrincessOptions
@@ -21,13 +21,18 @@ FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
 
 
-def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, tuple[int, int, int]] | None) -> None:
+def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
     pos.set_slot(pos.slot(Neutral)._replace(fairy=cell, beside=beside))
     pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
 
 
-def own_followers(pos: Position, seat: int) -> list[Standing]:
-    return [standing for standing in pos.figures() if standing.seat == seat and standing.figure.follower]
+def own_followers(pos: Position, seat: int) -> Iterator[tuple[str, Spot]]:
+    """Name and place of each follower that a seat has on the board."""
+    board, figures = pos.board, pos.rules.figures
+    for number in board.figures():
+        kind, owner, segment, _ = board.figure(number)
+        if owner == seat and figures[kind].follower:
+            yield figures[kind].name, board.spot(segment)
 
 
 @princess_and_dragon.offer("figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy_place=tile")
@@ -37,11 +42,11 @@ class MoveFairy(Offer):
     verbs = ("fairy",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        slot = pos.slot(Neutral)
         if not fairy_in_play(pos):
             return ()
-        cells = {pos.spot(standing.segment)[:2] for standing in own_followers(pos, pos.parts[-1].seat)}
-        return [Action("fairy", (cell,)) for cell in sorted(cells) if cell != slot.fairy]
+        here = pos.slot(Neutral).fairy
+        cells = {spot[:2] for _, spot in own_followers(pos, pos.parts[-1].seat)}
+        return [fast_action("fairy", (cell,)) for cell in sorted(cells) if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, action.args[0], None)
@@ -61,7 +66,7 @@ class EscortFollower(Offer):
         if not fairy_in_play(pos):
             return ()
         seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
-        beside = {(seat, s.figure.name, pos.spot(s.segment)) for s in own_followers(pos, seat)}
+        beside = {(seat, name, spot) for name, spot in own_followers(pos, seat)}
         return [Action("escort", follower) for follower in sorted(beside) if follower != slot.beside]
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -82,8 +87,9 @@ def served(pos: Position) -> list[Standing]:
     slot = pos.slot(Neutral)
     if slot.fairy is None:
         return []
-    tile = pos.board.tile_at(*slot.fairy)
-    here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
+    here = [
+        standing for standing in pos.figures_on(pos.board.tile_at(*slot.fairy)) if standing.figure.follower
+    ]
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
     return [standing for standing in here if is_beside(pos, standing, slot)]
@@ -116,7 +122,5 @@ def fairy_point(pos: Position) -> Frames:
 )
 def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
     """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area."""
-    if pos.slot(Neutral).fairy is None:
-        return ()
     seats = {standing.seat for standing in served(pos) if pos.board.same(standing.segment, segment)}
     return [Line(seat, "PRD-28", 1, 3, pos.anchor(segment)) for seat in sorted(seats)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carcassonne.engine.actions import Action, fast_action
-from carcassonne.engine.figures import FigureKind, refusal
+from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.placing import PutHere, read_put
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -25,7 +25,7 @@ class PutThroughPortal(PutHere):
 
     def options(self, pos: Position) -> Sequence[Action]:
         part, board, rules = pos.parts[-1], pos.board, pos.rules
-        if not rules.has_mark(part.kind, MARK):
+        if MARK not in rules.marks[part.kind]:
             return ()
         figures = [figure for figure in rules.followers if pos.in_supply(part.seat, figure)]
         if not figures:
@@ -35,14 +35,22 @@ class PutThroughPortal(PutHere):
             kind, _, x, y, first = board.tile(tile)
             if (x, y) == part.tile:
                 continue
-            occupied = board.occupied(tile)
+            barred = taken_or_complete(pos, tile, first)
             actions.extend(
                 fast_action("put", (figure.name, (x, y, k)))
                 for figure in figures
                 for k in rules.standing_places[figure.name][kind]
-                if not occupied >> k & 1 and self.refusal(pos, figure, first + k) is None
+                if not barred >> k & 1 and self.permitted(pos, figure, first + k)
             )
         return sorted(actions)
+
+    def permitted(self, pos: Position, figure: FigureKind, segment: int) -> bool:
+        """Whether no module objects, which is all that is left to ask where a place is free and open."""
+        seat, via = pos.parts[-1].seat, pos.rules.vias[self.via]
+        for permit in pos.rules.permit_figure:  # noqa: SIM110  (a generator would cost more than the loop)
+            if permit(pos, seat, figure, segment, via) is not None:
+                return False
+        return True
 
     def takes(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
@@ -60,5 +68,15 @@ class PutThroughPortal(PutHere):
             return None
         return self.refusal(pos, figure, segment)
 
-    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
-        return refusal(pos, pos.parts[-1].seat, figure, segment, pos.rules.vias[self.via])
+
+def taken_or_complete(pos: Position, tile: int, first: int) -> int:
+    """Bit mask of the segments of a tile that no follower may step onto (PRD-20, PRD-21)."""
+    board, completes = pos.board, pos.rules.completes
+    mask, closed = board.occupied(tile), board.closed(tile)
+    k = 0
+    while closed:
+        if closed & 1 and completes[board.kind_of(first + k)]:
+            mask |= 1 << k
+        closed >>= 1
+        k += 1
+    return mask

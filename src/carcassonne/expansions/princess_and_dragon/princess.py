@@ -19,7 +19,7 @@ MARK = "princess"
 
 def knights(pos: Position) -> list[Standing]:
     """The followers in the city of the princess on the tile just placed (PRD-A36, PRD-A37, PRD-A41)."""
-    if not pos.rules.has_mark(pos.parts[-1].kind, MARK) or not pos.rules.options(PrincessOptions).princess:
+    if MARK not in pos.rules.marks[pos.parts[-1].kind] or not pos.rules.options(PrincessOptions).princess:
         return []
     return [
         standing

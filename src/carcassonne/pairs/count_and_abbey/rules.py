@@ -9,7 +9,7 @@ from carcassonne.engine.figures import Via
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
-from carcassonne.expansions.abbey_and_mayor.barn import NEW_BARN, corner_fields, has_barn
+from carcassonne.expansions.abbey_and_mayor.barn import has_barn, receives_barn
 from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
 from carcassonne.expansions.count_of_carcassonne.leaving import round_of_leaving
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
@@ -40,13 +40,12 @@ def before_barn_scoring(pos: Position) -> Frames:
 
 def farms_to_be_scored(pos: Position) -> list[Spot]:
     """The farms of this tile with a barn: that of a new barn in any case, others if they hold farmers."""
-    board, vertex = pos.board, pos.parts[-1].notes.get(NEW_BARN)
-    new = corner_fields(pos)[vertex] if vertex is not None else None
+    board = pos.board
     farms = {
         board.anchor(segment)
         for segment in pos.segments_of(pos.placed_tile())
         if pos.kind(segment) == "field"
         and has_barn(pos, segment)
-        and (board.who(segment) & FOLLOWERS_MASK or (new is not None and board.same(segment, new)))
+        and (board.who(segment) & FOLLOWERS_MASK or receives_barn(pos, segment))
     }
     return sorted(map(pos.spot, farms))
