@@ -124,6 +124,20 @@ export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_I
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
+/** Moves only as much as needed to bring all the points into the free part of the window; not at all if they do not fit. */
+export function revealAll(view: View, size: Size, points: Point[], insets: Insets, margin = 30): View {
+  const shown = points.map((point) => toScreen(view, size, point));
+  const shift = (axis: 0 | 1, low: number, high: number): number => {
+    const places = shown.map((point) => point[axis]);
+    const [least, most] = [Math.min(...places), Math.max(...places)];
+    if (most - least > high - low) return 0;
+    return least < low ? low - least : most > high ? high - most : 0;
+  };
+  const dx = shift(0, insets.left + margin, size.width - insets.right - margin);
+  const dy = shift(1, insets.top + margin, size.height - insets.bottom - margin);
+  return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
+}
+
 /** Keeps at least a part of the board inside the window. */
 export function keepInSight(view: View, size: Size, bounds: Bounds): View {
   const halfWidth = size.width / 2 / view.scale;
