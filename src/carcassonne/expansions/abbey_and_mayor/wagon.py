@@ -86,7 +86,7 @@ class Settle(Choice):
         segment = pos.segment(target) if isinstance(target, tuple) and len(target) == 3 else -1
         if segment < 0:
             return Refusal("ABM-40", "wagon-on-or-home")
-        if not any(pos.board.same(segment, linked) for linked in linked_segments(pos, spot)):
+        if segment not in segments_in_reach(pos, spot):
             return Refusal("ABM-42", "wagon-not-linked")
         return wagon_refusal(pos, seat, segment) or Refusal("ABM-42", "wagon-not-linked")
 
@@ -96,28 +96,27 @@ def wagon_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
 
 
 def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
-    """Every spot of every feature that the wagon can drive to."""
-    found: set[Spot] = set()
-    for linked in linked_segments(pos, spot):
-        for segment in pos.board.members(linked):
-            if wagon_refusal(pos, seat, segment) is None:
-                found.add(pos.spot(segment))
-    return sorted(found)
+    """Every spot that the wagon can drive to."""
+    reach = segments_in_reach(pos, spot)
+    return sorted(pos.spot(segment) for segment in reach if wagon_refusal(pos, seat, segment) is None)
 
 
 # Connections ------------------------------------------------------------------------------------------------
 
 
+def segments_in_reach(pos: Position, spot: Spot) -> set[int]:
+    """Where a drive can end: anywhere in a linked feature or, by the newer rule, on the tiles around."""
+    if pos.rules.options(AbbeyOptions).wagon_move is WagonMove.ADJACENT_TILES:
+        return set(segments_around(pos, spot))
+    return {segment for linked in linked_segments(pos, spot) for segment in pos.board.members(linked)}
+
+
 def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
     """Segments that the scored feature is connected with; its own are complete and no goal for a wagon."""
-    how = pos.rules.options(AbbeyOptions).wagon_move
-    if how is WagonMove.ADJACENT_TILES:
-        yield from segments_around(pos, spot)
-        return
+    walls_link = pos.rules.options(AbbeyOptions).wagon_move is WagonMove.SHARED_EDGE
     for segment in pos.board.members(pos.segment(spot)):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
-            by_road = "road" in (pos.kind(segment), pos.kind(other))
-            if by_road or how is WagonMove.SHARED_EDGE:
+            if walls_link or "road" in (pos.kind(segment), pos.kind(other)):
                 yield other
 
 

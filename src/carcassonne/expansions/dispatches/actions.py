@@ -11,7 +11,7 @@ from carcassonne.engine.flow import begin_part, game_goes_on
 from carcassonne.engine.ledger import Cause, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book, lines_for, majority, value_lines
+from carcassonne.engine.scoring import book, score_region, value_lines
 from carcassonne.engine.types import Frame, Frames
 
 from .module import dispatches
@@ -124,9 +124,10 @@ def recall(pos: Position, action: Action) -> Frames:
     """Score the area of a follower for its owner alone, given the majority, and take the follower back."""
     name, spot = action.args
     seat, segment = pos.turn.seat, pos.segment(spot)
-    lines = lines_for(pos, segment, seat, complete=False) if seat in majority(pos, segment) else []
+    scoring = score_region(pos, segment, complete=False)
+    awards = [award for award in scoring.awards if award.seat == seat and seat in scoring.owners]
     standing = pos.find_figure(seat, pos.rules.figure(name), segment)
     assert standing is not None
     pos.take(standing)
     frames: list[Frame] = pos.removed()
-    return [*frames, *book(pos, DISPATCH, {seat: lines})]
+    return [*frames, *book(pos, DISPATCH, awards)]

@@ -70,10 +70,18 @@ def marker_spaces(pos: Position, seat: int) -> set[int]:
     return {pos.total(seat, marker) % SPACES for marker in markers_of(pos, seat)}
 
 
+def robber_space(pos: Position, seat: int) -> int | None:
+    """Where a robber stands; one that has robbed counts as off the track until it is taken back (ROB-A16)."""
+    slot = pos.slot(Track)
+    return None if slot.spent[seat] else slot.spaces[seat]
+
+
 def put_robber(pos: Position, seat: int, space: int | None) -> None:
+    """Set a robber on a space, or take it off the track; either way it is ready to rob anew."""
     slot = pos.slot(Track)
     spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
-    pos.set_slot(slot._replace(spaces=spaces))
+    spent = tuple(old and other != seat for other, old in enumerate(slot.spent))
+    pos.set_slot(slot._replace(spaces=spaces, spent=spent))
     pos.emit("moved", seat, piece="robber", to=space)
 
 
@@ -99,8 +107,7 @@ def other_robbers(pos: Position) -> Frames:
     """The next player whose robber is off the track; with the option, everybody whose robber is."""
     if not in_play(pos):
         return None
-    spaces = pos.slot(Track).spaces
-    idle = [seat for seat in pos.seats_after(pos.parts[-1].seat)[:-1] if spaces[seat] is None]
+    idle = [seat for seat in pos.seats_after(pos.parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
     if pos.rules.options(RobberOptions).others is Others.ONE:
         idle = idle[:1]
     return [("robber.place", (seat, True)) for seat in idle]
@@ -118,7 +125,7 @@ class PlaceRobber(Choice):
         return seat
 
     def options(self, pos: Position, seat: int, only_idle: bool) -> Sequence[Action]:
-        present = pos.slot(Track).spaces[seat]
+        present = robber_space(pos, seat)
         if only_idle and present is not None:
             return ()
         spaces = {
@@ -133,7 +140,7 @@ class PlaceRobber(Choice):
         return None
 
     def explain(self, pos: Position, action: Action, seat: int, only_idle: bool) -> Refusal:
-        if action.args and action.args[0] == pos.slot(Track).spaces[seat]:
+        if action.args and action.args[0] == robber_space(pos, seat):
             return Refusal("ROB-A9", "robber-is-there")
         return Refusal("ROB-03", "no-marker-of-others")
 
@@ -145,12 +152,11 @@ class PlaceRobber(Choice):
 @robbers.step(PART, 130, "ROB-10", "ROB-A16", name="home_after_the_tile")
 def spent_robbers_home(pos: Position) -> Frames:
     """Robbers that have robbed leave the track."""
-    slot = pos.slot(Track)
-    for seat, spent in enumerate(slot.spent):
-        if spent:
-            put_robber(pos, seat, None)
-    if any(slot.spent):
-        pos.set_slot(pos.slot(Track)._replace(spent=(False,) * pos.rules.seats))
+    spent = pos.slot(Track).spent
+    if True in spent:
+        for seat in range(pos.rules.seats):
+            if spent[seat]:
+                put_robber(pos, seat, None)
     return None
 
 

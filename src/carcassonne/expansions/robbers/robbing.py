@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
@@ -14,11 +15,14 @@ from carcassonne.engine.scoring import book
 from carcassonne.engine.track import SPACES
 from carcassonne.engine.types import Frame, Frames
 
-from .module import Track, marker_spaces, put_robber, robbers
+from .module import Track, marker_spaces, markers_of, put_robber, robbers
 
 ROBBERY, END = "robber", "final"
 ROB, WAIT = Action("rob"), Action("wait")
 FOLLOW, STAY = Action("follow"), Action("stay")
+
+Marker: TypeAlias = tuple[int, int]
+"""A scoring marker: its seat, and its number among the seat's markers."""
 
 
 def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
@@ -55,7 +59,7 @@ def marker_moved(
         after = (before + points) % SPACES
         return [("robber.follow", (owner, before % SPACES, after, rest)) for owner in here]
     still = (*rest, *still_to_score(pos))
-    return [("robber.rob", (owner, points, before % SPACES, seat, still)) for owner in here]
+    return [("robber.rob", (owner, points, before % SPACES, (seat, marker), still)) for owner in here]
 
 
 def still_to_score(pos: Position) -> tuple[int, ...]:
@@ -72,15 +76,15 @@ class Rob(Choice):
     """A robber robs at its first chance, unless another marker on its space will still move."""
 
     def seat(
-        self, pos: Position, owner: int, points: int, space: int, victim: int, still: tuple[int, ...]
+        self, pos: Position, owner: int, points: int, space: int, moved: Marker, still: tuple[int, ...]
     ) -> int:
         return owner
 
     def options(
-        self, pos: Position, owner: int, points: int, space: int, victim: int, still: tuple[int, ...]
+        self, pos: Position, owner: int, points: int, space: int, moved: Marker, still: tuple[int, ...]
     ) -> Sequence[Action]:
-        others = (seat for seat in still if seat not in (owner, victim))
-        if any(space in marker_spaces(pos, seat) for seat in others):
+        others = ((seat, marker) for seat in still if seat != owner for marker in markers_of(pos, seat))
+        if any(other != moved and pos.total(*other) % SPACES == space for other in others):
             return (ROB, WAIT)
         return (ROB,)
 
@@ -91,7 +95,7 @@ class Rob(Choice):
         owner: int,
         points: int,
         space: int,
-        victim: int,
+        moved: Marker,
         still: tuple[int, ...],
     ) -> Frames:
         if action == ROB:
