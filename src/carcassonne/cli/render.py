@@ -2,59 +2,115 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-
-import carcassonne as cc
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from .common import console
+from .files import Opened, open_game
 from .replay import History, TurnOption
+
+if TYPE_CHECKING:
+    from carcassonne.svg.scene import Overlays, Scene
 
 STILL = (".svg", ".png")
 MOVING = (".gif", ".webp")
-DEFAULT_SIZE = {".svg": 96, ".png": 96, ".gif": 44, ".webp": 44}
+STILL_SIZE, MOVING_SIZE = 96, 44
+
+
+class Theme(StrEnum):
+    """The table that a game is drawn on."""
+
+    light = "light"
+    dark = "dark"
 
 
 def render(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc).")],
+    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
     output: Annotated[Path, typer.Option("--output", "-o", help="The picture: .svg, .png, .gif or .webp.")],
     turn: TurnOption = None,
     size: Annotated[int | None, typer.Option(min=16, max=512, help="Side of a tile in pixels.")] = None,
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    theme: Annotated[Theme, typer.Option(help="The table.")] = Theme.light,
+    regions: Annotated[
+        bool, typer.Option("--regions", help="Show who leads in each area and what it is worth.")
+    ] = False,
+    cells: Annotated[
+        bool, typer.Option("--cells", help="Show where the tile in hand fits, and cells that no tile fits.")
+    ] = False,
+    coordinates: Annotated[bool, typer.Option("--coordinates", help="Number columns and rows.")] = False,
+    still: Annotated[
+        bool, typer.Option("--still", help="One picture, where .webp would show the whole game.")
+    ] = False,
 ) -> None:
     """Draw the board of a game as it is or as it was after a turn; .gif and .webp show the whole game."""
-    suffix = output.suffix.lower()
-    if suffix not in DEFAULT_SIZE:
-        raise ValueError(f"a picture ends in {', '.join(DEFAULT_SIZE)}, not {suffix or 'nothing'}")
-    if theme not in ("light", "dark"):
-        raise ValueError(f"the theme is light or dark, not {theme!r}")
-    game = cc.Game.load(file)
-    pixels = size or DEFAULT_SIZE[suffix]
-    with console.status(f"drawing {output}"):
-        if suffix in MOVING:
-            output.write_bytes(_moving(game, suffix, pixels, theme))
-        else:
-            _draw_still(game if turn is None else History(game, turn).position, output, pixels, theme)
+    from carcassonne import svg
+
+    suffix = picture_suffix(output, STILL + MOVING)
+    if still and suffix == ".gif":
+        raise ValueError("a .gif shows the whole game; still pictures end in .svg, .png or .webp")
+    shown = svg.Overlays(legal=cells, dead=cells, highlights=regions, coordinates=coordinates)
+    opened = open_game(file)
+    if still or suffix in STILL:
+        with console.status(f"drawing {output}"):
+            scene = _scene(opened, turn, regions=regions, dead=cells)
+            _draw_still(scene, output, size or STILL_SIZE, shown, theme)
+    else:
+        output.write_bytes(_moving(opened, turn, suffix, size or MOVING_SIZE, shown, theme))
     console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB")
 
 
-def _moving(game: cc.Game, suffix: str, size: int, theme: str) -> bytes:
-    from carcassonne.svg.animate import animation
-    from carcassonne.svg.scene_of import scenes_of
+def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
+    """The ending of a picture's name; wrong names are found before the drawing starts."""
+    suffix = output.suffix.lower()
+    if suffix not in known:
+        raise ValueError(f"a picture ends in {', '.join(known)}, not {suffix or 'nothing'}")
+    if not output.parent.is_dir():
+        raise ValueError(f"cannot write {output}: there is no folder {output.parent}")
+    return suffix
 
-    return animation(scenes_of(game), size, suffix.removeprefix("."), theme=theme)
+
+def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> Scene:
+    """The table at the end of the game or of a turn."""
+    from carcassonne.svg import scene_of as scenes
+
+    if turn is None:
+        position, records = opened.game.position, opened.game.records
+    else:
+        history = History.of(opened, turn)
+        position, records = history.position, [record for _, record in history.records]
+    scene = scenes.scene_of(position, records)
+    if regions:
+        scene = replace(scene, highlights=scenes.occupied(position))
+    return replace(scene, dead=scenes.dead_cells(position)) if dead else scene
 
 
-def _draw_still(source: cc.Game | cc.Position, output: Path, size: int, theme: str) -> None:
+def _draw_still(scene: Scene, output: Path, size: int, shown: Overlays, theme: str) -> None:
     from carcassonne import svg
-    from carcassonne.svg.raster import board_image
-    from carcassonne.svg.scene_of import scene_of
+    from carcassonne.svg.raster import board_image, save
 
-    shown = svg.Overlays(legal=False, dead=False)
-    scene = scene_of(source)
     if output.suffix.lower() == ".svg":
         output.write_text(str(svg.board(scene, size, shown, theme=theme)), encoding="utf-8")
     else:
-        board_image(scene, size, shown, theme).save(output, "PNG")
+        save(board_image(scene, size, shown, theme), output)
+
+
+def _moving(opened: Opened, turn: int | None, suffix: str, size: int, shown: Overlays, theme: str) -> bytes:
+    from carcassonne.svg.animate import animation
+    from carcassonne.svg.scene_of import scenes_of
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("playing", total=None)
+        records = [record for _, record in History.of(opened, turn).records]
+        before = opened.imported.adjust if opened.imported is not None else None
+        scenes = scenes_of(opened.game, records, before)
+        bar.update(task, total=len(scenes), description="drawing")
+
+        def step(painted: int) -> None:
+            bar.update(task, completed=painted, description="drawing" if painted < len(scenes) else "packing")
+
+        return animation(scenes, size, suffix.removeprefix("."), shown=shown, theme=theme, progress=step)

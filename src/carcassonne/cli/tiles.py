@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,21 +12,34 @@ from rich.table import Table
 import carcassonne as cc
 from carcassonne.tiles.text import set_table, tile_panel
 
-from .common import JsonOption, console, print_json
+from .common import JsonOption, Language, LanguageOption, console, print_json
+from .render import STILL, picture_suffix
+
+SheetSets = Annotated[
+    list[str] | None, typer.Option("--set", help="Draw this set only; may be given several times.")
+]
 
 
 def tiles(
     name: Annotated[str | None, typer.Argument(help="A set (base) or a tile (base/cloister).")] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
+    language: LanguageOption = Language.ENGLISH,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Draw the tiles: .svg or .png.")
     ] = None,
+    sets: SheetSets = None,
     size: Annotated[int, typer.Option(min=16, max=512, help="Side of a drawn tile in pixels.")] = 120,
     json: JsonOption = False,
 ) -> None:
     """Show all tile sets, one set, or one tile; with an output file, as a picture."""
+    if sets:
+        if name is not None:
+            raise ValueError("give the name of a set or --set, not both")
+        if output is None and len(sets) == 1:
+            name = sets[0]
+        elif output is None:
+            raise ValueError("several sets at once need a picture to draw them on: -o sheet.png")
     if output is not None:
-        _draw(name, output, size)
+        _draw([name] if name is not None else sets, output, size, language)
     elif name is None:
         _print_sets(language, json)
     elif "/" in name:
@@ -41,22 +55,25 @@ def tiles(
             console.print(set_table(found, language))
 
 
-def _draw(name: str | None, output: Path, size: int) -> None:
-    """A sheet of one tile, one set or all sets."""
-    from carcassonne import svg
+def _draw(names: list[str] | None, output: Path, size: int, language: str) -> None:
+    """A sheet of one tile, some sets or all sets."""
     from carcassonne.svg.raster import png
+    from carcassonne.svg.sheets import sections_svg
 
-    if name is None:
-        kinds = [kind for found in cc.tile_sets() for kind in found.kinds]
+    suffix = picture_suffix(output, STILL)
+    sections: list[tuple[str, Sequence[cc.TileKind]]]
+    if names is not None and "/" in names[0]:
+        sections = [("", (cc.tile_kind(names[0]),))]
     else:
-        kinds = [cc.tile_kind(name)] if "/" in name else list(cc.tile_set(name).kinds)
-    sheet = str(svg.sheet([kind for kind in kinds if kind.letters], size))
-    if output.suffix.lower() == ".svg":
-        output.write_text(sheet, encoding="utf-8")
-    elif output.suffix.lower() == ".png":
-        output.write_bytes(png(sheet, fonts=True))
-    else:
-        raise ValueError(f"a sheet ends in .svg or .png, not {output.suffix or 'nothing'}")
+        found = cc.tile_sets() if names is None else [cc.tile_set(name) for name in names]
+        titled = len(found) > 1
+        sections = [(tiles.title[language] if titled else "", tiles.kinds) for tiles in found]
+    with console.status(f"drawing {output}"):
+        sheet = str(sections_svg(sections, size))
+        if suffix == ".svg":
+            output.write_text(sheet, encoding="utf-8")
+        else:
+            output.write_bytes(png(sheet, fonts=True))
     console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB")
 
 

@@ -16,7 +16,7 @@ from .describe import describe_figure, describe_tile
 from .document import Picture, document
 from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
 from .geometry import geometry_of
-from .paint import painted
+from .paint import is_small, painted
 from .scene import Cell, Overlays, PlacedTile, Scene, variant_of
 from .sheets import sheet_svg
 from .vector import Point, turn
@@ -58,7 +58,7 @@ def tile(
     The picture carries a description for screen readers in the given language.
     """
     shown = _kind(kind)
-    fragment = painted(shown, rotation % 4, variant_of(copy, cell))
+    fragment = painted(shown, rotation % 4, variant_of(copy, cell), is_small(size))
     title = describe_tile(shown, rotation, language)
     return document(fragment.body, (0, 0, 100, 100), size, used=fragment.stamps, title=title)
 

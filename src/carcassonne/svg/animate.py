@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PIL import Image
@@ -23,8 +23,12 @@ def animation(
     last: int = 3000,
     shown: Overlays | None = None,
     theme: str = "light",
+    progress: Callable[[int], None] | None = None,
 ) -> bytes:
-    """Frames of a game with a progress bar; the table is as large in all of them as it is in the end."""
+    """Frames of a game with a progress bar; the table is as large in all of them as it is in the end.
+
+    ``progress`` is told how many frames are painted.
+    """
     if format not in FORMATS:
         raise ValueError(f"moving pictures are {' or '.join(FORMATS)}, not {format!r}")
     if not scenes:
@@ -38,10 +42,13 @@ def animation(
     )
     painter = BoardPainter(frame_of(whole, shown), size, shown, theme_of(whole, theme))
     count = len(scenes)
-    frames = [
-        painter.paint(replace(scene, progress=(i + 1) / count, track=scene.track or whole.track))
-        for i, scene in enumerate(scenes)
-    ]
+    frames = []
+    for number, scene in enumerate(scenes, 1):
+        frames.append(
+            painter.paint(replace(scene, progress=number / count, track=scene.track or whole.track))
+        )
+        if progress is not None:
+            progress(number)
     durations = [milliseconds] * (count - 1) + [last]
     return _gif(frames, durations) if format == "gif" else _webp(frames, durations)
 

@@ -13,7 +13,7 @@ from .geometry import Geometry, geometry_of
 from .glyphs import number, text_width
 from .items import Item
 from .layout import FIELDS, is_hunters
-from .paint import Fragment, painted
+from .paint import Fragment, is_small, painted
 from .palette import CAVE, THEMES, Theme
 from .scene import (
     Cell,
@@ -66,7 +66,7 @@ class Frame:
 
 def frame_of(scene: Scene, shown: Overlays) -> Frame:
     """A frame round everything on the table, with a margin."""
-    left, top, right, bottom = scene.bounds()
+    left, top, right, bottom = scene.bounds(shown)
     margin = _MARGIN + (16.0 if scene.coordinates or shown.coordinates else 0.0)
     width = (right - left + 1) * 100 + 2 * margin
     extra = 14.0 if scene.progress is not None else 0.0
@@ -110,7 +110,7 @@ def board_svg(
         if tile_href is not None:
             tiles.append(_tile_image(tile, tile_href(tile)))
         else:
-            fragment = painted(tile.kind, tile.rotation % 4, tile.variant)
+            fragment = painted(tile.kind, tile.rotation % 4, tile.variant, is_small(size))
             used |= fragment.stamps
             tiles.append(_tile_markup(tile, fragment))
     body = "".join(
@@ -148,7 +148,7 @@ def table(frame: Frame, theme: Theme) -> str:
     left, top, width, height = frame.view
     place = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
     return (
-        '<defs><radialGradient id="carc-vignette-{theme.name}" r=".75">'
+        f'<defs><radialGradient id="carc-vignette-{theme.name}" r=".75">'
         f'<stop offset=".55" stop-color="{theme.vignette}" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="{theme.vignette}" '
         f'stop-opacity="{theme.vignette_strength}"/></radialGradient></defs>'
@@ -225,7 +225,7 @@ def items_above(scene: Scene, shown: Overlays, theme: Theme, frame: Frame, size:
         ]
     items += [overlays.burst(burst, place_point(scene, burst.place)) for burst in scene.bursts]
     if scene.coordinates or shown.coordinates:
-        items += _coordinates(scene, theme)
+        items += _coordinates(scene.bounds(shown), theme)
     if frame.track_scale:
         items += _track(scene, theme, frame)
     if scene.progress is not None:
@@ -370,8 +370,8 @@ def _ghost(tile: PlacedTile, seat: int) -> Item:
     return Item(markup, place, (-6.0, -6.0, 112.0, 112.0), stamps=fragment.stamps)
 
 
-def _coordinates(scene: Scene, theme: Theme) -> list[Item]:
-    left, top, right, bottom = scene.bounds()
+def _coordinates(bounds: tuple[int, int, int, int], theme: Theme) -> list[Item]:
+    left, top, right, bottom = bounds
     points = [
         (x, x * 100 + 50.0, y)
         for x in range(left, right + 1)

@@ -19,7 +19,7 @@ from . import boards as painter
 from .boards import Frame, frame_of, theme_of
 from .document import document
 from .items import Item
-from .paint import painted
+from .paint import is_small, painted
 from .palette import Theme
 from .scene import Overlays, PlacedTile, Scene
 
@@ -27,7 +27,6 @@ SIZES = (64, 128, 256)
 """Sides in pixels of the tile images that are kept."""
 MOST_BYTES = 25_000
 """No tile image at 256 pixels is larger than this."""
-_SMALL = 64
 _MOTTLE = 0.26
 _CLOUD_TILES = 8
 _WEBP_QUALITY = (82, 74, 66, 58, 50)
@@ -46,7 +45,7 @@ def image(svg: str, width: int | None = None, fonts: bool = False) -> Image.Imag
 
 def tile_svg(kind: TileKind, rotation: int, variant: int, pixels: int) -> str:
     """The document of a tile image; signs are larger on the smallest."""
-    fragment = painted(kind, rotation % 4, variant, pixels <= _SMALL)
+    fragment = painted(kind, rotation % 4, variant, is_small(pixels))
     return document(fragment.body, (0, 0, 100, 100), pixels, used=fragment.stamps)
 
 
@@ -69,7 +68,7 @@ def webp(picture: Image.Image, most: int = MOST_BYTES) -> bytes:
 
 def save(picture: Image.Image, path: Path) -> None:
     """Write a picture as PNG or WebP, as the ending of the path says."""
-    if path.suffix == ".png":
+    if path.suffix.lower() == ".png":
         picture.save(path, optimize=True)
     else:
         picture.save(path, quality=84, method=5)

@@ -180,10 +180,14 @@ class Scene:
     def by_cell(self) -> Mapping[Cell, PlacedTile]:
         return {tile.cell: tile for tile in self.tiles}
 
-    def bounds(self) -> tuple[int, int, int, int]:
-        """Smallest and largest column and row of everything shown: left, top, right, bottom."""
+    def bounds(self, shown: Overlays | None = None) -> tuple[int, int, int, int]:
+        """Smallest and largest column and row of everything that is shown: left, top, right, bottom."""
+        shown = shown or Overlays()
         cells = [tile.cell for tile in self.tiles]
-        cells += [legal.cell for legal in self.legal] + list(self.dead)
+        if shown.legal:
+            cells += [legal.cell for legal in self.legal]
+        if shown.dead:
+            cells += self.dead
         if self.ghost is not None:
             cells.append(self.ghost.cell)
         if not cells:

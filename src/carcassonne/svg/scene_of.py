@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from carcassonne import CHANCE, Game, Position
+from carcassonne import CHANCE, Game, Position, Record
 
+from .layout import FIELDS
 from .scene import (
     Cell,
     Ferry,
     Figure,
+    Highlight,
     LastMove,
     LegalCell,
     Place,
@@ -30,22 +32,62 @@ _LAYING = frozenset({"place", "abbey", "special"})
 _COPIES = 9
 
 
-def scene_of(source: Position | Game) -> Scene:
-    """What lies on the table; for a game also the last tile of each player."""
-    if isinstance(source, Game):
-        return replace(_position_scene(source.position), last_moves=tuple(_last_moves(source)))
-    return _position_scene(source)
+Before = Callable[[int, Position], None]
+"""Called with the number of an action and the position that it is about to change."""
 
 
-def scenes_of(game: Game) -> list[Scene]:
-    """One scene after every tile and what was done with it, from the opening to the end."""
+def scene_of(source: Position | Game, records: Sequence[Record] | None = None) -> Scene:
+    """What lies on the table; the records, which a game brings along, tell the last tile of each player."""
+    position = source.position if isinstance(source, Game) else source
+    if records is None and isinstance(source, Game):
+        records = source.records
+    return replace(_position_scene(position), last_moves=tuple(_last_moves(records or ())))
+
+
+def scenes_of(
+    game: Game, records: Sequence[Record] | None = None, before: Before | None = None
+) -> list[Scene]:
+    """One scene after every tile and what was done with it, from the opening to the end of the records."""
     replay = Game(game.setup, deal=False)
     scenes: list[Scene] = []
-    for record in game.records:
-        if record.action.verb in _LAYING and any(r.action.verb in _LAYING for r in replay.records):
-            scenes.append(scene_of(replay))
+    laid = False
+    for number, record in enumerate(game.records if records is None else records):
+        if record.action.verb in _LAYING:
+            if laid:
+                scenes.append(scene_of(replay))
+            laid = True
+        if before is not None:
+            before(number, replay.position)
         replay.push(record.action)
     return [*scenes, scene_of(replay)]
+
+
+def occupied(position: Position) -> tuple[Highlight, ...]:
+    """All regions with somebody in them, with those who lead and what they would get now."""
+    board = position.board
+    found: dict[int, tuple[bool, Highlight]] = {}
+    for standing in position.figures():
+        for segment in board.presences(standing.number):
+            label = board.label(segment)
+            if label not in found:
+                info = position.region(position.spot(segment))
+                spots = tuple(Spot((x, y), number) for x, y, number in info.spots)
+                worth = str(sum(line.points for line in info.worth))
+                found[label] = (info.kind in FIELDS, Highlight(spots, info.owners, worth))
+    # Open land lies below all else, so it must be drawn before it.
+    return tuple(region for _, region in sorted(found.values(), key=lambda entry: not entry[0]))
+
+
+def dead_cells(position: Position) -> tuple[Cell, ...]:
+    """Empty cells beside tiles that no tile left can fill."""
+    kinds = {part.hand for part in position.parts if part.hand >= 0}
+    for pile in position.piles.values():
+        if pile.ends_game:
+            kinds |= {kind for kind, _ in pile.contents()}
+    board = position.board
+    return tuple(
+        cell for cell in board.frontier() if not any(board.rotations_at(kind, *cell) for kind in kinds)
+    )
 
 
 def _position_scene(position: Position) -> Scene:
@@ -139,10 +181,10 @@ def _place(value: Any) -> Place | None:
     return Whole((value[0], value[1])) if len(value) == 2 else Spot((value[0], value[1]), value[2])
 
 
-def _last_moves(game: Game) -> Iterator[LastMove]:
+def _last_moves(records: Sequence[Record]) -> Iterator[LastMove]:
     latest: dict[int, Cell] = {}
     newest = None
-    for record in game.records:
+    for record in records:
         if record.seat != CHANCE and record.action.verb in _LAYING:
             cell = record.action.args[-1]
             if isinstance(cell[0], tuple):

@@ -10,7 +10,9 @@ from ..palette import TILE_EDGE
 from . import card, hunters, medieval
 from .canvas import Canvas, Fragment
 
-__all__ = ["Canvas", "Fragment", "paint_tile", "painted"]
+__all__ = ["Canvas", "Fragment", "is_small", "paint_tile", "painted"]
+
+_SMALL = 64
 
 _EDGE = (
     f'<rect x=".25" y=".25" width="99.5" height="99.5" fill="none" stroke="{TILE_EDGE}" '
@@ -18,10 +20,15 @@ _EDGE = (
 )
 
 
+def is_small(pixels: float) -> bool:
+    """Whether a tile of this side needs larger signs."""
+    return pixels <= _SMALL
+
+
 def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
     """The picture of a tile turned clockwise by quarters.
 
-    The variant changes the decoration only; ``small`` draws signs larger for pictures below 60 pixels.
+    The variant changes the decoration only; ``small`` draws signs larger, see ``is_small``.
     """
     if not kind.letters:
         return card.paint(kind)
