@@ -1,26 +1,45 @@
-"""A server on a database of its own, and helpers to speak to it as a client does."""
+"""A server on a database of its own, once on SQLite and once on PostgreSQL."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
+from tests.server.postgres import Postgres, Unavailable, running
 
-Wire = dict[str, Any]
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL server for all tests."""
+    try:
+        with running() as server:
+            yield server
+    except Unavailable as error:
+        warnings.warn(f"NOT TESTED ON POSTGRESQL: {error}", stacklevel=1)
+        pytest.skip(f"not tested on PostgreSQL: {error}")
 
 
-def config(folder: Path) -> ServerConfig:
-    return ServerConfig(
-        database=f"sqlite:///{folder / 'games.sqlite3'}", client=None, warm=False, bot_workers=1, bot_pause=0
-    )
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(config(tmp_path))) as found:
+def config(database: str) -> ServerConfig:
+    """Settings of a server for tests: nothing is drawn ahead, bots do not wait to be followed by the eye."""
+    return ServerConfig(database=database, client=None, warm=False, bot_workers=1, bot_pause=0)
+
+
+@pytest.fixture
+def client(config: ServerConfig) -> Iterator[TestClient]:
+    with TestClient(create_app(config)) as found:
         yield found

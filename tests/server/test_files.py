@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from fluent.runtime import FluentBundle, FluentResource
 
 import carcassonne as cc
 from carcassonne.scenes import expectations_of, read_scenes, run_scene, scene_text
-from carcassonne.server.catalog import LANGUAGES, module_texts
+from carcassonne.server.catalog import LANGUAGES
+from carcassonne.server.errors import ApiError
+from carcassonne.server.files import read_upload
 from tests.server.talk import Talk, bearer, first_answer, new_game, placement, talk
+from tests.server.words import sentences
 
 Wire = dict[str, Any]
 SAVES = Path(__file__).parents[1] / "jcz" / "saves"
@@ -26,22 +28,11 @@ def upload(client: TestClient, content: str | bytes) -> Wire:
     return {"status": answer.status_code, **found}
 
 
-def sentences(message: Wire) -> list[str]:
-    """A text in all languages; a missing message or argument is a failure."""
-    found = []
-    for language in LANGUAGES:
-        bundle = FluentBundle([language], use_isolating=False)
-        bundle.add_resource(FluentResource(module_texts(language)))
-        args = {
-            name: bundle.format_pattern(bundle.get_message(value["key"]).value, value.get("args", {}))[0]
-            if isinstance(value, dict)
-            else value
-            for name, value in message.get("args", {}).items()
-        }
-        shown, problems = bundle.format_pattern(bundle.get_message(message["key"]).value, args)
-        assert not problems
-        found.append(shown)
-    return found
+def refusal(content: str | bytes) -> ApiError:
+    """What an upload of this is answered with."""
+    with pytest.raises(ApiError) as refused:
+        read_upload(content.encode() if isinstance(content, str) else content)
+    return refused.value
 
 
 def finished_game() -> cc.Game:
@@ -122,24 +113,29 @@ def test_whoever_writes_a_file_does_not_know_what_is_drawn_next(client: TestClie
     ],
 )
 def test_a_broken_file_is_refused_with_place_and_reason_in_every_language(
-    client: TestClient, damage: Callable[[str], str | bytes], code: str, key: str, where: Wire | None
+    damage: Callable[[str], str | bytes], code: str, key: str, where: Wire | None
 ) -> None:
     game = cc.Game(cc.Setup.of("base", seats=2), seed="files", deal=False)
     game.push("draw base/cloister")
     game.push(game.legal[0])
-    answer = upload(client, damage(cc.write_game(game)))
+    error = refusal(damage(cc.write_game(game)))
+    assert (error.code, error.message["key"], error.where) == (code, key, where)
+    assert len(sentences(error.message)) == len(LANGUAGES)
+
+
+def test_a_refused_upload_is_a_typed_error(client: TestClient) -> None:
+    answer = upload(client, "not a game")
     assert answer["status"] == 422
-    error = answer["error"]
-    assert (error["code"], error["text"]["key"], error.get("where")) == (code, key, where)
-    assert len(set(sentences(error["text"]))) == len(LANGUAGES)
+    assert answer["error"]["code"] == "bad_file"
+    assert answer["error"]["where"] == {"line": 1}
 
 
-def test_a_wrong_result_is_found(client: TestClient) -> None:
+def test_a_wrong_result_is_found() -> None:
     content = cc.write_game(finished_game())
     head, _, rest = content.rpartition('"scores": [')
-    assert upload(client, f'{head}"scores": [9{rest}')["error"]["text"]["key"] == "file-result"
+    assert refusal(f'{head}"scores": [9{rest}').message["key"] == "file-result"
     doubled = content + content.splitlines()[-1] + "\n"
-    assert upload(client, doubled)["error"]["text"]["key"] == "file-after-result"
+    assert refusal(doubled).message["key"] == "file-after-result"
 
 
 def test_a_save_of_jcloisterzone_opens(client: TestClient) -> None:
@@ -156,7 +152,7 @@ def test_a_save_that_ends_early_opens_without_its_end_and_says_so(client: TestCl
     assert opened["over"] is False
     (note,) = opened["notes"]
     assert 0 < note["args"]["done"] == opened["seq"] <= note["args"]["total"]
-    assert len(set(sentences(note))) == len(LANGUAGES)
+    assert len(sentences(note)) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +165,7 @@ def test_a_save_that_ends_early_opens_without_its_end_and_says_so(client: TestCl
     ],
 )
 def test_a_save_that_cannot_be_played_is_refused_with_its_place(
-    client: TestClient, change: tuple[Any, ...], code: str, key: str, path: str
+    change: tuple[Any, ...], code: str, key: str, path: str
 ) -> None:
     save = json.loads((SAVES / "base-road.jcz").read_text())
     *way, last, value = change
@@ -177,11 +173,12 @@ def test_a_save_that_cannot_be_played_is_refused_with_its_place(
     for step in way:
         where = where[step]
     where[last] = value
-    error = upload(client, json.dumps(save, indent=1))["error"]
-    assert (error["code"], error["text"]["key"]) == (code, key)
-    assert error["where"]["path"].startswith(path)
-    assert error["detail"]
-    assert len(set(sentences(error["text"]))) == len(LANGUAGES)
+    error = refusal(json.dumps(save, indent=1))
+    assert (error.code, error.message["key"]) == (code, key)
+    assert error.where is not None
+    assert error.where["path"].startswith(path)
+    assert error.detail
+    assert len(sentences(error.message)) == len(LANGUAGES)
 
 
 # Shared replays -------------------------------------------------------------------------------------------

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 import carcassonne as cc
-from carcassonne.server import create_app
-from tests.server.conftest import config
+from carcassonne.server import ServerConfig, create_app
 from tests.server.talk import Talk, bearer, first_answer, new_game, placement, talk
 
 Wire = dict[str, Any]
@@ -167,15 +165,15 @@ def test_whoever_was_away_catches_up(client: TestClient) -> None:
             assert whole["type"] == "welcome"
 
 
-def test_a_restart_rebuilds_the_same_table(tmp_path: Path) -> None:
-    with TestClient(create_app(config(tmp_path))) as client:
+def test_a_restart_rebuilds_the_same_table(config: ServerConfig) -> None:
+    with TestClient(create_app(config)) as client:
         game = new_game(client, "here", "here")
         with talk(client, game["game"], game["host"]) as (table, welcome):
             play_on(table, welcome["decision"], welcome["state"]["seq"], most=12)
         with talk(client, game["game"], game["host"]) as (_, before):
             pass
     with (
-        TestClient(create_app(config(tmp_path))) as client,
+        TestClient(create_app(config)) as client,
         talk(client, game["game"], game["host"]) as (_, after),
     ):
         pass

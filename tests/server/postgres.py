@@ -1,0 +1,118 @@
+"""A PostgreSQL server of the tests' own: private port, temporary folder, gone when they are."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ORDINARY_USERS = ("postgres", "nobody")
+"""Who runs the server when the tests run as root, which PostgreSQL refuses."""
+FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=16MB")
+"""Nothing here has to survive a power cut."""
+
+
+class Unavailable(Exception):
+    """PostgreSQL cannot be started here, for this reason."""
+
+
+def program(name: str) -> str:
+    """One of PostgreSQL's programs; Debian keeps them out of the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    where = str(found[-1]) if found else shutil.which(name)
+    if where is None:
+        raise Unavailable("PostgreSQL is not installed (apt-get install postgresql)")
+    return where
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def ordinary_user() -> pwd.struct_passwd | None:
+    """Somebody else than root, if we are root."""
+    if os.geteuid():
+        return None
+    known = {entry.pw_name: entry for entry in pwd.getpwall()}
+    for name in ORDINARY_USERS:
+        if name in known:
+            return known[name]
+    raise Unavailable("PostgreSQL refuses to run as root, and there is no other user")
+
+
+class Postgres:
+    """A running server; every test gets an empty database of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.password = secrets.token_hex(16)
+        self.user = ordinary_user()
+        self.made = 0
+
+    def run(self, *command: str) -> None:
+        done = subprocess.run(
+            command,
+            user=self.user.pw_uid if self.user else None,
+            group=self.user.pw_gid if self.user else None,
+            extra_groups=[] if self.user else None,
+            cwd=self.folder,
+            env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PGPASSWORD": self.password},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        if done.returncode:
+            raise Unavailable(f"{Path(command[0]).name} has failed: {done.stdout.decode()[-300:]}")
+
+    def start(self) -> None:
+        password = self.folder / "password"
+        password.write_text(self.password)
+        if self.user:
+            for path in (self.folder, password):
+                os.chown(path, self.user.pw_uid, self.user.pw_gid)
+        data = str(self.folder / "data")
+        secure = ("--auth=scram-sha-256", f"--pwfile={password}", "--username=tests")
+        self.run(program("initdb"), "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", *secure, data)
+        settings = [f"-p {self.port}", "-c listen_addresses=127.0.0.1", "-c unix_socket_directories=''"]
+        settings += [f"-c {setting}" for setting in FAST]
+        log = str(self.folder / "log")
+        options = ("-w", "-s", "-D", data, "-l", log, "-o", " ".join(settings))
+        self.run(program("pg_ctl"), *options, "start")
+
+    def stop(self) -> None:
+        self.run(program("pg_ctl"), "-s", "-m", "immediate", "-D", str(self.folder / "data"), "stop")
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        self.made += 1
+        name = f"test_{self.made}_{time.monotonic_ns()}"
+        where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "tests")
+        self.run(program("createdb"), *where, name)
+        return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/{name}"
+
+
+@contextmanager
+def running() -> Iterator[Postgres]:
+    """A server that is stopped and removed afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="carcassonne-postgresql-"))
+    server = Postgres(folder)
+    try:
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
