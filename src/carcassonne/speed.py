@@ -1,4 +1,4 @@
-"""Measurements of kernel and engine for ``carcassonne bench``."""
+"""Measurements of kernel, engine and pictures for ``carcassonne bench``."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from carcassonne.engine.rollouts import rollout_for
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.setup import Setup
 from carcassonne.kernel import bench as kernel
+from carcassonne.svg import bench as pictures
 
 YARDSTICK_STEPS = 100_000
 
@@ -170,6 +171,10 @@ def _rows() -> list[Row]:
                 partial(playing, setup),
             )
         )
+    rows += [
+        Row(task.name, "ms", task.about, f"{task.limit:g}", f"{task.goal:g}", task.run)
+        for task in pictures.TASKS
+    ]
     return rows
 
 
@@ -191,7 +196,7 @@ def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Mea
     for row in rows:
         if only is None or row.name in only:
             value = row.run(seconds)
-            in_seconds = {"ns": value * 1e-9, "us": value * 1e-6}.get(row.unit, 1 / value)
+            in_seconds = {"ns": value * 1e-9, "us": value * 1e-6, "ms": value * 1e-3}.get(row.unit, 1 / value)
             results.append(
                 Measurement(
                     row.name, value, row.unit, row.about, row.must, row.goal, in_seconds / pass_seconds

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.bench import measure, sample_scene
+import pytest
+
+from carcassonne.speed import measure
+from carcassonne.svg.bench import TASKS, Task, sample_scene
 
 BUSY_MACHINE = 5
 """A test machine may be this much slower than a quiet one."""
 
 
-def test_pictures_are_made_in_time() -> None:
-    timings = measure(0.05)
-    assert [timing.name for timing in timings] == [
-        *("tile-geometry", "tile-paint", "board-svg", "tile-image", "board-image"),
-    ]
-    for timing in timings:
-        assert 0 < timing.milliseconds < timing.limit * BUSY_MACHINE, timing
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
+def test_pictures_are_made_in_time(task: Task) -> None:
+    assert 0 < task.run(0.02) < task.limit * BUSY_MACHINE
+
+
+def test_bench_has_rows_of_pictures() -> None:
+    yardstick, paint, board = measure(["tile_svg", "board_svg"], 0.02)
+    assert (paint.must, board.must) == ("10", "50")
+    assert paint.ratio == pytest.approx(paint.value / 1000 * yardstick.value)
 
 
 def test_the_sample_is_a_full_board() -> None:

@@ -15,7 +15,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.05, help="Time spent on each row.")] = 1.0,
     json: JsonOption = False,
 ) -> None:
-    """Measure kernel and engine on one core. Ratios to the yardstick can be compared between machines."""
+    """Measure kernel, engine and pictures on one core. Ratios to the yardstick can be compared between machines."""
     from carcassonne import speed  # measuring needs modules that no other command loads
 
     with console.status("measuring") if not json else _Quiet():

@@ -1,9 +1,10 @@
-"""How fast pictures are made, for ``carcassonne bench``."""
+"""How fast pictures are made: rows of ``carcassonne bench``."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from ..tiles.catalogue import tile_set
@@ -17,12 +18,15 @@ _BOARD_SIDE = 10
 _TILE_PIXELS = 64
 
 
-class Timing(NamedTuple):
-    """Milliseconds of processor time for one picture, and the most it may take."""
+class Task(NamedTuple):
+    """Something to draw, and how many milliseconds of processor time it may take."""
 
     name: str
-    milliseconds: float
+    about: str
     limit: float
+    goal: float
+    run: Callable[[float], float]
+    """Seconds to spend -> milliseconds that one picture takes."""
 
 
 def sample_scene(side: int = _BOARD_SIDE) -> Scene:
@@ -54,34 +58,37 @@ def _best(work: Callable[[], object], seconds: float) -> float:
             return best * 1000
 
 
-def _mean_tile(kinds: tuple[TileKind, ...], work: Callable[[TileKind], object], seconds: float) -> float:
+def _mean_tile(work: Callable[[TileKind], object], seconds: float, every: int = 1) -> float:
+    """Mean time of a tile of both worlds whose geometry is known already."""
+    kinds = (*tile_set("base").kinds[::2], *tile_set("hunters-and-gatherers").kinds[::6])[::every]
+    for kind in kinds:
+        geometry_of(kind)
     return _best(lambda: [work(kind) for kind in kinds], seconds) / len(kinds)
 
 
-def measure(seconds: float = 1.0) -> list[Timing]:
-    """All timings; ``seconds`` is spent on each."""
-    kinds = (*tile_set("base").kinds[::2], *tile_set("hunters-and-gatherers").kinds[::6])
-    for kind in kinds:
-        geometry_of(kind)
+def _board(paint: Callable[[Scene, int], object], seconds: float) -> float:
+    """Time of a board of a hundred tiles, all of which were painted before."""
     scene = sample_scene()
-    board_svg(scene, _TILE_PIXELS)
-    timings = [
-        Timing("tile-geometry", _mean_tile(kinds, Geometry, seconds), 40.0),
-        Timing("tile-paint", _mean_tile(kinds, paint_tile, seconds), 10.0),
-        Timing("board-svg", _best(lambda: board_svg(scene, _TILE_PIXELS), seconds), 50.0),
-    ]
-    from .raster import board_image, tile_image
-
-    board_image(scene, _TILE_PIXELS)
-    timings.append(Timing("tile-image", _mean_tile(kinds[::4], tile_image, seconds), 80.0))
-    timings.append(Timing("board-image", _best(lambda: board_image(scene, _TILE_PIXELS), seconds), 50.0))
-    return timings
+    paint(scene, _TILE_PIXELS)
+    return _best(lambda: paint(scene, _TILE_PIXELS), seconds)
 
 
-def main() -> None:
-    for timing in measure():
-        print(f"{timing.name:15} {timing.milliseconds:8.2f} ms   at most {timing.limit:g}")
+def _tile_image(seconds: float) -> float:
+    from .raster import tile_image  # the packages behind it are not needed for vectors
+
+    return _mean_tile(tile_image, seconds, every=4)
 
 
-if __name__ == "__main__":
-    main()
+def _board_image(seconds: float) -> float:
+    from .raster import board_image
+
+    return _board(board_image, seconds)
+
+
+TASKS = (
+    Task("tile_survey", "shapes of a tile kind, once", 40.0, 25.0, partial(_mean_tile, Geometry)),
+    Task("tile_svg", "paint a tile", 10.0, 5.0, partial(_mean_tile, paint_tile)),
+    Task("board_svg", "board of 100 kept tiles as SVG", 50.0, 10.0, partial(_board, board_svg)),
+    Task("tile_image", "tile of 128 pixels", 80.0, 40.0, _tile_image),
+    Task("board_image", "board of 100 kept tiles as pixels", 50.0, 25.0, _board_image),
+)
