@@ -110,7 +110,8 @@ FIRST = message("PLACE_TILE", tileId="BA/C", rotation="R180", position=[0, -1])
         ({"setup__sets": {"basic:2": 1}}, "setup.sets.basic:2", "not known here"),
         ({"setup__sets": {"tower:1": 1}}, "setup.sets.tower:1", "not known here"),
         ({"setup__elements": {"tower": True}}, "setup.elements.tower", "not known here"),
-        ({"setup__rules": {"labyrinth-variant": "basic"}}, "setup.rules.labyrinth-variant", "not known here"),
+        ({"setup__sets": {"basic:1": 1, "labyrinth": 1}}, "setup.sets.labyrinth", "not known here"),
+        ({"setup__rules": {"moon-phase": "full"}}, "setup.rules.moon-phase", "not known here"),
         ({"setup__rules": {"tiny-city-scoring": "7"}}, "setup.rules.tiny-city-scoring", "known are 4, 2"),
         ({"replay": [message("BAZAAR_BID")]}, "replay[0].type", "not known here"),
         (

@@ -159,6 +159,8 @@ class TileStock:
     copies: int = 1
     pile: str = "main"
     ends_game: bool = True
+    held: int = 0
+    """Tiles that each seat holds, which are in the game even if no copy of the set is."""
     variants: tuple[str, ...] = ()
     """House rules in force under which some tiles of the set take the place of others."""
 

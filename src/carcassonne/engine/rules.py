@@ -130,7 +130,7 @@ class Rules:
             stock
             for module in self.expansions
             for stock in module.tiles(self._module_options(module))
-            if stock.copies
+            if stock.copies or stock.held
         ]
         kinds: list[TileKind] = []
         copies: list[int] = []
@@ -146,12 +146,14 @@ class Rules:
                     continue
                 if kind.variant and kind.variant not in stock.variants:
                     continue
+                if not stock.copies and not kind.held:
+                    continue
                 self.sets.setdefault(stock.set_name, []).append(len(kinds))
                 if not kind.held:
                     drawn = kind.count * stock.copies - kind.start
                     in_pile.setdefault(stock.pile, []).append((len(kinds), drawn))
                 count = 1 if kind.variant else kind.count
-                copies.append(max(count * stock.copies, self.seats if kind.held else 0))
+                copies.append(max(count * stock.copies, self.seats * max(stock.held, 1) if kind.held else 0))
                 kinds.append(kind)
         if len(kinds) > 255 * 16:
             raise SetupError("this mix has too many kinds of tiles")

@@ -87,7 +87,7 @@ class Setup:
                 if name not in self.modules:
                     raise SetupError(f"{module.name} needs the module {name}")
             low, high = module.seats
-            if not low <= len(self.seats) <= high:
+            if not (1 if self._is_solo() else low) <= len(self.seats) <= high:
                 raise SetupError(f"{module.name} is for {low} to {high} players, not {len(self.seats)}")
         if len(set(self.seats)) != len(self.seats):
             raise SetupError(f"two seats have the same name: {', '.join(self.seats)}")
@@ -95,23 +95,44 @@ class Setup:
             raise SetupError(f"the first seat is a number from 0 to {len(self.seats) - 1}, not {self.first}")
         return [warning for module in expansions for warning in module.check(self)]
 
+    def _is_solo(self) -> bool:
+        """Whether somebody may play alone, to practise or to study a position."""
+        return any(getattr(options, "solo", False) for options in self.modules.values())
+
     def _check_family(self, expansions: Iterable[Expansion]) -> None:
         founders = [module.name for module in expansions if module.founds_family]
         if not founders:
-            names = [module.name for module in registry.modules() if module.founds_family]
-            raise SetupError(f"a game needs one of the modules {', '.join(names)}")
+            games = {module.family: module.name for module in registry.modules() if module.founds_family}
+            if not self.modules:
+                raise SetupError(f"a game needs one of the modules {', '.join(games.values())}")
+            needed = dict.fromkeys(games[module.family] for module in expansions)
+            raise SetupError(f"{', '.join(self.modules)} cannot be played without {' and '.join(needed)}")
         if len(founders) > 1:
-            raise SetupError(f"{' and '.join(founders)} are different games and do not mix")
+            raise SetupError(
+                f"{' and '.join(founders)} are different games and do not mix; "
+                + "; ".join(f"with {name} go {_goes_with(name)}" for name in founders)
+            )
         family = next(module.family for module in expansions if module.founds_family)
         strangers = [module.name for module in expansions if module.family != family]
         if strangers:
-            raise SetupError(f"{', '.join(strangers)} cannot be played with {founders[0]}")
+            raise SetupError(
+                f"{', '.join(strangers)} cannot be played with {founders[0]}; "
+                f"with it go {_goes_with(founders[0])}"
+            )
 
     def rules(self) -> Rules:
         """The compiled rules of this set-up."""
         from .rules import compile_rules
 
         return compile_rules(self)
+
+
+def _goes_with(founder: str) -> str:
+    """The modules that can be added to a game."""
+    family = registry.module(founder).family
+    return ", ".join(
+        module.name for module in registry.modules() if module.family == family and module.name != founder
+    )
 
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:

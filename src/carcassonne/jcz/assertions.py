@@ -3,34 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from carcassonne import Game, Line
-
-from .bridge import PHASES
+from .bridge import PHASE_NAMES
 from .imported import Imported
-
-FEATURES = {
-    "city": "city",
-    "road": "road",
-    "monastery": "cloister",
-    "cloister": "cloister",
-    "abbey": "cloister",
-    "field": "field",
-    "farm": "field",
-}
-RULES = {
-    "fairy": ("PRD-27", "PRD-28"),
-    "wine": ("TRD-36w",),
-    "grain": ("TRD-36g",),
-    "cloth": ("TRD-36c",),
-    "gold": ("GLD-18",),
-    "barn": ("ABM-35",),
-    "king": ("KNG-09", "KNG-A14k"),
-    "robber": ("KNG-12", "KNG-A14b"),
-}
-"""Points that JCloisterZone lists apart from features, by the rules that give them here."""
+from .scorings import NAMES, scorings
 
 
 class Verdict(NamedTuple):
@@ -39,12 +17,6 @@ class Verdict(NamedTuple):
     assertion: str
     holds: bool | None
     reason: str
-
-
-class _Scored(NamedTuple):
-    seat: int
-    feature: str
-    points: int
 
 
 def check(imported: Imported) -> list[Verdict]:
@@ -81,59 +53,38 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
     seat, feature = _seat(imported, match["who"]), match["feature"].lower()
     if seat is None:
         return None, f"there is no player {match['who']!r}"
-    if feature not in FEATURES and feature not in RULES:
+    if feature not in NAMES:
         return None, f"points for {feature!r} are not known here"
-    wanted = FEATURES.get(feature, feature)
-    found = [s.points for s in scorings(imported.game) if (s.seat, s.feature) == (seat, wanted)]
+    found = [
+        scored.points for scored in scorings(imported.game) if scored.seat == seat and feature in scored.names
+    ]
     happened = int(match["points"]) in found
     shown = ", ".join(map(str, found)) or "nothing"
     return happened != bool(match["not"]), f"{match['who']} scored {feature} for {shown}"
 
 
-def scorings(game: Game) -> Iterator[_Scored]:
-    """What each seat got for each area, with the points that count apart listed apart."""
-    for lines in [record.lines for record in game.records]:
-        groups: dict[tuple[int, str, object], int] = {}
-        for line in lines:
-            key = (line.seat, _feature(game, line), line.spot)
-            groups[key] = groups.get(key, 0) + line.points
-        for (seat, feature, _), points in groups.items():
-            yield _Scored(seat, feature, points)
-
-
-def _feature(game: Game, line: Line) -> str:
-    for name, rules in RULES.items():
-        if line.rule in rules:
-            return name
-    if line.spot is None:
-        return line.rule
-    return game.position.kind(game.position.segment(line.spot))
-
-
 def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
-    if imported.game.is_over:
-        return match["phase"] == "GameOverPhase", "the game is over"
-    kind = imported.game.position.decision.kind
-    if kind not in PHASES:
-        return None, f"the decision {kind!r} has no name among the phases"
-    return match["phase"] == PHASES[kind], f"the phase is {PHASES[kind]}"
+    if match["phase"] not in PHASE_NAMES:
+        return None, f"there is no phase {match['phase']!r} here"
+    if imported.phase is None:
+        return None, f"the decision {imported.game.position.decision.kind!r} is no phase of JCloisterZone"
+    return match["phase"] == imported.phase, f"the phase is {imported.phase}"
 
 
 def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
-    game = imported.game
-    may = not game.is_over and not game.position.decision.by_chance and game.position.decision.may_pass
-    waits = "the game is over" if game.is_over else f"the game waits for {game.position.decision.kind}"
-    return may != bool(match["not"]), f"{waits}, passing is {'possible' if may else 'impossible'}"
+    may = imported.may_pass
+    return may != bool(match["not"]), f"passing is {'possible' if may else 'impossible'} ({imported.phase})"
 
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Imported, re.Match[str]], _Judgement]], ...] = (
     (re.compile(r"(?P<who>.+?) has (?P<points>-?\d{1,6}) points?"), _points),
     (
         re.compile(
-            r"(?P<who>.+?) (?P<not>did(?:n't| not) )?scored? (?P<feature>.+?) for (?P<points>\d{1,6}) points?"
+            r"(?P<who>.+?) (?P<not>did(?:n't| not) )?scored? (?P<feature>.+?)"
+            r" for (?P<points>-?\d{1,6}) points?"
         ),
         _scored,
     ),
     (re.compile(r"[Pp]hase is (?P<phase>\w+)"), _phase),
-    (re.compile(r"[Pp]layer can(?P<not>'t|not| not)? pass"), _may_pass),
+    (re.compile(r"[Pp]layer can(?P<not>'t|’t|not| not)? pass"), _may_pass),
 )

@@ -35,22 +35,37 @@ def silent_answer(pos: Position, laying: bool = False) -> Action | None:
     return answer if answer is not None and answer in pos.legal else None
 
 
+ONLY_OURS = FIRST_OFFERED | {"traders.second", "closing"}
+"""Decisions that JCloisterZone never asks for."""
+
 PHASES = {
     "source": "AbbeyPhase",
     "draw": "TilePhase",
     "place": "TilePhase",
-    "figure": "ActionPhase",
+    "count.spring": "TilePhase",
     "gold.neighbour": "GoldPiecePhase",
     "magic.move": "MageAndWitchPhase",
+    "figure": "ActionPhase",
+    "fly.roll": "ActionPhase",
+    "fly.land": "ActionPhase",
     "ferry.lay": "PlaceFerryPhase",
     "ferry.change": "ChangeFerriesPhase",
     "dragon.step": "DragonMovePhase",
+    "count.join": "CocScoringPhase",
     "wagon.settle": "WagonPhase",
-    "count.join": "CocPreScorePhase",
-    "count.send": "CocFollowMeeplePhase",
+    "count.send": "CocFollowerPhase",
     "count.move": "CocCountPhase",
     "crop.choose": "CornCirclePhase",
     "crop.add": "CornCirclePhase",
     "crop.remove": "CornCirclePhase",
+    "abbey.last": "AbbeyEndGamePhase",
 }
 """JCloisterZone's names for the moments of a turn, by the decision that we wait for then."""
+
+UNCONFIRMED = frozenset(
+    {"gold.neighbour", "magic.move", "figure", "fly.roll", "fly.land", "ferry.lay", "ferry.change"}
+)
+"""Decisions about a tile that come before the COMMIT of its part."""
+
+COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER = "CommitActionPhase", "CommitAbbeyPassPhase", "GameOverPhase"
+PHASE_NAMES = frozenset(PHASES.values()) | {COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER}

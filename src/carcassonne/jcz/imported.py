@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from carcassonne import Game, Position
 from carcassonne.engine.piles import Pile
 
+from .bridge import GAME_OVER, PHASES
 from .save import Save
 
 
@@ -30,6 +31,23 @@ class Imported:
     """Number of the record before which all piles were emptied, in a game that ends early."""
     start_tile: int | None = None
     """Kind of the usual start tile, where another start has left it among the tiles to draw."""
+    unconfirmed: str = ""
+    """The phase that JCloisterZone is in if it waits for a COMMIT."""
+
+    @property
+    def phase(self) -> str | None:
+        """Where JCloisterZone stands after the last message, as it calls that."""
+        if self.game.is_over:
+            return GAME_OVER
+        return self.unconfirmed or PHASES.get(self.game.position.decision.kind)
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether what is asked after the last message can be declined."""
+        if self.game.is_over or self.unconfirmed:
+            return False
+        decision = self.game.position.decision
+        return not decision.by_chance and decision.may_pass
 
     @property
     def is_altered(self) -> bool:

@@ -14,11 +14,19 @@ from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Positi
 from carcassonne.engine.flow import fits_somewhere
 from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
-from .bridge import AFTER_COMMIT, BEFORE_COMMIT, silent_answer
+from .bridge import (
+    AFTER_COMMIT,
+    BEFORE_COMMIT,
+    COMMIT_NO_ABBEY,
+    COMMIT_PART,
+    ONLY_OURS,
+    UNCONFIRMED,
+    silent_answer,
+)
 from .errors import JczError, Unmapped
 from .imported import Imported, add_to_pile, empty_piles
 from .mapping import setup_of
-from .messages import ABBEY, Step, read_step
+from .messages import ABBEY, DIE, Step, landing_place, read_step
 from .save import Message, Save, StartTile
 
 MAX_SILENT = 200
@@ -75,6 +83,8 @@ class _Importer:
         self.unclaimed: list[Event] = []
         """What our engine has done unasked and no message has spoken of yet."""
         self.committed = False
+        self.awaits = ""
+        """The phase in which JCloisterZone waits for the next COMMIT."""
         self.commits = any(message.type == "COMMIT" for message in save.messages)
         self.drawn = 0
         """How many entries of the draw order have been used."""
@@ -82,6 +92,8 @@ class _Importer:
         self.last_tile = max(
             (i for i, message in enumerate(save.messages) if message.type == "PLACE_TILE"), default=-1
         )
+        self.index = 0
+        """Number of the message at hand."""
         self.path = ""
         self.start_tile = self._start_tile_to_draw()
 
@@ -94,7 +106,7 @@ class _Importer:
         if self.start_tile is not None:
             add_to_pile(self.pos, self.start_tile)
         for index, message in enumerate(self.save.messages):
-            self.path = message.node.path
+            self.index, self.path = index, message.node.path
             if self.game.is_over:
                 self._expect_nothing_new(message)
                 continue
@@ -102,7 +114,8 @@ class _Importer:
         self.path = "replay"
         if self.save.end_turn is not None:
             self._finish()
-        return Imported(self.save, self.game, self.closes_before, self.start_tile)
+        self._settle()
+        return Imported(self.save, self.game, self.closes_before, self.start_tile, self._unconfirmed())
 
     def _expect_nothing_new(self, message: Message) -> None:
         """After the end, messages can only speak of what has already happened by itself."""
@@ -198,6 +211,7 @@ class _Importer:
         closes = last_tile and self.save.end_turn is not None
         is_it = self._laying(message)
         self.committed = False
+        self.awaits = COMMIT_PART
         if self._claim(is_it):
             if closes:
                 self._close()
@@ -279,14 +293,28 @@ class _Importer:
             if action is not None:
                 if action in self.pos.legal and self._by(step.seat):
                     self._push(action, step.is_it)
-                    if step.roll is not None and self._decision() == "fly.roll":
-                        self._push(Action("roll", (step.roll,)))
+                    if not self.game.is_over and self._decision() == "fly.roll":
+                        self._push(Action("roll", (step.roll or self._missing_roll(),)))
                     return
                 refused = refused or self._why_not(action, step.seat)
             if self._claim(step.is_it):
                 return
             self._be_silent(refused or f"nothing of this kind can be done now ({step.what})")
         raise JczError(self.path, refused or "no decision of the game fits this message")
+
+    def _missing_roll(self) -> int:
+        """The die of a flight that the save does not tell, from what it does next."""
+        following = self.save.messages[self.index + 1 :][:1]
+        goal = landing_place(following[0]) if following else None
+        for roll in range(1, DIE + 1):
+            trial = self.game.copy()
+            events = trial.push(Action("roll", (roll,))).events
+            landed = [event["spot"][:2] for event in events if event.kind == "put"]
+            if not trial.is_over and trial.position.decision.kind == "fly.land":
+                landed = [trial.legal[0].args[0][:2]]
+            if not following or landed == ([self._moved(goal)] if goal else []):
+                return roll
+        raise JczError(self.path, "a flight needs 'roll' or 'random'")
 
     def _by(self, seat: int | None) -> bool:
         return seat is None or seat == self.pos.decision.seat
@@ -309,6 +337,7 @@ class _Importer:
             answer = silent_answer(self.pos, laying=True)
             assert answer is not None
             self._push(answer)
+            self.awaits = COMMIT_NO_ABBEY
             return
         asked = (
             BEFORE_COMMIT | AFTER_COMMIT
@@ -332,6 +361,23 @@ class _Importer:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
             self._be_silent("the figure action is not optional here")
         self.committed = True
+        self.awaits = ""
+
+    def _settle(self) -> None:
+        """Answer what JCloisterZone would not ask after the last message."""
+        for _ in range(MAX_SILENT):
+            if self.game.is_over or self._decision() not in ONLY_OURS:
+                return
+            self._be_silent("the replay ends before this is decided")
+
+    def _unconfirmed(self) -> str:
+        """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""
+        if self.game.is_over or not self.commits:
+            return ""
+        dragon = self.save.rules.get("dragon-move")
+        moves_late = dragon is not None and dragon.value == "after-scoring"
+        asked = UNCONFIRMED if moves_late else UNCONFIRMED | {"dragon.step"}
+        return "" if self._decision() in asked else self.awaits
 
     def _finish(self) -> None:
         """The rest of a game that ends early: nothing more is done, and final scoring follows."""

@@ -74,6 +74,15 @@ ELEMENTS = {
     "witch": Element(MAGIC, "witch"),
 }
 
+OTHER_NAMES = {"ferries": "ferry"}
+"""Elements that some versions call differently."""
+
+IMPLIED = {"river": "river", "flier": "flying-machines", "corn-circle": "crop-circles"}
+"""Elements that only say that the tiles of a module are there."""
+
+PIG_HERD = "pig-herd"
+"""Comes with Traders & Builders, whose tiles show no herd; one is on a tile of River II."""
+
 FOLLOWING = {"ferries": "changes", "count": "quarters"}
 """Options that have no element of their own and go with another option of the module."""
 
@@ -105,6 +114,22 @@ RULES = {
     "inn-and-cathedral-final-scoring": Variant(INNS, "open_value", {"zero": "zero", "ignore": "plain"}),
 }
 
+STRANGE_RULES = frozenset(
+    {
+        "bazaar-no-auction",
+        "espace-variant",
+        "festival-return",
+        "gq11-pig-herd",
+        "hill-tiebreaker",
+        "keep-monasteries",
+        "labyrinth-variant",
+        "little-buildings-scoring",
+        "more-tunnel-tokens",
+        "tunnelize-other-expansions",
+    }
+)
+"""Rules about tiles and elements that are refused anyway; many saves list them with their defaults."""
+
 Options = dict[str, dict[str, object]]
 
 
@@ -116,6 +141,8 @@ def setup_of(save: Save) -> Setup:
     _read_rules(save.rules, options)
     if TRADERS in options:
         options[TRADERS]["double_turn"] = "mandatory"
+    if len(save.players) == 1:
+        options["base"]["solo"] = True
     try:
         return Setup.from_plain(options, save.players)
     except SetupError as error:
@@ -147,10 +174,13 @@ def _read_sets(sets: dict[str, Node], options: Options) -> None:
         options["crop-circles"] = {"set": CHOSEN_SETS[found["crop-circles"][0]]}
 
 
-def _read_elements(elements: dict[str, Node], options: Options) -> None:
+def _read_elements(listed: dict[str, Node], options: Options) -> None:
     """Every mechanic and piece is off unless the save lists it."""
+    elements = {OTHER_NAMES.get(key, key): node for key, node in listed.items() if not _is_off(node)}
     for key, node in elements.items():
-        if key not in ELEMENTS and node.value not in (False, 0):
+        if key in IMPLIED and IMPLIED[key] not in options:
+            raise Unmapped(node.path, f"the element {key!r} needs the tiles of {IMPLIED[key]}")
+        if key not in ELEMENTS and key not in IMPLIED and key != PIG_HERD:
             raise Unmapped(node.path, f"the element {key!r} is not known here")
     values: dict[str, object] = {}
     for key, element in ELEMENTS.items():
@@ -165,6 +195,12 @@ def _read_elements(elements: dict[str, Node], options: Options) -> None:
             chosen[element.option] = values[key]
             if element.option in FOLLOWING:
                 chosen[FOLLOWING[element.option]] = values[key]
+    if "river" in options:
+        options["river"]["pig_herd"] = PIG_HERD in elements
+
+
+def _is_off(node: Node) -> bool:
+    return node.value is None or node.value is False or node.value in (0, "off")
 
 
 def _element_value(element: Element, node: Node | None) -> object:
@@ -179,7 +215,7 @@ def _element_value(element: Element, node: Node | None) -> object:
 
 def _read_rules(rules: dict[str, Node], options: Options) -> None:
     for key, node in rules.items():
-        if key not in RULES:
+        if key not in RULES and key not in STRANGE_RULES:
             raise Unmapped(node.path, f"the rule {key!r} is not known here")
     for key, variant in RULES.items():
         if variant.module not in options:

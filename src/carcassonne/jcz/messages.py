@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from carcassonne import Action, Cell, Event, Position, Spot
 
 from .errors import JczError, Unmapped
-from .pointers import quarter_of, road_ends_of, spot_of
+from .pointers import is_flying_machine, is_quarter, quarter_of, road_ends_of, spot_of
 from .save import Message, Node
 
 ABBEY = "AM/A"
@@ -80,10 +80,9 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
     payload = message.payload
     pointer = payload.need("pointer")
     seat, figure = _meeple(payload.need("meepleId"), pos)
-    feature = pointer.need("feature").text()
-    if feature == "FlyingMachine":
+    if is_flying_machine(pointer):
         return Step("a flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
-    if feature == "Quarter":
+    if is_quarter(pointer):
         quarter = quarter_of(pointer)
         return Step(
             "a follower into a quarter",
@@ -122,16 +121,22 @@ def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
     return None
 
 
-def _roll(message: Message) -> int:
-    """The die of a flight: named, or made from the random number of the message."""
+def _roll(message: Message) -> int | None:
+    """The die of a flight: named, or made from the random number of the message; old saves have neither."""
     payload = message.payload
     roll = payload.get("roll") or message.node.get("roll")
     if roll is not None:
         return roll.number(1, DIE)
     random = payload.get("random") or message.node.get("random")
     if random is None:
-        raise JczError(payload.path, "a flight needs 'roll' or 'random'")
+        return None
     return min(int(random.fraction() * DIE), DIE - 1) + 1
+
+
+def landing_place(message: Message) -> Cell | None:
+    """Where a message sets a figure, if it does so on a tile."""
+    pointer = message.payload.get("pointer") if message.type == "DEPLOY_MEEPLE" else None
+    return pointer.need("position").cell() if pointer is not None and not is_quarter(pointer) else None
 
 
 def _never(event: Event) -> bool:

@@ -27,7 +27,25 @@ QUARTERS = {
     "QUARTER_CATHEDRAL": "cathedral",
 }
 
+INNER = {
+    "I": ("cloister",),
+    "CLOISTER": ("cloister",),
+    "INNER_FARM": ("field",),
+    "INNER_FARM_B": ("field",),
+}
+"""Locations that reach no side of a tile, and what older saves mean by them."""
+
 Reach = frozenset[tuple[int, Port]]
+
+
+def is_flying_machine(pointer: Node) -> bool:
+    feature = pointer.get("feature")
+    return (feature or pointer.need("location")).text() in ("FlyingMachine", "FLYING_MACHINE")
+
+
+def is_quarter(pointer: Node) -> bool:
+    feature = pointer.get("feature")
+    return feature.text() == "Quarter" if feature else pointer.need("location").text() in QUARTERS
 
 
 def quarter_of(pointer: Node) -> str:
@@ -49,14 +67,11 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     tile = pos.board.tile_at(*cell)
     if tile < 0:
         raise JczError(pointer.path, f"there is no tile at {x},{y}")
-    feature = pointer.need("feature")
-    if feature.text() not in FEATURES:
-        raise Unmapped(feature.path, f"the feature {feature.text()!r} is not known here")
-    kind = FEATURES[feature.text()]
     location = pointer.need("location")
-    wanted = read_location(location, kind == "field")
+    kinds = _kinds_of(pointer.get("feature"), location)
+    wanted = read_location(location, kinds == ("field",))
     numbered = {
-        segment: reach_of(pos, segment) for segment in pos.segments_of(tile) if pos.kind(segment) == kind
+        segment: reach_of(pos, segment) for segment in pos.segments_of(tile) if pos.kind(segment) in kinds
     }
     for candidates in (
         [segment for segment, reach in numbered.items() if reach == wanted],
@@ -70,7 +85,20 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
         return pos.spot((fitting or inner)[0])
-    raise JczError(location.path, f"the tile at {x},{y} has no single {kind} at {location.text()!r}")
+    what = " or ".join(kinds)
+    raise JczError(location.path, f"the tile at {x},{y} has no single {what} at {location.text()!r}")
+
+
+def _kinds_of(feature: Node | None, location: Node) -> tuple[str, ...]:
+    """The kinds of segment that are meant; older saves leave it to the location."""
+    if feature is None:
+        text = location.text()
+        if text in INNER:
+            return INNER[text]
+        return ("field",) if text.partition(".")[0][1:] in HALVES else ("city", "road")
+    if feature.text() not in FEATURES:
+        raise Unmapped(feature.path, f"the feature {feature.text()!r} is not known here")
+    return (FEATURES[feature.text()],)
 
 
 def reach_of(pos: Position, segment: int) -> Reach:
@@ -84,7 +112,7 @@ def reach_of(pos: Position, segment: int) -> Reach:
 def read_location(node: Node, halves: bool) -> Reach:
     """``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``: the ports that a location stands for."""
     text = node.text()
-    if text == "I":
+    if text in INNER:
         return frozenset()
     found: set[tuple[int, Port]] = set()
     for word in text.split("."):

@@ -40,3 +40,4 @@ class BaseOptions(ModuleOptions):
     farmers: bool = option(True, "BASE-16", "BASE-41")
     followers: int = option(7, "BASE-04", low=1, high=7)
     tiles: int = option(1, "BASE-03", low=1, high=3)
+    solo: bool = option(False, "BASE-01")

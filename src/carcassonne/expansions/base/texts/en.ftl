@@ -14,6 +14,7 @@ option-base-unplaceable-reshuffle = goes back into the bag
 option-base-farmers = Farmers
 option-base-followers = Followers per player
 option-base-tiles = Sets of tiles
+option-base-solo = One player may play alone
 
 figure-small = follower
 kind-city = city

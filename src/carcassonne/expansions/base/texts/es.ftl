@@ -14,6 +14,7 @@ option-base-unplaceable-reshuffle = vuelve a la bolsa
 option-base-farmers = Granjeros
 option-base-followers = Seguidores por jugador
 option-base-tiles = Juegos de losetas
+option-base-solo = Se puede jugar en solitario
 
 figure-small = seguidor
 kind-city = ciudad

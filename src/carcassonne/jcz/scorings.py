@@ -1,0 +1,100 @@
+"""What each seat got for each area, told as JCloisterZone tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from carcassonne import Game, Line, Record, Spot
+
+APART = {
+    "PRD-27": ("fairy",),
+    "PRD-28": ("fairy",),
+    "TRD-36w": ("wine", "goods", "trade-goods"),
+    "TRD-36g": ("grain", "goods", "trade-goods"),
+    "TRD-36c": ("cloth", "goods", "trade-goods"),
+    "GLD-18": ("gold",),
+    "ABM-35": ("field", "barn"),
+    "KNG-09": ("king",),
+    "KNG-A14k": ("king",),
+    "KNG-12": ("robber",),
+    "KNG-A14b": ("robber",),
+}
+"""Rules whose points are no part of an area's, and the names they go by."""
+
+AREAS = {
+    "city": ("city",),
+    "road": ("road",),
+    "cloister": ("monastery", "cloister", "abbey"),
+    "field": ("field", "farm"),
+}
+
+NAMES = frozenset(name for names in (*APART.values(), *AREAS.values()) for name in names)
+
+
+class Scored(NamedTuple):
+    """Points of one seat for one thing; zero where its figures worked in vain."""
+
+    seat: int
+    names: tuple[str, ...]
+    points: int
+
+
+def scorings(game: Game) -> Iterator[Scored]:
+    """Everything that was scored, in order."""
+    for record in game.records:
+        yield from _of_record(game, record)
+    if game.is_over and game.records:
+        yield from _left_with_nothing(game)
+
+
+def _of_record(game: Game, record: Record) -> Iterator[Scored]:
+    groups: dict[tuple[int, tuple[str, ...], str, Spot | None], int] = {}
+    for line in record.lines:
+        rule = line.rule if line.rule in APART else ""
+        key = (line.seat, _names(game, line), rule, line.spot)
+        groups[key] = groups.get(key, 0) + line.points
+    for (seat, names, _, _), points in groups.items():
+        yield Scored(seat, names, points)
+    done = [event["spot"] for event in record.events if event.kind == "completed"]
+    home = {(event.seat, event["spot"]) for event in record.events if event.kind == "returned"}
+    for spot in done:
+        seats = {seat for seat, place in home if place is not None and _same_area(game, place, spot)}
+        for seat in sorted(seats - _paid(game, record, spot)):
+            yield Scored(seat, _area_names(game, spot), 0)
+
+
+def _left_with_nothing(game: Game) -> Iterator[Scored]:
+    """Seats whose followers have brought nothing at the end of the game."""
+    home = {
+        (event.seat, event["spot"])
+        for event in game.records[-1].events
+        if event.kind == "returned" and event["spot"] is not None
+    }
+    for seat, spot in sorted(home):
+        if not any(seat in _paid(game, record, spot) for record in game.records):
+            yield Scored(seat, _area_names(game, spot), 0)
+
+
+def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
+    """The seats that an area has brought points."""
+    return {
+        line.seat
+        for line in record.lines
+        if line.rule not in APART and line.spot is not None and _same_area(game, line.spot, spot)
+    }
+
+
+def _same_area(game: Game, one: Spot, other: Spot) -> bool:
+    pos = game.position
+    return one == other or pos.board.same(pos.segment(one), pos.segment(other))
+
+
+def _names(game: Game, line: Line) -> tuple[str, ...]:
+    if line.rule in APART:
+        return APART[line.rule]
+    return () if line.spot is None else _area_names(game, line.spot)
+
+
+def _area_names(game: Game, spot: Spot) -> tuple[str, ...]:
+    return AREAS.get(game.position.kind(game.position.segment(spot)), ())
