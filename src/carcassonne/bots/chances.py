@@ -1,6 +1,10 @@
-"""The real chance that an area will be finished: which tiles still in the bag fit where it is open."""
+"""The real chance that an area will be finished: which tiles in the bag close it where it is open."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import carcassonne as cc
 
@@ -8,56 +12,159 @@ SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 HELP = 0.35
 """How much a turn of somebody else helps to finish an area, compared with a turn of one's own."""
+RIVALRY = 0.25
+"""How much each further open cell slows down the filling of the others."""
+SPOILED = 0.25
+"""Chance that an open cell is made useless before one's next turn."""
+DETOUR = 0.3
+"""What a tile counts that fits but leaves the area open somewhere else, compared with one that closes it."""
+
+Wanted = tuple[int, int, int, int]
+OpenCells = dict[cc.Cell, int]
+"""Empty cells that an area needs, each with a bit for every side from which the area comes."""
 
 
-class FillChances:
-    """Chances for one moment of a game: the bag is fixed, boards that differ by a tile share work."""
+class Fillers:
+    """For one set of rules: which kinds of tiles fit between given neighbours, and which close an area there.
+
+    Sets of kinds are whole numbers with a bit for each kind, so that conditions are joined by a single ``&``.
+    """
 
     def __init__(self, pos: cc.Position) -> None:
         rules = pos.rules
-        bag: dict[int, int] = {}
-        for pile in pos.piles.values():
-            if pile.ends_game and len(pile.bag) == len(rules.kinds):
-                for kind, count in pile.contents():
-                    bag[kind] = bag.get(kind, 0) + count
-        self.bag = sorted(bag.items())
-        self.left = sum(bag.values())
-        self.draws = self.left * (1 + HELP * (rules.seats - 1)) / rules.seats
-        self._cells: dict[tuple[int, ...], float] = {}
+        self.kind_names = rules.kind_names
+        self._everything = (1 << len(rules.kinds)) - 1
+        self._shows: dict[tuple[int, int, int], int] = {}
+        """(rotation, side, letter) -> kinds that show the letter there."""
+        self._linked: dict[tuple[str, int, int, int], int] = {}
+        """(terrain, rotation, side, other side) -> kinds whose area of that terrain reaches both."""
+        for number, kind in enumerate(rules.kinds):
+            for rotation in range(4):
+                self._add(rules.letter_numbers, number, kind, rotation)
+        self._known: dict[tuple[Wanted, int, int], tuple[int, int]] = {}
 
-    def of(self, pos: cc.Position, segment: int) -> float:
-        """The chance that the area of a segment will be finished."""
-        if pos.board.open(segment) == 0:
+    def _add(self, letters: Mapping[str, int], number: int, kind: cc.TileKind, rotation: int) -> None:
+        bit = 1 << number
+        for side in range(4):
+            key = (rotation, side, letters[kind.letters[(side - rotation) % 4]])
+            self._shows[key] = self._shows.get(key, 0) | bit
+        for segment in kind.segments:
+            sides = [(side + rotation) % 4 for side in segment.sides()]
+            for one in sides:
+                for other in sides:
+                    link = (segment.kind, rotation, one, other)
+                    self._linked[link] = self._linked.get(link, 0) | bit
+
+    def at(self, wanted: Wanted, terrain: int, entering: int) -> tuple[int, int]:
+        """The kinds that fit between neighbours, and those that close an area coming from some sides."""
+        key = (wanted, terrain, entering)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._work_out(wanted, self.kind_names[terrain], entering)
+        return found
+
+    def _work_out(self, wanted: Wanted, terrain: str, entering: int) -> tuple[int, int]:
+        fitting = closing = 0
+        for rotation in range(4):
+            kinds = self._everything
+            for side, letter in enumerate(wanted):
+                if letter >= 0:
+                    kinds &= self._shows.get((rotation, side, letter), 0)
+            fitting |= kinds
+            for side in range(4):
+                if entering >> side & 1:
+                    for other in range(4):
+                        if wanted[other] < 0:
+                            kinds &= ~self._linked.get((terrain, rotation, side, other), 0)
+            closing |= kinds
+        return fitting, closing
+
+
+_fillers: WeakKeyDictionary[object, Fillers] = WeakKeyDictionary()
+
+
+def fillers_for(pos: cc.Position) -> Fillers:
+    """The fillers of a position's rules, worked out once."""
+    found = _fillers.get(pos.rules)
+    if found is None:
+        found = _fillers[pos.rules] = Fillers(pos)
+    return found
+
+
+class FillChances:
+    """Chances for one moment of a game, in which the contents of the bag are fixed."""
+
+    def __init__(self, pos: cc.Position) -> None:
+        rules = pos.rules
+        bag = [0] * len(rules.kinds)
+        for pile in pos.piles.values():
+            if pile.ends_game and len(pile.bag) == len(bag):
+                for kind, count in pile.contents():
+                    bag[kind] += count
+        self.bag = bag
+        self.left = sum(bag)
+        self.fillers = fillers_for(pos)
+        self.draws = self.left * (1 + HELP * (rules.seats - 1)) / rules.seats
+        self._shares: dict[tuple[Wanted, int, int], float] = {}
+
+    def share(self, wanted: Wanted, terrain: int, entering: int) -> float:
+        """The share of the bag that closes an area in a cell; tiles that only go on with it count in part."""
+        key = (wanted, terrain, entering)
+        found = self._shares.get(key)
+        if found is None:
+            fitting, closing = self.fillers.at(*key)
+            close, fit = self._count(closing), self._count(fitting)
+            found = self._shares[key] = (close + DETOUR * (fit - close)) / self.left
+        return found
+
+    def _count(self, kinds: int) -> int:
+        total = 0
+        while kinds:
+            low = kinds & -kinds
+            total += self.bag[low.bit_length() - 1]
+            kinds ^= low
+        return total
+
+    def of(self, pos: cc.Position, segment: int, cells: OpenCells) -> float:
+        """The chance that the area of a segment with some open cells will be finished."""
+        if not cells:
             return 1.0
         if not self.left:
             return 0.0
-        cells = open_cells(pos, segment)
-        effort = self.draws / (1 + 0.25 * (len(cells) - 1))
+        board, terrain = pos.board, pos.board.kind_of(segment)
+        effort = self.draws / (1 + RIVALRY * (len(cells) - 1))
         chance = 1.0
-        for x, y in cells:
-            chance *= 1 - (1 - self.share(pos, x, y)) ** effort
+        for (x, y), entering in cells.items():
+            share = self.share(board.wanted(x, y), terrain, entering)
+            if share <= 0.0:
+                return 0.0
+            chance *= _in_time(share, effort)
         return chance
 
-    def share(self, pos: cc.Position, x: int, y: int) -> float:
-        """The share of the bag that fits on an empty cell as its neighbours are now."""
-        wanted = tuple(pos.board.wanted(x, y))
-        found = self._cells.get(wanted)
-        if found is None:
-            board = pos.board
-            fitting = sum(
-                count for kind, count in self.bag if max(wanted) < 0 or board.rotations_at(kind, x, y)
-            )
-            found = self._cells[wanted] = fitting / self.left
-        return found
+
+@lru_cache(maxsize=1 << 14)
+def _in_time(share: float, effort: float) -> float:
+    """The chance that a cell is filled in some draws before somebody spoils it."""
+    waits = (1 - share) * (1 - SPOILED)
+    return float(share / (1 - waits) * (1 - waits**effort))
 
 
-def open_cells(pos: cc.Position, segment: int) -> set[cc.Cell]:
+def open_cells(pos: cc.Position, segment: int) -> OpenCells:
     """The empty cells that an area still needs."""
     board, kinds = pos.board, pos.rules.kinds
-    cells: set[cc.Cell] = set()
+    cells: OpenCells = {}
     for member in board.members(segment):
         kind, rotation, x, y, first = board.tile(board.tile_of(member))
-        ports = kinds[kind].segments[member - first].ports
-        steps = [SIDES[(side + rotation) % 4] for side, _ in ports] if ports else AROUND
-        cells.update((x + dx, y + dy) for dx, dy in steps if board.tile_at(x + dx, y + dy) < 0)
+        printed = kinds[kind].segments[member - first]
+        if not printed.ports:
+            for dx, dy in AROUND:
+                if board.tile_at(x + dx, y + dy) < 0:
+                    cells[x + dx, y + dy] = 0
+            continue
+        for side in printed.sides():
+            side = (side + rotation) % 4
+            dx, dy = SIDES[side]
+            cell = (x + dx, y + dy)
+            if board.tile_at(*cell) < 0:
+                cells[cell] = cells.get(cell, 0) | 1 << (side ^ 2)
     return cells

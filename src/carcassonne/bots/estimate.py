@@ -1,7 +1,7 @@
-"""What a position promises each seat: points so far, what areas are likely to bring, and free figures.
+"""What a position promises each seat at first sight: points so far, areas as they are, and free figures.
 
-Nothing here knows an expansion. Worth comes from the engine's own scoring, the chance to finish an area from
-the tiles that are left, and the value of a figure in supply from how often one will still be needed.
+Nothing here knows an expansion: worth comes from the engine's own scoring. The planner judges with more
+care, see ``prospects``.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 import carcassonne as cc
-
-from .chances import FillChances
 
 SUPPLY_WORTH = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
 """What the first, second... free follower promises while many tiles are left; the first matter most."""
@@ -23,9 +21,8 @@ LONG_GAME = 40
 class Estimator:
     """Estimates positions of one game; it remembers areas that it has seen before."""
 
-    def __init__(self, pos: cc.Position, chances: FillChances | None = None) -> None:
+    def __init__(self, pos: cc.Position) -> None:
         self.rules = pos.rules
-        self.chances = chances
         self._areas: dict[object, tuple[tuple[int, float], ...]] = {}
 
     def lead(self, pos: cc.Position, seat: int) -> float:
@@ -74,7 +71,7 @@ class Estimator:
         if not finishes:
             return tuple((seat, float(points)) for seat, points in now.items())
         then = {award.seat: award.points() for award in pos.worth(spot, complete=True).awards}
-        chance = self.chances.of(pos, segment) if self.chances else finishing_chance(open_ends, left)
+        chance = finishing_chance(open_ends, left)
         return tuple(
             (seat, (1 - chance) * now.get(seat, 0) + chance * then.get(seat, 0))
             for seat in now.keys() | then.keys()

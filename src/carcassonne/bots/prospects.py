@@ -1,0 +1,201 @@
+"""What a position promises each seat, told with care: the planner's judgement.
+
+Nothing here knows an expansion. What an area brings comes from the engine's own scoring, whether it will be
+finished from the tiles that are left, and the worth of a free figure from how long the game still goes on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import carcassonne as cc
+
+from .chances import SIDES, FillChances, OpenCells, open_cells
+
+FOLLOWER_LANES = (1 << 48) - 1
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Numbers that no rule tells; found by letting bots with different ones play each other."""
+
+    first_follower: float = 8.0
+    """What the first free follower promises while the game is long."""
+    next_follower: float = 0.8
+    """What each further one promises, compared with the one before."""
+    long_game: float = 12.0
+    """Turns of one's own; with fewer left, free followers lose their worth."""
+    coming_home: float = 0.5
+    """How much a follower counts as free already that will come home if its area is finished."""
+    neighbour: float = 3.0
+    """What a closed neighbour area is worth where none is there yet to tell."""
+    future_neighbour: float = 0.0
+    """Closed neighbours that an open field may expect for each tile left, at most."""
+    growth: float = 0.3
+    """Share of the growth to come that is counted for an area that will be finished."""
+    special: float = 0.6
+
+
+class Promise(NamedTuple):
+    """What one area promises."""
+
+    awards: tuple[tuple[int, float], ...]
+    """Seats and points."""
+    tied: tuple[tuple[int, float], ...]
+    """Seats and how far their followers in it will be free again."""
+    depends: frozenset[cc.Cell]
+    """Empty cells whose neighbours matter to it."""
+    chance: float
+    """That it will be finished."""
+
+
+Identity = tuple[int, int, int, int, int]
+
+
+class Prospects:
+    """Judges positions that follow from one moment of a game; areas that stay the same are judged once."""
+
+    def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
+        self.rules = pos.rules
+        self.weights = weights or Weights()
+        self.chances = FillChances(pos)
+        self._tiles = pos.board.n_tiles()
+        self._now: dict[Identity, Promise] = {}
+        self._later: dict[tuple[tuple[tuple[int, ...], ...], Identity], Promise] = {}
+        self._watches = {
+            number: not any(
+                segment.ports
+                for kind in self.rules.kinds
+                for segment in kind.segments
+                if segment.kind == name
+            )
+            for number, name in enumerate(self.rules.kind_names)
+        }
+        self._contacts = {
+            number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
+        }
+        self._cells: dict[tuple[object, ...], tuple[OpenCells, float]] = {}
+
+    # Seats --------------------------------------------------------------------------------------------------
+
+    def lead(self, pos: cc.Position, seat: int) -> float:
+        """How far a seat is ahead of the others."""
+        totals = self.totals(pos)
+        others = [total for other, total in enumerate(totals) if other != seat]
+        return totals[seat] - 0.75 * max(others) - 0.25 * sum(others) / len(others)
+
+    def totals(self, pos: cc.Position) -> list[float]:
+        """The points that each seat can expect."""
+        totals = [float(score) for score in pos.scores]
+        if pos.is_over:
+            return totals
+        home = [0.0] * self.rules.seats
+        for promise in self.promises(pos).values():
+            for seat, points in promise.awards:
+                totals[seat] += points
+            for seat, part in promise.tied:
+                home[seat] += part
+        self._add_supplies(pos, home, totals)
+        return totals
+
+    def _add_supplies(self, pos: cc.Position, home: list[float], totals: list[float]) -> None:
+        weights, figures = self.weights, self.rules.figures
+        turns = pos.tiles_left() / self.rules.seats
+        late = min(1.0, turns / weights.long_game)
+        ratio = weights.next_follower
+        for seat in range(self.rules.seats):
+            followers = weights.coming_home * home[seat]
+            special = 0
+            for figure in figures:
+                free = pos.supply[seat * len(figures) + figure.number]
+                if figure.follower:
+                    followers += free * figure.strength
+                else:
+                    special += free
+            worth = weights.first_follower * (1 - ratio**followers) / (1 - ratio)
+            totals[seat] += late * (worth + weights.special * special)
+
+    # Areas --------------------------------------------------------------------------------------------------
+
+    def promises(self, pos: cc.Position) -> dict[int, Promise]:
+        """What each area with figures promises, by a segment that stands for it."""
+        board = pos.board
+        news = tuple(board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles()))
+        changed = {cell for _, _, x, y in news for cell in ((x, y), *((x + dx, y + dy) for dx, dy in SIDES))}
+        found: dict[int, Promise] = {}
+        for number in board.figures():
+            for segment in board.presences(number):
+                label, open_ends, size, tally, who = board.region(segment)
+                if label in found:
+                    continue
+                identity = (segment, open_ends, size, tally, who)
+                promise = self._now.get(identity)
+                if promise is None or not changed.isdisjoint(promise.depends):
+                    promise = self._judge_later(pos, identity, news)
+                found[label] = promise
+        return found
+
+    def _judge_later(
+        self, pos: cc.Position, identity: Identity, news: tuple[tuple[int, ...], ...]
+    ) -> Promise:
+        if not news:
+            promise = self._now[identity] = self._judge(pos, identity[0])
+            return promise
+        key = (news, identity)
+        found = self._later.get(key)
+        if found is None:
+            found = self._later[key] = self._judge(pos, identity[0])
+        return found
+
+    def _judge(self, pos: cc.Position, segment: int) -> Promise:
+        board = pos.board
+        kind = board.kind_of(segment)
+        if not self.rules.completes[kind]:
+            return self._judge_endless(pos, segment, kind)
+        spot = pos.spot(segment)
+        now = pos.worth(spot, complete=False)
+        then = pos.worth(spot, complete=True)
+        cells = open_cells(pos, segment)
+        chance = self.chances.of(pos, segment, cells)
+        tiles = 9 - len(cells) if self._watches[kind] else board.tiles_in(segment)
+        grown = 1 + self.weights.growth * len(cells) / tiles
+        held = 1 + 0.5 * self.weights.growth * chance * len(cells) / tiles
+        points: dict[int, float] = {}
+        for award in then.awards:
+            points[award.seat] = chance * award.points() * grown
+        for award in now.awards:
+            points[award.seat] = points.get(award.seat, 0.0) + (1 - chance) * award.points() * held
+        return Promise(tuple(points.items()), self._tied(pos, segment, chance), frozenset(cells), chance)
+
+    def _tied(self, pos: cc.Position, segment: int, chance: float) -> tuple[tuple[int, float], ...]:
+        board, figures = pos.board, self.rules.figures
+        tied: dict[int, float] = {}
+        for number in board.figures_in(segment):
+            kind, seat, _, _ = board.figure(number)
+            if figures[kind].follower:
+                tied[seat] = tied.get(seat, 0.0) + chance * figures[kind].strength
+        return tuple(tied.items())
+
+    def _judge_endless(self, pos: cc.Position, segment: int, kind: int) -> Promise:
+        """An area that is never finished is worth what it has, and what its neighbours may become."""
+        scoring = pos.worth(pos.spot(segment), complete=False)
+        points = {award.seat: float(award.points()) for award in scoring.awards}
+        depends: set[cc.Cell] = set()
+        if kind in self._contacts:
+            closed, coming = 0, 0.0
+            board = pos.board
+            for other in board.contacts(segment):
+                if board.open(other) == 0:
+                    closed += 1
+                else:
+                    cells = open_cells(pos, other)
+                    coming += self.chances.of(pos, other, cells)
+                    depends.update(cells)
+            if board.open(segment):
+                coming += self.weights.future_neighbour * self.chances.left
+            for seat in scoring.owners:
+                now = points.get(seat, 0.0)
+                rate = now / closed if closed else self.weights.neighbour
+                points[seat] = now + coming * rate
+        return Promise(tuple(points.items()), (), frozenset(depends), 0.0)
