@@ -1,0 +1,274 @@
+"""Advice for people: the best moves, what they are expected to gain, and why in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+import carcassonne as cc
+
+from .prospects import Promise, Prospects
+from .search import Budget, Plan, Search
+
+TEXTS = Path(__file__).parent / "texts"
+"""Folder of the Fluent files with all messages of reasons."""
+
+MESSAGES = (
+    "advice-completes",
+    "advice-completes-nothing",
+    "advice-gives",
+    "advice-earns",
+    "advice-claims",
+    "advice-claims-rest",
+    "advice-shares",
+    "advice-grows",
+    "advice-hinders",
+    "advice-helps",
+    "advice-keeps",
+)
+"""The ids of all reasons."""
+
+NAMED = ("kind", "figure")
+"""Arguments whose values are names of things, with texts of their own."""
+MOST_REASONS = 4
+WORTH_SAYING = 0.75
+"""Points below which a change is not mentioned."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One thing that speaks for a move or against it, as a message and its arguments."""
+
+    text: str
+    values: Mapping[str, int | str]
+    cells: tuple[cc.Cell, ...] = ()
+    """The area that it is about."""
+    weight: float = 0.0
+    """How much it matters, in points."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A way to play the rest of the turn."""
+
+    actions: tuple[cc.Action, ...]
+    """The first answers the decision at hand."""
+    gain: float
+    """By how many points of lead the position is expected to get better."""
+    loss: float
+    """How many points it is worse than the best hint."""
+    lines: tuple[cc.Line, ...]
+    """Points that it brings at once, to any seat."""
+    reasons: tuple[Reason, ...]
+    """The most important first."""
+
+
+class RulesInPlay(Protocol):
+    """The rules of a game, such as ``game.rules``; only their modules are asked for."""
+
+    @property
+    def expansions(self) -> list[cc.Expansion]: ...
+
+    def __hash__(self) -> int: ...
+
+
+def top_moves(
+    view: cc.View,
+    count: int = 3,
+    ms: float = 300.0,
+    nodes: int | None = None,
+    seed: int | str | None = 0,
+) -> list[Hint]:
+    """The best ways to go on for the seat of a view, best first."""
+    if view.position.is_over or view.decision.seat != view.seat:
+        raise ValueError("hints are for the seat that has to decide")
+    search = Search(view, Budget(ms, nodes), Random(seed))
+    plans = search.plans()
+    return [hint(search, plan, plans[0]) for plan in plans[:count]]
+
+
+def hint(search: Search, plan: Plan, best: Plan) -> Hint:
+    """A plan in words."""
+    before = search.prospects.lead(search.position, search.seat)
+    explained = _Explanation(search.position, search.seat, plan.actions, search.prospects)
+    return Hint(
+        plan.actions,
+        round(plan.value - before, 2),
+        round(max(0.0, best.value - plan.value), 2),
+        tuple(explained.lines),
+        explained.reasons(),
+    )
+
+
+def say(rules: RulesInPlay, language: str, reason: Reason, seats: Sequence[str] = ()) -> str:
+    """A reason as a sentence; ``seats`` are the names of the players."""
+    texts = _texts(rules)
+    values = {
+        name: texts.named(language, name, str(value)) if name in NAMED else value
+        for name, value in reason.values.items()
+    }
+    if "seat" in values:
+        number = int(values["seat"])
+        values["seat"] = seats[number] if number < len(seats) else str(number + 1)
+    return texts.format(language, reason.text, **values)
+
+
+@lru_cache(maxsize=8)
+def _texts(rules: RulesInPlay) -> cc.Texts:
+    return cc.Texts([*rules.expansions, cc.Expansion("advice", folder=TEXTS.parent)])
+
+
+@dataclass
+class _Finished:
+    """An area that a plan completes."""
+
+    kind: str
+    cells: tuple[cc.Cell, ...]
+    points: dict[int, int] = field(default_factory=dict)
+    home: int = 0
+
+
+class _Explanation:
+    """Carries out a plan and notes what comes of it."""
+
+    def __init__(
+        self, pos: cc.Position, seat: int, actions: Sequence[cc.Action], prospects: Prospects
+    ) -> None:
+        self.before, self.seat, self.actions, self.prospects = pos, seat, actions, prospects
+        self.after = pos.copy()
+        events: list[cc.Event] = []
+        self.after.sink = events
+        for action in actions:
+            self.after.apply(action)
+        self.after.sink = None
+        self.lines = [event["line"] for event in events if event.kind == "line"]
+        self.finished: list[_Finished] = []
+        self.other_points: dict[int, int] = {}
+        for event in events:
+            self._read(event)
+
+    def _read(self, event: cc.Event) -> None:
+        if event.kind == "completed":
+            self.finished.append(_Finished(event["region"], event["cells"]))
+        elif event.kind == "line":
+            line: cc.Line = event["line"]
+            feature = line.cause is not None and line.cause[0] == "feature"
+            points = self.finished[-1].points if feature and self.finished else self.other_points
+            points[line.seat] = points.get(line.seat, 0) + line.points
+        elif event.kind == "returned" and event.seat == self.seat and self.finished:
+            self.finished[-1].home += 1
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """What speaks for the plan and against it, the most important first."""
+        found = [*self._completions(), *self._other_points()]
+        if not self.after.is_over:
+            found += self._changes()
+        found.sort(key=lambda reason: -abs(reason.weight))
+        if not found and cc.PASS in self.actions:
+            found = self._keeps()
+        return tuple(found[:MOST_REASONS])
+
+    def _completions(self) -> list[Reason]:
+        found = []
+        for area in self.finished:
+            own = area.points.get(self.seat, 0)
+            if own or area.home:
+                values: dict[str, int | str] = {"kind": area.kind, "points": own, "followers": area.home}
+                found.append(Reason("advice-completes", values, area.cells, own + area.home))
+            elif not area.points:
+                found.append(Reason("advice-completes-nothing", {"kind": area.kind}, area.cells, 0.5))
+            found += [
+                Reason("advice-gives", {"seat": seat, "points": points}, area.cells, -points)
+                for seat, points in area.points.items()
+                if seat != self.seat
+            ]
+        return found
+
+    def _other_points(self) -> list[Reason]:
+        return [
+            Reason("advice-earns", {"points": points}, (), points)
+            if seat == self.seat
+            else Reason("advice-gives", {"seat": seat, "points": points}, (), -points)
+            for seat, points in self.other_points.items()
+        ]
+
+    def _keeps(self) -> list[Reason]:
+        figures = self.after.rules.figures
+        base = self.seat * len(figures)
+        free = sum(self.after.supply[base + figure.number] for figure in figures if figure.follower)
+        return [Reason("advice-keeps", {"followers": free}, (), 0.0)] if free else []
+
+    # Areas --------------------------------------------------------------------------------------------------
+
+    def _changes(self) -> list[Reason]:
+        """How the promises of areas have changed; areas that grew together are compared with their parts."""
+        board = self.after.board
+        parts: dict[int, list[Promise]] = {}
+        for segment, promise in self.prospects.promises(self.before).items():
+            parts.setdefault(board.label(segment), []).append(promise)
+        claimed = self._claimed()
+        found: list[Reason] = []
+        for segment, promise in self.prospects.promises(self.after).items():
+            old = parts.get(segment, [])
+            if segment in claimed:
+                found.append(self._claim(segment, promise, claimed[segment]))
+            found += self._change(segment, old, promise, new=segment in claimed)
+        return found
+
+    def _claimed(self) -> dict[int, str]:
+        """Areas into which the plan puts a figure, and which one."""
+        board = self.after.board
+        claimed: dict[int, str] = {}
+        for action in self.actions:
+            if action.verb == "put" and len(action.args) == 2:
+                name, spot = action.args
+                segment = self.after.segment(spot)
+                claimed[board.label(segment)] = name
+        return claimed
+
+    def _claim(self, segment: int, promise: Promise, figure: str) -> Reason:
+        points = sum(worth for seat, worth in promise.awards if seat == self.seat)
+        values: dict[str, int | str] = {
+            "figure": figure,
+            "kind": self.after.kind(segment),
+            "points": round(points),
+        }
+        cells = tuple(self.after.board.cells_in(segment))
+        if not self.after.rules.completes[self.after.board.kind_of(segment)]:
+            return Reason("advice-claims-rest", values, cells, points)
+        return Reason("advice-claims", {**values, "chance": round(100 * promise.chance)}, cells, points)
+
+    def _change(self, segment: int, old: list[Promise], promise: Promise, *, new: bool) -> list[Reason]:
+        kind = self.after.kind(segment)
+        cells = tuple(self.after.board.cells_in(segment))
+        now, then = dict(promise.awards), _sum_of_awards(old)
+        rivals = (now.keys() | then.keys()) - {self.seat}
+        own = now.get(self.seat, 0.0) - then.get(self.seat, 0.0)
+        found = []
+        if old and own >= WORTH_SAYING and not new:
+            shares = self.seat not in then and any(then.get(seat) for seat in rivals)
+            text = "advice-shares" if shares else "advice-grows"
+            found.append(Reason(text, {"kind": kind, "points": round(own)}, cells, own))
+        for seat in sorted(rivals):
+            change = now.get(seat, 0.0) - then.get(seat, 0.0)
+            if old and abs(change) >= WORTH_SAYING:
+                text = "advice-hinders" if change < 0 else "advice-helps"
+                values: dict[str, int | str] = {
+                    "kind": kind,
+                    "seat": seat,
+                    "points": max(1, round(abs(change))),
+                }
+                found.append(Reason(text, values, cells, -change))
+        return found
+
+
+def _sum_of_awards(promises: list[Promise]) -> dict[int, float]:
+    total: dict[int, float] = {}
+    for promise in promises:
+        for seat, points in promise.awards:
+            total[seat] = total.get(seat, 0.0) + points
+    return total

@@ -1,0 +1,110 @@
+"""After a game: the turns in which most was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+import carcassonne as cc
+
+from .hints import Hint, hint
+from .search import Budget, Plan, Search
+
+Progress = Callable[[int, int], None]
+"""Turns looked at so far, and all."""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A turn that could have been played better."""
+
+    record: int
+    """Index of the action in the records of the game."""
+    turn: int
+    """Number of the turn in the game, from 1."""
+    seat: int
+    played: tuple[cc.Action, ...]
+    """What was done, from that action to the end of the turn or to the next thing left to chance."""
+    loss: float
+    """Points of lead that the best plan promised beyond what was done."""
+    better: Hint
+
+
+class _Moment(NamedTuple):
+    """A decision of a seat with the run of actions by which it was answered."""
+
+    record: int
+    turn: int
+    seat: int
+    position: cc.Position
+    played: tuple[cc.Action, ...]
+
+
+def review(
+    game: cc.Game,
+    seat: int | None = None,
+    count: int = 5,
+    ms: float = 60.0,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> list[Lost]:
+    """The turns where a seat, or any of them, lost most; the worst first."""
+    moments = [moment for moment in _moments(game) if seat in (None, moment.seat)]
+    lost: list[Lost] = []
+    for number, moment in enumerate(moments):
+        found = _look_at(moment, Budget(ms, nodes))
+        if found is not None:
+            lost.append(found)
+        if progress is not None:
+            progress(number + 1, len(moments))
+    lost.sort(key=lambda found: (-found.loss, found.record))
+    return lost[:count]
+
+
+def _moments(game: cc.Game) -> Iterator[_Moment]:
+    """Every run of decisions that one seat took in a row."""
+    pos = cc.Game(game.setup, seed=0, deal=False).position
+    records = game.records
+    index = turns = 0
+    turn: cc.Turn | None = None
+    while index < len(records):
+        if pos.turn is not turn:
+            turn = pos.turn
+            turns += 1
+        begin, seat, before = index, records[index].seat, pos.copy()
+        played: list[cc.Action] = []
+        while index < len(records) and records[index].seat == seat and (not played or pos.turn is turn):
+            played.append(records[index].action)
+            pos.apply(records[index].action)
+            index += 1
+        if seat != cc.CHANCE:
+            yield _Moment(begin, turns, seat, before, tuple(played))
+
+
+def _look_at(moment: _Moment, budget: Budget) -> Lost | None:
+    """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
+    search = Search(cc.View(moment.position, moment.seat), budget, Random(moment.record))
+    plans = search.plans()
+    best = plans[0]
+    same = (plan for plan in plans if plan.actions == moment.played)
+    done = next(same, None) or _carried_out(search, moment)
+    if best.looks and not done.looks:
+        # Answers of others were sampled for the best plans alone; without them both can be compared.
+        best = max(plans, key=lambda plan: plan.lead)
+        loss = best.lead - done.lead
+    else:
+        loss = best.value - done.value
+    if best.actions == moment.played or loss <= 0:
+        return None
+    return Lost(
+        moment.record, moment.turn, moment.seat, moment.played, round(loss, 2), hint(search, best, best)
+    )
+
+
+def _carried_out(search: Search, moment: _Moment) -> Plan:
+    pos = moment.position.copy()
+    for action in moment.played:
+        pos.apply(action)
+    return Plan(moment.played, pos, search.prospects.lead(pos, moment.seat))
