@@ -1,0 +1,149 @@
+"""A real server on a port and in a folder of its own, Chromium, and pages that report their errors."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.server import Server
+from tests.browser.table import Table
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+CHROMIUM = Path("/usr/bin/chromium")
+BUILT = ROOT / "web/dist"
+ARTEFACTS = ROOT / "test-artefacts"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-dev-shm-usage",
+    "--disable-extensions",
+    "--disable-sync",
+    "--mute-audio",
+    "--no-first-run",
+)
+START = """
+import sys
+from pathlib import Path
+from carcassonne.server import ServerConfig
+from carcassonne.server.run import run
+folder, port = Path(sys.argv[1]), int(sys.argv[2])
+database = f"sqlite:///{folder / 'games.sqlite3'}"
+config = ServerConfig(database=database, client=folder / "page", warm=False, bot_workers=1, bot_pause=0.05)
+run(config, "127.0.0.1", port, browser=False)
+"""
+"""As `carcassonne play --no-browser`, with bots that do not wait to be followed by the eye."""
+
+OpenPage = Callable[..., Page]
+OpenTable = Callable[..., Table]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = [str(path) for path in (CHROMIUM, BUILT / "index.html") if not path.exists()]
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.slow)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=f"missing: {', '.join(missing)}"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    # A copy: building the page again while the tests run must not change what they look at.
+    shutil.copytree(BUILT, folder / "page")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-c", START, str(folder), str(port)], cwd=folder)
+    found = Server(f"http://127.0.0.1:{port}")
+    end = time.monotonic() + 60
+    while True:
+        try:
+            urllib.request.urlopen(f"{found.address}/api/health", timeout=1).close()
+            break
+        except OSError:
+            assert process.poll() is None, "the server ended"
+            assert time.monotonic() < end, "the server did not start"
+            time.sleep(0.1)
+    yield found
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Opens pages in browsers of their own; the test fails if one of them wrote an error to its console."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def open_one(width: int = 1440, height: int = 900, **wishes: Any) -> Page:
+        wishes = {"reduced_motion": "reduce", "locale": "en-GB"} | wishes
+        context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(f"{error}\n{error.stack}"))
+        page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert [problem for problem in problems if not expected(problem)] == []
+
+
+def expected(problem: str) -> bool:
+    """Chromium itself writes a line for every request that a test lets fail on purpose."""
+    return "net::ERR_INTERNET_DISCONNECTED" in problem or "status of 422" in problem
+
+
+@pytest.fixture
+def open_table(open_page: OpenPage, server: Server) -> OpenTable:
+    """Opens the page of a game; several people at one screen do not announce each other unless asked to."""
+
+    def open_one(link: str, *, handover: bool = False, **wishes: Any) -> Table:
+        page = open_page(**wishes)
+        page.add_init_script(
+            "localStorage['carcassonne.settings'] ??= "
+            f"JSON.stringify({{sound: false, handover: {str(handover).lower()}}})"
+        )
+        page.goto(link)
+        table = Table(page)
+        table.wait()
+        return table
+
+    return open_one
+
+
+@pytest.fixture
+def shoot() -> Callable[[Page | Table, str], None]:
+    """Keeps a picture of the screen outside git, to be looked at."""
+
+    def shoot_one(shown: Page | Table, name: str) -> None:
+        page = shown.page if isinstance(shown, Table) else shown
+        ARTEFACTS.mkdir(exist_ok=True)
+        page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
+
+    return shoot_one

@@ -1,0 +1,66 @@
+"""Hands in a hurry: they answer whatever a table asks by touching what it offers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from tests.browser.table import Table, Thing, View
+
+STUCK = 80
+"""Touches after which a decision that is still the same is taken for one that cannot be answered."""
+
+
+class Hands:
+    """Plays at random, and keeps count of the decisions that were answered."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.table = table
+        self.rng = Random(seed)
+        self.answered: Counter[str] = Counter()
+        self.out_of_reach: list[str] = []
+        self.touches = 0
+
+    def play(self, turns: int | None = None) -> None:
+        """Until the result is shown, or for so many decisions of others and our own to be confirmed."""
+        confirmed, since = 0, 0
+        view = self.table.wait_for_my_turn()
+        while not view.result and (turns is None or confirmed < turns):
+            before = view
+            view = self.touch(view)
+            since = since + 1 if view.seq == before.seq else 0
+            if view.seq != before.seq or view.result:
+                confirmed += 1
+                if before.decision:
+                    self.answered[before.decision] += 1
+            assert since < STUCK, f"no answer is taken: {view.told()}"
+            if not view.decision and not view.result:
+                view = self.table.wait_for_my_turn()
+
+    def touch(self, view: View) -> View:
+        """One touch: choose something, confirm, or now and then take it back."""
+        rng, table = self.rng, self.table
+        self.touches += 1
+        pieces = self.reachable(view, [*view.places, *view.spaces])
+        fresh = [thing for thing in pieces if not thing.on]
+        chosen = any(thing.on for thing in [*view.places, *view.spaces])
+        if view.can_undo and rng.random() < 0.02:
+            return table.undo()
+        if fresh and not chosen and rng.random() < 0.65:
+            return table.take(rng.choice(fresh))
+        if len(view.choices) > 1 and not chosen and rng.random() < 0.3:
+            return table.take(rng.choice(self.reachable(view, view.choices)))
+        if view.can_confirm and (view.can_undo or not view.cells or rng.random() < 0.2):
+            return table.confirm()
+        if view.cells and not view.can_undo:
+            return table.take(rng.choice(self.reachable(view, view.cells)))
+        anything = fresh + [thing for thing in view.choices if thing.open]
+        if anything:
+            return table.take(rng.choice(anything))
+        assert view.cells, f"nothing can be touched: {view.told()}"
+        return table.take(rng.choice(self.reachable(view, view.cells)))
+
+    def reachable(self, view: View, things: list[Thing]) -> list[Thing]:
+        found = [thing for thing in things if thing.open]
+        self.out_of_reach += [f"{view.decision} at {view.seq}: {t.name}" for t in things if not t.open]
+        return found

@@ -1,0 +1,50 @@
+// One look at the game screen: what is asked, and where everything that can be touched lies.
+// A thing is `open` when a click in its middle would reach it and nothing else.
+async () => {
+  // The board may still move to its place in the frame after the last change.
+  await new Promise(requestAnimationFrame);
+  const dock = document.querySelector("section[data-seq]");
+  if (!dock) {
+    const result = document.querySelector("[data-screen=result]") !== null;
+    return { here: false, result, busy: !result };
+  }
+  const board = document.querySelector("[role=application]");
+  const inside = (element, reaches) => {
+    const box = element.getBoundingClientRect();
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    return { x, y, width: box.width, height: box.height, open: hit !== null && reaches(hit) };
+  };
+  const button = (element) => ({
+    name: (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim(),
+    text: element.dataset.place ?? "",
+    on: element.getAttribute("aria-pressed") === "true",
+    enabled: !element.disabled,
+    ...inside(element, (hit) => element.contains(hit)),
+  });
+  const buttons = (root, selector) => [...(root?.querySelectorAll(selector) ?? [])].map(button);
+  const cells = [...board.querySelectorAll("[data-cell]")].map((element) => ({
+    name: element.dataset.cell,
+    text: element.dataset.cell,
+    on: false,
+    enabled: true,
+    ...inside(element, (hit) => board.contains(hit) && !hit.closest("[data-hit]")),
+  }));
+  return {
+    here: true,
+    result: false,
+    busy: dock.getAttribute("aria-busy") === "true",
+    decision: dock.dataset.decision ?? null,
+    seq: Number(dock.dataset.seq),
+    prompt: dock.querySelector("h2").innerText,
+    notice: dock.querySelector("[role=alert]")?.innerText ?? "",
+    // While the tile can still be moved its cells stay lit; a tile that lies is shown on one of them.
+    cells: dock.dataset.decision ? cells : [],
+    places: buttons(board, "[data-place]"),
+    spaces: buttons(document, "[role=group] button.space"),
+    choices: buttons(dock, "[data-part=choices] button"),
+    finish: buttons(dock, "[data-part=finish] button"),
+    cover: document.querySelector("[role=dialog]")?.getAttribute("aria-label") ?? "",
+  };
+}

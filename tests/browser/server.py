@@ -1,0 +1,106 @@
+"""What tests ask the server for before a page is opened: games, links, files."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import carcassonne as cc
+
+COLOURS = ("red", "blue", "green", "yellow", "black", "lilac")
+NAMES = ("Ana", "Bo", "Cy", "Di", "Eva", "Fox")
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where: people at this device, people with a link, bots."""
+
+    here: int = 0
+    link: int = 0
+    bots: int = 0
+    level: str = "easy"
+
+    def plain(self) -> list[dict[str, str]]:
+        kinds = ["here"] * self.here + ["link"] * self.link + ["bot"] * self.bots
+        found = [
+            {"name": name, "colour": colour, "kind": kind}
+            for name, colour, kind in zip(NAMES, COLOURS, kinds, strict=False)
+        ]
+        for seat in found:
+            if seat["kind"] == "bot":
+                seat["level"] = self.level
+        return found
+
+
+TWO_HERE = Seating(here=2)
+
+
+@dataclass(frozen=True)
+class CreatedGame:
+    address: str
+    game: str
+    host: str
+    watch: str
+    seats: dict[int, str]
+
+    @property
+    def link(self) -> str:
+        """The page for the host, who plays the seats at this device."""
+        return f"{self.address}/#/game/{self.game}/{self.host}"
+
+    def seat_link(self, seat: int) -> str:
+        return f"{self.address}/#/game/{self.game}/{self.seats[seat]}"
+
+    def replay_link(self, n: int | None = None) -> str:
+        return f"{self.address}/#/replay/{self.game}/{self.host}" + ("" if n is None else f"/{n}")
+
+
+@dataclass(frozen=True)
+class Server:
+    address: str
+
+    def create(
+        self,
+        modules: Sequence[str] = ("base",),
+        seating: Seating = TWO_HERE,
+        *,
+        seed: str = "5",
+        family: str = "medieval",
+        aids: dict[str, bool] | None = None,
+    ) -> CreatedGame:
+        setup = {
+            "title": "Test",
+            "family": family,
+            "modules": {module: {} for module in modules},
+            "seats": seating.plain(),
+            "first": 0,
+            "seed": seed,
+            **({"aids": aids} if aids else {}),
+        }
+        return self._created("/api/games", json.dumps(setup).encode(), "application/json")
+
+    def upload(self, game: cc.Game) -> CreatedGame:
+        """A game in any position; all its seats are at this device."""
+        return self._created("/api/games/upload", cc.write_game(game).encode(), "text/plain")
+
+    def ask(self, created: CreatedGame, what: str) -> Any:
+        request = urllib.request.Request(
+            f"{self.address}/api/games/{created.game}{what}",
+            headers={"Authorization": f"Bearer {created.host}"},
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def _created(self, path: str, body: bytes, kind: str) -> CreatedGame:
+        request = urllib.request.Request(self.address + path, body, {"Content-Type": kind})
+        try:
+            with urllib.request.urlopen(request) as answer:
+                found = json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise AssertionError(error.read().decode()) from error
+        tokens = {each["seat"]: each["token"] for each in found["seats"] if each["token"]}
+        return CreatedGame(self.address, found["game"], found["host"], found["watch"], tokens)
