@@ -30,7 +30,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.sqlite3'}"
     server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
+    return server.empty_database()
 
 
 @pytest.fixture

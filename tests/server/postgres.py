@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import secrets
@@ -9,10 +10,12 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from sqlalchemy import DDL
+from sqlalchemy.ext.asyncio import create_async_engine
 
 ORDINARY_USERS = ("postgres", "nobody")
 """Who runs the server when the tests run as root, which PostgreSQL refuses."""
@@ -51,14 +54,13 @@ def ordinary_user() -> pwd.struct_passwd | None:
 
 
 class Postgres:
-    """A running server; every test gets an empty database of it."""
+    """A running server; every test gets its database empty."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
         self.password = secrets.token_hex(16)
         self.user = ordinary_user()
-        self.made = 0
 
     def run(self, *command: str) -> None:
         done = subprocess.run(
@@ -94,13 +96,21 @@ class Postgres:
     def stop(self) -> None:
         self.run(program("pg_ctl"), "-s", "-m", "immediate", "-D", str(self.folder / "data"), "stop")
 
-    def new_database(self) -> str:
-        """The address of an empty database."""
-        self.made += 1
-        name = f"test_{self.made}_{time.monotonic_ns()}"
-        where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "tests")
-        self.run(program("createdb"), *where, name)
-        return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/{name}"
+    @property
+    def address(self) -> str:
+        return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/postgres"
+
+    def empty_database(self) -> str:
+        """The database without anything in it; a new one for each test would be a thousand files each."""
+        asyncio.run(self._empty())
+        return self.address
+
+    async def _empty(self) -> None:
+        engine = create_async_engine(self.address.replace("postgresql:", "postgresql+asyncpg:"))
+        async with engine.begin() as connection:
+            await connection.execute(DDL("DROP SCHEMA public CASCADE"))
+            await connection.execute(DDL("CREATE SCHEMA public"))
+        await engine.dispose()
 
 
 @contextmanager
