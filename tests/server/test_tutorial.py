@@ -65,6 +65,17 @@ def test_the_farmer_is_worth_three_points_for_the_closed_city(client: TestClient
     assert (answer["kind"], answer["owners"], answer["now"]["points"]) == ("field", [0], 3)
 
 
+def test_the_picture_shows_the_board_that_the_chapters_lead_to(client: TestClient) -> None:
+    picture = client.get("/api/tutorial").json()["picture"]
+    assert len(picture["tiles"]) == 10
+    assert sorted(row["symbol"] for row in picture["figures"]) == [
+        "small-blue",
+        "small-blue",
+        "small-red",
+        "small-red-lying",
+    ]
+
+
 def test_an_unknown_chapter_is_refused(client: TestClient) -> None:
     answer = client.post("/api/tutorial/astronomy", json=NAMES)
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown")

@@ -2,6 +2,7 @@
 export type Route =
   | { screen: "home" }
   | { screen: "new" }
+  | { screen: "tutorial" }
   | { screen: "game"; game: string; token: string }
   | { screen: "replay"; game: string; token: string; n: number | null };
 
@@ -10,7 +11,7 @@ export function parseRoute(hash: string): Route {
     .replace(/^#?\/?/, "")
     .split("/")
     .map(decodeURIComponent);
-  if (screen === "new") return { screen: "new" };
+  if (screen === "new" || screen === "tutorial") return { screen };
   if (screen === "game" && game && token) return { screen: "game", game, token };
   if (screen === "replay" && game && token) {
     const number = n === undefined || n === "" ? Number.NaN : Number(n);

@@ -13,6 +13,8 @@ export interface Wishes {
   handover: boolean;
   patterned: boolean;
   emblems: boolean;
+  /** The first game was played through, so the start page need not recommend it. */
+  learned: boolean;
 }
 
 const KEY = "carcassonne.settings";
@@ -25,6 +27,7 @@ const DEFAULTS: Wishes = {
   handover: true,
   patterned: false,
   emblems: false,
+  learned: false,
 };
 
 export function readJson<T>(key: string): T | null {

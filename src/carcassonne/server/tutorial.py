@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Request
@@ -18,11 +19,15 @@ import carcassonne as cc
 from . import rest
 from .catalog import engine_setup
 from .errors import ApiError
-from .models import Model, Name, SeatSetup, Setup
+from .models import Aids, Colour, Model, Name, SeatSetup, Setup
+from .table import Table
 from .wire import Wire
 
 SEED = "first-game"
 LEARNER = 0
+COLOURS: tuple[Colour, Colour] = ("red", "blue")
+VIEW = (-1.75, -0.95, 4.0, 2.7)
+"""The part of the last board that is shown as its picture."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +85,33 @@ def prepared(chapter: str, setup: cc.Setup) -> cc.Game:
 
 def setup_for(names: list[str]) -> Setup:
     """Nobody sits in the neighbour's seat, so nothing moves while the learner reads."""
-    learner = SeatSetup(name=names[0], colour="red", kind="here")
-    neighbour = SeatSetup(name=names[1], colour="blue", kind="link")
-    return Setup(family="medieval", modules={"base": {}}, seats=[learner, neighbour], first=LEARNER)
+    learner = SeatSetup(name=names[0], colour=COLOURS[0], kind="here")
+    neighbour = SeatSetup(name=names[1], colour=COLOURS[1], kind="link")
+    return Setup(
+        family="medieval",
+        modules={"base": {}},
+        seats=[learner, neighbour],
+        first=LEARNER,
+        aids=Aids(hints=False),
+    )
+
+
+@cache
+def picture() -> Wire:
+    """The board as it is when the last chapter is done."""
+    last = STORY[-1]
+    game = prepared(last.name, engine_setup(setup_for(["A", "B"]), LEARNER))
+    for move in last.moves:
+        game.push(move)
+    state = Table(game, Aids()).whole_state()
+    figures = [
+        {
+            "symbol": f"{row['figure']}-{COLOURS[row['seat']]}{'-lying' if row['lying'] else ''}",
+            "at": row["at"],
+        }
+        for row in state["figures"]
+    ]
+    return {"view": VIEW, "tiles": state["tiles"], "figures": figures}
 
 
 api = APIRouter(prefix="/api/tutorial")
@@ -90,8 +119,9 @@ api = APIRouter(prefix="/api/tutorial")
 
 @api.get("")
 async def chapters() -> Wire:
-    """The chapters in their order, each with the moves that it teaches."""
-    return {"chapters": [{"chapter": each.name, "moves": each.moves} for each in STORY]}
+    """The chapters in their order, each with the moves that it teaches, and where they lead."""
+    rows = [{"chapter": each.name, "moves": each.moves} for each in STORY]
+    return {"chapters": rows, "picture": await asyncio.to_thread(picture)}
 
 
 @api.post("/{chapter}", status_code=201)

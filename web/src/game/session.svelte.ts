@@ -4,6 +4,7 @@ import type { Api, GameApi } from "../protocol/api";
 import { ApiFailure } from "../protocol/api";
 import { Connection, type Link, RefusedError, type Socket } from "../protocol/connection";
 import type {
+  Action,
   ApiError,
   Applied,
   Catchup,
@@ -67,6 +68,9 @@ export class Session {
   acting = $state(false);
   playing = $state(false);
   hinting = $state(false);
+  /** In a lesson only these actions are confirmed; everything else may be tried. */
+  lesson = $state.raw<readonly Action[] | null>(null);
+  lessonDone = $state(false);
 
   decision: Decision | null = $derived(
     this.playing || !this.table ? null : drafts.openDecision(this.table.decision, this.draft),
@@ -79,6 +83,7 @@ export class Session {
   rings = $derived(ringsOf(this.choice));
   spaces = $derived(spacesOf(this.choice));
   buttons: Offer[] = $derived(this.mine ? buttonsOf(this.decision) : []);
+  entries: drafts.Entry[] = $derived(this.draft.levels.map((level) => level.entry));
   ghost = $derived(drafts.ghost(this.draft));
   staged = $derived(drafts.staged(this.draft));
   complete = $derived(drafts.isComplete(this.draft));
@@ -88,7 +93,9 @@ export class Session {
   placement: Placement | null = $derived(
     this.ghost?.placement ?? this.placements[this.placementIndex] ?? this.placements[0] ?? null,
   );
-  canConfirm = $derived(this.mine && !this.acting && (this.complete || this.decision?.pass != null));
+  canConfirm = $derived(
+    this.mine && !this.acting && (this.complete || this.decision?.pass != null) && this.keepsToLesson(),
+  );
   /** Something was sent or is being shown; what is on the screen may change without a hand of the player. */
   busy = $derived(this.playing || this.acting || drafts.isPending(this.draft));
   canUndo = $derived(!this.acting && this.draft.levels.length > 0);
@@ -319,6 +326,13 @@ export class Session {
     if (this.complete) await this.act();
   }
 
+  private keepsToLesson(): boolean {
+    if (!this.lesson) return true;
+    const pass = this.complete ? undefined : this.decision?.pass?.text;
+    const actions = [...drafts.actionsOf(this.draft), ...(pass === undefined ? [] : [pass])];
+    return actions.join("|") === this.lesson.join("|");
+  }
+
   private async add(entry: drafts.Entry): Promise<void> {
     const draft = drafts.choose(this.draft, entry);
     this.draft = draft;
@@ -339,6 +353,7 @@ export class Session {
     this.acting = true;
     try {
       await this.connection.act(this.draft.at, drafts.actionsOf(this.draft));
+      this.lessonDone = this.lesson !== null;
     } catch (error) {
       this.acting = false;
       this.refused(error);
@@ -405,7 +420,7 @@ export class Session {
   }
 
   /** Lays out the advised actions as a draft, one decision after the other. */
-  private async follow(actions: string[]): Promise<void> {
+  async follow(actions: readonly Action[]): Promise<void> {
     const notice = this.notice;
     for (const action of actions) {
       const entry = this.decision && drafts.entryFor(this.decision, action);

@@ -22,6 +22,7 @@ import type {
   Text,
   TileInfo,
   Token,
+  Tutorial,
 } from "./types";
 
 export class ApiFailure extends Error {
@@ -67,6 +68,14 @@ export class Api {
 
   upload(file: string): Promise<Created> {
     return this.json("POST", "/api/games/upload", { text: file });
+  }
+
+  tutorial(): Promise<Tutorial> {
+    return this.json("GET", "/api/tutorial");
+  }
+
+  beginChapter(chapter: string, names: string[]): Promise<Created> {
+    return this.json("POST", `/api/tutorial/${encodeURIComponent(chapter)}`, { body: { names } });
   }
 
   rules(ids: RuleId[], language: string): Promise<{ rules: RuleText[] }> {

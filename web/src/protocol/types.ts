@@ -286,6 +286,17 @@ export interface Created {
   seats: { seat: Seat; token: Token | null }[];
 }
 
+/** One chapter of the first game and the moves it teaches. */
+export interface Chapter {
+  chapter: string;
+  moves: Action[];
+}
+
+export interface Tutorial {
+  chapters: Chapter[];
+  picture: Picture;
+}
+
 export type Look = "medieval" | "hunters";
 
 export interface Picture {

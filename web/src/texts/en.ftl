@@ -184,6 +184,43 @@ spoken-score = { $who }: { $what }, { $points ->
    *[other] { $points } points
  }. { $sum }
 
+## First game
+tutorial = First game
+tutorial-about = Five minutes on a prepared board: place, turn, figures, points, fields.
+tutorial-start = Learn to play
+lesson-you = You
+lesson-neighbour = Marta
+lesson-number = Lesson { $number } of { $total }
+lesson-skip = Skip
+lesson-next = Next lesson
+lesson-finish = Finish
+lesson-show = Do it for me
+lesson-turn = The cell is right, the tile must be turned. Choose it again, or press R, until the road runs on.
+lesson-astray = That would be allowed too, but this lesson goes on elsewhere. Take it back with Undo.
+lesson-ready = Nothing is final yet: you could still take it back. Press Confirm.
+lesson-place-title = Place a tile
+lesson-place-1 = Each turn you place one tile. It must continue what lies beside it: road to road, city to city, field to field. Light cells have room for it; their arrows show how it may be turned. Choose the marked cell.
+lesson-place-2 = It fits. You could now put a figure on this tile, but keep it for later: choose No figure.
+lesson-place-done = That was a turn. Now Marta continues the road and puts a figure on it. While it stands there, nobody else can claim that road.
+lesson-figure-title = Place a figure
+lesson-figure-1 = Your new tile holds a city with a pennant. Make the city larger: choose the marked cell and turn the tile until the walls meet.
+lesson-figure-2 = Now claim the city. The marked ring is free, so put a follower there. In a city it is a knight.
+lesson-figure-done = The city is yours until it is finished. You have seven followers; each one stays on the board until its area is scored.
+lesson-score-title = Finish and score
+lesson-score-1 = This tile can close your city. Put it on the marked cell with the wall facing your city.
+lesson-score-2 = The city is closed. Before you confirm, the panel below shows what it brings. Keep your figures: choose No figure.
+lesson-score-done = Eight points: two for each of three tiles, two for the pennant. Your follower is back and free for something new. Roads bring one point for each tile.
+lesson-cloister-title = A cloister
+lesson-cloister-1 = A cloister is worth one point for itself and for each tile around it, nine at most. Place it where much is built already: on the marked cell.
+lesson-cloister-2 = Put a follower in the cloister. It comes home when eight tiles surround it.
+lesson-cloister-done = Your tile also ended Marta’s road, so she scored five points. Think of whom a tile helps before you place it.
+lesson-farm-title = Farmers and fields
+lesson-farm-1 = Fields count too. Place this road on the marked cell; it cuts a piece off the large field.
+lesson-farm-2 = Lay a follower down in the marked field. As a farmer it stays until the end of the game.
+lesson-farm-done = At the end a farmer brings three points for each closed city beside its field: three for you so far. The button with the waves shows all fields and their owners. Rest the pointer on any land, or tap it, to see what it is worth.
+lesson-end-title = Now you can play
+lesson-end = When the last tile is placed, unfinished areas bring a little and fields are scored. Most points win. For every question the table has an answer: Rules in the panel below explains what is asked, and a refusal says why.
+
 ## Help
 help = Help and keys
 help-mouse = Drag to move the board, turn the wheel to zoom. Click a cell to place the tile, click it again or right-click to turn it. Rest the pointer on land to see who owns it and what it is worth.

@@ -184,6 +184,43 @@ spoken-score = { $who }: { $what }, { $points ->
    *[other] { $points } puntos
  }. { $sum }
 
+## Primera partida
+tutorial = Primera partida
+tutorial-about = Cinco minutos en un tablero preparado: colocar, girar, figuras, puntos, campos.
+tutorial-start = Aprender a jugar
+lesson-you = Tú
+lesson-neighbour = Marta
+lesson-number = Lección { $number } de { $total }
+lesson-skip = Saltar
+lesson-next = Siguiente lección
+lesson-finish = Terminar
+lesson-show = Hazlo por mí
+lesson-turn = La casilla es esa, pero hay que girar la loseta. Elígela otra vez, o pulsa R, hasta que el camino continúe.
+lesson-astray = Eso también estaría permitido, pero esta lección sigue en otro sitio. Vuelve atrás con Deshacer.
+lesson-ready = Nada es definitivo todavía: aún podrías deshacerlo. Pulsa Confirmar.
+lesson-place-title = Colocar una loseta
+lesson-place-1 = En cada turno colocas una loseta. Debe continuar lo que tiene al lado: camino con camino, ciudad con ciudad, campo con campo. En las casillas claras cabe; sus flechas muestran cómo se puede girar. Elige la casilla marcada.
+lesson-place-2 = Encaja. Ahora podrías poner una figura en esta loseta, pero guárdala para luego: elige Ninguna figura.
+lesson-place-done = Eso ha sido un turno. Ahora Marta continúa el camino y pone una figura en él. Mientras esté allí, nadie más puede ocuparlo.
+lesson-figure-title = Colocar una figura
+lesson-figure-1 = Tu nueva loseta tiene una ciudad con escudo. Agranda la ciudad: elige la casilla marcada y gira la loseta hasta que las murallas se unan.
+lesson-figure-2 = Ahora ocupa la ciudad. El anillo marcado está libre: pon allí un seguidor. En una ciudad es un caballero.
+lesson-figure-done = La ciudad es tuya hasta que se termine. Tienes siete seguidores; cada uno se queda en el tablero hasta que su zona puntúa.
+lesson-score-title = Terminar y puntuar
+lesson-score-1 = Esta loseta puede cerrar tu ciudad. Ponla en la casilla marcada con la muralla hacia tu ciudad.
+lesson-score-2 = La ciudad está cerrada. Antes de confirmar, el panel de abajo muestra lo que aporta. Guarda tus figuras: elige Ninguna figura.
+lesson-score-done = Ocho puntos: dos por cada una de las tres losetas y dos por el escudo. Tu seguidor ha vuelto y está libre otra vez. Los caminos dan un punto por loseta.
+lesson-cloister-title = Un monasterio
+lesson-cloister-1 = Un monasterio vale un punto por sí mismo y otro por cada loseta alrededor, nueve como máximo. Ponlo donde ya haya mucho construido: en la casilla marcada.
+lesson-cloister-2 = Pon un seguidor en el monasterio. Vuelve a casa cuando lo rodean ocho losetas.
+lesson-cloister-done = Tu loseta también terminó el camino de Marta, que ha ganado cinco puntos. Piensa a quién ayuda una loseta antes de colocarla.
+lesson-farm-title = Granjeros y campos
+lesson-farm-1 = Los campos también cuentan. Pon este camino en la casilla marcada; separa un trozo del campo grande.
+lesson-farm-2 = Tumba un seguidor en el campo marcado. Como granjero se queda hasta el final de la partida.
+lesson-farm-done = Al final, un granjero da tres puntos por cada ciudad cerrada junto a su campo: de momento, tres para ti. El botón de las ondas muestra todos los campos y sus dueños. Deja el puntero sobre cualquier terreno, o tócalo, para ver cuánto vale.
+lesson-end-title = Ya puedes jugar
+lesson-end = Cuando se coloca la última loseta, las zonas sin terminar dan un poco y puntúan los campos. Gana quien tenga más puntos. La mesa responde a cada duda: Reglas, en el panel de abajo, explica lo que se pregunta, y un rechazo dice por qué.
+
 ## Ayuda
 help = Ayuda y teclas
 help-mouse = Arrastra para mover el tablero y usa la rueda para el zum. Pulsa una casilla para colocar la loseta; púlsala otra vez o usa el botón derecho para girarla. Deja el puntero sobre un terreno para ver de quién es y cuánto vale.
