@@ -14,7 +14,7 @@ HELP = 0.35
 """How much a turn of somebody else helps to finish an area, compared with a turn of one's own."""
 RIVALRY = 0.25
 """How much each further open cell slows down the filling of the others."""
-SPOILED = 0.25
+SPOILED = 0.4
 """Chance that an open cell is made useless before one's next turn."""
 DETOUR = 0.3
 """What a tile counts that fits but leaves the area open somewhere else, compared with one that closes it."""
@@ -42,6 +42,11 @@ class Fillers:
             for rotation in range(4):
                 self._add(rules.letter_numbers, number, kind, rotation)
         self._known: dict[tuple[Wanted, int, int], tuple[int, int]] = {}
+        self.ways = [
+            [[_ways_out(segment.sides(), rotation) for rotation in range(4)] for segment in kind.segments]
+            for kind in rules.kinds
+        ]
+        """Kind, segment, rotation -> steps to the cells that it needs, with a bit for the side there."""
 
     def _add(self, letters: Mapping[str, int], number: int, kind: cc.TileKind, rotation: int) -> None:
         bit = 1 << number
@@ -78,6 +83,14 @@ class Fillers:
                             kinds &= ~self._linked.get((terrain, rotation, side, other), 0)
             closing |= kinds
         return fitting, closing
+
+
+def _ways_out(sides: tuple[int, ...], rotation: int) -> tuple[tuple[int, int, int], ...]:
+    """The steps from a segment to its cells; one that reaches no side needs all cells round its tile."""
+    if not sides:
+        return tuple((dx, dy, 0) for dx, dy in AROUND)
+    turned = [(side + rotation) % 4 for side in sides]
+    return tuple((*SIDES[side], 1 << (side ^ 2)) for side in turned)
 
 
 _fillers: WeakKeyDictionary[object, Fillers] = WeakKeyDictionary()
@@ -125,13 +138,13 @@ class FillChances:
             kinds ^= low
         return total
 
-    def of(self, pos: cc.Position, segment: int, cells: OpenCells) -> float:
-        """The chance that the area of a segment with some open cells will be finished."""
+    def of(self, pos: cc.Position, terrain: int, cells: OpenCells) -> float:
+        """The chance that an area with some open cells will be finished."""
         if not cells:
             return 1.0
         if not self.left:
             return 0.0
-        board, terrain = pos.board, pos.board.kind_of(segment)
+        board = pos.board
         effort = self.draws / (1 + RIVALRY * (len(cells) - 1))
         chance = 1.0
         for (x, y), entering in cells.items():
@@ -141,30 +154,22 @@ class FillChances:
             chance *= _in_time(share, effort)
         return chance
 
+    def open_cells(self, pos: cc.Position, segment: int) -> OpenCells:
+        """The empty cells that an area still needs."""
+        board, ways = pos.board, self.fillers.ways
+        tile_at = board.tile_at
+        cells: OpenCells = {}
+        for member in board.members(segment):
+            kind, rotation, x, y, first = board.tile(board.tile_of(member))
+            for dx, dy, bit in ways[kind][member - first][rotation]:
+                if tile_at(x + dx, y + dy) < 0:
+                    cell = (x + dx, y + dy)
+                    cells[cell] = cells.get(cell, 0) | bit
+        return cells
+
 
 @lru_cache(maxsize=1 << 14)
 def _in_time(share: float, effort: float) -> float:
     """The chance that a cell is filled in some draws before somebody spoils it."""
     waits = (1 - share) * (1 - SPOILED)
     return float(share / (1 - waits) * (1 - waits**effort))
-
-
-def open_cells(pos: cc.Position, segment: int) -> OpenCells:
-    """The empty cells that an area still needs."""
-    board, kinds = pos.board, pos.rules.kinds
-    cells: OpenCells = {}
-    for member in board.members(segment):
-        kind, rotation, x, y, first = board.tile(board.tile_of(member))
-        printed = kinds[kind].segments[member - first]
-        if not printed.ports:
-            for dx, dy in AROUND:
-                if board.tile_at(x + dx, y + dy) < 0:
-                    cells[x + dx, y + dy] = 0
-            continue
-        for side in printed.sides():
-            side = (side + rotation) % 4
-            dx, dy = SIDES[side]
-            cell = (x + dx, y + dy)
-            if board.tile_at(*cell) < 0:
-                cells[cell] = cells.get(cell, 0) | 1 << (side ^ 2)
-    return cells

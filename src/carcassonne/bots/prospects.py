@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 import carcassonne as cc
 
-from .chances import SIDES, FillChances, OpenCells, open_cells
-
-FOLLOWER_LANES = (1 << 48) - 1
+from .chances import SIDES, FillChances, OpenCells
 
 
 @dataclass(frozen=True)
@@ -30,8 +28,6 @@ class Weights:
     """How much a follower counts as free already that will come home if its area is finished."""
     neighbour: float = 3.0
     """What a closed neighbour area is worth where none is there yet to tell."""
-    future_neighbour: float = 0.0
-    """Closed neighbours that an open field may expect for each tile left, at most."""
     growth: float = 0.3
     """Share of the growth to come that is counted for an area that will be finished."""
     special: float = 0.6
@@ -50,7 +46,20 @@ class Promise(NamedTuple):
     """That it will be finished."""
 
 
+class _Worth(NamedTuple):
+    """What an area would bring, whatever its chances."""
+
+    now: tuple[tuple[int, int], ...]
+    then: tuple[tuple[int, int], ...]
+    followers: tuple[tuple[int, int], ...]
+    cells: OpenCells
+    tiles: int
+
+
 Identity = tuple[int, int, int, int, int]
+"""A segment of an area with the area's open ends, size, tally and figures."""
+News = tuple[object, ...]
+"""What happened since the moment from which is judged: tiles, and what modules keep."""
 
 
 class Prospects:
@@ -61,8 +70,9 @@ class Prospects:
         self.weights = weights or Weights()
         self.chances = FillChances(pos)
         self._tiles = pos.board.n_tiles()
-        self._now: dict[Identity, Promise] = {}
-        self._later: dict[tuple[tuple[tuple[int, ...], ...], Identity], Promise] = {}
+        self._slots = tuple(pos.slots.items())
+        self._promises: dict[tuple[News, Identity], Promise] = {}
+        self._worths: dict[tuple[News, Identity], _Worth] = {}
         self._watches = {
             number: not any(
                 segment.ports
@@ -75,7 +85,7 @@ class Prospects:
         self._contacts = {
             number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
         }
-        self._cells: dict[tuple[object, ...], tuple[OpenCells, float]] = {}
+        self.promises(pos)  # from here on only what changes has to be judged
 
     # Seats --------------------------------------------------------------------------------------------------
 
@@ -120,9 +130,11 @@ class Prospects:
 
     def promises(self, pos: cc.Position) -> dict[int, Promise]:
         """What each area with figures promises, by a segment that stands for it."""
-        board = pos.board
-        news = tuple(board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles()))
-        changed = {cell for _, _, x, y in news for cell in ((x, y), *((x + dx, y + dy) for dx, dy in SIDES))}
+        board, known = pos.board, self._promises
+        slots = tuple(value for kind, value in self._slots if pos.slots[kind] is not value)
+        tiles = tuple(board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles()))
+        news: News = (*tiles, *slots)
+        changed = {cell for _, _, x, y in tiles for cell in ((x, y), *((x + dx, y + dy) for dx, dy in SIDES))}
         found: dict[int, Promise] = {}
         for number in board.figures():
             for segment in board.presences(number):
@@ -130,52 +142,49 @@ class Prospects:
                 if label in found:
                     continue
                 identity = (segment, open_ends, size, tally, who)
-                promise = self._now.get(identity)
+                promise = known.get((slots, identity))
                 if promise is None or not changed.isdisjoint(promise.depends):
-                    promise = self._judge_later(pos, identity, news)
+                    promise = known.get((news, identity))
+                    if promise is None:
+                        promise = known[news, identity] = self._judge(pos, identity, news, slots)
                 found[label] = promise
         return found
 
-    def _judge_later(
-        self, pos: cc.Position, identity: Identity, news: tuple[tuple[int, ...], ...]
-    ) -> Promise:
-        if not news:
-            promise = self._now[identity] = self._judge(pos, identity[0])
-            return promise
-        key = (news, identity)
-        found = self._later.get(key)
-        if found is None:
-            found = self._later[key] = self._judge(pos, identity[0])
-        return found
-
-    def _judge(self, pos: cc.Position, segment: int) -> Promise:
-        board = pos.board
-        kind = board.kind_of(segment)
+    def _judge(self, pos: cc.Position, identity: Identity, news: News, slots: News) -> Promise:
+        segment = identity[0]
+        kind = pos.board.kind_of(segment)
         if not self.rules.completes[kind]:
             return self._judge_endless(pos, segment, kind)
-        spot = pos.spot(segment)
-        now = pos.worth(spot, complete=False)
-        then = pos.worth(spot, complete=True)
-        cells = open_cells(pos, segment)
-        chance = self.chances.of(pos, segment, cells)
-        tiles = 9 - len(cells) if self._watches[kind] else board.tiles_in(segment)
-        grown = 1 + self.weights.growth * len(cells) / tiles
-        held = 1 + 0.5 * self.weights.growth * chance * len(cells) / tiles
-        points: dict[int, float] = {}
-        for award in then.awards:
-            points[award.seat] = chance * award.points() * grown
-        for award in now.awards:
-            points[award.seat] = points.get(award.seat, 0.0) + (1 - chance) * award.points() * held
-        return Promise(tuple(points.items()), self._tied(pos, segment, chance), frozenset(cells), chance)
+        # An area with the same identity has the same tiles and figures: only its chances can be new.
+        worth = self._worths.get((slots, identity))
+        if worth is None:
+            worth = self._worths.get((news, identity))
+            if worth is None:
+                worth = self._worths[news, identity] = self._value(pos, segment, kind)
+        cells = worth.cells
+        chance = self.chances.of(pos, kind, cells)
+        growth = self.weights.growth * len(cells) / worth.tiles
+        points: dict[int, float] = {seat: chance * then * (1 + growth) for seat, then in worth.then}
+        for seat, now in worth.now:
+            points[seat] = points.get(seat, 0.0) + (1 - chance) * now
+        tied = tuple((seat, chance * followers) for seat, followers in worth.followers)
+        return Promise(tuple(points.items()), tied, frozenset(cells), chance)
 
-    def _tied(self, pos: cc.Position, segment: int, chance: float) -> tuple[tuple[int, float], ...]:
+    def _value(self, pos: cc.Position, segment: int, kind: int) -> _Worth:
         board, figures = pos.board, self.rules.figures
-        tied: dict[int, float] = {}
+        spot = pos.spot(segment)
+        now, then = (
+            tuple((award.seat, award.points()) for award in pos.worth(spot, complete).awards)
+            for complete in (False, True)
+        )
+        followers: dict[int, int] = {}
         for number in board.figures_in(segment):
-            kind, seat, _, _ = board.figure(number)
-            if figures[kind].follower:
-                tied[seat] = tied.get(seat, 0.0) + chance * figures[kind].strength
-        return tuple(tied.items())
+            figure, seat, _, _ = board.figure(number)
+            if figures[figure].follower:
+                followers[seat] = followers.get(seat, 0) + figures[figure].strength
+        cells = self.chances.open_cells(pos, segment)
+        tiles = 9 - len(cells) if self._watches[kind] else board.tiles_in(segment)
+        return _Worth(now, then, tuple(followers.items()), cells, tiles)
 
     def _judge_endless(self, pos: cc.Position, segment: int, kind: int) -> Promise:
         """An area that is never finished is worth what it has, and what its neighbours may become."""
@@ -189,11 +198,9 @@ class Prospects:
                 if board.open(other) == 0:
                     closed += 1
                 else:
-                    cells = open_cells(pos, other)
-                    coming += self.chances.of(pos, other, cells)
+                    cells = self.chances.open_cells(pos, other)
+                    coming += self.chances.of(pos, board.kind_of(other), cells)
                     depends.update(cells)
-            if board.open(segment):
-                coming += self.weights.future_neighbour * self.chances.left
             for seat in scoring.owners:
                 now = points.get(seat, 0.0)
                 rate = now / closed if closed else self.weights.neighbour
