@@ -204,6 +204,8 @@ def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
 def _set_bag(pos: Position, words: list[str]) -> None:
     """``bag base/cloister``: just these tiles are left; ``bag none``; ``bag PILE: ...`` for another pile.
 
+    Things without a name, like tokens, are given by their numbers.
+
     ``bag PILE: FIRST... | ... | LAST...`` says as well which tiles lie on top and at the bottom, in order.
     """
     name = "main"
@@ -213,10 +215,14 @@ def _set_bag(pos: Position, words: list[str]) -> None:
     if len(parts) not in (1, 3):
         raise SceneError("a bag is a list of tiles, or three lists with | between them: top | bag | bottom")
     first, bag, last = (part.split() for part in (parts if len(parts) == 3 else ("", *parts, "")))
-    numbers = pos.rules.kind_numbers
-    counts = bytearray(len(pos.rules.kinds))
-    for ref in bag:
-        counts[numbers[ref]] += 1
+    counts = bytearray(len(pos.piles[name].bag))
+    for number in _numbers(pos, bag):
+        counts[number] += 1
     pos.piles[name] = pos.piles[name]._replace(
-        head=tuple(numbers[ref] for ref in first), bag=bytes(counts), tail=tuple(numbers[ref] for ref in last)
+        head=_numbers(pos, first), bag=bytes(counts), tail=_numbers(pos, last)
     )
+
+
+def _numbers(pos: Position, names: list[str]) -> tuple[int, ...]:
+    kinds = pos.rules.kind_numbers
+    return tuple(int(name) if name.isdecimal() else kinds[name] for name in names)

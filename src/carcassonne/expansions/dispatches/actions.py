@@ -87,7 +87,7 @@ def can_act(pos: Position, token: int) -> bool:
         return bool(own_followers(pos, SMALLEST[token][0]))
     if token in COUNTED:
         return bool(own_followers(pos, COUNTED[token][0]))
-    return token == EXTRA_TILE and game_goes_on(pos)
+    return game_goes_on(pos)  # an extra tile
 
 
 @dispatches.choice("dispatch.use", "MSG-11", "MSG-A1", "MSG-A2", "MSG-A16")

@@ -94,12 +94,12 @@ def before_the_tile(pos: Position) -> Frames:
     part = pos.parts[-1]
     if part.hand < 0 or not pos.rules.has_mark(part.hand, MARK) or not in_play(pos):
         return None
-    return [("robber.place", (seat, seat != part.seat)) for seat in pos.seats_from(part.seat)]
+    return [("robber.place", (seat,)) for seat in pos.seats_from(part.seat)]
 
 
 @robbers.step(PART, 40, "ROB-03", "ROB-04", "ROB-06", when="!others=before", mark=MARK)
 def own_robber(pos: Position) -> Frames:
-    return [("robber.place", (pos.parts[-1].seat, False))] if in_play(pos) else None
+    return [("robber.place", (pos.parts[-1].seat,))] if in_play(pos) else None
 
 
 @robbers.step(PART, 42, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", when="!others=before", mark=MARK)
@@ -110,7 +110,7 @@ def other_robbers(pos: Position) -> Frames:
     idle = [seat for seat in pos.seats_after(pos.parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
     if pos.rules.options(RobberOptions).others is Others.ONE:
         idle = idle[:1]
-    return [("robber.place", (seat, True)) for seat in idle]
+    return [("robber.place", (seat,)) for seat in idle]
 
 
 def in_play(pos: Position) -> bool:
@@ -119,14 +119,14 @@ def in_play(pos: Position) -> bool:
 
 @robbers.choice("robber.place", "ROB-03", "ROB-A8", "ROB-A9", "ROB-A10", "ROB-A19", "ROB-A20", "ROB-A21")
 class PlaceRobber(Choice):
-    """A seat may put its robber beside a marker of somebody else."""
+    """A seat may put its robber beside a marker of somebody else; the active one may also move it there."""
 
-    def seat(self, pos: Position, seat: int, only_idle: bool) -> int:
+    def seat(self, pos: Position, seat: int) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int, only_idle: bool) -> Sequence[Action]:
+    def options(self, pos: Position, seat: int) -> Sequence[Action]:
         present = robber_space(pos, seat)
-        if only_idle and present is not None:
+        if present is not None and seat != pos.parts[-1].seat:
             return ()
         spaces = {
             space for other in range(pos.rules.seats) if other != seat for space in marker_spaces(pos, other)
@@ -134,12 +134,12 @@ class PlaceRobber(Choice):
         found = [Action("robber", (space,)) for space in sorted(spaces) if space != present]
         return [*found, PASS] if found else ()
 
-    def apply(self, pos: Position, action: Action, seat: int, only_idle: bool) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
         if action != PASS:
             put_robber(pos, seat, action.args[0])
         return None
 
-    def explain(self, pos: Position, action: Action, seat: int, only_idle: bool) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
         if action.args and action.args[0] == robber_space(pos, seat):
             return Refusal("ROB-A9", "robber-is-there")
         return Refusal("ROB-03", "no-marker-of-others")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
@@ -15,14 +14,11 @@ from carcassonne.engine.scoring import book
 from carcassonne.engine.track import SPACES
 from carcassonne.engine.types import Frame, Frames
 
-from .module import Track, marker_spaces, markers_of, put_robber, robbers
+from .module import Track, marker_spaces, put_robber, robbers
 
 ROBBERY, END = "robber", "final"
 ROB, WAIT = Action("rob"), Action("wait")
 FOLLOW, STAY = Action("follow"), Action("stay")
-
-Marker: TypeAlias = tuple[int, int]
-"""A scoring marker: its seat, and its number among the seat's markers."""
 
 
 def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
@@ -59,7 +55,7 @@ def marker_moved(
         after = (before + points) % SPACES
         return [("robber.follow", (owner, before % SPACES, after, rest)) for owner in here]
     still = (*rest, *still_to_score(pos))
-    return [("robber.rob", (owner, points, before % SPACES, (seat, marker), still)) for owner in here]
+    return [("robber.rob", (owner, points, before % SPACES, still)) for owner in here]
 
 
 def still_to_score(pos: Position) -> tuple[int, ...]:
@@ -75,28 +71,18 @@ def still_to_score(pos: Position) -> tuple[int, ...]:
 class Rob(Choice):
     """A robber robs at its first chance, unless another marker on its space will still move."""
 
-    def seat(
-        self, pos: Position, owner: int, points: int, space: int, moved: Marker, still: tuple[int, ...]
-    ) -> int:
+    def seat(self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...]) -> int:
         return owner
 
     def options(
-        self, pos: Position, owner: int, points: int, space: int, moved: Marker, still: tuple[int, ...]
+        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...]
     ) -> Sequence[Action]:
-        others = ((seat, marker) for seat in still if seat != owner for marker in markers_of(pos, seat))
-        if any(other != moved and pos.total(*other) % SPACES == space for other in others):
+        if any(seat != owner and space in marker_spaces(pos, seat) for seat in still):
             return (ROB, WAIT)
         return (ROB,)
 
     def apply(
-        self,
-        pos: Position,
-        action: Action,
-        owner: int,
-        points: int,
-        space: int,
-        moved: Marker,
-        still: tuple[int, ...],
+        self, pos: Position, action: Action, owner: int, points: int, space: int, still: tuple[int, ...]
     ) -> Frames:
         if action == ROB:
             slot = pos.slot(Track)
@@ -118,7 +104,7 @@ class Follow(Choice):
     def options(
         self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
     ) -> Sequence[Action]:
-        if any(seat != owner and space in marker_spaces(pos, seat) for seat in rest):
+        if any(space in marker_spaces(pos, seat) for seat in rest):
             return (FOLLOW, STAY)
         return (FOLLOW,)
 
