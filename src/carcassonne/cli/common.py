@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +12,14 @@ from rich.console import Console
 import carcassonne as cc
 
 console = Console(soft_wrap=False)
+
+
+class Language(StrEnum):
+    """The languages that everything is written in."""
+
+    ENGLISH = "en"
+    SPANISH = "es"
+
 
 ModulesOption = Annotated[
     str,
@@ -25,6 +34,7 @@ OptionOption = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option such as base.small_city=4; may be given several times."),
 ]
+LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the texts.")]
 SeedOption = Annotated[str, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 

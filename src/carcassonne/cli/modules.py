@@ -9,12 +9,12 @@ from rich.table import Table
 
 import carcassonne as cc
 
-from .common import JsonOption, console, print_json
+from .common import JsonOption, Language, LanguageOption, console, print_json
 
 
 def modules(
     name: Annotated[str | None, typer.Argument(help="One module, with its options.")] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """List the modules with their tiles, pieces and options."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from rich.style import Style
 from rich.table import Table
@@ -15,35 +16,79 @@ from carcassonne.tiles.picture import Picture, paint
 WIDTH, HEIGHT = 9, 5
 SEAT_STYLES = ("bold white on blue", "bold white on red", "bold black on yellow", "bold white on green",
                "bold black on magenta", "bold white on black")  # fmt: skip
-EMPTY = "."
+FOCUS_STYLE = "bold black on bright_white"
 
 _pictures: dict[str, Picture] = {}
 
 
+class Window(NamedTuple):
+    """The part of the board that is drawn, as its first and last cells."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @classmethod
+    def of(cls, pos: cc.Position, *cells: cc.Cell) -> Window:
+        """All tiles, and some other cells."""
+        left, top, right, bottom = pos.board.bounds()
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        return cls(min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys]))
+
+    def around(self, middle: cc.Cell, columns: int, rows: int) -> Window:
+        """As much of it as fits, with a cell near the middle and nothing wasted beyond the edges."""
+        left, right = _stretch(self.left, self.right, middle[0], columns)
+        top, bottom = _stretch(self.top, self.bottom, middle[1], rows)
+        return Window(left, top, right, bottom)
+
+
+def _stretch(first: int, last: int, middle: int, length: int) -> tuple[int, int]:
+    if last - first < length:
+        return first, last
+    start = min(max(middle - length // 2, first), last - length + 1)
+    return start, start + length - 1
+
+
+class Ghost(NamedTuple):
+    """A tile that is not laid yet, as it would lie."""
+
+    cell: cc.Cell
+    kind: int
+    rotation: int
+
+
 def board_text(
-    pos: cc.Position, marks: Mapping[cc.Cell, str] | None = None, last: cc.Cell | None = None
+    pos: cc.Position,
+    marks: Mapping[cc.Cell, str] | None = None,
+    last: cc.Cell | None = None,
+    *,
+    window: Window | None = None,
+    ghost: Ghost | None = None,
+    focus: cc.Spot | None = None,
 ) -> Text:
-    """The whole board with figures (by seat number) and, on empty cells, the marks given."""
+    """The board with figures (by seat number) and, on empty cells, the marks given.
+
+    The corners of the last tile are marked, and the segment in focus stands out.
+    """
     marks = marks or {}
-    board = pos.board
-    left, top, right, bottom = board.bounds()
-    cells = [*marks, (left, top), (right, bottom)]
-    left, right = min(x for x, _ in cells), max(x for x, _ in cells)
-    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    left, top, right, bottom = window or Window.of(pos, *marks)
     figures = _figures_by_spot(pos)
     text = Text("      " + "".join(f"{x:^{WIDTH}}" for x in range(left, right + 1)) + "\n", style="dim")
     for y in range(top, bottom + 1):
         for row in range(HEIGHT):
             text.append(f"{y:>5} " if row == HEIGHT // 2 else " " * 6, "dim")
             for x in range(left, right + 1):
-                tile = board.tile_at(x, y)
+                tile = pos.board.tile_at(x, y)
                 if tile >= 0:
-                    _tile_row(text, pos, tile, row, figures, (x, y) == last)
+                    _tile_row(text, pos, tile, row, figures, last=(x, y) == last, focus=focus)
+                elif ghost is not None and ghost.cell == (x, y):
+                    kind = pos.rules.kinds[ghost.kind]
+                    for column in range(WIDTH):
+                        _draw(text, kind, ghost.rotation, column, row, {}, last=True)
                 else:
-                    text.append(
-                        f"{marks.get((x, y), ''):^{WIDTH}}" if row == HEIGHT // 2 else " " * WIDTH,
-                        "bold cyan",
-                    )
+                    mark = marks.get((x, y), "") if row == HEIGHT // 2 else ""
+                    text.append(f"{mark:^{WIDTH}}", "bold cyan")
             text.append("\n")
     return text
 
@@ -84,12 +129,15 @@ def _tile_row(
     tile: int,
     row: int,
     figures: dict[cc.Spot, list[tuple[int, str]]],
+    *,
     last: bool,
+    focus: cc.Spot | None,
 ) -> None:
     kind, rotation, x, y, _ = pos.board.tile(tile)
     here = {spot[2]: who for spot, who in figures.items() if spot[:2] == (x, y)}
+    chosen = focus[2] if focus is not None and focus[:2] == (x, y) else None
     for column in range(WIDTH):
-        _draw(text, pos.rules.kinds[kind], rotation, column, row, here, last)
+        _draw(text, pos.rules.kinds[kind], rotation, column, row, here, last=last, focus=chosen)
 
 
 def _draw(
@@ -99,13 +147,18 @@ def _draw(
     column: int,
     row: int,
     figures: Mapping[int, list[tuple[int, str]]],
+    *,
     last: bool = False,
+    focus: int | None = None,
 ) -> None:
-    """One character: a figure on its segment, the corner of the last tile, or terrain."""
+    """One character: a figure on its segment, the segment in focus, a corner of the last tile, or terrain."""
     picture, family = _picture(kind)
     x, y = _unturned(column, row, rotation)
     segment = picture.owner.get((x, y))
     label = picture.labels.get((x, y))
+    if label is not None and label == focus:
+        text.append(f"{label:x}", FOCUS_STYLE)
+        return
     if label is not None and label in figures:
         seat, name = figures[label][0]
         text.append(name[0].upper(), SEAT_STYLES[seat])

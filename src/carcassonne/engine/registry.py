@@ -26,8 +26,10 @@ def module(name: str) -> Expansion:
     found = _modules.get(name)
     if found is None or found.pair:
         names = [other.name for other in modules()]
-        close = difflib.get_close_matches(name, names, 1)
-        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+        # A word of the name is closer than similar letters: people write "inns" for the whole.
+        close = [other for other in names if name.lower() in other] if len(name) > 2 else []
+        close = close or difflib.get_close_matches(name.lower(), names, 1)
+        hint = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(names)}"
         raise SetupError(f"there is no module {name!r}; {hint}")
     return found
 

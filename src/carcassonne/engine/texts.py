@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from .ledger import Line
 from .refusal import Refusal
 from .types import Json
@@ -33,6 +31,8 @@ class Texts:
     """The messages of some modules."""
 
     def __init__(self, modules: Iterable[Expansion]) -> None:
+        from fluent.runtime import FluentBundle  # a third of the time that importing the engine would take
+
         self._bundles = {language: FluentBundle([language], use_isolating=False) for language in LANGUAGES}
         for module in modules:
             if module.folder is not None:
@@ -78,6 +78,8 @@ class Texts:
 
 @cache
 def _resource(path: Path) -> Any:
+    from fluent.runtime import FluentResource
+
     return FluentResource(path.read_text(encoding="utf-8"))
 
 

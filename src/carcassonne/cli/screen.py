@@ -1,0 +1,197 @@
+"""The game on the whole screen of a terminal, played with the arrow keys."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from rich.console import Group, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+import carcassonne as cc
+
+from .common import console
+from .cursor import DIRECTIONS, Cursor, placement_of, spot_of
+from .keys import Keyboard
+from .table import PERSON, Table
+from .terminal import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text
+
+MARGIN = 6
+"""Columns for the numbers at the left of the board."""
+LOG_LINES = 4
+FOOTER_LINES = 4 + LOG_LINES
+"""Scores, supply, decision and keys, besides what was said."""
+MARK = "·"
+
+
+class KeyTable(Table):
+    """Draws the board with the action that is pointed at, and reads keys."""
+
+    def __init__(self, game: cc.Game, language: str, bot: str) -> None:
+        super().__init__(game, language, bot)
+        self.log: deque[RenderableType] = deque(maxlen=LOG_LINES)
+        self.typed: str | None = None
+        """What has been typed so far, while something is typed."""
+        self.prompt = ""
+        self.last: cc.Cell | None = None
+        self.screen = Live(console=console, screen=True, auto_refresh=False)
+        self.keyboard = Keyboard()
+
+    def run(self) -> None:
+        with self.keyboard, self.screen:
+            super().run()
+            if self.game.is_over:
+                self.show(Group(*self.log, "", self.words("any-key")))
+                self.keyboard.read()
+        for line in self.log:
+            console.print(line)
+
+    def say(self, what: RenderableType) -> None:
+        self.log.append(what)
+
+    def report(self, record: cc.Record) -> None:
+        super().report(record)
+        for event in record.events:
+            if event.kind == "placed":
+                self.last = event["cell"]
+
+    def show(self, what: RenderableType) -> None:
+        self.screen.update(what, refresh=True)
+
+    def ask(self) -> bool:
+        cursor = Cursor(list(self.game.legal), near=self.last)
+        while True:
+            self.show(self.picture(cursor))
+            key = self.keyboard.read()
+            if key == "q":
+                return False
+            if self.press(key, cursor):
+                return True
+
+    def press(self, key: str, cursor: Cursor) -> bool:
+        """Answer a key; True if the position has changed."""
+        if key in DIRECTIONS:
+            cursor.move(key)
+        elif key in ("r", "e"):
+            cursor.turn(1 if key == "r" else -1)
+        elif key in ("tab", "backtab"):
+            cursor.advance(1 if key == "tab" else -1)
+        elif key in ("enter", " "):
+            return self.do(cursor.action)
+        elif key == "p":
+            return self.do(cc.PASS)
+        elif key == ":":
+            text = self.read_line(self.words("ask-action"), cursor)
+            return bool(text) and self.do(text)
+        elif key == "w":
+            if text := self.read_line(self.words("ask-why"), cursor):
+                self.explain(text)
+        elif key == "s":
+            if file := self.read_line(self.words("ask-file"), cursor):
+                self.save(file)
+        elif key == "u":
+            return self.undo()
+        elif key == "?":
+            self.show(Text(f"{self.words('help-keys')}\n\n{self.words('any-key')}"))
+            self.keyboard.read()
+        return False
+
+    def read_line(self, prompt: str, cursor: Cursor) -> str:
+        """A line of text; empty if it was given up with escape."""
+        self.prompt, self.typed = prompt, ""
+        while self.typed is not None:
+            self.show(self.picture(cursor))
+            key = self.keyboard.read()
+            if key == "enter":
+                break
+            if key == "escape":
+                self.typed = ""
+                break
+            if key == "backspace":
+                self.typed = self.typed[:-1]
+            elif len(key) == 1:
+                self.typed += key
+        text, self.typed = self.typed or "", None
+        return text.strip()
+
+    # Drawing ------------------------------------------------------------------------------------------------
+
+    def picture(self, cursor: Cursor) -> RenderableType:
+        """The whole screen: as much of the board as fits round the cursor, and a few lines below it."""
+        width, height = console.size
+        columns, rows = (width - MARGIN) // WIDTH, (height - 1 - FOOTER_LINES) // HEIGHT
+        if columns < 1 or rows < 1:
+            least = {"width": MARGIN + WIDTH, "height": 1 + FOOTER_LINES + HEIGHT}
+            return self.words("too-small", **least)
+        pos = self.game.position
+        places = {cell: MARK for cell in cursor.cells if cell is not None}
+        middle = cursor.cell or self.last or (0, 0)
+        window = Window.of(pos, *places).around(middle, columns, rows)
+        board = board_text(
+            pos,
+            places,
+            self.last,
+            window=window,
+            ghost=self.ghost(cursor.action),
+            focus=spot_of(cursor.action),
+        )
+        return Group(board, *self.footer(cursor))
+
+    def ghost(self, action: cc.Action) -> Ghost | None:
+        """The tile that an action would lay."""
+        placement = placement_of(action)
+        if placement is None:
+            return None
+        numbers = self.game.rules.kind_numbers
+        named = [numbers[arg] for arg in action.args if isinstance(arg, str) and arg in numbers]
+        cell, rotation = placement
+        return Ghost(cell, named[0] if named else self.game.position.part.hand, rotation)
+
+    def footer(self, cursor: Cursor) -> list[RenderableType]:
+        return [
+            self.scores(),
+            self.supply(),
+            self.question(cursor),
+            *self.log,
+            *[""] * (LOG_LINES - len(self.log)),
+            Text(self.words("keys"), style="dim", no_wrap=True, overflow="ellipsis"),
+        ]
+
+    def scores(self) -> Text:
+        text = Text(no_wrap=True, overflow="ellipsis")
+        for seat, points in enumerate(self.game.scores):
+            text.append(f" {seat} ", SEAT_STYLES[seat])
+            text.append(f" {self.names[seat]} {points}   ", "bold" if seat == PERSON else "")
+        return text
+
+    def supply(self) -> Text:
+        pos = self.game.position
+        figures = ", ".join(
+            f"{count} {self.texts.named(self.language, 'figure', figure.name)}"
+            for figure in pos.rules.figures
+            if (count := pos.in_supply(PERSON, figure))
+        )
+        return Text(figures, style="dim", no_wrap=True, overflow="ellipsis")
+
+    def question(self, cursor: Cursor) -> Text:
+        if self.typed is not None:
+            return Text.assemble((f"{self.prompt}: ", "bold"), self.typed, ("█", "blink"), no_wrap=True)
+        kind = self.game.position.decision.kind
+        number = self.words("choice", number=cursor.number + 1, count=len(cursor.actions))
+        return Text.assemble(
+            (self.texts.decision(self.language, kind), "bold"),
+            "  ",
+            (f" {cursor.action} ", "black on cyan"),
+            f" {self.ground(cursor.action)} ",
+            (number, "dim"),
+            no_wrap=True,
+            overflow="ellipsis",
+        )
+
+    def ground(self, action: cc.Action) -> str:
+        """The terrain of the segment that an action names."""
+        spot = spot_of(action)
+        if spot is None:
+            return ""
+        pos = self.game.position
+        return self.texts.named(self.language, "kind", pos.kind(pos.segment(spot)))

@@ -1,0 +1,160 @@
+"""A game in the terminal: one person, and bots in the other seats."""
+
+from __future__ import annotations
+
+import typer
+from rich.console import RenderableType
+from rich.markup import escape
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+
+from .common import console
+from .terminal import board_text, score_table, tile_text
+from .words import Words
+
+PERSON = 0
+"""The seat of whoever is at the keyboard."""
+
+SHOWN = 40
+"""Longer lists of actions are printed only when asked for."""
+
+
+class Table:
+    """Deals, lets bots answer, and asks the person; how it asks is up to the kinds of tables."""
+
+    def __init__(self, game: cc.Game, language: str, bot: str) -> None:
+        self.game = game
+        self.language = language
+        self.words = Words(language)
+        self.texts = cc.texts_for(game.rules)
+        seats = range(1, len(game.setup.seats))
+        self.bots = {seat: make_bot(bot, f"{game.dealer.seed}:{seat}") for seat in seats}
+        self.names = [self.words("you"), *(f"{bot} {seat}" for seat in seats)]
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        try:
+            if not self.play():
+                return
+        except EOFError:
+            return  # the input has ended
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+        self.say(board_text(self.game.position))
+        self.say(score_table(self.game.position, self.names))
+        outcome = self.game.position.outcome
+        assert outcome is not None
+        winners = ", ".join(self.names[seat] for seat in outcome.winners)
+        self.say(self.words("winner", names=winners, count=len(outcome.winners)))
+
+    def play(self) -> bool:
+        """Let everybody act in turn; False if the person leaves."""
+        while not self.game.is_over:
+            decision = self.game.position.decision
+            if decision.by_chance:
+                for record in self.game.deal():
+                    self.report(record)
+            elif decision.seat != PERSON:
+                view = self.game.view(decision.seat)
+                self.report(self.game.push(self.bots[decision.seat].choose(view), decision.seat))
+            elif not self.ask():
+                return False
+        return True
+
+    def ask(self) -> bool:
+        """One decision of the person; False to leave."""
+        raise NotImplementedError
+
+    def say(self, what: RenderableType) -> None:
+        """Show something to the person."""
+        console.print(what)
+
+    def report(self, record: cc.Record) -> None:
+        """Tell what somebody did and what it brought."""
+        who = self.words("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
+        self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
+        for line in record.lines:
+            why = escape(self.texts.line(self.language, line))
+            self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule})")
+
+    def do(self, action: cc.Action | str) -> bool:
+        """Carry out what the person wants, or say why it is not possible."""
+        try:
+            self.report(self.game.push(action, PERSON))
+        except cc.IllegalAction as error:
+            self.say(f"[red]{escape(self.texts.refusal(self.language, error.refusal))}[/]")
+            return False
+        return True
+
+    def explain(self, action: str) -> None:
+        """Say why an action is not possible."""
+        refusal = self.game.legal.why_not(action)
+        self.say(
+            self.words("possible") if refusal is None else escape(self.texts.refusal(self.language, refusal))
+        )
+
+    def undo(self) -> bool:
+        """Take back the last action of the person, if nothing was revealed since."""
+        try:
+            self.game.pop(1)
+        except cc.CannotUndo as error:
+            self.say(escape(str(error)))
+            return False
+        return True
+
+    def save(self, file: str) -> None:
+        try:
+            self.game.save(file)
+        except OSError as error:
+            self.say(f"[red]{escape(self.words('cannot-save', problem=str(error)))}[/]")
+        else:
+            self.say(escape(self.words("saved", file=file)))
+
+
+class TypedTable(Table):
+    """Asks by printing and reads what is typed: for pipes, scripts and plain terminals."""
+
+    def run(self) -> None:
+        self.say(self.words("help-typed"))
+        super().run()
+
+    def ask(self) -> bool:
+        pos = self.game.position
+        actions = list(self.game.legal)
+        cells = {action.args[0][0] for action in actions if action.verb == "place"}
+        self.say(board_text(pos, dict.fromkeys(cells, "·"), pos.part.tile if pos.parts else None))
+        if pos.parts and pos.part.hand >= 0:
+            self.say(tile_text(pos, pos.part.hand))
+        self.say(score_table(pos, self.names))
+        self.say(f"[bold]{self.texts.decision(self.language, pos.decision.kind)}[/]")
+        if len(actions) <= SHOWN:
+            self.list_actions(actions)
+        while True:
+            try:
+                text = typer.prompt(">", prompt_suffix=" ").strip()
+            except typer.Abort as ended:
+                raise EOFError from ended
+            if text == "q":
+                return False
+            if self.command(text, actions):
+                return True
+
+    def list_actions(self, actions: list[cc.Action]) -> None:
+        self.say("  ".join(f"[cyan]{number}[/] {action}" for number, action in enumerate(actions)))
+
+    def command(self, text: str, actions: list[cc.Action]) -> bool:
+        """Carry out what was typed; True if the position has changed."""
+        word, _, rest = text.partition(" ")
+        if text == "?":
+            self.list_actions(actions)
+        elif word == "?":
+            self.explain(rest)
+        elif text == "u":
+            return self.undo()
+        elif word == "s" and rest:
+            self.save(rest.strip())
+        else:
+            return self.do(actions[int(text)] if text.isdecimal() and int(text) < len(actions) else text)
+        return False
