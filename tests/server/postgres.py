@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import DDL
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 ORDINARY_USERS = ("postgres", "nobody")
@@ -108,8 +108,8 @@ class Postgres:
     async def _empty(self) -> None:
         engine = create_async_engine(self.address.replace("postgresql:", "postgresql+asyncpg:"))
         async with engine.begin() as connection:
-            await connection.execute(DDL("DROP SCHEMA public CASCADE"))
-            await connection.execute(DDL("CREATE SCHEMA public"))
+            await connection.execute(text("DROP SCHEMA public CASCADE"))
+            await connection.execute(text("CREATE SCHEMA public"))
         await engine.dispose()
 
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 Wire = dict[str, Any]
+one_database = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""For what takes long and has nothing to do with the database."""
 COLOURS = ("blue", "red", "yellow")
 
 

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 import carcassonne as cc
 from carcassonne.server import ServerConfig, create_app
-from tests.server.talk import Talk, bearer, first_answer, new_game, placement, talk
+from tests.server.talk import Talk, bearer, first_answer, new_game, one_database, placement, talk
 
 Wire = dict[str, Any]
 
@@ -38,6 +38,7 @@ def play_on(table: Talk, decision: Wire, seq: int, most: int = 2000) -> tuple[in
     "modules", [("base",), ("hunters-and-gatherers", "scout"), ("base", "inns-and-cathedrals")]
 )
 @pytest.mark.slow
+@one_database
 def test_a_whole_game_ends_with_winners(client: TestClient, modules: tuple[str, ...]) -> None:
     game = new_game(client, "here", "here", modules=modules)
     with talk(client, game["game"], game["host"]) as (table, welcome):
@@ -235,6 +236,7 @@ def test_no_message_tells_what_will_be_drawn(client: TestClient) -> None:
     assert messages[0] == messages[1]
 
 
+@one_database
 def test_bots_play_by_themselves_and_leave_the_person_in_peace(client: TestClient) -> None:
     game = new_game(client, "here", "bot", "bot")
     with talk(client, game["game"], game["host"]) as (table, welcome):

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 from fluent.runtime import FluentBundle, FluentResource
 
-from tests.server.talk import bearer, new_game, placement, setup, talk
+from tests.server.talk import bearer, new_game, one_database, placement, setup, talk
 
 
 def test_the_catalogue_has_texts_in_both_languages(client: TestClient) -> None:
@@ -116,6 +116,7 @@ def test_questions_about_the_position(client: TestClient) -> None:
     assert late["error"]["code"] == "stale"
 
 
+@one_database
 def test_reference(client: TestClient) -> None:
     rule = client.get("/api/rules/BASE-09", params={"language": "es"}).json()
     assert rule["module"] == "base"

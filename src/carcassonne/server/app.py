@@ -41,12 +41,13 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         await store.open()
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
         painters = Workers(settings.painters)
-        app.state.rooms = Rooms(store, pool, painters, settings)
+        rooms = app.state.rooms = Rooms(store, pool, painters, settings)
         warming = asyncio.create_task(_warm(painters, pool)) if settings.warm else None
         yield
         app.state.rooms = None
         if warming is not None:
             warming.cancel()
+        rooms.advisers.close()
         painters.close()
         pool.close()
         await store.close()

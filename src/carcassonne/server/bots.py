@@ -27,8 +27,8 @@ _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""
 
 
-def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, extra: list[str]) -> str:
-    """Runs in a worker: the answer of a bot to the decision after ``actions`` and a draft."""
+def position_of(game: str, setup: dict[str, Any], actions: list[str], extra: list[str]) -> cc.Position:
+    """In a worker: the position after ``actions`` and a draft."""
     known, position = _positions.pop(game, (0, None))
     if position is None or known > len(actions):
         plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
@@ -41,6 +41,12 @@ def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, ext
     asked = position.copy()
     for action in extra:
         asked.apply(cc.Action.parse(action))
+    return asked
+
+
+def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, extra: list[str]) -> str:
+    """Runs in a worker: the answer of a bot to the decision after ``actions`` and a draft."""
+    asked = position_of(game, setup, actions, extra)
     bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
     return str(bot.choose(cc.View(asked, asked.decision.seat)))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import carcassonne as cc
 from carcassonne import catalog as known
-from carcassonne.bots import LEVELS
+from carcassonne.bots import LEVELS, hints
 
 from .errors import ApiError, problem_text
 from .models import Setup
@@ -203,6 +203,7 @@ def module_texts(language: str) -> str:
             for expansion in cc.Setup.of(*mix, seats=2).rules().expansions:
                 if expansion.folder is not None:
                     folders.setdefault(expansion.folder)
+    folders.setdefault(hints.TEXTS.parent)
     own = files(__package__) / "texts" / f"{language}.ftl"
     sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
     return "\n".join([*sources, own.read_text(encoding="utf-8")])

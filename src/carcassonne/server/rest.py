@@ -269,14 +269,27 @@ async def hint(visitor: Visitor, request: HintRequest) -> Wire:
     game = visitor.room.table.game
     at = len(game.records) if request.at is None else request.at
     position = await visitor.position(at, request.try_)
-    if position.is_over or position.decision.by_chance:
+    if position.is_over:
+        raise ApiError("over")
+    if position.decision.by_chance:
         raise ApiError("illegal")
-    actions = [str(record.action) for record in game.records[:at]]
-    pool = visitor.rooms.pool
-    # Another name keeps the workers' memory of the game itself apart from questions about the past.
-    name = f"{visitor.room.id}:hint"
-    answer = await pool.answer(name, game.setup.plain(), actions, "hard", request.try_)
-    return {"actions": [answer], "text": text("hint-advice")}
+    found = await visitor.rooms.advisers.hints(visitor.room.id, game, at, request.try_)
+    return {"hints": found, "actions": found[0]["actions"], "text": text("hint-advice")}
+
+
+@api.get("/games/{game}/review")
+async def get_review(
+    visitor: Visitor,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    count: Annotated[int, Query(ge=1, le=20)] = 5,
+) -> Wire:
+    """What could have been done better: while the game runs this is advice, afterwards it helps nobody."""
+    game = visitor.room.table.game
+    if not game.is_over:
+        visitor.need("hints")
+    if seat is not None and seat >= game.rules.seats:
+        raise ApiError("unknown")
+    return {"moments": await visitor.rooms.advisers.review(visitor.room.id, game, seat, count)}
 
 
 # Reference ----------------------------------------------------------------------------------------------

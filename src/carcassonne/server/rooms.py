@@ -13,6 +13,7 @@ from typing import Any
 
 import carcassonne as cc
 
+from .advice import Advisers
 from .bots import BotPool, Workers
 from .catalog import engine_setup, look_of
 from .config import ServerConfig
@@ -306,6 +307,7 @@ class Rooms:
         self.store = store
         self.pool = pool
         self.painters = painters
+        self.advisers = Advisers(pool)
         self.config = config
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
