@@ -12,7 +12,7 @@ from rich.table import Table
 import carcassonne as cc
 from carcassonne.jcz import Imported, Verdict, check
 
-from .common import JsonOption, console, print_json
+from .common import JsonOption, Language, LanguageOption, console, print_json
 from .files import Opened, open_game
 from .terminal import board_text, score_table
 
@@ -22,7 +22,7 @@ TurnOption = Annotated[int | None, typer.Option("--turn", "-t", min=1, help="Sto
 def replay(
     file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
     turn: TurnOption = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en or es.")] = "en",
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
     assertions: Annotated[
         bool, typer.Option("--check", help="Evaluate the assertions of a JCloisterZone test save.")
