@@ -1,20 +1,34 @@
-"""Which bot is better: paired games, seats rotated, with honest intervals."""
+"""Which bot is better: games with the same tiles for everybody, seats rotated, and honest intervals."""
 
 from __future__ import annotations
 
-import math
+import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
 import carcassonne as cc
 
 from .base import BotError
+from .ratings import Sprt, elo, ratings, wilson
 from .registry import make_bot
 
 Progress = Callable[["Standing"], None]
+
+
+class Mode(StrEnum):
+    """Who meets whom."""
+
+    TABLE = "table"
+    """All bots sit at one table."""
+    ROUND_ROBIN = "round-robin"
+    """Every bot meets every other."""
+    GAUNTLET = "gauntlet"
+    """The first bot meets each of the others."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +40,8 @@ class Job:
     bots: tuple[str, ...]
     """Spec of the bot in each seat."""
     seed: str
+    deal: str
+    """Games with the same bots and the same tiles, in all orders of seats."""
     folder: str | None
 
 
@@ -36,7 +52,14 @@ class Played:
     number: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
+    deal: str
     file: str | None
+
+    def shares(self) -> list[float]:
+        """The point of the game, divided among the seats that won it."""
+        best = max(self.scores)
+        winners = self.scores.count(best)
+        return [(score == best) / winners for score in self.scores]
 
 
 @dataclass
@@ -44,73 +67,125 @@ class Standing:
     """Results of the bots so far."""
 
     bots: tuple[str, ...]
-    games: int = 0
+    sprt: Sprt | None = None
+    played: list[Played] = field(default_factory=list)
     points: dict[str, float] = field(default_factory=dict)
     """Shares of wins; a shared victory counts in parts."""
     seats: dict[str, int] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
     margins: dict[str, list[float]] = field(default_factory=dict)
     """The score of each bot less the best of the others, one value a game."""
+    draws: int = 0
+    duels: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Points that one bot took from another in games of two."""
+    _deals: dict[str, list[float]] = field(default_factory=dict)
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
 
     def add(self, played: Played) -> None:
-        self.games += 1
-        best = max(played.scores)
-        winners = [seat for seat, score in enumerate(played.scores) if score == best]
+        self.played.append(played)
+        shares = played.shares()
+        self.draws += max(shares) < 1
         for seat, bot in enumerate(played.bots):
             self.seats[bot] = self.seats.get(bot, 0) + 1
             self.totals[bot] = self.totals.get(bot, 0) + played.scores[seat]
-            self.points[bot] = self.points.get(bot, 0.0) + (seat in winners) / len(winners)
+            self.points[bot] = self.points.get(bot, 0.0) + shares[seat]
             others = max(score for other, score in enumerate(played.scores) if other != seat)
             self.margins.setdefault(bot, []).append(played.scores[seat] - others)
+            if bot == self.bots[0]:
+                self._deals.setdefault(played.deal, []).append(shares[seat])
+        if len(played.bots) == 2:
+            one, other = played.bots
+            self.duels[one, other] = self.duels.get((one, other), 0.0) + shares[0]
+            self.duels[other, one] = self.duels.get((other, one), 0.0) + shares[1]
 
     def share(self, bot: str) -> float:
         """The part of its games that a bot has won."""
         return self.points.get(bot, 0.0) / max(1, self.seats.get(bot, 0))
 
     def interval(self, bot: str) -> tuple[float, float]:
-        """Wilson's 95 % interval of the share of wins."""
-        games, share, z = max(1, self.seats.get(bot, 0)), self.share(bot), 1.96
-        middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-        spread = (
-            z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-        )
-        return max(0.0, middle - spread), min(1.0, middle + spread)
+        """The 95 % interval of the share of wins."""
+        return wilson(self.points.get(bot, 0.0), self.seats.get(bot, 0))
+
+    def verdict(self) -> str:
+        """What the sequential test says about the first bot: better, even, or nothing yet."""
+        return self.sprt.verdict(self.deals()) if self.sprt else ""
+
+    def deals(self) -> list[float]:
+        """The mean points of the first bot in each deal that both sides have played."""
+        return [sum(points) / len(points) for points in self._deals.values() if len(points) > 1]
 
     def data(self) -> dict[str, Any]:
-        return {
+        """Everything as plain values."""
+        found: dict[str, Any] = {
             "games": self.games,
-            "bots": [
-                {
-                    "bot": bot,
-                    "games": self.seats.get(bot, 0),
-                    "wins": round(self.points.get(bot, 0.0), 3),
-                    "share": round(self.share(bot), 4),
-                    "interval": [round(bound, 4) for bound in self.interval(bot)],
-                    "elo": [round(elo(share)) for share in (self.share(bot), *self.interval(bot))],
-                    "mean_score": round(self.totals.get(bot, 0) / max(1, self.seats.get(bot, 0)), 2),
-                    "mean_margin": round(
-                        sum(self.margins.get(bot, [0])) / max(1, len(self.margins.get(bot, []))), 2
-                    ),
-                }
-                for bot in self.bots
-            ],
+            "draws": self.draws,
+            "bots": [self._row(bot) for bot in self.bots],
+            "played": [{"bots": game.bots, "scores": game.scores, "file": game.file} for game in self.played],
+        }
+        if self.sprt:
+            found["sprt"] = {
+                **asdict(self.sprt),
+                "likelihood": round(self.sprt.likelihood(self.deals()), 3),
+                "verdict": self.verdict() or "open",
+            }
+        return found
+
+    def _row(self, bot: str) -> dict[str, Any]:
+        games, margins = self.seats.get(bot, 0), self.margins.get(bot, [])
+        return {
+            "bot": bot,
+            "games": games,
+            "wins": round(self.points.get(bot, 0.0), 3),
+            "share": round(self.share(bot), 4),
+            "interval": [round(bound, 4) for bound in self.interval(bot)],
+            "elo": self._elo(bot),
+            "mean_score": round(self.totals.get(bot, 0) / max(1, games), 2),
+            "mean_margin": round(sum(margins) / max(1, len(margins)), 2),
         }
 
+    def _elo(self, bot: str) -> list[int] | None:
+        """Rating with its 95 % interval: against the other of two bots, or against the mean of several.
 
-def elo(share: float) -> float:
-    """The difference in rating that a share of wins against one opponent stands for."""
-    share = min(max(share, 0.001), 0.999)
-    return -400 * math.log10(1 / share - 1)
+        At tables with more than two seats a share of wins says nothing about a difference in rating.
+        """
+        if not self.duels:
+            return None
+        if len(self.bots) == 2:
+            return [round(elo(share)) for share in (self.share(bot), *self.interval(bot))]
+        found = ratings(self.duels, self.bots)[bot]
+        return [round(found.value), round(found.low), round(found.high)]
 
 
-def jobs(setup: cc.Setup, bots: Sequence[str], games: int, seed: str, folder: Path | None) -> Iterator[Job]:
-    """Games in groups with the same tiles, in which the bots change seats."""
-    seats = len(setup.seats)
-    line_up = [bots[seat % len(bots)] for seat in range(seats)]
-    for number in range(games):
-        turn = number % seats
-        seated = tuple(line_up[(seat + turn) % seats] for seat in range(seats))
-        yield Job(number, setup.plain(), seated, f"{seed}-{number // seats}", str(folder) if folder else None)
+def pairings(bots: Sequence[str], mode: Mode) -> list[tuple[str, ...]]:
+    """The groups of bots that meet."""
+    if mode is Mode.TABLE:
+        return [tuple(bots)]
+    if mode is Mode.GAUNTLET:
+        return [(bots[0], other) for other in bots[1:]]
+    return list(combinations(bots, 2))
+
+
+def jobs(
+    setup: cc.Setup,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    folder: Path | None,
+    mode: Mode = Mode.TABLE,
+) -> Iterator[Job]:
+    """``games`` games of each pairing; deals come in turn, each from all seats."""
+    seats, plain = len(setup.seats), setup.plain()
+    number = 0
+    for game in range(games):
+        deal, turn = divmod(game, seats)
+        for group, line_up in enumerate(pairings(bots, mode)):
+            seated = tuple(line_up[(seat + turn) % seats % len(line_up)] for seat in range(seats))
+            where = str(folder) if folder else None
+            yield Job(number, plain, seated, f"{seed}-{deal}", f"{group}-{deal}", where)
+            number += 1
 
 
 def play(job: Job) -> Played:
@@ -132,7 +207,7 @@ def play(job: Job) -> Played:
     if job.folder:
         path = str(Path(job.folder) / f"game-{job.number:05}.carc")
         game.save(path)
-    return Played(job.number, job.bots, tuple(game.scores), path)
+    return Played(job.number, job.bots, tuple(game.scores), job.deal, path)
 
 
 def run(
@@ -141,26 +216,49 @@ def run(
     games: int,
     seed: str = "1",
     *,
+    mode: Mode = Mode.TABLE,
+    sprt: Sprt | None = None,
     workers: int = 1,
     folder: Path | None = None,
     progress: Progress | None = None,
 ) -> Standing:
-    """Let bots play against each other; with two seats and two bots every deal is played both ways."""
-    if len(set(bots)) < 2:
+    """Let bots play against each other; a sequential test ends it as soon as it has an answer.
+
+    With a folder every game is saved there, and ``results.json`` tells which is which.
+    """
+    different = tuple(dict.fromkeys(bots))
+    if len(different) < 2:
         raise BotError("an arena needs at least two different bots")
-    for spec in bots:
+    if mode is not Mode.TABLE and len(setup.seats) != 2:
+        raise BotError(f"a {mode} is played with two seats, not {len(setup.seats)}")
+    if sprt is not None and (len(different) != 2 or len(setup.seats) != 2):
+        raise BotError("a sequential test compares two bots at tables with two seats")
+    for spec in different:
         make_bot(spec).close()
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    standing = Standing(tuple(dict.fromkeys(bots)))
-    todo = list(jobs(setup, bots, games, seed, folder))
+    standing = Standing(different, sprt)
+    todo = jobs(setup, bots if mode is Mode.TABLE else different, games, seed, folder, mode)
     for played in map(play, todo) if workers <= 1 else _in_parallel(todo, workers):
         standing.add(played)
         if progress is not None:
             progress(standing)
+        if standing.verdict():
+            break
+    if folder is not None:
+        (folder / "results.json").write_text(json.dumps(standing.data(), indent=2) + "\n", encoding="utf-8")
     return standing
 
 
-def _in_parallel(todo: list[Job], workers: int) -> Iterator[Played]:
+def _in_parallel(todo: Iterator[Job], workers: int) -> Iterator[Played]:
+    """Games as they end; no more are begun than can be played, so that stopping early saves their time."""
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, todo)
+        running: set[Future[Played]] = {pool.submit(play, job) for job in islice(todo, workers)}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    running |= {pool.submit(play, job) for job in islice(todo, 1)}
+                    yield future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
