@@ -12,7 +12,7 @@ from .engine.events import Event
 from .engine.expansion import Expansion
 from .engine.game import CannotUndo, Game, Record
 from .engine.game_file import RULES_VERSION, GameFileError, read_game, write_game
-from .engine.inspect import RegionInfo
+from .engine.inspect import RegionInfo, expected_points
 from .engine.ledger import Award, Line, Scoring
 from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
@@ -83,6 +83,7 @@ __all__ = [
     "Turn",
     "View",
     "catalog",
+    "expected_points",
     "known_citations",
     "option_specs",
     "read_game",

@@ -107,6 +107,9 @@ class Prospects:
             for seat, part in promise.tied:
                 home[seat] += part
         self._add_supplies(pos, home, totals)
+        if self._slots:  # only modules that keep something have something to expect
+            for seat, points in enumerate(cc.expected_points(pos)):
+                totals[seat] += points
         return totals
 
     def _add_supplies(self, pos: cc.Position, home: list[float], totals: list[float]) -> None:

@@ -59,6 +59,7 @@ OnScored: TypeAlias = "Callable[[Position, int, str, tuple[int, ...]], Frames]"
 OnPoints: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int, ...]], Frames]"
 OnBooked: TypeAlias = "Callable[[Position, Cause], Frames]"
 Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
+Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
 opening: Hook[Opening] = Hook(
     "opening", "the tiles (kind, cell, rotation) that lie on the table at the start"
@@ -94,4 +95,7 @@ on_booked: Hook[OnBooked] = Hook("on_booked", "all seats have moved their marker
 on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over")
 holdings: Hook[Holdings] = Hook(
     "holdings", "figures that are neither in supply nor on the board: seat, name, how many"
+)
+expected: Hook[Expected] = Hook(
+    "expected", "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas"
 )

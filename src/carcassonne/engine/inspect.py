@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from . import hooks
 from .actions import PASS, parse_argument
 from .ledger import Line
 from .position import Position
@@ -86,3 +87,12 @@ def project(pos: Position) -> list[Line]:
         options = twin.options()
         twin.apply(PASS if PASS in options else options[0])
     return [event["line"] for event in twin.sink if event.kind == "line"]
+
+
+def expected_points(pos: Position) -> list[float]:
+    """What modules guess that each seat will still get for what it holds, beside the worth of areas."""
+    points = [0.0] * pos.rules.seats
+    for guess in pos.rules.on(hooks.expected):
+        for seat, expected in guess(pos):
+            points[seat] += expected
+    return points

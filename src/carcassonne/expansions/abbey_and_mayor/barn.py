@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
@@ -180,3 +180,11 @@ def barn_points(pos: Position) -> Frames:
             extra = contact_lines(pos, standing.segment, standing.seat, "piece")
             frames += book(pos, FINAL, {standing.seat: [line, *extra]})
     return frames
+
+
+@abbey_and_mayor.hook(hooks.expected, 30, when="barns")
+def hope_for_barns(pos: Position) -> Iterable[tuple[int, float]]:
+    """Barns stay to the end, so they are worth at least what they would bring now."""
+    for standing in pos.figures():
+        if standing.figure.name == BARN:
+            yield standing.seat, float(END_RATE * pos.board.closed_contacts(standing.segment))

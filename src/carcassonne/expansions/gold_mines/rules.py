@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -158,14 +158,13 @@ def claimable(pos: Position, seat: int) -> list[Cell]:
 def share(pos: Position, seat: int) -> Frames:
     """The next concerned seat takes an ingot, round after round; a sole taker takes everything at once."""
     takers = [other for other in pos.seats_from(seat) if claimable(pos, other)]
-    if not takers:
-        pos.parts[-1].notes.pop(CLAIMS, None)
-        return None
-    if len(takers) == 1:
-        for cell in claimable(pos, takers[0]):
-            take_from(pos, takers[0], cell, dict(pos.slot(Gold).lying)[cell])
-        return [("gold.share", (seat,))]
-    return [("gold.take", (takers[0],))]
+    if len(takers) > 1:
+        return [("gold.take", (takers[0],))]
+    for taker in takers:
+        for cell in claimable(pos, taker):
+            take_from(pos, taker, cell, dict(pos.slot(Gold).lying)[cell])
+    del pos.parts[-1].notes[CLAIMS]
+    return None
 
 
 @gold.choice("gold.take", "GLD-12", "GLD-A2", "GLD-A3", "GLD-O1")
@@ -206,6 +205,17 @@ def gold_points(pos: Position) -> Frames:
     for seat in pos.seats_from(pos.turn.seat):
         count = slot.taken[seat]
         if count:
-            points = count * next(rate for least, rate in RATES if count >= least)
-            frames += book(pos, FINAL, {seat: [Line(seat, "GLD-18", count, points, None)]})
+            frames += book(pos, FINAL, {seat: [Line(seat, "GLD-18", count, worth_of(count), None)]})
     return frames
+
+
+def worth_of(count: int) -> int:
+    """The points for some ingots of one seat."""
+    return count * next((rate for least, rate in RATES if count >= least), 0)
+
+
+@gold.hook(hooks.expected, 20, when="gold")
+def hope_for_gold(pos: Position) -> Iterable[tuple[int, float]]:
+    """Ingots are worth at least what they would bring now; the next ones may raise the rate."""
+    for seat, count in enumerate(pos.slot(Gold).taken):
+        yield seat, (worth_of(count) + worth_of(count + 1) * count / (count + 1)) / 2

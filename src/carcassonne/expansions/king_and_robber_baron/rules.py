@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from carcassonne.engine import hooks
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Cause, Line
@@ -22,6 +23,8 @@ T = TypeVar("T")
 DURING_PLAY: Cause = ("token", "token")
 """Points of a house rule; they are for holding a token and do not go back to the tile."""
 
+TOKEN_POINTS = 8.0
+"""What holding a token at the end is worth, as far as bots can tell."""
 FLAT_POINTS = {TokenScoring.TEN_EACH: {1: 10, 2: 20}, TokenScoring.BETTER_TOGETHER: {1: 15, 2: 40}}
 """Points of house rules by the number of tokens that a seat holds."""
 
@@ -151,3 +154,12 @@ def _points_for_features(pos: Position) -> Frames:
             complete = sum(pos.board.open(segment) == 0 for segment in regions_of(pos, token.kind))
             frames += book(pos, FINAL, {holder: [Line(holder, token.final_rule, complete, complete, None)]})
     return frames
+
+
+@king.hook(hooks.expected, 50)
+def hope_for_tokens(pos: Position) -> Iterable[tuple[int, float]]:
+    """A token is worth a few points to its holder, more when nobody has much time left to take it away."""
+    left = pos.tiles_left() / pos.rules.tile_capacity
+    for holder in pos.slot(KingSlot).holders:
+        if holder is not None:
+            yield holder, TOKEN_POINTS * (1 - left)

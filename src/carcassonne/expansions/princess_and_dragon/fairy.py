@@ -124,3 +124,10 @@ def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Itera
     """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area."""
     seats = {standing.seat for standing in served(pos) if pos.board.same(standing.segment, segment)}
     return [Line(seat, "PRD-28", 1, 3, pos.anchor(segment)) for seat in sorted(seats)]
+
+
+@princess_and_dragon.hook(hooks.expected, 40, when="fairy")
+def hope_for_fairy(pos: Position) -> Iterable[tuple[int, float]]:
+    """The point of the next turn; by then somebody may have called the fairy away."""
+    for seat in {standing.seat for standing in served(pos)}:
+        yield seat, 1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -257,3 +257,29 @@ def goods_majorities(pos: Position) -> Frames:
             pos, FINAL, {seat: [Line(seat, rule, most, MAJORITY_POINTS, None)] for seat in winners}
         )
     return frames
+
+
+# What bots may expect ---------------------------------------------------------------------------------------
+
+DOUBLE_TURNS = 4.0
+"""Points that a builder at work may still bring while the game is long."""
+LONG_GAME = 12
+"""Turns of a seat with which a game is long."""
+
+
+@traders.hook(hooks.expected, 10, when="goods")
+def hope_for_majorities(pos: Position) -> Iterable[tuple[int, float]]:
+    """The points for each kind of goods, divided by how far everybody has got; more tokens weigh more."""
+    for tokens in pos.slot(Goods):
+        weights = [(1 + count) ** 2 for count in tokens]
+        for seat, weight in enumerate(weights):
+            yield seat, MAJORITY_POINTS * weight / sum(weights)
+
+
+@traders.hook(hooks.expected, 11)
+def hope_for_double_turns(pos: Position) -> Iterable[tuple[int, float]]:
+    """A builder pays as long as its road or city can be extended."""
+    late = min(1.0, pos.tiles_left() / pos.rules.seats / LONG_GAME)
+    for standing in pos.figures():
+        if standing.figure.name == BUILDER and pos.board.open(standing.segment):
+            yield standing.seat, late * DOUBLE_TURNS
