@@ -14,9 +14,11 @@ STUCK = 80
 class Hands:
     """Plays at random, and keeps count of the decisions that were answered."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Table, seed: int, *, hesitation: float = 0.02) -> None:
         self.table = table
         self.rng = Random(seed)
+        self.hesitation = hesitation
+        """How often something is taken back."""
         self.answered: Counter[str] = Counter()
         self.out_of_reach: list[str] = []
         self.touches = 0
@@ -44,7 +46,7 @@ class Hands:
         pieces = self.reachable(view, [*view.places, *view.spaces])
         fresh = [thing for thing in pieces if not thing.on]
         chosen = any(thing.on for thing in [*view.places, *view.spaces])
-        if view.can_undo and rng.random() < 0.02:
+        if view.can_undo and rng.random() < self.hesitation:
             return table.undo()
         if fresh and not chosen and rng.random() < 0.65:
             return table.take(rng.choice(fresh))

@@ -18,7 +18,7 @@ async () => {
   };
   const button = (element) => ({
     name: (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim(),
-    text: element.dataset.place ?? "",
+    text: element.dataset.action ?? "",
     on: element.getAttribute("aria-pressed") === "true",
     enabled: !element.disabled,
     ...inside(element, (hit) => element.contains(hit)),
@@ -41,8 +41,8 @@ async () => {
     notice: dock.querySelector("[role=alert]")?.innerText ?? "",
     // While the tile can still be moved its cells stay lit; a tile that lies is shown on one of them.
     cells: dock.dataset.decision ? cells : [],
-    places: buttons(board, "[data-place]"),
-    spaces: buttons(document, "[role=group] button.space"),
+    places: buttons(board, "[data-action]"),
+    spaces: buttons(document, "[role=group] button[data-action]"),
     choices: buttons(dock, "[data-part=choices] button"),
     finish: buttons(dock, "[data-part=finish] button"),
     cover: document.querySelector("[role=dialog]")?.getAttribute("aria-label") ?? "",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from carcassonne import catalog
 from tests.browser.conftest import OpenTable
 from tests.browser.hands import Hands
 from tests.browser.server import Seating, Server
