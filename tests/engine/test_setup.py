@@ -59,9 +59,9 @@ def test_any_seat_can_begin_and_the_others_follow_clockwise(first: int) -> None:
         (["base"], {"options": {"base": {"small_ciyt": 2}}}, "did you mean 'small_city'"),
         (["base"], {"options": {"base": {"small_city": 3}}}, "base.small_city is one of 2, 4, not 3"),
         (["base"], {"options": {"base": {"farmers": "maybe"}}}, "base.farmers is on or off, not 'maybe'"),
-        (["base"], {"options": {"base": {"followers": 8}}}, "base.followers is a number from 1 to 7, not 8"),
-        (["base"], {"options": {"base": {"followers": True}}}, "a number from 1 to 7, not True"),
-        (["base"], {"options": {"base": {"followers": "two"}}}, "a number from 1 to 7, not 'two'"),
+        (["base"], {"options": {"base": {"followers": 8}}}, "base.followers is a number from 0 to 7, not 8"),
+        (["base"], {"options": {"base": {"followers": True}}}, "a number from 0 to 7, not True"),
+        (["base"], {"options": {"base": {"followers": "two"}}}, "a number from 0 to 7, not 'two'"),
         (["base", "hunters-and-gatherers"], {}, "different games and do not mix"),
     ],
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .bridge import PHASE_NAMES
 from .imported import Imported
+from .offers import Unclear, available, same_options
 from .scorings import NAMES, scorings
 
 
@@ -45,7 +46,7 @@ def _points(imported: Imported, match: re.Match[str]) -> _Judgement:
     seat = _seat(imported, match["who"])
     if seat is None:
         return None, f"there is no player {match['who']!r}"
-    points = imported.game.scores[seat]
+    points = imported.scores[seat]
     return points == int(match["points"]), f"{match['who']} has {points}"
 
 
@@ -76,6 +77,34 @@ def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
     return may != bool(match["not"]), f"passing is {'possible' if may else 'impossible'} ({imported.phase})"
 
 
+def _available(imported: Imported, match: re.Match[str]) -> _Judgement:
+    try:
+        offered = available(imported, match["action"], match["subject"])
+    except Unclear as reason:
+        return None, str(reason)
+    return offered, f"it is {'' if offered else 'not '}offered ({imported.phase})"
+
+
+def _options(imported: Imported, match: re.Match[str]) -> _Judgement:
+    try:
+        return same_options(imported, match["action"], match["subject"], match["options"])
+    except Unclear as reason:
+        return None, str(reason)
+
+
+def _player(imported: Imported, match: re.Match[str]) -> _Judgement:
+    seat = _seat(imported, match["who"])
+    if seat is None:
+        return None, f"there is no player {match['who']!r}"
+    found = imported.turn_seat if match["role"].lower() == "turn" else imported.active_seat
+    return found == seat, "nobody" if found is None else imported.save.players[found]
+
+
+def _undo(imported: Imported, match: re.Match[str]) -> _Judgement:
+    may = imported.may_undo
+    return may != bool(match["not"]), f"the last message can {'' if may else 'not '}be taken back"
+
+
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Imported, re.Match[str]], _Judgement]], ...] = (
     (re.compile(r"(?P<who>.+?) has (?P<points>-?\d{1,6}) points?"), _points),
     (
@@ -87,4 +116,13 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Imported, re.Match[str]], _Jud
     ),
     (re.compile(r"[Pp]hase is (?P<phase>\w+)"), _phase),
     (re.compile(r"[Pp]layer can(?P<not>'t|’t|not| not)? pass"), _may_pass),
+    (re.compile(r"Available action (?P<action>\w+) for (?P<subject>\S+)"), _available),
+    (
+        re.compile(
+            r"(?P<action>TilePlacement|Meeple|ReturnMeeple) (?P<subject>\S+) options: (?P<options>.+)"
+        ),
+        _options,
+    ),
+    (re.compile(r"(?P<role>[Tt]urn|[Aa]ctive) player is (?P<who>.+)"), _player),
+    (re.compile(r"[Uu]ndo is (?P<not>not )?allowed"), _undo),
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carcassonne import Game, Position
+from carcassonne import Cell, Game, Position
 from carcassonne.engine.piles import Pile
 
-from .bridge import GAME_OVER, PHASES
+from .bridge import GAME_OVER, HOME, PHASES
 from .save import Save
 
 
@@ -31,23 +31,62 @@ class Imported:
     """Number of the record before which all piles were emptied, in a game that ends early."""
     start_tile: int | None = None
     """Kind of the usual start tile, where another start has left it among the tiles to draw."""
+    offset: Cell = (0, 0)
+    """How far our board is moved."""
     unconfirmed: str = ""
     """The phase that JCloisterZone is in if it waits for a COMMIT."""
+    unsaid: str = ""
+    """The phase in which it waits for a message about something that was decided here by itself."""
+    laid_by: int = 0
+    """The seat that laid the last tile."""
+    unscored: tuple[int, ...] | None = None
+    """The scores as long as JCloisterZone has not yet scored the last tile."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores after the last message."""
+        return self.game.scores if self.unscored is None else self.unscored
 
     @property
     def phase(self) -> str | None:
         """Where JCloisterZone stands after the last message, as it calls that."""
-        if self.game.is_over:
-            return GAME_OVER
-        return self.unconfirmed or PHASES.get(self.game.position.decision.kind)
+        if self.unconfirmed or self.unsaid:
+            return self.unsaid or self.unconfirmed
+        return GAME_OVER if self.game.is_over else PHASES.get(self.game.position.decision.kind)
 
     @property
     def may_pass(self) -> bool:
         """Whether what is asked after the last message can be declined."""
-        if self.game.is_over or self.unconfirmed:
+        if self.game.is_over or self.unconfirmed or self.unsaid:
             return False
         decision = self.game.position.decision
-        return not decision.by_chance and decision.may_pass
+        return not decision.by_chance and (decision.may_pass or HOME in self.game.legal)
+
+    @property
+    def turn_seat(self) -> int | None:
+        """Whose turn it is."""
+        if self.unconfirmed or self.unsaid:
+            return self.laid_by
+        return None if self.game.is_over else self.game.position.turn.seat
+
+    @property
+    def active_seat(self) -> int | None:
+        """Who has to say something."""
+        if self.game.is_over or self.unconfirmed or self.unsaid:
+            return self.turn_seat
+        decision = self.game.position.decision
+        return self.turn_seat if decision.by_chance else decision.seat
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last message can be taken back: nothing came to light, and nobody else is to act."""
+        if not self.save.messages or self.phase == GAME_OVER:
+            return False
+        last = self.save.messages[-1]
+        figure = last.payload.get("figureId")
+        secret = last.type == "COMMIT" or last.payload.get("random") or last.payload.get("salt")
+        dragon = figure is not None and figure.value == "dragon.1"
+        return not secret and not dragon and last.player in (None, self.active_seat)
 
     @property
     def is_altered(self) -> bool:

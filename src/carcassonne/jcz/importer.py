@@ -20,6 +20,7 @@ from .bridge import (
     COMMIT_NO_ABBEY,
     COMMIT_PART,
     ONLY_OURS,
+    PHASES,
     UNCONFIRMED,
     silent_answer,
 )
@@ -37,7 +38,19 @@ MAX_LEFT_OVER = 8
 
 def import_save(save: Save) -> Imported:
     """Play a save to its end; a JczError says which message cannot be played and why."""
-    first = _Importer(save)
+    try:
+        return _import(save, strict_river=True)
+    except JczError as error:
+        if not any(name.startswith("river/") for name in save.sets):
+            raise
+        try:  # versions differ in how much room a river needs
+            return _import(save, strict_river=False)
+        except JczError:
+            raise error from None
+
+
+def _import(save: Save, strict_river: bool) -> Imported:
+    first = _Importer(save, strict_river)
     problem: JczError | None = None
     try:
         imported = first.run()
@@ -46,7 +59,7 @@ def import_save(save: Save) -> Imported:
     left = _left_over(first.game)
     if left and save.end_turn is None and not save.draw_order:
         try:
-            again = _Importer(save, left).run()
+            again = _Importer(save, strict_river, left).run()
         except JczError:
             pass  # then the tiles were not removed, and what the first attempt has found stands
         else:
@@ -75,9 +88,9 @@ def _tile_name(message: Message) -> str:
 
 
 class _Importer:
-    def __init__(self, save: Save, left_over: Counter[int] | None = None) -> None:
+    def __init__(self, save: Save, strict_river: bool, left_over: Counter[int] | None = None) -> None:
         self.save = save
-        self.game = Game(setup_of(save), seed="jcz", deal=False)
+        self.game = Game(setup_of(save, strict_river), seed="jcz", deal=False)
         self.left_over = Counter(left_over or {})
         self.offset: Cell = (0, 0)
         self.unclaimed: list[Event] = []
@@ -85,13 +98,24 @@ class _Importer:
         self.committed = False
         self.awaits = ""
         """The phase in which JCloisterZone waits for the next COMMIT."""
-        self.commits = any(message.type == "COMMIT" for message in save.messages)
+        kinds = Counter(message.type for message in save.messages)
+        self.commits = kinds["COMMIT"] > 0 or kinds["PLACE_TILE"] <= 1
+        """Whether parts are confirmed; only very old saves do without."""
+        self.scores: tuple[int, ...] = ()
+        """The scores before the last tile was laid, where it was laid and by whom."""
+        self.last_cell: Cell | None = None
+        self.laid_by = 0
         self.drawn = 0
         """How many entries of the draw order have been used."""
         self.closes_before: int | None = None
+        self.turn = 1
+        self.laid = 0
+        """Tiles that messages have laid."""
         self.last_tile = max(
-            (i for i, message in enumerate(save.messages) if message.type == "PLACE_TILE"), default=-1
+            (i for i, message in enumerate(save.messages) if _tile_name(message) not in ("", ABBEY)),
+            default=-1,
         )
+        """Number of the last message that lays a drawn tile."""
         self.index = 0
         """Number of the message at hand."""
         self.path = ""
@@ -110,12 +134,13 @@ class _Importer:
             if self.game.is_over:
                 self._expect_nothing_new(message)
                 continue
-            self._play(message, index == self.last_tile)
+            self._play(message)
         self.path = "replay"
-        if self.save.end_turn is not None:
+        if self.closes_before is not None:
             self._finish()
         self._settle()
-        return Imported(self.save, self.game, self.closes_before, self.start_tile, self._unconfirmed())
+        self._draw_the_rest()
+        return self._result()
 
     def _expect_nothing_new(self, message: Message) -> None:
         """After the end, messages can only speak of what has already happened by itself."""
@@ -128,13 +153,13 @@ class _Importer:
         if not done:
             raise JczError(self.path, "the game is over before this message")
 
-    def _play(self, message: Message, last_tile: bool) -> None:
+    def _play(self, message: Message) -> None:
         if message.type == "COMMIT":
             self._commit()
         elif message.type == "PASS":
             self._pass(message)
         elif message.type == "PLACE_TILE":
-            self._place(message, last_tile)
+            self._place(message)
         else:
             self._perform(read_step(message, self.pos, self.offset))
 
@@ -203,18 +228,18 @@ class _Importer:
 
     # Tiles --------------------------------------------------------------------------------------------------
 
-    def _place(self, message: Message, last_tile: bool) -> None:
+    def _place(self, message: Message) -> None:
         name = message.payload.need("tileId")
         kind = self._kind(name.text(), name.path)
         cell = self._moved(message.payload.need("position").cell())
         rotation = message.payload.need("rotation").rotation()
-        closes = last_tile and self.save.end_turn is not None
         is_it = self._laying(message)
         self.committed = False
         self.awaits = COMMIT_PART
+        self.laid += 1
+        self.last_cell = cell
         if self._claim(is_it):
-            if closes:
-                self._close()
+            self._close_if_last()
             return
         abbey = name.text() == ABBEY
         place = Action("abbey", (cell,)) if abbey else Action("place", ((cell, rotation),))
@@ -231,11 +256,10 @@ class _Importer:
             else:
                 self._be_silent(f"the tile {name.text()} cannot be laid now", laying=True)
             if self._claim(is_it):
-                if closes:
-                    self._close()
+                self._close_if_last()
                 return
-        if closes:
-            self._close()
+        self._close_if_last()
+        self.scores, self.laid_by = self.game.scores, self.pos.decision.seat
         self.unclaimed.clear()
         self._push(place, is_it)
 
@@ -246,9 +270,14 @@ class _Importer:
         cell = self._moved(message.payload.need("position").cell())
         return lambda event: event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
 
-    def _close(self) -> None:
-        self.closes_before = len(self.game.records)
-        empty_piles(self.pos)
+    def _close_if_last(self) -> None:
+        """Let nothing be drawn after the last tile of the turn that ends the game."""
+        end = self.save.end_turn
+        if end is None or self.index < self.last_tile or self.closes_before is not None or self.game.is_over:
+            return
+        if max(self.turn, self.laid) >= end:
+            self.closes_before = len(self.game.records)
+            empty_piles(self.pos)
 
     def _draw(self, kind: int, name: str) -> None:
         """Draw the tile that will be laid, after those that were drawn in vain before it."""
@@ -271,6 +300,17 @@ class _Importer:
         if self._decision() == "draw":
             self._push(wanted)
 
+    def _draw_the_rest(self) -> None:
+        """Draw what the draw order names after the last tile, as far as it fits nowhere."""
+        for name in self.save.draw_order[self.drawn :]:
+            kind = self._kind(name, "gameAnnotations.drawOrder")
+            draw = self.game.rules.draw_actions[kind]
+            if self.game.is_over or self._decision() == "source":
+                return
+            if self._decision() != "draw" or draw not in self.pos.legal or fits_somewhere(self.pos, kind):
+                return
+            self._push(draw)
+
     def _draw_in_vain(self, wanted: Action) -> None:
         """Get a tile that fits nowhere out of the way; it keeps the game from the pile of the next tile."""
         numbers = self.game.rules.kind_numbers
@@ -288,8 +328,8 @@ class _Importer:
             return
         refused = ""
         for _ in range(MAX_SILENT):
-            decision = self._decision()
-            action = step.action(decision)
+            self._decision()
+            action = step.action(self.pos)
             if action is not None:
                 if action in self.pos.legal and self._by(step.seat):
                     self._push(action, step.is_it)
@@ -333,6 +373,8 @@ class _Importer:
         if self._is_ahead():
             return
         kind = self._decision()
+        if kind == "source" and self.commits and self.awaits == COMMIT_PART:
+            return  # this is still about the last tile, for which there was nothing to ask here
         if kind == "source":
             answer = silent_answer(self.pos, laying=True)
             assert answer is not None
@@ -370,9 +412,34 @@ class _Importer:
                 return
             self._be_silent("the replay ends before this is decided")
 
+    def _result(self) -> Imported:
+        unsaid = "" if self.closes_before is not None and self.game.is_over else self._unsaid()
+        unconfirmed = self._unconfirmed()
+        early = bool(unconfirmed == COMMIT_PART or (unsaid and self.awaits == COMMIT_PART))
+        return Imported(
+            self.save,
+            self.game,
+            self.closes_before,
+            self.start_tile,
+            self.offset,
+            unconfirmed,
+            unsaid,
+            self.laid_by,
+            self.scores if early and self.commits else None,
+        )
+
+    def _unsaid(self) -> str:
+        """The phase of the first thing done here unasked that JCloisterZone waits for a message about."""
+        for event in self.unclaimed:
+            if event.kind == "placed":
+                return PHASES["place"]
+            if event.kind == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
+                return PHASES["dragon.step"]
+        return ""
+
     def _unconfirmed(self) -> str:
         """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""
-        if self.game.is_over or not self.commits:
+        if not self.commits or self.game.is_over:
             return ""
         dragon = self.save.rules.get("dragon-move")
         moves_late = dragon is not None and dragon.value == "after-scoring"
@@ -411,6 +478,7 @@ class _Importer:
         except IllegalAction as error:
             raise JczError(self.path, str(error)) from error
         events = list(record.events)
+        self.turn += sum(event.kind == "turn" for event in events)
         if is_it is not None:
             done = next((number for number, event in enumerate(events) if is_it(event)), -1)
             del events[: done + 1]

@@ -117,6 +117,7 @@ RULES = {
 STRANGE_RULES = frozenset(
     {
         "bazaar-no-auction",
+        "black-fairy-placement",
         "espace-variant",
         "festival-return",
         "gq11-pig-herd",
@@ -124,8 +125,11 @@ STRANGE_RULES = frozenset(
         "keep-monasteries",
         "labyrinth-variant",
         "little-buildings-scoring",
+        "meteorite-impact",
         "more-tunnel-tokens",
+        "robbers-son-action",
         "tunnelize-other-expansions",
+        "vineyards-for-garden",
     }
 )
 """Rules about tiles and elements that are refused anyway; many saves list them with their defaults."""
@@ -133,7 +137,7 @@ STRANGE_RULES = frozenset(
 Options = dict[str, dict[str, object]]
 
 
-def setup_of(save: Save) -> Setup:
+def setup_of(save: Save, strict_river: bool = True) -> Setup:
     """The set-up of a save; an error names what has no counterpart."""
     options: Options = {"base": {}}
     _read_sets(save.sets, options)
@@ -141,6 +145,8 @@ def setup_of(save: Save) -> Setup:
     _read_rules(save.rules, options)
     if TRADERS in options:
         options[TRADERS]["double_turn"] = "mandatory"
+    if "river" in options:
+        options["river"]["strict"] = strict_river
     if len(save.players) == 1:
         options["base"]["solo"] = True
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from carcassonne import Action, Cell, Event, Position, Spot
 
@@ -39,13 +39,15 @@ class Step:
     is_it: Callable[[Event], bool]
     """Whether an event is what the message speaks of."""
     roll: int | None = None
-    leaving: tuple[Position, str, Spot] | None = field(default=None, compare=False)
+    leaving: tuple[str, Spot] | None = None
     """Figure and place of somebody who may come from a quarter, which the message does not name."""
 
-    def action(self, decision: str) -> Action | None:
-        if decision == "count.join" and self.leaving is not None:
-            return _leave_quarter(*self.leaving)
-        return self.answers.get(decision)
+    def action(self, pos: Position) -> Action | None:
+        """What the message means for the decision at hand."""
+        kind = pos.decision.kind
+        if kind == "count.join" and self.leaving is not None:
+            return _leave_quarter(pos, *self.leaving)
+        return self.answers.get(kind)
 
 
 def read_step(message: Message, pos: Position, offset: Cell) -> Step:
@@ -110,7 +112,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             and event.get("spot") in (spot, shared)
         )
 
-    return Step("a figure", seat, answers, is_it, leaving=(pos, figure, spot))
+    return Step("a figure", seat, answers, is_it, leaving=(figure, spot))
 
 
 def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
@@ -151,7 +153,7 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
     pointer = message.payload.need("pointer")
     source = message.payload.get("source")
     seat, figure = _meeple(pointer.need("meepleId"), pos)
-    spot = spot_of(pos, pointer.need("featurePointer"), offset, taken=True)
+    spot = spot_of(pos, _feature_pointer(pointer), offset, taken=True)
     evict, remove = Action("evict", (seat, figure, spot)), Action("remove", (figure, spot))
 
     def is_it(event: Event) -> bool:
@@ -203,14 +205,23 @@ def _feature_pointer(to: Node) -> Node:
 
 
 def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
-    beside = isinstance(to.value, dict) and to.get("meepleId") is not None
-    if not beside:
+    """The fairy on a tile, or beside a follower; which of them the rules in force know decides."""
+    module = pos.rules.setup.modules.get("princess-and-dragon")
+    if module is None:
+        raise Unmapped(to.path, "there is no fairy in this game")
+    beside = getattr(module, "fairy_place", "") == "follower"
+    if isinstance(to.value, dict) and to.get("meepleId") is not None:
+        seat, figure = _meeple(to.need("meepleId"), pos)
+        spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
+        if beside:
+            escort = Action("escort", (seat, figure, spot))
+            return Step("the fairy", seat, {"figure": escort}, _moves("fairy", spot[:2]))
+        cell = spot[:2]
+    elif beside:
+        raise JczError(to.path, "the fairy comes to a follower here, and its 'meepleId' is missing")
+    else:
         cell = _moved(_position(to), offset)
-        return Step("the fairy", None, {"figure": Action("fairy", (cell,))}, _moves("fairy", cell))
-    seat, figure = _meeple(to.need("meepleId"), pos)
-    spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
-    answer = Action("escort", (seat, figure, spot))
-    return Step("the fairy", seat, {"figure": answer}, _moves("fairy", spot[:2]))
+    return Step("the fairy", None, {"figure": Action("fairy", (cell,))}, _moves("fairy", cell))
 
 
 # Tokens and circles -----------------------------------------------------------------------------------------

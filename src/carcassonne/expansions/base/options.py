@@ -38,6 +38,6 @@ class BaseOptions(ModuleOptions):
     farm_style: FarmStyle = option(FarmStyle.THIRD, "BASE-O2", "BASE-55")
     unplaceable: Unplaceable = option(Unplaceable.REMOVE, "BASE-O3", "BASE-12")
     farmers: bool = option(True, "BASE-16", "BASE-41")
-    followers: int = option(7, "BASE-04", low=1, high=7)
+    followers: int = option(7, "BASE-04", high=7)
     tiles: int = option(1, "BASE-03", low=1, high=3)
     solo: bool = option(False, "BASE-01")

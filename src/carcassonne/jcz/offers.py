@@ -1,0 +1,161 @@
+"""What can be done after the last message, compared with what a test save expects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from carcassonne import Action, Game, Spot
+from carcassonne.tiles.catalogue import UnknownTile, by_jcz
+
+from .errors import JczError
+from .imported import Imported
+from .messages import FIGURES
+from .pointers import spot_of
+from .save import Node
+
+MEEPLES = {
+    "SmallFollower": "small",
+    "BigFollower": "large",
+    "Builder": "builder",
+    "Pig": "pig",
+    "Mayor": "mayor",
+    "Wagon": "wagon",
+}
+"""JCloisterZone's classes of figures; a barn is named by a corner, which it tells in another way."""
+
+_POINTER = re.compile(
+    r"\{(?:(?P<meeple>\d+\.\w+\.\d+),)?(?P<feature>\w+),(?P<location>[\w.]+),\[(?P<cell>-?\d{1,3},-?\d{1,3})\]\}"
+)
+_PLACES = re.compile(r"\[(?P<cell>-?\d{1,3},-?\d{1,3})\] - \[(?P<turns>\d{1,3}(?:,\d{1,3})*)\]")
+
+
+class Unclear(Exception):
+    """An expectation that cannot be compared here, and why."""
+
+
+Wanted = frozenset[object]
+
+
+def available(imported: Imported, action: str, subject: str) -> bool:
+    """Whether an action is offered at all."""
+    return bool(_offered(imported, action, subject))
+
+
+def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, str]:
+    """Whether an action is offered with exactly the listed options, and how many there are."""
+    offered = _offered(imported, action, subject)
+    wanted = frozenset().union(*(_READERS[action](imported, part.strip()) for part in text.split(";")))
+    if subject == "Wagon":  # a wagon may stand anywhere in a feature; JCloisterZone names one place of it
+        same = wanted <= offered and {_region(imported, spot) for spot in offered} == {
+            _region(imported, spot) for spot in wanted
+        }
+    else:
+        same = wanted == offered
+    return same, f"{len(offered)} options, {len(wanted & offered)} of the {len(wanted)} expected"
+
+
+def _region(imported: Imported, spot: object) -> int:
+    pos = imported.game.position
+    assert isinstance(spot, tuple)
+    return pos.board.label(pos.segment(spot))
+
+
+def _offered(imported: Imported, action: str, subject: str) -> Wanted:
+    if imported.game.is_over or imported.unconfirmed:
+        return frozenset()
+    if imported.unsaid:
+        raise Unclear("this was decided here by itself, because there was only one possibility")
+    if action == "TilePlacement":
+        return _placements(imported, subject)
+    if action == "Meeple" and subject in MEEPLES:
+        return frozenset(_figure_spots(imported.game, MEEPLES[subject]))
+    if action == "ReturnMeeple" and subject in ("PRINCESS", "CORN_CIRCLE"):
+        return frozenset(_returns(imported.game, "evict" if subject == "PRINCESS" else "remove"))
+    raise Unclear(f"the action {action} for {subject} is not known here")
+
+
+def _placements(imported: Imported, tile: str) -> Wanted:
+    game = imported.game.copy()
+    try:
+        ref = by_jcz(tile, list(game.rules.sets)).ref
+    except UnknownTile as error:
+        raise Unclear(str(error)) from error
+    if game.position.decision.kind == "draw":
+        draw = Action("draw", (ref,))
+        if draw not in game.legal:
+            return frozenset()
+        for event in game.push(draw).events:
+            if event.kind == "placed":  # there was only one place for it
+                return frozenset({(event["cell"], event["rotation"])})
+    part = game.position.parts[-1]
+    if game.is_over or game.position.decision.kind != "place" or game.rules.kinds[part.hand].ref != ref:
+        return frozenset()
+    return frozenset(action.args[0] for action in game.legal if action.verb == "place")
+
+
+def _figure_spots(game: Game, figure: str) -> list[Spot]:
+    decision = game.position.decision.kind
+    found: list[Spot] = []
+    for action in game.legal:
+        if action.verb in ("put", "add") and action.args[0] == figure:
+            found.append(action.args[1])
+        elif (action.verb == "wagon" and figure == "wagon") or action.verb == "land":
+            found.append(action.args[0])
+        elif decision == "count.join" and action.verb == "join" and action.args[0] == figure:
+            found.append(action.args[2])
+    return found
+
+
+def _returns(game: Game, verb: str) -> list[tuple[int, str, Spot]]:
+    seat = game.position.decision.seat
+    return [
+        action.args if verb == "evict" else (seat, *action.args)
+        for action in game.legal
+        if action.verb == verb
+    ]
+
+
+# Reading ----------------------------------------------------------------------------------------------------
+
+
+def _cell(text: str, imported: Imported) -> tuple[int, int]:
+    x, y = map(int, text.split(","))
+    return x + imported.offset[0], y + imported.offset[1]
+
+
+def _read_places(imported: Imported, text: str) -> Wanted:
+    match = _PLACES.fullmatch(text)
+    if match is None:
+        raise Unclear(f"{text!r} is no list of places")
+    cell = _cell(match["cell"], imported)
+    return frozenset((cell, int(turn) // 90) for turn in match["turns"].split(","))
+
+
+def _read_pointer(imported: Imported, text: str) -> Wanted:
+    match = _POINTER.fullmatch(text)
+    if match is None:
+        raise Unclear(f"{text!r} is no place on a tile")
+    value = {
+        "position": [int(number) for number in match["cell"].split(",")],
+        "location": match["location"],
+        "feature": match["feature"],
+    }
+    meeple = match["meeple"]
+    try:
+        spot = spot_of(imported.game.position, Node(value), imported.offset, taken=meeple is not None)
+    except JczError as error:
+        raise Unclear(error.reason) from error
+    if meeple is None:
+        return frozenset({spot})
+    seat, figure, _ = meeple.split(".")
+    if figure not in FIGURES:
+        raise Unclear(f"the figure {figure!r} is not known here")
+    return frozenset({(int(seat), FIGURES[figure], spot)})
+
+
+_READERS: dict[str, Callable[[Imported, str], Wanted]] = {
+    "TilePlacement": _read_places,
+    "Meeple": _read_pointer,
+    "ReturnMeeple": _read_pointer,
+}
