@@ -57,7 +57,8 @@ def test_signs_of_the_box_are_on_tiles_of_their_own() -> None:
         for mark in ("volcano", "dragon", "portal", "princess")
     }
     assert counts == {"volcano": 6, "dragon": 12, "portal": 6, "princess": 6}
-    signs = ("volcano", "dragon", "portal", "princess", "gold", "magic", "robber", "crop-circle")
+    signs = ("volcano", "dragon", "portal", "princess", "gold", "mage", "robber", "crop-circle")
+    assert all(kinds_with(rules, sign) for sign in signs)
     found = Counter(kind.ref for mark in signs for kind in kinds_with(rules, mark))
     assert max(found.values()) == 1
 

@@ -41,11 +41,13 @@ crops = Expansion(
 
 def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Standing]:
     """A seat's followers of the sort that the circle speaks of."""
-    return [
-        standing
-        for standing in pos.figures()
-        if standing.seat == seat and standing.figure.follower and pos.kind(standing.segment) == ground
-    ]
+    board, figures, wanted = pos.board, pos.rules.figures, pos.rules.segment_kinds[ground]
+    found = []
+    for number in board.figures():
+        kind, owner, segment, _ = board.figure(number)
+        if owner == seat and figures[kind].follower and board.kind_of(segment) == wanted:
+            found.append(Standing(number, figures[kind], seat, segment))
+    return found
 
 
 @crops.step(
