@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action, fast_action
@@ -26,13 +26,15 @@ def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) 
     pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
 
 
-def own_followers(pos: Position, seat: int) -> Iterator[tuple[str, Spot]]:
+def own_followers(pos: Position, seat: int) -> list[tuple[str, Spot]]:
     """Name and place of each follower that a seat has on the board."""
     board, figures = pos.board, pos.rules.figures
+    found = []
     for number in board.figures():
         kind, owner, segment, _ = board.figure(number)
         if owner == seat and figures[kind].follower:
-            yield figures[kind].name, board.spot(segment)
+            found.append((figures[kind].name, board.spot(segment)))
+    return found
 
 
 @princess_and_dragon.offer("figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy_place=tile")
@@ -44,8 +46,11 @@ class MoveFairy(Offer):
     def options(self, pos: Position) -> Sequence[Action]:
         if not fairy_in_play(pos):
             return ()
+        followers = own_followers(pos, pos.parts[-1].seat)
+        if not followers:
+            return ()
         here = pos.slot(Neutral).fairy
-        cells = {spot[:2] for _, spot in own_followers(pos, pos.parts[-1].seat)}
+        cells = {spot[:2] for _, spot in followers}
         return [fast_action("fairy", (cell,)) for cell in sorted(cells) if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:

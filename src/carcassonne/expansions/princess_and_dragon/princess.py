@@ -35,11 +35,12 @@ class Evict(Offer):
     verbs = ("evict",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        found = {
-            Action("evict", (knight.seat, knight.figure.name, pos.spot(knight.segment)))
-            for knight in knights(pos)
-        }
-        return sorted(found)
+        here = knights(pos)
+        if not here:
+            return ()
+        return sorted(
+            {Action("evict", (knight.seat, knight.figure.name, pos.spot(knight.segment))) for knight in here}
+        )
 
     def apply(self, pos: Position, action: Action) -> Frames:
         seat, name, spot = action.args
