@@ -55,6 +55,19 @@ describe("choices", () => {
     expect(ringsOf(steps[0])).toHaveLength(2);
   });
 
+  it("tells deeds apart that have nothing but their places", () => {
+    const move = (verb: string, x: number): Offer => ({
+      ...offer(`${verb} ${x},0.0`, [spot(`${x},0.0`, x)]),
+      label: { key: "offer-1", args: { what: { key: `do-${verb}` }, a: { key: "kind-city" } } },
+    });
+    const choices = choicesOf(decide([move("mage", 0), move("mage", 1), move("witch", 0)]));
+    expect(choices.map(({ verb, name, offers }) => [verb, name.key, offers.length])).toEqual([
+      ["mage", "do-mage", 2],
+      ["witch", "do-witch", 1],
+    ]);
+    expect(needsChips(choices)).toBe(true);
+  });
+
   it("takes the last place as the place and an earlier one as part of the choice", () => {
     const join = offer("join small castle 2,1.0", [
       follower("small"),

@@ -1,5 +1,5 @@
 /** How any decision is drawn: chips for the choices, rings for the places, buttons for the rest. */
-import type { Decision, Offer, Point, Target } from "../protocol/types";
+import type { Decision, Offer, Point, Target, Text } from "../protocol/types";
 
 type Placeable = Extract<Target, { at?: Point }> | Extract<Target, { type: "space" }>;
 
@@ -13,6 +13,9 @@ export interface Ring {
 export interface Choice {
   /** Stable within a decision. */
   key: string;
+  /** What is done, for choices that nothing else tells apart: move the mage, or the witch. */
+  verb: string;
+  name: Text;
   /** What distinguishes this choice: a figure, a token, words. */
   targets: Target[];
   offers: Offer[];
@@ -34,8 +37,14 @@ const restOf = (offer: Offer): Target[] => {
   return offer.targets.filter((target) => target !== place);
 };
 
-/** A board piece among the rest is told apart by its number, not by where it stands. */
-const keyOf = (targets: Target[]): string => JSON.stringify(targets);
+const isText = (value: unknown): value is Text =>
+  typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
+
+/** What an offer does, without where. */
+export function deedOf(offer: Offer): Text {
+  const what = offer.label.args?.what;
+  return isText(what) ? what : offer.label;
+}
 
 /** Offers with a place, grouped by everything but the place, in order of first appearance. */
 export function choicesOf(decision: Decision | null): Choice[] {
@@ -43,10 +52,10 @@ export function choicesOf(decision: Decision | null): Choice[] {
   for (const offer of decision?.offers ?? []) {
     if (!placeOf(offer)) continue;
     const targets = restOf(offer);
-    const key = keyOf(targets);
+    const key = `${offer.verb} ${JSON.stringify(targets)}`;
     const choice = found.get(key);
     if (choice) choice.offers.push(offer);
-    else found.set(key, { key, targets, offers: [offer] });
+    else found.set(key, { key, verb: offer.verb, name: deedOf(offer), targets, offers: [offer] });
   }
   return [...found.values()];
 }

@@ -20,8 +20,8 @@ export interface Flight {
   kind: "flight";
   id: number;
   seat: Seat;
-  /** A figure goes home; a tile comes from the seat's card. */
-  what: { type: "figure"; figure: string } | { type: "tile"; art: Art };
+  /** A figure goes home, points run to the score; a tile comes from the seat's card. */
+  what: { type: "figure"; figure: string } | { type: "points"; points: number } | { type: "tile"; art: Art };
   board: Point;
   delay: number;
 }
@@ -36,7 +36,7 @@ export type Effect = Glow | Burst | Flight | Die;
 
 type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 
-export const TIMES = { tile: 420, glow: 350, hold: 900, botHold: 480, home: 500, apart: 60, die: 700 };
+export const TIMES = { tile: 420, glow: 350, hold: 900, botHold: 480, home: 500, apart: 60, die: 1300 };
 
 /** What a step shows after its changes were applied. */
 export function effectsOf(events: GameEvent[]): Without<Effect>[] {
@@ -56,6 +56,8 @@ export function effectsOf(events: GameEvent[]): Without<Effect>[] {
       );
       if (same?.kind === "burst") same.seats.push(seat);
       else list.push({ kind: "burst", at, seats: [seat], points, items });
+      const what = { type: "points" as const, points };
+      list.push({ kind: "flight", seat, what, board: at, delay: TIMES.glow + homeward * TIMES.apart });
     }
     if (event.type === "returned" && event.to !== "pending") {
       const what = { type: "figure" as const, figure: event.figure };

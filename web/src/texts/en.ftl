@@ -12,7 +12,6 @@ rules-related = See also
 copied = Copied
 copy-link = Copy link
 copy-failed = The link could not be copied.
-choice = Choice
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -121,8 +120,10 @@ tiles-left = { $count ->
     [one] { $count } left
    *[other] { $count } left
  }
+die-shows = The die shows { $value }
 track = Score track
 track-marker = { $name }: { $points } points
+track-piece = { $what } on space { $space }
 track-space = Space { $space }
 tabs = Parts of the screen
 tab-board = Board

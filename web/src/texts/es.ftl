@@ -12,7 +12,6 @@ rules-related = Véase también
 copied = Copiado
 copy-link = Copiar enlace
 copy-failed = No se ha podido copiar el enlace.
-choice = Opción
 points = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -121,8 +120,10 @@ tiles-left = { $count ->
     [one] { $count } restante
    *[other] { $count } restantes
  }
+die-shows = El dado muestra { $value }
 track = Marcador
 track-marker = { $name }: { $points } puntos
+track-piece = { $what } en la casilla { $space }
 track-space = Casilla { $space }
 tabs = Partes de la pantalla
 tab-board = Tablero

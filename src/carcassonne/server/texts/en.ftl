@@ -12,6 +12,7 @@ offer-put = { $figure }: { $kind }
 offer-1 = { $what }: { $a }
 offer-2 = { $what }: { $a }, { $b }
 offer-3 = { $what }: { $a }, { $b }, { $c }
+figure-robber = robber
 word-add = add a follower
 word-remove = take a follower back
 

@@ -12,6 +12,7 @@ offer-put = { $figure }: { $kind }
 offer-1 = { $what }: { $a }
 offer-2 = { $what }: { $a }, { $b }
 offer-3 = { $what }: { $a }, { $b }, { $c }
+figure-robber = ladrón
 word-add = añadir un seguidor
 word-remove = retirar un seguidor
 
