@@ -10,6 +10,8 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from carcassonne.server.messages import ServerMessage
+
 Wire = dict[str, Any]
 one_database = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 """For what takes long and has nothing to do with the database."""
@@ -46,10 +48,16 @@ class Talk:
         self.seen: list[Wire] = []
         self.number = 0
 
+    def receive(self) -> Wire:
+        """The next message, which must have the shape that the schema promises."""
+        message: Wire = self.socket.receive_json()
+        ServerMessage.model_validate(message)
+        self.seen.append(message)
+        return message
+
     def until(self, *types: str) -> Wire:
         while True:
-            message: Wire = self.socket.receive_json()
-            self.seen.append(message)
+            message = self.receive()
             if message["type"] in types:
                 return message
 
@@ -64,8 +72,7 @@ class Talk:
 
     def answer(self) -> Wire:
         while True:
-            message: Wire = self.socket.receive_json()
-            self.seen.append(message)
+            message = self.receive()
             if message.get("id") == self.number:
                 return message
 

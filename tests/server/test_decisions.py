@@ -11,7 +11,9 @@ from fluent.runtime import FluentBundle, FluentResource
 import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.server.catalog import module_texts
+from carcassonne.server.messages import Step
 from carcassonne.server.models import Aids
+from carcassonne.server.shapes import Decision, State
 from carcassonne.server.table import Table
 
 FAMILIES = sorted({module.family for module in catalog.modules()})
@@ -49,9 +51,13 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
             break
         legal = {str(action) for action in table.game.legal}
         assert offered(decision) == legal, decision["kind"]
+        Decision.model_validate(decision)
         played = table.play([rng.choice(sorted(legal))], [decision["seat"]], deal=True)
         table.commit(played)
+        for step in played.steps:
+            Step.model_validate(step)
         used |= keys(decision) | keys(played.steps)
+    State.model_validate(table.whole_state())
     for language in ("en", "es"):
         bundle = FluentBundle([language])
         bundle.add_resource(FluentResource(module_texts(language)))

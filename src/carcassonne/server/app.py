@@ -21,6 +21,7 @@ from .catalog import catalog
 from .config import ServerConfig
 from .errors import ApiError
 from .limits import Buckets, Guard, error_response
+from .reference import SCHEMA, add_reference
 from .rooms import Rooms
 from .store import Store
 
@@ -58,7 +59,9 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=SCHEMA,
+        separate_input_output_schemas=False,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.state.rooms = None
     app.state.asking, app.state.creating = Buckets(20, 60), Buckets(20 / 60, 20)
@@ -66,16 +69,18 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     app.include_router(sharing.sharing)
     app.include_router(tutorial.api)
 
+    add_reference(app)
+
     @app.websocket("/api/games/{game}/socket")
     async def socket(websocket: WebSocket, game: str) -> None:
         await sockets.serve(websocket, game, app.state.rooms)
 
-    @app.get("/art/figures.svg")
+    @app.get("/art/figures.svg", include_in_schema=False)
     async def figures() -> Response:
         headers = {"Cache-Control": "public, max-age=3600"}
         return Response(pictures.sprite(), media_type="image/svg+xml", headers=headers)
 
-    @app.get("/art/tile/{size}/{name}.webp")
+    @app.get("/art/tile/{size}/{name}.webp", include_in_schema=False)
     async def tile(rooms: rest.House, size: int, name: str) -> Response:
         if size not in pictures.SIZES:
             raise ApiError("unknown")
@@ -135,13 +140,13 @@ def _add_page(app: FastAPI, config: ServerConfig) -> None:
     folder = config.client
     if folder is None:
 
-        @app.get("/")
+        @app.get("/", include_in_schema=False)
         async def missing() -> Response:
             return PlainTextResponse(NO_PAGE, 503)
 
         return
 
-    @app.get("/")
+    @app.get("/", include_in_schema=False)
     async def page() -> Response:
         return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
 

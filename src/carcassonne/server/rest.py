@@ -8,14 +8,38 @@ import json
 import secrets
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import carcassonne as cc
 
 from . import files, pictures, questions
+from .answers import (
+    Catalog,
+    Check,
+    Created,
+    Fits,
+    Health,
+    Hints,
+    NewToken,
+    Overlay,
+    Projection,
+    Region,
+    Replay,
+    Review,
+    RuleText,
+    RuleTexts,
+    Summary,
+    Texts,
+    TileInfo,
+    TileInfos,
+    Uploaded,
+    Why,
+)
 from .catalog import LANGUAGES, catalog, check, module_texts
 from .errors import ApiError
+from .messages import Failed, GameInfo
 from .models import Aids, HintRequest, SeatChange, Setup
 from .rooms import Room, Rooms
 from .store import Holder
@@ -27,9 +51,18 @@ MOST_TILES = 300
 Language = Annotated[str, Query(max_length=8)]
 
 
+def sent(value: Any, status: int = 200) -> Response:
+    """An answer as it is: its shape is checked by the tests, not again for each client."""
+    return Response(_json(value), status, media_type="application/json")
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def cached(request: Request, value: Any) -> Response:
     """An answer with its fingerprint, and none if the client has it already."""
-    body = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    body = _json(value)
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -67,12 +100,12 @@ class Visit:
         """Now or earlier, with a draft on top."""
         table = self.room.table
         if at is None or at == table.seq:
-            position = table.position.copy()
+            position = table.position
         elif 0 <= at < table.seq:
             position = await asyncio.to_thread(position_at, table.game, at)
         else:
             raise ApiError("stale")
-        return questions.tried_position(position, tries)
+        return await asyncio.to_thread(questions.tried_position, position, tries)
 
 
 def rooms_of(request: Request) -> Rooms:
@@ -86,11 +119,12 @@ def rooms_of(request: Request) -> Rooms:
 House = Annotated[Rooms, Depends(rooms_of)]
 
 
-async def visit(
-    request: Request, rooms: House, game: str, authorization: Annotated[str | None, Header()] = None
-) -> Visit:
-    scheme, _, token = (authorization or "").partition(" ")
-    if scheme.lower() != "bearer" or not token:
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+
+
+async def visit(request: Request, rooms: House, game: str, credentials: Credentials) -> Visit:
+    token = credentials.credentials if credentials else ""
+    if not token:
         raise ApiError("no_token")
     request.app.state.asking.take(token)
     holder = await rooms.holder(game, token)
@@ -119,23 +153,34 @@ async def asked(
 
 
 Asked = Annotated[cc.Position, Depends(asked)]
-api = APIRouter(prefix="/api")
+SeatNumber = Annotated[int, Path(ge=0, le=5)]
+FAILURES: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Failed, "description": "refused; nothing has changed"},
+    "5XX": {"model": Failed, "description": "a defect, or the server is busy"},
+}
+FILE_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+    }
+}
+api = APIRouter(prefix="/api", responses=FAILURES)
 
 
 # Before the game ----------------------------------------------------------------------------------------
 
 
-@api.get("/health")
-async def health() -> Wire:
-    return {"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL}
+@api.get("/health", response_model=Health)
+async def health() -> Response:
+    return sent({"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL})
 
 
-@api.get("/catalog")
+@api.get("/catalog", response_model=Catalog)
 async def get_catalog(request: Request) -> Response:
     return cached(request, await asyncio.to_thread(catalog))
 
 
-@api.get("/texts/{language}")
+@api.get("/texts/{language}", response_model=Texts)
 async def get_texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
         raise ApiError("unknown")
@@ -143,53 +188,53 @@ async def get_texts(request: Request, language: str) -> Response:
     return cached(request, {"language": language, "ftl": ftl})
 
 
-@api.post("/setups/check")
-async def check_setup(setup: Setup) -> Wire:
-    return await asyncio.to_thread(check, setup)
+@api.post("/setups/check", response_model=Check)
+async def check_setup(setup: Setup) -> Response:
+    return sent(await asyncio.to_thread(check, setup))
 
 
-@api.post("/games", status_code=201)
-async def create(request: Request, rooms: House, setup: Setup) -> Wire:
+@api.post("/games", status_code=201, response_model=Created)
+async def create(request: Request, rooms: House, setup: Setup) -> Response:
     new_game(request)
-    return await rooms.create(setup)
+    return sent(await rooms.create(setup), 201)
 
 
-@api.post("/games/upload", status_code=201)
-async def upload(request: Request, rooms: House) -> Wire:
+@api.post("/games/upload", status_code=201, response_model=Uploaded, openapi_extra=FILE_BODY)
+async def upload(request: Request, rooms: House) -> Response:
     new_game(request)
     uploaded = await asyncio.to_thread(files.read_upload, await request.body())
-    return await rooms.go_on(uploaded)
+    return sent(await rooms.go_on(uploaded), 201)
 
 
-@api.post("/games/{game}/rematch", status_code=201)
-async def rematch(visitor: Visitor) -> Wire:
+@api.post("/games/{game}/rematch", status_code=201, response_model=Created)
+async def rematch(visitor: Visitor) -> Response:
     visitor.need_host()
     room = visitor.room
     first = (room.first + 1) % len(room.setup.seats)
-    return await visitor.rooms.create(room.setup.model_copy(update={"first": first, "seed": None}))
+    return sent(await visitor.rooms.create(room.setup.model_copy(update={"first": first, "seed": None})), 201)
 
 
 # Around a game ------------------------------------------------------------------------------------------
 
 
-@api.get("/games/{game}")
-async def info(visitor: Visitor) -> Wire:
-    return visitor.room.info()
+@api.get("/games/{game}", response_model=GameInfo)
+async def info(visitor: Visitor) -> Response:
+    return sent(visitor.room.info())
 
 
-@api.patch("/games/{game}/seats/{seat}")
-async def change_seat(visitor: Visitor, seat: int, change: SeatChange) -> Wire:
+@api.patch("/games/{game}/seats/{seat}", response_model=GameInfo)
+async def change_seat(visitor: Visitor, seat: SeatNumber, change: SeatChange) -> Response:
     if not 0 <= seat < len(visitor.room.setup.seats):
         raise ApiError("unknown")
     own_name = seat in visitor.room.seats_of(visitor.holder) and change.kind is change.level is None
     if not own_name:
         visitor.need_host()
     await visitor.room.change_seat(seat, change.name, change.kind, change.level)
-    return visitor.room.info()
+    return sent(visitor.room.info())
 
 
-@api.post("/games/{game}/seats/{seat}/link")
-async def seat_link(visitor: Visitor, seat: int) -> Wire:
+@api.post("/games/{game}/seats/{seat}/link", response_model=NewToken)
+async def seat_link(visitor: Visitor, seat: SeatNumber) -> Response:
     visitor.need_host()
     seats = visitor.room.setup.seats
     if not 0 <= seat < len(seats) or seats[seat].kind != "link":
@@ -199,72 +244,72 @@ async def seat_link(visitor: Visitor, seat: int) -> Wire:
     for viewer in tuple(visitor.room.viewers):
         if viewer.holder.seat == seat:
             viewer.drop()
-    return {"token": token}
+    return sent({"token": token})
 
 
-@api.post("/games/{game}/links/watch")
-async def watch_link(visitor: Visitor) -> Wire:
+@api.post("/games/{game}/links/watch", response_model=NewToken)
+async def watch_link(visitor: Visitor) -> Response:
     token = secrets.token_urlsafe(32)
     await visitor.rooms.store.renew(visitor.room.id, "watcher", None, token)
-    return {"token": token}
+    return sent({"token": token})
 
 
-@api.get("/games/{game}/file")
+@api.get("/games/{game}/file", response_class=PlainTextResponse)
 async def game_file(visitor: Visitor) -> Response:
     content = await asyncio.to_thread(files.game_text, visitor.room.table.game)
     return attachment(content, f"carcassonne-{visitor.room.id}.carc")
 
 
-@api.get("/games/{game}/replay")
-async def replay(visitor: Visitor) -> Wire:
+@api.get("/games/{game}/replay", response_model=Replay)
+async def replay(visitor: Visitor) -> Response:
     start, steps = await asyncio.to_thread(replay_of, visitor.room.table.game, visitor.aids)
-    return {"game": visitor.room.info(), "start": start, "steps": steps}
+    return sent({"game": visitor.room.info(), "start": start, "steps": steps})
 
 
-@api.get("/games/{game}/summary")
-async def get_summary(visitor: Visitor) -> Wire:
+@api.get("/games/{game}/summary", response_model=Summary)
+async def get_summary(visitor: Visitor) -> Response:
     room = visitor.room
-    return await asyncio.to_thread(summary, room.table.game, room.seconds)
+    return sent(await asyncio.to_thread(summary, room.table.game, room.seconds))
 
 
 # Questions ----------------------------------------------------------------------------------------------
 
 
-@api.get("/games/{game}/why")
-async def why(position: Asked, action: Annotated[str, Query(max_length=200)]) -> Wire:
-    return questions.why(position, action)
+@api.get("/games/{game}/why", response_model=Why)
+async def why(position: Asked, action: Annotated[str, Query(max_length=200)]) -> Response:
+    return sent(await asyncio.to_thread(questions.why, position, action))
 
 
-@api.get("/games/{game}/region")
-async def region(visitor: Visitor, position: Asked, spot: Annotated[str, Query(max_length=40)]) -> Wire:
+@api.get("/games/{game}/region", response_model=Region)
+async def region(visitor: Visitor, position: Asked, spot: Annotated[str, Query(max_length=40)]) -> Response:
     visitor.need("regions")
-    return await asyncio.to_thread(questions.region, position, spot)
+    return sent(await asyncio.to_thread(questions.region, position, spot))
 
 
-@api.get("/games/{game}/overlay")
-async def overlay(visitor: Visitor, position: Asked, layer: Literal["fields", "regions"]) -> Wire:
+@api.get("/games/{game}/overlay", response_model=Overlay)
+async def overlay(visitor: Visitor, position: Asked, layer: Literal["fields", "regions"]) -> Response:
     visitor.need("regions")
-    return {"regions": await asyncio.to_thread(questions.overlay, position, layer)}
+    return sent({"regions": await asyncio.to_thread(questions.overlay, position, layer)})
 
 
-@api.get("/games/{game}/fits")
+@api.get("/games/{game}/fits", response_model=Fits)
 async def fits(
     visitor: Visitor, position: Asked, cell: Annotated[str, Query(pattern=r"^-?\d{1,3},-?\d{1,3}$")]
-) -> Wire:
+) -> Response:
     visitor.need("remaining")
     x, y = (int(part) for part in cell.split(","))
-    return await asyncio.to_thread(questions.fits, position, (x, y))
+    return sent(await asyncio.to_thread(questions.fits, position, (x, y)))
 
 
-@api.get("/games/{game}/project")
-async def project(visitor: Visitor, position: Asked) -> Wire:
+@api.get("/games/{game}/project", response_model=Projection)
+async def project(visitor: Visitor, position: Asked) -> Response:
     visitor.need("projected")
     table = visitor.room.table
-    return await asyncio.to_thread(questions.project, position, table.history, table.seq)
+    return sent(await asyncio.to_thread(questions.project, position, table.history, table.seq))
 
 
-@api.post("/games/{game}/hint")
-async def hint(visitor: Visitor, request: HintRequest) -> Wire:
+@api.post("/games/{game}/hint", response_model=Hints)
+async def hint(visitor: Visitor, request: HintRequest) -> Response:
     visitor.need("hints")
     game = visitor.room.table.game
     at = len(game.records) if request.at is None else request.at
@@ -274,38 +319,38 @@ async def hint(visitor: Visitor, request: HintRequest) -> Wire:
     if position.decision.by_chance:
         raise ApiError("illegal")
     found = await visitor.rooms.advisers.hints(visitor.room.id, game, at, request.try_)
-    return {"hints": found, "actions": found[0]["actions"], "text": text("hint-advice")}
+    return sent({"hints": found, "actions": found[0]["actions"], "text": text("hint-advice")})
 
 
-@api.get("/games/{game}/review")
+@api.get("/games/{game}/review", response_model=Review)
 async def get_review(
     visitor: Visitor,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     count: Annotated[int, Query(ge=1, le=20)] = 5,
-) -> Wire:
+) -> Response:
     """What could have been done better: while the game runs this is advice, afterwards it helps nobody."""
     game = visitor.room.table.game
     if not game.is_over:
         visitor.need("hints")
     if seat is not None and seat >= game.rules.seats:
         raise ApiError("unknown")
-    return {"moments": await visitor.rooms.advisers.review(visitor.room.id, game, seat, count)}
+    return sent({"moments": await visitor.rooms.advisers.review(visitor.room.id, game, seat, count)})
 
 
 # Reference ----------------------------------------------------------------------------------------------
 
 
-@api.get("/rules/{rule}")
-async def rule(rule: str, language: Language = "en") -> Wire:
-    return _rule(rule, language)
+@api.get("/rules/{rule}", response_model=RuleText)
+async def rule(rule: str, language: Language = "en") -> Response:
+    return sent(_rule(rule, language))
 
 
-@api.get("/rules")
-async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Wire:
-    return {"rules": [_rule(each, language) for each in ids.split(",") if each]}
+@api.get("/rules", response_model=RuleTexts)
+async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Response:
+    return sent({"rules": [_rule(each, language) for each in ids.split(",") if each]})
 
 
-@api.get("/tiles")
+@api.get("/tiles", response_model=TileInfos)
 async def tiles(request: Request, rooms: House, refs: Annotated[str, Query(max_length=30_000)]) -> Response:
     wanted = [ref for ref in refs.split(",") if ref]
     if len(wanted) > MOST_TILES:
@@ -316,7 +361,7 @@ async def tiles(request: Request, rooms: House, refs: Annotated[str, Query(max_l
     return cached(request, {"tiles": found})
 
 
-@api.get("/tiles/{ref:path}")
+@api.get("/tiles/{ref:path}", response_model=TileInfo)
 async def tile(request: Request, rooms: House, ref: str) -> Response:
     if ref not in pictures.kinds():
         raise ApiError("unknown")

@@ -8,11 +8,13 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from . import files
+from .answers import Report, Reports, Share, SharedReplay, Summary
 from .errors import ApiError
 from .models import ReportRequest, ShareRequest
-from .rest import House, Visitor, address_of, attachment
+from .rest import FAILURES, House, Visitor, address_of, attachment, sent
 from .rooms import Room
 from .summary import summary
 from .table import replay_of
@@ -22,16 +24,16 @@ AT_THE_END = -1
 MOST_REPORTS = 50
 ID_BYTES = 18
 
-sharing = APIRouter(prefix="/api")
+sharing = APIRouter(prefix="/api", responses=FAILURES)
 
 
-@sharing.post("/games/{game}/shares", status_code=201)
-async def share(visitor: Visitor, request: ShareRequest) -> Wire:
+@sharing.post("/games/{game}/shares", status_code=201, response_model=Share)
+async def share(visitor: Visitor, request: ShareRequest) -> Response:
     number = AT_THE_END if request.n is None else request.n
     if number > visitor.room.table.seq:
         raise ApiError("stale")
     found = await visitor.rooms.store.share(visitor.room.id, number, secrets.token_urlsafe(ID_BYTES))
-    return {"share": found, "n": request.n}
+    return sent({"share": found, "n": request.n}, 201)
 
 
 @sharing.delete("/games/{game}/shares", status_code=204)
@@ -40,8 +42,8 @@ async def unshare(visitor: Visitor) -> None:
     await visitor.rooms.store.unshare(visitor.room.id)
 
 
-@sharing.post("/games/{game}/reports", status_code=201)
-async def report(visitor: Visitor, request: ReportRequest) -> Wire:
+@sharing.post("/games/{game}/reports", status_code=201, response_model=Report)
+async def report(visitor: Visitor, request: ReportRequest) -> Response:
     game = visitor.room.table.game
     if request.n > len(game.records):
         raise ApiError("stale")
@@ -57,16 +59,16 @@ async def report(visitor: Visitor, request: ReportRequest) -> Wire:
     }
     if not await visitor.rooms.store.report(row, MOST_REPORTS):
         raise ApiError("too_many")
-    return _report(row)
+    return sent(_report(row), 201)
 
 
-@sharing.get("/games/{game}/reports")
-async def reports(visitor: Visitor) -> Wire:
+@sharing.get("/games/{game}/reports", response_model=Reports)
+async def reports(visitor: Visitor) -> Response:
     rows = await visitor.rooms.store.reports(visitor.room.id)
-    return {"reports": [_report(row) for row in rows]}
+    return sent({"reports": [_report(row) for row in rows]})
 
 
-@sharing.get("/reports/{report}")
+@sharing.get("/reports/{report}", response_class=PlainTextResponse)
 async def report_file(request: Request, rooms: House, report: str) -> Response:
     request.app.state.asking.take(address_of(request))
     content = await rooms.store.report_file(report)
@@ -110,21 +112,21 @@ async def guest(request: Request, rooms: House, share: str) -> Guest:
 AGuest = Annotated[Guest, Depends(guest)]
 
 
-@sharing.get("/shared/{share}")
-async def shared(visitor: AGuest) -> Wire:
+@sharing.get("/shared/{share}", response_model=SharedReplay)
+async def shared(visitor: AGuest) -> Response:
     room = visitor.room
     start, steps = await asyncio.to_thread(replay_of, room.table.game, room.setup.aids)
     info = {**room.info(), "game": visitor.share}
-    return {"game": info, "start": start, "steps": steps, "n": visitor.number}
+    return sent({"game": info, "start": start, "steps": steps, "n": visitor.number})
 
 
-@sharing.get("/shared/{share}/summary")
-async def shared_summary(visitor: AGuest) -> Wire:
+@sharing.get("/shared/{share}/summary", response_model=Summary)
+async def shared_summary(visitor: AGuest) -> Response:
     room = visitor.room
-    return await asyncio.to_thread(summary, room.table.game, room.seconds)
+    return sent(await asyncio.to_thread(summary, room.table.game, room.seconds))
 
 
-@sharing.get("/shared/{share}/file")
+@sharing.get("/shared/{share}/file", response_class=PlainTextResponse)
 async def shared_file(visitor: AGuest) -> Response:
     content = await asyncio.to_thread(files.game_text, visitor.room.table.game)
     return attachment(content, f"carcassonne-{visitor.share}.carc")

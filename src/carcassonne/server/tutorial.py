@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 import carcassonne as cc
 
 from . import rest
+from .answers import Created, Tutorial
 from .catalog import engine_setup
 from .errors import ApiError
 from .models import Aids, Colour, Model, Name, SeatSetup, Setup
@@ -114,20 +115,20 @@ def picture() -> Wire:
     return {"view": VIEW, "tiles": state["tiles"], "figures": figures}
 
 
-api = APIRouter(prefix="/api/tutorial")
+api = APIRouter(prefix="/api/tutorial", responses=rest.FAILURES)
 
 
-@api.get("")
-async def chapters() -> Wire:
+@api.get("", response_model=Tutorial)
+async def chapters() -> Response:
     """The chapters in their order, each with the moves that it teaches, and where they lead."""
     rows = [{"chapter": each.name, "moves": each.moves} for each in STORY]
-    return {"chapters": rows, "picture": await asyncio.to_thread(picture)}
+    return rest.sent({"chapters": rows, "picture": await asyncio.to_thread(picture)})
 
 
-@api.post("/{chapter}", status_code=201)
-async def begin(request: Request, rooms: rest.House, chapter: str, names: Names) -> Wire:
+@api.post("/{chapter}", status_code=201, response_model=Created)
+async def begin(request: Request, rooms: rest.House, chapter: str, names: Names) -> Response:
     """A game of its own for one chapter."""
     rest.new_game(request)
     setup = setup_for(names.names)
     game = await asyncio.to_thread(prepared, chapter, engine_setup(setup, LEARNER))
-    return await rooms.begin(setup, LEARNER, game)
+    return rest.sent(await rooms.begin(setup, LEARNER, game), 201)
