@@ -11,6 +11,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.jcz import import_save, read_save
 from carcassonne.jcz.mapping import setup_of
+from tests.jcz.habits import HABITS, Habit
 from tests.jcz.writer import save_of
 
 BASIC = {"small-follower": 7, "farmers": True}
@@ -89,13 +90,15 @@ def without_places(game: cc.Game) -> list[tuple[int, str, int, int]]:
     return [(line.seat, line.rule, line.quantity, line.points) for line in game.ledger]
 
 
-def round_trip(mix: str, seed: int, *, forced: bool, draws: bool) -> None:
+def round_trip(mix: str, seed: int, *, forced: bool, draws: bool, habit: Habit | None = None) -> None:
     sets, elements, rules = MIXES[mix]
     plain = {"sets": dict.fromkeys(["basic:1", *sets], 1), "elements": BASIC | elements, "rules": rules}
     head = {"setup": plain, "players": [{"name": name} for name in ("Ana", "Ben", "Cleo")], "replay": []}
     game = played(setup_of(read_save(json.dumps(head))), seed)
-    text = json.dumps(save_of(game, plain, forced=forced, draws=draws))
-    imported = import_save(read_save(text)).game
+    save = save_of(game, plain, forced=forced, draws=draws)
+    if habit is not None:
+        save["replay"] = habit(save["replay"])
+    imported = import_save(read_save(json.dumps(save))).game
     assert imported.scores == game.scores
     assert without_places(imported) == without_places(game)
     assert imported.is_over
@@ -105,3 +108,9 @@ def round_trip(mix: str, seed: int, *, forced: bool, draws: bool) -> None:
 def test_round_trip(mix: str) -> None:
     round_trip(mix, 1, forced=False, draws=True)
     round_trip(mix, 2, forced=True, draws=False)
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.__name__)
+@pytest.mark.parametrize("mix", ["abbey", "dragon", "count", "ferries", "crops", "everything"])
+def test_habits_of_other_versions(mix: str, habit: Habit) -> None:
+    round_trip(mix, 3, forced=True, draws=True, habit=habit)

@@ -38,6 +38,9 @@ def silent_answer(pos: Position, laying: bool = False) -> Action | None:
 ONLY_OURS = FIRST_OFFERED | {"traders.second", "closing"}
 """Decisions that JCloisterZone never asks for."""
 
+BETWEEN_PARTS = frozenset({"source", "draw", "place", "abbey.last"})
+"""Decisions that begin the next part."""
+
 PHASES = {
     "source": "AbbeyPhase",
     "draw": "TilePhase",

@@ -17,6 +17,7 @@ from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 from .bridge import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
+    BETWEEN_PARTS,
     COMMIT_NO_ABBEY,
     COMMIT_PART,
     ONLY_OURS,
@@ -149,7 +150,8 @@ class _Importer:
         if message.type == "PLACE_TILE":
             done = self._claim(self._laying(message))
         else:
-            done = self._claim(read_step(message, self.pos, self.offset).is_it)
+            step = read_step(message, self.pos, self.offset)
+            done = step.idle or self._claim(step.is_it)
         if not done:
             raise JczError(self.path, "the game is over before this message")
 
@@ -337,7 +339,7 @@ class _Importer:
                         self._push(Action("roll", (step.roll or self._missing_roll(),)))
                     return
                 refused = refused or self._why_not(action, step.seat)
-            if self._claim(step.is_it):
+            if self._claim(step.is_it) or (step.idle and self._decision() in BETWEEN_PARTS):
                 return
             self._be_silent(refused or f"nothing of this kind can be done now ({step.what})")
         raise JczError(self.path, refused or "no decision of the game fits this message")

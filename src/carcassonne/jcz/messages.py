@@ -39,6 +39,8 @@ class Step:
     is_it: Callable[[Event], bool]
     """Whether an event is what the message speaks of."""
     roll: int | None = None
+    idle: bool = False
+    """Whether JCloisterZone asks for it even where it concerns nobody, so that we may not have asked."""
     leaving: tuple[str, Spot] | None = None
     """Figure and place of somebody who may come from a quarter, which the message does not name."""
 
@@ -250,7 +252,8 @@ def _circle(message: Message, pos: Position, offset: Cell) -> Step:
     words = {"REMOVE": "remove", "DEPLOY": "add"}
     if value.text() not in words:
         raise value.fail("REMOVE or DEPLOY")
-    return Step("a crop circle", None, {"crop.choose": Action("crop", (words[value.text()],))}, _never)
+    choose = Action("crop", (words[value.text()],))
+    return Step("a crop circle", None, {"crop.choose": choose}, _never, idle=True)
 
 
 _READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
