@@ -120,6 +120,10 @@ class FillChances:
         self.draws = self.left * (1 + HELP * (rules.seats - 1)) / rules.seats
         self._shares: dict[tuple[Wanted, int, int], float] = {}
 
+    def forget(self) -> None:
+        """Count the bag anew from now on."""
+        self._shares.clear()
+
     def share(self, wanted: Wanted, terrain: int, entering: int) -> float:
         """The share of the bag that closes an area in a cell; tiles that only go on with it count in part."""
         key = (wanted, terrain, entering)

@@ -24,7 +24,7 @@ class Weights:
     """What each further one promises, compared with the one before."""
     long_game: float = 12.0
     """Turns of one's own; with fewer left, free followers lose their worth."""
-    coming_home: float = 0.5
+    coming_home: float = 0.8
     """How much a follower counts as free already that will come home if its area is finished."""
     neighbour: float = 3.0
     """What a closed neighbour area is worth where none is there yet to tell."""
@@ -87,6 +87,11 @@ class Prospects:
         }
         self.promises(pos)  # from here on only what changes has to be judged
 
+    def forget(self) -> None:
+        """Judge everything anew from now on."""
+        self._promises.clear()
+        self._worths.clear()
+
     # Seats --------------------------------------------------------------------------------------------------
 
     def lead(self, pos: cc.Position, seat: int) -> float:
@@ -134,7 +139,7 @@ class Prospects:
     def promises(self, pos: cc.Position) -> dict[int, Promise]:
         """What each area with figures promises, by a segment that stands for it."""
         board, known = pos.board, self._promises
-        slots = tuple(value for kind, value in self._slots if pos.slots[kind] is not value)
+        slots = tuple(pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value)
         tiles = tuple(board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles()))
         news: News = (*tiles, *slots)
         changed = {cell for _, _, x, y in tiles for cell in ((x, y), *((x + dx, y + dy) for dx, dy in SIDES))}

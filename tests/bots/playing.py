@@ -1,0 +1,52 @@
+"""Games and positions for the tests of bots."""
+
+from __future__ import annotations
+
+from random import Random
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+
+FAST = ("random", "easy", "greedy:ms=1", "planner:nodes=12")
+MEDIEVAL = [module for module in cc.catalog.modules() if module.family == cc.catalog.MEDIEVAL]
+MIXES = [
+    *(["base"] if module.founds_family else ["base", module.name] for module in MEDIEVAL),
+    ["hunters-and-gatherers"],
+    ["hunters-and-gatherers", "scout"],
+]
+
+
+def finish(modules: list[str], seats: int, specs: tuple[str, ...], seed: str) -> cc.Game:
+    """A whole game between bots; every action is checked by the game itself."""
+    game = cc.Game(cc.Setup.of(*modules, seats=seats), seed=seed)
+    bots = [make_bot(specs[seat % len(specs)], f"{seed}:{seat}") for seat in range(seats)]
+    while not game.is_over:
+        seat = game.position.decision.seat
+        game.push(bots[seat].choose(game.view(seat)), seat)
+    return game
+
+
+def dip_in(modules: list[str], seats: int, specs: tuple[str, ...], seed: str, decisions: int) -> set[str]:
+    """Play on at random, and ask every bot at some decisions of each kind; the kinds they answered."""
+    game = cc.Game(cc.Setup.of(*modules, seats=seats), seed=seed)
+    rng = Random(seed)
+    bots = [make_bot(spec, seed) for spec in specs]
+    asked: dict[str, int] = {}
+    for number in range(decisions):
+        if game.is_over:
+            break
+        decision = game.position.decision
+        times = asked.get(decision.kind, 0)
+        if times < 2 or number % 12 == 0:
+            asked[decision.kind] = times + 1
+            for bot in bots:
+                assert bot.choose(game.view(decision.seat)) in game.legal
+        game.push(game.legal.sample(rng), decision.seat)
+    return set(asked)
+
+
+def after(game: cc.Game, *actions: str) -> cc.Game:
+    """A game without a dealer after some actions, draws among them."""
+    for action in actions:
+        game.push(action)
+    return game

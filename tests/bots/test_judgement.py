@@ -1,0 +1,119 @@
+"""The planner's judgement: which tiles close an area, and that remembering areas changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots.chances import SIDES, FillChances, fillers_for
+from carcassonne.bots.prospects import Prospects
+
+
+def middles(modules: list[str], decisions: int, seed: str) -> Iterator[cc.Position]:
+    """Positions of a random game, every few decisions."""
+    game = cc.Game(cc.Setup.of(*modules), seed=seed)
+    rng = Random(seed)
+    for number in range(decisions):
+        if game.is_over:
+            return
+        if number % 7 == 6:
+            yield game.position
+        game.push(game.legal.sample(rng))
+
+
+def kinds_in(bits: int) -> set[int]:
+    return {number for number in range(bits.bit_length()) if bits >> number & 1}
+
+
+@pytest.mark.parametrize("modules", [["base"], ["base", "inns-and-cathedrals"], ["hunters-and-gatherers"]])
+def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: list[str]) -> None:
+    checked = 0
+    for pos in middles(modules, 60, "fill"):
+        fillers, chances, board = fillers_for(pos), FillChances(pos), pos.board
+        for segment in range(0, board.n_segments(), 3):
+            kind = board.kind_of(segment)
+            if not pos.rules.completes[kind]:
+                continue
+            cells = chances.open_cells(pos, segment)
+            assert bool(cells) == bool(board.open(segment))
+            for (x, y), entering in cells.items():
+                fitting, closing = fillers.at(board.wanted(x, y), kind, entering)
+                if max(board.wanted(x, y)) < 0:
+                    continue  # nothing touches that cell yet, so nothing may be laid there now
+                fits = {number: board.rotations_at(number, x, y) for number in range(len(pos.rules.kinds))}
+                assert kinds_in(fitting) == {number for number, turns in fits.items() if turns}
+                if len(cells) == 1:
+                    assert kinds_in(closing) == {
+                        number
+                        for number, turns in fits.items()
+                        if closes(pos, segment, (x, y), number, turns)
+                    }
+                    checked += 1
+    assert checked > 20
+
+
+def closes(pos: cc.Position, segment: int, cell: cc.Cell, kind: int, rotations: int) -> bool:
+    """Whether a tile in one of some rotations opens nothing new for an area that it joins."""
+    (x, y), printed = cell, pos.rules.kinds[kind].segments
+    for rotation in range(4):
+        if rotations >> rotation & 1:
+            board = pos.board.copy()
+            first = board.tile(board.place(x, y, kind, rotation))[4]
+            sides = {
+                (side + rotation) % 4
+                for k in range(len(printed))
+                if board.same(first + k, segment)
+                for side in printed[k].sides()
+            }
+            if all(board.tile_at(x + SIDES[side][0], y + SIDES[side][1]) >= 0 for side in sides):
+                return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "modules", [["base"], ["base", "princess-and-dragon", "traders-and-builders"], ["hunters-and-gatherers"]]
+)
+def test_remembered_areas_give_the_same_judgement(modules: list[str]) -> None:
+    rng = Random(8)
+    compared = 0
+    for pos in middles(modules, 90, "memory"):
+        prospects = Prospects(pos)
+        for _ in range(4):
+            twin = pos.copy()
+            for _ in range(3):
+                if not twin.is_over:
+                    twin.apply(twin.legal.sample(rng))
+            anew = Prospects(pos)
+            anew.forget()
+            assert prospects.totals(twin) == pytest.approx(anew.totals(twin))
+            compared += 1
+    assert compared > 30
+
+
+def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
+    """Four cities round one cell; the only tile with four city sides is on the board already."""
+    game = cc.Game(cc.Setup.of("base"), seed=1, deal=False)
+    pos = game.position
+    chances = FillChances(pos)
+    city = next(s for s in range(pos.board.n_segments()) if pos.kind(s) == "city")
+    cells = chances.open_cells(pos, city)
+    kind = pos.board.kind_of(city)
+    before = chances.of(pos, kind, cells)
+    assert 0 < before < 1
+    chances.bag = [
+        0 if "C" in pos.rules.kinds[number].letters else count for number, count in enumerate(chances.bag)
+    ]
+    chances.forget()
+    assert chances.of(pos, kind, cells) == 0
+
+
+def test_a_full_supply_promises_less_at_the_end() -> None:
+    early = cc.Game(cc.Setup.of("base"), seed=1).position
+    late = early.copy()
+    bag = late.piles["main"].bag
+    few = bytes(min(count, 1) if number < 4 else 0 for number, count in enumerate(bag))
+    late.piles["main"] = late.piles["main"]._replace(bag=few)
+    assert sum(Prospects(late).totals(late)) < sum(Prospects(early).totals(early)) / 2
