@@ -36,7 +36,7 @@ class Hands:
                 if before.decision:
                     self.answered[before.decision] += 1
             assert since < STUCK, f"no answer is taken: {view.told()}"
-            if not view.decision and not view.result:
+            if not view.decision and not view.result and confirmed != turns:
                 view = self.table.wait_for_my_turn()
 
     def touch(self, view: View) -> View:
