@@ -7,9 +7,16 @@ from random import Random
 
 import pytest
 
-from carcassonne import Game, Position, Setup, SetupError
-from carcassonne.checks import Played, conformance, random_setup, simulate, soak
-from carcassonne.checks.mixes import full_mixes, pair_mixes, random_options, single_mixes
+from carcassonne import Game, Line, Position, Setup, SetupError
+from carcassonne.checks import Played, random_setup, simulate, soak
+from carcassonne.checks.invariants import Watch
+from carcassonne.checks.mixes import (
+    full_mixes,
+    numbered_setup,
+    pair_mixes,
+    random_options,
+    single_mixes,
+)
 from carcassonne.engine import registry
 
 
@@ -31,10 +38,10 @@ def test_progress_is_reported_for_every_game() -> None:
 
 
 def test_a_violation_is_saved_and_can_be_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def complain(pos: Position) -> list[str]:
+    def complain(watch: Watch, pos: Position, ledger: list[Line]) -> list[str]:
         return ["a follower fell over"] if pos.board.n_tiles() == 20 else []
 
-    monkeypatch.setattr(conformance, "figure_problems", complain)
+    monkeypatch.setattr(Watch, "problems", complain)
     summary = simulate(Setup.of("base", seats=2), 2, "bad", folder=tmp_path / "saved")
     assert len(summary.files) == summary.games == 2
     assert all("a follower fell over" in text for text in summary.violations)
@@ -51,6 +58,26 @@ def test_random_setups_vary_and_can_be_played() -> None:
     assert {setup.first for setup in setups} > {0, 1}
     assert any(setup.plain()["modules"]["base"] for setup in setups if "base" in setup.modules)
     assert random_setup(Random(3), ["base"], options=False).plain()["modules"] == {"base": {}}
+
+
+def test_a_soak_plays_every_module_alone_and_every_pair() -> None:
+    small = [*single_mixes(), *pair_mixes()]
+    played = [tuple(numbered_setup(2 * number, Random(number)).modules) for number in range(len(small) + 1)]
+    assert played == [*small, small[0]]
+    others = [tuple(numbered_setup(2 * number + 1, Random(number)).modules) for number in range(40)]
+    assert sum(len(mix) > 3 for mix in others) > 10
+    assert {tuple(numbered_setup(number, Random(1), ["base"]).modules) for number in range(4)} == {("base",)}
+
+
+def test_a_watch_sees_what_a_full_look_sees() -> None:
+    game = Game(Setup.of("base", seats=2), seed=5)
+    watch = Watch(2)
+    while not game.is_over:
+        game.push(game.legal[0])
+        assert watch.problems(game.position, game.ledger) == []
+    game.position.totals[0] += 1
+    game.position.supply[1] -= 1
+    assert [text.split()[0] for text in watch.problems(game.position, game.ledger)] == ["the", "seat"]
 
 
 def test_random_options_reach_every_value() -> None:

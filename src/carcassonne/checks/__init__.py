@@ -1,12 +1,13 @@
 """Checks of the whole engine by play: invariants, promises, random mixes. Used by tests and ``simulate``."""
 
-from .conformance import NORMAL, QUICK, THOROUGH, Depth, Policy, Result, play_checked
+from .conformance import LIGHT, NORMAL, QUICK, THOROUGH, Depth, Policy, Result, play_checked
 from .flood_fill import Flood, region_differences
 from .invariants import violations
 from .mixes import random_setup
 from .soak import Played, Progress, Summary, simulate, soak
 
 __all__ = [
+    "LIGHT",
     "NORMAL",
     "QUICK",
     "THOROUGH",

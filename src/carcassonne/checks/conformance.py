@@ -17,7 +17,7 @@ from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import CHANCE
 
 from .flood_fill import region_differences
-from .invariants import figure_problems, score_problems, violations
+from .invariants import Watch, violations
 from .promises import Examiner
 
 Policy: TypeAlias = Literal["random", "compact"]
@@ -42,6 +42,7 @@ class Depth:
     """How many times a game is saved and loaded."""
 
 
+LIGHT = Depth(decisions=0.006, regions=0.005, tried=2, strangers=4, files=0)
 QUICK = Depth(decisions=0.02, regions=0.015, tried=2, strangers=4, files=0)
 NORMAL = Depth(decisions=0.06, regions=0.05)
 THOROUGH = Depth(decisions=1.0, regions=1.0, tried=200, strangers=30, files=3)
@@ -83,6 +84,7 @@ def play_checked(
 
 def _play(result: Result, rng: Random, depth: Depth, choose: Callable[[Position, Random], Action]) -> None:
     game = result.game
+    watch = Watch(game.rules.seats)
     examiner = Examiner(game, rng, tried=depth.tried, strangers=depth.strangers)
     saves = depth.files / (2 * _expected_length(game))
     while not game.is_over and not result.violations:
@@ -105,8 +107,7 @@ def _play(result: Result, rng: Random, depth: Depth, choose: Callable[[Position,
             result.violations += examiner.push_and_pop(action)
         record = game.push(action, seat)
         examiner.note(record)
-        result.violations += score_problems(game.position, game.ledger)
-        result.violations += figure_problems(game.position)
+        result.violations += watch.problems(game.position, game.ledger)
         if rng.random() < depth.regions:
             result.violations += region_differences(game.position)
         if len(game.records) > MAX_ACTIONS:
@@ -131,13 +132,11 @@ def _compact(pos: Position, rng: Random) -> Action:
     placements = [action for action in pos.options() if action.verb == "place"]
     if not placements:
         return pos.legal.sample(rng)
-
-    def neighbours(action: Action) -> int:
-        (x, y), _ = action.args[0]
-        return sum(letter >= 0 for letter in pos.board.wanted(x, y))
-
-    most = max(map(neighbours, placements))
-    return rng.choice([action for action in placements if neighbours(action) == most])
+    wanted = pos.board.wanted
+    cells = {action.args[0][0] for action in placements}
+    neighbours = {(x, y): sum(letter >= 0 for letter in wanted(x, y)) for x, y in cells}
+    most = max(neighbours.values())
+    return rng.choice([action for action in placements if neighbours[action.args[0][0]] == most])
 
 
 POLICIES: dict[Policy, Callable[[Position, Random], Action]] = {

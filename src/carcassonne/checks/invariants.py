@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from carcassonne.engine import hooks
 from carcassonne.engine.codec import decode, encode, is_record
@@ -28,25 +29,34 @@ def score_problems(pos: Position, ledger: Iterable[Line]) -> list[str]:
     sums = [0] * pos.rules.seats
     for line in ledger:
         sums[line.seat] += line.points
+    return _sum_problems(pos, sums)
+
+
+def _sum_problems(pos: Position, sums: Sequence[int]) -> list[str]:
     if tuple(sums) != pos.scores:
         return [f"the scores are {pos.scores}, but the ledger lines add up to {tuple(sums)}"]
     return [f"a marker stands at {total}" for total in pos.totals if total < 0]
 
 
-def figure_problems(pos: Position) -> list[str]:
-    """No figure is lost or doubled, and each stands on ground that carries it."""
-    found = []
+Placed: TypeAlias = tuple[int, int, int, int]
+"""A figure as the board knows it: kind, seat, segment, lane."""
+
+
+def figure_problems(pos: Position, seen: set[Placed] | None = None) -> list[str]:
+    """No figure is lost or doubled, and each stands on ground that carries it.
+
+    The ground below figures that were ``seen`` before in the same game is not looked at again.
+    """
+    found: list[str] = []
     board, figures = pos.board, pos.rules.figures
+    seen = set() if seen is None else seen
     count = pos.supply.copy()
     for number in board.figures():
-        kind, seat, segment, lane = board.figure(number)
-        count[seat * len(figures) + kind] += 1
-        if pos.trait(segment, "place"):  # printed for a figure that does not stand and count as usual there
-            continue
-        if pos.kind(segment) not in figures[kind].stands_on:
-            found.append(f"a {figures[kind].name} stands on {pos.kind(segment)} at {pos.spot(segment)}")
-        if lane != figures[kind].lane(seat):
-            found.append(f"the {figures[kind].name} at {pos.spot(segment)} is counted in lane {lane}")
+        placed: Placed = board.figure(number)
+        count[placed[1] * len(figures) + placed[0]] += 1
+        if placed not in seen:
+            seen.add(placed)
+            found += _ground_problems(pos, *placed)
     for report in pos.rules.on(hooks.holdings):
         for seat, name, held in report(pos):
             count[seat * len(figures) + pos.rules.figure_numbers[name]] += held
@@ -57,6 +67,31 @@ def figure_problems(pos: Position) -> list[str]:
         if pos.supply[index] < 0:
             found.append(f"seat {seat} has {pos.supply[index]} figures {figure.name} in supply")
     return found
+
+
+def _ground_problems(pos: Position, kind: int, seat: int, segment: int, lane: int) -> Iterator[str]:
+    if pos.trait(segment, "place"):  # printed for a figure that does not stand and count as usual there
+        return
+    figure = pos.rules.figures[kind]
+    if pos.kind(segment) not in figure.stands_on:
+        yield f"a {figure.name} stands on {pos.kind(segment)} at {pos.spot(segment)}"
+    if lane != figure.lane(seat):
+        yield f"the {figure.name} at {pos.spot(segment)} is counted in lane {lane}"
+
+
+class Watch:
+    """Scores and figures after every action of one game; what was looked at before is not looked at again."""
+
+    def __init__(self, seats: int) -> None:
+        self._sums = [0] * seats
+        self._lines = 0
+        self._seen: set[Placed] = set()
+
+    def problems(self, pos: Position, ledger: Sequence[Line]) -> list[str]:
+        for line in ledger[self._lines :]:
+            self._sums[line.seat] += line.points
+        self._lines = len(ledger)
+        return [*_sum_problems(pos, self._sums), *figure_problems(pos, self._seen)]
 
 
 def pile_problems(pos: Position) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from random import Random
 
@@ -62,9 +62,29 @@ def random_setup(rng: Random, modules: Sequence[str] | None = None, *, options: 
     families: dict[str, list[str]] = {}
     for name in names:
         families.setdefault(registry.module(name).family, []).append(name)
-    for _ in range(1000):
+
+    def some() -> tuple[str, ...]:
         candidates = families[rng.choice(sorted(families))]
-        mix = with_needs(rng.sample(candidates, rng.randint(1, len(candidates))))
+        return with_needs(rng.sample(candidates, rng.randint(1, len(candidates))))
+
+    return _playable(some, rng, options)
+
+
+def numbered_setup(
+    number: int, rng: Random, modules: Sequence[str] | None = None, *, options: bool = True
+) -> Setup:
+    """One of a row of set-ups: every module alone and every pair come round, random mixes in between."""
+    allowed = {module.name for module in registry.modules()} if modules is None else set(modules)
+    small = [mix for mix in (*single_mixes(), *pair_mixes()) if allowed.issuperset(mix)]
+    if number % 2 or not small:
+        return random_setup(rng, modules, options=options)
+    return _playable(lambda: small[number // 2 % len(small)], rng, options)
+
+
+def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool) -> Setup:
+    """A mix with a random number of seats and random options that can be played."""
+    for _ in range(1000):
+        mix = choose()
         chosen = {name: random_options(name, rng) if options else {} for name in mix}
         seats = rng.choice(seat_range(mix))
         try:
@@ -73,7 +93,7 @@ def random_setup(rng: Random, modules: Sequence[str] | None = None, *, options: 
             )
         except SetupError:
             continue  # some options contradict each other
-    raise SetupError(f"no playable mix of {', '.join(names)} for 2 to {MAX_SEATS} seats was found")
+    raise SetupError(f"no playable mix of {', '.join(choose())} for 2 to {MAX_SEATS} seats was found")
 
 
 def random_options(module: str, rng: Random) -> dict[str, object]:

@@ -13,11 +13,14 @@ from typing import Any
 
 from carcassonne.engine.setup import Setup
 
-from .conformance import QUICK, Depth, Policy, play_checked
-from .mixes import random_setup
+from .conformance import LIGHT, NORMAL, QUICK, Depth, Policy, play_checked
+from .mixes import numbered_setup
 
 GAMES_PER_MIX = 8
 """Compiling the rules of a mix costs about as much as a short game."""
+
+CLOSER_EVERY = 50
+"""One game in so many of a soak is looked at as closely as in the tests."""
 
 
 @dataclass(frozen=True)
@@ -86,14 +89,15 @@ def soak(
     modules: Sequence[str] | None = None,
     *,
     options: bool = True,
-    depth: Depth = QUICK,
+    depth: Depth = LIGHT,
     workers: int = 1,
     folder: str | Path = ".",
     progress: Progress | None = None,
 ) -> Summary:
-    """Play checked games of random mixes of the modules (all by default), seats and options.
+    """Play checked games of the modules (all by default): each alone, each pair, and random mixes.
 
-    Which games are played depends on the seed alone, not on the number of workers.
+    Seats and options are random, too. Which games are played depends on the seed alone, not on the number
+    of workers.
     """
     named = None if modules is None else tuple(modules)
     play = partial(_play_mix, modules=named, options=options, seed=str(seed), depth=depth)
@@ -110,8 +114,10 @@ def _play_setup(
 def _play_mix(
     number: int, *, modules: tuple[str, ...] | None, options: bool, seed: str, depth: Depth
 ) -> Played:
-    rng = Random(f"{seed}:mix:{number // GAMES_PER_MIX}")
-    return _play(number, random_setup(rng, modules, options=options), f"{seed}-{number}", depth, None)
+    mix = number // GAMES_PER_MIX
+    setup = numbered_setup(mix, Random(f"{seed}:mix:{mix}"), modules, options=options)
+    closer = NORMAL if depth == LIGHT and number % CLOSER_EVERY == 0 else depth
+    return _play(number, setup, f"{seed}-{number}", closer, None)
 
 
 def _play(number: int, setup: Setup, seed: str, depth: Depth, policy: Policy | None) -> Played:
