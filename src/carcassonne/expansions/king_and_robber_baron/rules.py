@@ -94,9 +94,9 @@ def tokens_in_play(rules: Rules) -> Iterator[tuple[int, Token]]:
 )
 def pass_tokens(pos: Position) -> Frames:
     """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
-    completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
-    if not completed:
+    if not pos.parts[-1].completed:
         return None
+    completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
     frames: list[Frame] = []
     for number, token in tokens_in_play(pos.rules):
         sizes = [pos.board.tiles_in(segment) for segment in completed if pos.kind(segment) == token.kind]
