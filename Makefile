@@ -53,7 +53,7 @@ bench: $(PROJECT) ## Measure the speed of kernel and engine
 	@$(BIN)/carcassonne bench $(ARGS)
 
 soak: $(PROJECT) ## Play SOAK_GAMES random games of random module mixes, checking every invariant
-	@$(BIN)/carcassonne simulate --modules random --games $(SOAK_GAMES) $(ARGS)
+	@$(BIN)/carcassonne simulate --modules random --games $(SOAK_GAMES) --workers $(WORKERS) $(ARGS)
 
 docs: section-docs ## Build the documentation into site/
 

@@ -69,6 +69,14 @@ def test_a_soak_plays_every_module_alone_and_every_pair() -> None:
     assert {tuple(numbered_setup(number, Random(1), ["base"]).modules) for number in range(4)} == {("base",)}
 
 
+def test_a_soak_can_be_for_some_number_of_players() -> None:
+    setups = [numbered_setup(number, Random(number), seats=6) for number in range(60)]
+    assert {len(setup.seats) for setup in setups} == {6}
+    assert all("base" in setup.modules for setup in setups), "Hunters & Gatherers is for five at most"
+    with pytest.raises(SetupError, match="for 6 seats was found"):
+        numbered_setup(0, Random(1), ["hunters-and-gatherers"], seats=6)
+
+
 def test_a_watch_sees_what_a_full_look_sees() -> None:
     game = Game(Setup.of("base", seats=2), seed=5)
     watch = Watch(2)

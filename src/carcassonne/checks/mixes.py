@@ -9,7 +9,7 @@ from random import Random
 from carcassonne.engine import registry
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.options import OptionSpec, SetupError, specs
-from carcassonne.engine.setup import MAX_SEATS, Setup
+from carcassonne.engine.setup import MAX_SEATS, Setup, seat_names
 
 
 def founder_of(module: Expansion) -> Expansion:
@@ -56,7 +56,9 @@ def seat_range(mix: Iterable[str]) -> range:
     return range(max(low for low, _ in limits), min(high for _, high in limits) + 1)
 
 
-def random_setup(rng: Random, modules: Sequence[str] | None = None, *, options: bool = True) -> Setup:
+def random_setup(
+    rng: Random, modules: Sequence[str] | None = None, *, options: bool = True, seats: int | None = None
+) -> Setup:
     """A playable set-up of some of the modules (of all, if none are named), perhaps with changed options."""
     names = [module.name for module in registry.modules()] if modules is None else list(modules)
     families: dict[str, list[str]] = {}
@@ -67,33 +69,41 @@ def random_setup(rng: Random, modules: Sequence[str] | None = None, *, options: 
         candidates = families[rng.choice(sorted(families))]
         return with_needs(rng.sample(candidates, rng.randint(1, len(candidates))))
 
-    return _playable(some, rng, options)
+    return _playable(some, rng, options, seats)
 
 
 def numbered_setup(
-    number: int, rng: Random, modules: Sequence[str] | None = None, *, options: bool = True
+    number: int,
+    rng: Random,
+    modules: Sequence[str] | None = None,
+    *,
+    options: bool = True,
+    seats: int | None = None,
 ) -> Setup:
     """One of a row of set-ups: every module alone and every pair come round, random mixes in between."""
     allowed = {module.name for module in registry.modules()} if modules is None else set(modules)
-    small = [mix for mix in (*single_mixes(), *pair_mixes()) if allowed.issuperset(mix)]
+    small = [
+        mix
+        for mix in (*single_mixes(), *pair_mixes())
+        if allowed.issuperset(mix) and (seats is None or seats in seat_range(mix))
+    ]
     if number % 2 or not small:
-        return random_setup(rng, modules, options=options)
-    return _playable(lambda: small[number // 2 % len(small)], rng, options)
+        return random_setup(rng, modules, options=options, seats=seats)
+    return _playable(lambda: small[number // 2 % len(small)], rng, options, seats)
 
 
-def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool) -> Setup:
-    """A mix with a random number of seats and random options that can be played."""
+def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool, seats: int | None) -> Setup:
+    """A mix with random options, and a random number of seats if none is given, that can be played."""
     for _ in range(1000):
         mix = choose()
         chosen = {name: random_options(name, rng) if options else {} for name in mix}
-        seats = rng.choice(seat_range(mix))
+        count = rng.choice(seat_range(mix)) if seats is None else seats
         try:
-            return Setup.from_plain(
-                chosen, [f"seat {number + 1}" for number in range(seats)], rng.randrange(seats)
-            )
+            return Setup.from_plain(chosen, seat_names(count), rng.randrange(count))
         except SetupError:
-            continue  # some options contradict each other
-    raise SetupError(f"no playable mix of {', '.join(choose())} for 2 to {MAX_SEATS} seats was found")
+            continue  # some options contradict each other, or the seats are too many
+    wanted = f"2 to {MAX_SEATS}" if seats is None else str(seats)
+    raise SetupError(f"no playable mix of {', '.join(choose())} for {wanted} seats was found")
 
 
 def random_options(module: str, rng: Random) -> dict[str, object]:

@@ -89,6 +89,7 @@ def soak(
     modules: Sequence[str] | None = None,
     *,
     options: bool = True,
+    seats: int | None = None,
     depth: Depth = LIGHT,
     workers: int = 1,
     folder: str | Path = ".",
@@ -96,11 +97,11 @@ def soak(
 ) -> Summary:
     """Play checked games of the modules (all by default): each alone, each pair, and random mixes.
 
-    Seats and options are random, too. Which games are played depends on the seed alone, not on the number
-    of workers.
+    Options are random, too, and the number of seats if none is given. Which games are played depends on the
+    seed alone, not on the number of workers.
     """
     named = None if modules is None else tuple(modules)
-    play = partial(_play_mix, modules=named, options=options, seed=str(seed), depth=depth)
+    play = partial(_play_mix, modules=named, options=options, seats=seats, seed=str(seed), depth=depth)
     return _run(play, games, workers, Path(folder), progress)
 
 
@@ -112,10 +113,16 @@ def _play_setup(
 
 
 def _play_mix(
-    number: int, *, modules: tuple[str, ...] | None, options: bool, seed: str, depth: Depth
+    number: int,
+    *,
+    modules: tuple[str, ...] | None,
+    options: bool,
+    seats: int | None,
+    seed: str,
+    depth: Depth,
 ) -> Played:
     mix = number // GAMES_PER_MIX
-    setup = numbered_setup(mix, Random(f"{seed}:mix:{mix}"), modules, options=options)
+    setup = numbered_setup(mix, Random(f"{seed}:mix:{mix}"), modules, options=options, seats=seats)
     closer = NORMAL if depth == LIGHT and number % CLOSER_EVERY == 0 else depth
     return _play(number, setup, f"{seed}-{number}", closer, None)
 

@@ -2,48 +2,84 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from carcassonne import checks
 
 from .common import (
     JsonOption,
-    ModulesOption,
     OptionOption,
-    PlayersOption,
     SeedOption,
     console,
     print_json,
     setup_of,
 )
 
-DEPTHS = {"quick": checks.QUICK, "normal": checks.NORMAL, "thorough": checks.THOROUGH}
+RANDOM = "random"
+
+
+class DepthName(StrEnum):
+    """How much is checked; scores and figures are after every action in any case."""
+
+    LIGHT = "light"
+    QUICK = "quick"
+    NORMAL = "normal"
+    THOROUGH = "thorough"
+
+
+DEPTHS = {
+    DepthName.LIGHT: checks.LIGHT,
+    DepthName.QUICK: checks.QUICK,
+    DepthName.NORMAL: checks.NORMAL,
+    DepthName.THOROUGH: checks.THOROUGH,
+}
 
 
 def simulate(
-    modules: ModulesOption = "base",
-    players: PlayersOption = 2,
+    modules: Annotated[
+        str,
+        typer.Option(
+            "--modules",
+            "-m",
+            help="Modules, separated by commas; [bold]all[/]: every medieval one; [bold]random[/]: each "
+            "module, each pair and random mixes with random options; presets work too.",
+        ),
+    ] = "base",
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", help="Number of seats: 2 by default, any for random mixes."),
+    ] = None,
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seed: SeedOption = "1",
     option: OptionOption = None,
-    depth: Annotated[str, typer.Option(help="How much is checked: quick, normal or thorough.")] = "quick",
+    depth: Annotated[
+        DepthName | None,
+        typer.Option(help="How closely games are checked: quick by default, light for random mixes."),
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = 1,
     save: Annotated[Path, typer.Option(help="Folder for the games in which something broke.")] = Path("."),
     json: JsonOption = False,
 ) -> None:
-    """Play random games and check the engine's promises; [bold]--modules random[/] plays random mixes.
+    """Play random games and check the engine's promises.
+
+    After every action scores must equal the ledger and no figure may be lost. At random decisions offered
+    actions must apply and others be refused, copies and saves go on alike, undo restore, chances be what they
+    say, and regions equal those of an independent flood fill.
 
     The exit code is 1 if something broke; the game is then saved for [bold]carcassonne replay[/].
     """
-    if depth not in DEPTHS:
-        raise ValueError(f"depth is one of {', '.join(DEPTHS)}, not {depth!r}")
-    setup = None if modules == "random" else setup_of(modules, players, option)
+    setup = None if modules == RANDOM else setup_of(modules, 2 if players is None else players, option)
+    if setup is None and option:
+        raise ValueError("random mixes choose their options by themselves: leave out --option")
+    closeness = DEPTHS[depth or (DepthName.LIGHT if setup is None else DepthName.QUICK)]
     bar = Progress(
-        TextColumn("playing"),
+        TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -51,18 +87,19 @@ def simulate(
         disable=json,
     )
     with bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task("playing", total=games)
+        broken = 0
 
-        def step(_: checks.Played) -> None:
-            bar.advance(task)
+        def step(played: checks.Played) -> None:
+            nonlocal broken
+            broken += bool(played.violations)
+            bar.update(task, advance=1, description=f"playing, {broken} broken" if broken else "playing")
 
         if setup is None:
-            summary = checks.soak(
-                games, seed, depth=DEPTHS[depth], workers=workers, folder=save, progress=step
-            )
+            summary = checks.soak(games, seed, depth=closeness, workers=workers, folder=save, progress=step)
         else:
             summary = checks.simulate(
-                setup, games, seed, depth=DEPTHS[depth], workers=workers, folder=save, progress=step
+                setup, games, seed, depth=closeness, workers=workers, folder=save, progress=step
             )
     if json:
         print_json(
@@ -78,12 +115,13 @@ def simulate(
         )
     else:
         means = ", ".join(f"{mean:.1f}" for mean in summary.mean_scores)
-        console.print(f"{summary.games} games, {summary.decisions} decisions in {summary.seconds:.1f} s")
+        speed = f"{summary.seconds:.1f} s ({summary.games / summary.seconds:.1f} games/s)"
+        console.print(f"{summary.games} games, {summary.decisions} decisions in {speed}")
         console.print(f"mean score by seat: {means}")
         for violation in summary.violations:
-            console.print(f"[bold red]broken:[/] {violation}")
+            console.print(f"[bold red]broken:[/] {escape(violation)}")
         for path in summary.files:
-            console.print(f"saved for replay: {path}")
+            console.print(f"saved for replay: {escape(str(path))}")
         if not summary.violations:
             console.print("every check held")
     if summary.violations:
