@@ -22,7 +22,7 @@ ON_DEMAND = frozenset({"bots", "svg"})
 
 USERS: dict[str, frozenset[str]] = {
     "scenes": frozenset({"tiles", "engine"}),
-    "checks": frozenset({"kernel", "tiles", "engine", "scenes"}),
+    "checks": frozenset({"kernel", "tiles", "engine", "scenes", "jcz"}),
     "speed": frozenset({"kernel", "engine", "svg"}),
     "bots": frozenset(),
     "jcz": frozenset({"tiles", "engine"}),

@@ -206,7 +206,7 @@ def test_an_action_after_the_end_of_the_game(lines: list[str]) -> None:
 
 
 def test_deeply_nested_json(lines: list[str]) -> None:
-    complains([*lines[:2], "[" * 100_000], "line 3: this is no JSON")
+    complains([*lines[:2], "[" * 100_000], "line 3: action 1: this is no JSON")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,7 +81,7 @@ def read_game_file(path: str | Path) -> Game:
             raise GameFileError(
                 f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; game files are small"
             )
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise GameFileError(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -99,7 +99,7 @@ def read_game(text: str) -> Game:
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             continue
-        data = _json(line, number)
+        data = _json(line, number, len(game.records))
         if ended:
             raise GameFileError("there is something after the result", number, reason="after-result")
         if isinstance(data, dict):
@@ -110,12 +110,12 @@ def read_game(text: str) -> Game:
     return game
 
 
-def _json(line: str, number: int) -> Any:
+def _json(line: str, number: int, action: int | None = None) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
         raise GameFileError(
-            f"this is no JSON ({error}); the file may be cut off or damaged", number, reason="cut"
+            f"this is no JSON ({error}); the file may be cut off or damaged", number, action, reason="cut"
         ) from error
 
 
@@ -154,7 +154,9 @@ def _read_head(head: Any) -> Game:
 
 def _read_action(game: Game, data: Any, line: int) -> None:
     if not (isinstance(data, list) and len(data) == 2 and isinstance(data[1], str)):
-        raise GameFileError('an action is a list of a seat and a text, such as [0, "place 1,0/2"]', line)
+        raise GameFileError(
+            'an action is a list of a seat and a text, such as [0, "place 1,0/2"]', line, len(game.records)
+        )
     seat, text = data
     if seat == "#":
         return

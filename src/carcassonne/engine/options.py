@@ -46,9 +46,22 @@ class OptionSpec:
     rules: tuple[str, ...]
 
 
+_HINTS: dict[type[ModuleOptions], dict[str, Any]] = {}
+_SPECS: dict[type[ModuleOptions], tuple[OptionSpec, ...]] = {}
+
+
+def _hints(options: type[ModuleOptions]) -> dict[str, Any]:
+    """The types of the options; working them out takes longer than everything else about a set-up."""
+    if options not in _HINTS:
+        _HINTS[options] = get_type_hints(options)
+    return _HINTS[options]
+
+
 def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
     """The options of a module in the order of their declaration."""
-    hints = get_type_hints(options)
+    if options in _SPECS:
+        return _SPECS[options]
+    hints = _hints(options)
     found = []
     for item in dataclasses.fields(options):
         hint, default = hints[item.name], item.default
@@ -57,12 +70,13 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
         shown = default.value if isinstance(default, Enum) else default
         meta = item.metadata
         found.append(OptionSpec(item.name, kind, shown, choices, meta["low"], meta["high"], meta["rules"]))
-    return tuple(found)
+    _SPECS[options] = tuple(found)
+    return _SPECS[options]
 
 
 def read_options(module: str, options: type[OptionsT], values: Mapping[str, object]) -> OptionsT:
     """Options from plain values of a file, a form or a command line, or an error that says what is valid."""
-    hints = get_type_hints(options)
+    hints = _hints(options)
     names = [item.name for item in dataclasses.fields(options)]
     read: dict[str, Any] = {}
     for key, value in values.items():

@@ -4,7 +4,7 @@ from .assertions import Verdict, check
 from .errors import JczError, Unmapped
 from .imported import Imported
 from .importer import import_save
-from .save import Save, read_save, read_save_file
+from .save import Save, read_save, read_save_file, read_save_value
 
 __all__ = [
     "Imported",
@@ -16,4 +16,5 @@ __all__ = [
     "import_save",
     "read_save",
     "read_save_file",
+    "read_save_value",
 ]

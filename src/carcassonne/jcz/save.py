@@ -138,11 +138,17 @@ def read_save_file(path: str | Path) -> Save:
 def read_save(data: str | bytes) -> Save:
     """The save that a text stands for."""
     try:
-        root = Node(json.loads(data, parse_constant=_no_constant))
+        value = json.loads(data, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise JczError("", f"this is no text: {error.reason} at byte {error.start}") from error
     except (ValueError, RecursionError) as error:
         raise JczError("", f"this is no JSON ({error}); the file may be cut off or damaged") from error
+    return read_save_value(value)
+
+
+def read_save_value(value: Any) -> Save:
+    """The save that a JSON value stands for."""
+    root = Node(value)
     setup = root.need("setup")
     annotations, test = root.get("gameAnnotations"), root.get("test")
     order = annotations.get("drawOrder") if annotations else None

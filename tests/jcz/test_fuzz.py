@@ -1,0 +1,60 @@
+"""Damaged files bring clean errors and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from carcassonne.checks import fuzz
+from carcassonne.checks.damage import damaged_bytes, damaged_lines, damaged_value
+
+SAVES = fuzz.saves_in(Path(__file__).parent / "saves")
+INPUTS = 3000
+
+
+def test_readers_refuse_clearly() -> None:
+    report = fuzz.fuzz(fuzz.numbered(range(INPUTS), "tests", SAVES))
+    assert report.findings == []
+    assert report.inputs == INPUTS
+    assert report.refused > INPUTS / 2
+    assert report.played > 0
+
+
+@pytest.mark.parametrize("sample", [*SAVES, *fuzz.own_games()], ids=lambda sample: sample.name)
+def test_samples_are_sound(sample: fuzz.Sample) -> None:
+    read = fuzz.play_text if sample.name.endswith(".jcz") else fuzz.play_own
+    assert fuzz.fuzz([fuzz.Input(0, sample.name, sample.text, read)]).played == 1
+
+
+def test_the_same_seed_gives_the_same_inputs() -> None:
+    one, two = ([fuzz.damaged(n, seed, SAVES).content for n in range(40)] for seed in ("a", "a"))
+    assert one == two
+    assert one != [fuzz.damaged(n, "b", SAVES).content for n in range(40)]
+
+
+def test_anything_but_a_refusal_is_a_finding() -> None:
+    def break_down(content: object) -> None:
+        raise IndexError("out of tiles")
+
+    report = fuzz.fuzz([fuzz.Input(7, "a sample", "", break_down)])
+    assert report.inputs == len(report.findings) == 1
+    assert "input 7 from a sample" in report.findings[0]
+    assert "out of tiles" in report.findings[0]
+
+
+def test_damage_changes_files() -> None:
+    rng = Random(1)
+    data, lines, value = b"one\ntwo\nthree", ["a b", "c d", "e f"], {"a": [1, "x"], "b": {"c": True}}
+    assert len({damaged_bytes(data, rng) for _ in range(50)}) > 30
+    assert len({tuple(damaged_lines(lines, rng)) for _ in range(50)}) > 30
+    assert len({repr(damaged_value(value, rng)) for _ in range(50)}) > 30
+    assert value == {"a": [1, "x"], "b": {"c": True}}
+
+
+def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert fuzz.main(["--inputs", "50", "--seed", "c", "--saves", str(tmp_path)]) == 0
+    told = capsys.readouterr()
+    assert told.out.strip().splitlines()[-1].startswith("50 inputs: ")
+    assert "only files of our own format" in told.err
