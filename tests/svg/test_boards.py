@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise
@@ -12,7 +13,7 @@ from PIL import Image
 
 from carcassonne.svg import board
 from carcassonne.svg import palette as c
-from carcassonne.svg.boards import frame_of, items_above, place_point, theme_of
+from carcassonne.svg.boards import frame_of, items_above, theme_of
 from carcassonne.svg.raster import board_image
 from carcassonne.svg.scene import (
     Burst,
@@ -32,6 +33,7 @@ from carcassonne.svg.scene import (
     Vertex,
     Whole,
 )
+from carcassonne.svg.standing import arranged, place_point
 from carcassonne.tiles.catalogue import kind, tile_set
 
 from .pixels import count_colour
@@ -55,24 +57,32 @@ def near(scene: Scene, point: tuple[float, float], colour: str, radius: float = 
 
 
 def test_a_board_is_a_document_with_all_stamps_it_uses() -> None:
-    text = board(replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 3),)))
+    field = Highlight((Spot((0, 0), 1),), (1,), "3")
+    text = board(replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 3),), highlights=(field,)))
     root = ET.fromstring(text)
     defined = {element.get("id") for element in root.iter() if element.get("id")}
     used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
     assert used
+    used |= set(re.findall(r"url\(#([^)]+)\)", text))
     assert used <= defined
     assert text._repr_svg_() == text
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_is_darker_in_its_corners(theme: str) -> None:
+    picture = board_image(TWO, SIZE, theme=theme)
+    corner, middle = (sum(picture.getpixel(place)) for place in ((2, 2), (picture.width // 2, 8)))  # type: ignore[arg-type]
+    assert corner < middle
 
 
 def test_vectors_and_pixels_show_the_same_board() -> None:
     from carcassonne.svg.raster import image
 
     scene = replace(TWO, figures=(Figure("large", Spot((0, 0), 0), 2),), track=(TrackMarker(0, 7),))
-    vectors = image(board(scene, SIZE)).convert("RGB").resize((80, 60))
-    pixels = board_image(scene, SIZE).resize((80, 60))
+    vectors = image(board(scene, SIZE)).convert("RGB").resize((80, 60)).tobytes()
+    pixels = board_image(scene, SIZE).resize((80, 60)).tobytes()
     far = sum(
-        max(abs(a - b) for a, b in zip(first, second, strict=True)) > 40
-        for first, second in zip(vectors.getdata(), pixels.getdata(), strict=True)
+        max(abs(vectors[i + k] - pixels[i + k]) for k in range(3)) > 40 for i in range(0, len(vectors), 3)
     )
     assert far < 0.02 * 80 * 60
 
@@ -108,6 +118,32 @@ def test_figures_on_one_spot_stand_side_by_side() -> None:
     xs = sorted(item.at[0] for item in items)
     assert len(items) == 3
     assert all(b - a > 9 for a, b in pairwise(xs))
+
+
+def test_pieces_of_different_places_keep_apart() -> None:
+    """A tile with a figure on every segment, one on each tile beside it, and the dragon on top."""
+    crossing = kind("base/crossroads4")
+    tiles = tuple(PlacedTile(crossing, (x, 0)) for x in (-1, 0, 1))
+    spots = [Spot((x, 0), k) for x in (-1, 0, 1) for k in range(len(crossing.segments))]
+    figures = [Figure("small", spot, i % 6) for i, spot in enumerate(spots)]
+    figures += [Figure("large", spots[9], 2), Figure("dragon", Whole((0, 0)))]
+    pieces = arranged(Scene(tiles, tuple(figures)))
+    assert len(pieces) == len(figures)
+    hidden = [
+        (a.figure, b.figure)
+        for i, a in enumerate(pieces)
+        for b in pieces[:i]
+        if _overlap(a.x - b.x, a.half[0] + b.half[0]) * _overlap(a.y - b.y, a.half[1] + b.half[1]) > 0.2
+    ]
+    assert hidden == []
+    for shown in pieces:
+        if isinstance(shown.figure.place, Spot):
+            assert math.dist((shown.x, shown.y), place_point(Scene(tiles), shown.figure.place)) < 27
+
+
+def _overlap(distance: float, room: float) -> float:
+    """The share of the room that two pieces need side by side and do not have."""
+    return max(0.0, 1 - abs(distance) / room)
 
 
 def test_figures_grow_on_small_tiles() -> None:
@@ -171,6 +207,28 @@ def test_the_worth_of_a_region_is_on_a_tag() -> None:
     assert near(scene, (x, y - 46), c.LIGHT.text, 14) > 20
     words = board(replace(TWO, highlights=(replace(region, worth="12 points"),)))
     assert "12 points</text>" in words
+
+
+def test_tags_keep_apart_and_on_the_table() -> None:
+    regions = (
+        Highlight((Spot((0, 0), 0), Spot((1, 0), 0)), (2,), "12"),
+        Highlight((Spot((0, 0), 1),), (0, 1), "3"),
+    )
+    scene = replace(TWO, highlights=(*regions, Highlight((Spot((1, 0), 1),), (), "0")))
+    frame = frame_of(scene, Overlays())
+    tags = items_above(scene, Overlays(), c.LIGHT, frame, SIZE)[-3:]
+    boxes = [(t.at[0] + t.box[0], t.at[1] + t.box[1], t.box[2], t.box[3]) for t in tags]
+    for i, (x, y, width, height) in enumerate(boxes):
+        assert frame.top <= y
+        assert y + height <= frame.top + frame.height
+        for ox, oy, other_width, other_height in boxes[:i]:
+            assert x >= ox + other_width or ox >= x + width or y >= oy + other_height or oy >= y + height
+
+
+def test_hidden_cells_take_no_room() -> None:
+    scene = replace(TWO, legal=(LegalCell((5, 0), (0,)),), dead=((0, 7),))
+    assert frame_of(scene, Overlays(legal=False, dead=False)) == frame_of(TWO, Overlays())
+    assert frame_of(scene, Overlays()).width == frame_of(TWO, Overlays()).width + 400
 
 
 def test_rings_and_points() -> None:

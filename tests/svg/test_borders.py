@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PIL import Image
@@ -16,10 +16,10 @@ from carcassonne.tiles.kinds import Port, TileKind
 
 from .pixels import Colour, distance, every_kind, kinds_of, rgb, tile_pixels
 
-PIXELS = 100
-CORNER = 13
+PIXELS = 60
+CORNER = round(0.13 * PIXELS)
 """Walls run into the corners at a slant; a tower stands there on the board."""
-FRAME_SHARE = 0.14
+FRAME_SHARE = 0.28 * 0.5 * PIXELS / 100
 """How much the line that frames a tile darkens its outermost pixels."""
 SLACK = 20
 QUICK = [*kinds_of("base")[4:16], *kinds_of("river-1")[::3], *kinds_of("hunters-and-gatherers-bonus")[:5]]
@@ -50,16 +50,27 @@ def sides(kinds: list[TileKind]) -> Iterator[tuple[str, str, list[Colour]]]:
 
 
 def check_joins(kinds: list[TileKind]) -> set[str]:
-    """All sides of one letter look like one of them seen from either tile, so each pair of them fits."""
-    models: dict[str, list[Colour]] = {}
+    """Of all sides with one letter, no two differ anywhere when one is laid against the other.
+
+    Two sides that meet run in opposite directions, so every side is looked at both ways round.
+    """
+    darkest: dict[str, list[Colour]] = {}
+    lightest: dict[str, list[Colour]] = {}
     for letter, name, colours in sides(kinds):
         if letter[-1] in "AX":
             continue  # The abbey shows its own wall to everybody; Carcassonne is laid in one fixed way.
-        model = models.setdefault(letter, colours)
+        low = darkest.setdefault(letter, colours.copy())
+        high = lightest.setdefault(letter, colours.copy())
         for i in range(CORNER, PIXELS - CORNER):
-            for seen in (model[i], model[PIXELS - 1 - i]):
-                assert distance(colours[i], seen) <= SLACK, f"{name} differs at {i} from other sides {letter}"
-    return set(models)
+            for seen in (colours[i], colours[PIXELS - 1 - i]):
+                low[i], high[i] = each(min, low[i], seen), each(max, high[i], seen)
+            assert distance(low[i], high[i]) <= SLACK, f"{name} differs at {i} from other sides {letter}"
+    return set(darkest)
+
+
+def each(pick: Callable[[int, int], int], first: Colour, second: Colour) -> Colour:
+    """The smaller or larger value of every channel."""
+    return (pick(first[0], second[0]), pick(first[1], second[1]), pick(first[2], second[2]))
 
 
 def test_sides_of_some_sets_join() -> None:
@@ -94,7 +105,7 @@ def expected(kind: TileKind, side: int, half: Port) -> str:
 def check_half_sides(kind: TileKind) -> None:
     colours = [border(tile_pixels(kind.ref, 0, PIXELS), side) for side in range(4)]
     for side in range(4):
-        for half, along in ((Port.L, 25), (Port.R, 75)):
+        for half, along in ((Port.L, PIXELS // 4), (Port.R, 3 * PIXELS // 4)):
             wanted = framed(expected(kind, side, half))
             assert distance(colours[side][along], wanted) <= SLACK, f"{kind.ref} {'NESW'[side]}{half.name}"
 
@@ -122,7 +133,9 @@ def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileKind) -> 
         if is_hunters(kind):
             wanted = c.HUNTERS.water if letter == "R" else None
         if wanted is not None:
-            assert distance(border(tile_pixels(kind.ref, 0, PIXELS), side)[50], framed(wanted)) <= SLACK
+            assert (
+                distance(border(tile_pixels(kind.ref, 0, PIXELS), side)[PIXELS // 2], framed(wanted)) <= SLACK
+            )
 
 
 def walled(row: list[Colour], ground: tuple[Colour, ...]) -> tuple[int, int]:
@@ -132,7 +145,7 @@ def walled(row: list[Colour], ground: tuple[Colour, ...]) -> tuple[int, int]:
     return (wall[0], wall[-1]) if wall else (0, 0)
 
 
-WALL_BAND = range(33, 70)
+WALL_BAND = range(PIXELS // 3, PIXELS * 7 // 10)
 """Where the double wall of Carcassonne crosses a side; its battlements may begin anywhere."""
 
 
@@ -159,7 +172,7 @@ def test_a_board_shows_no_gap_between_tiles() -> None:
     fields = tile_set("flying-machines").kind("field-w")
     board = board_image(Scene(tuple(PlacedTile(fields, (x, 0)) for x in range(3))), PIXELS)
     left = round(22 * PIXELS / 100)
-    for row in range(left + 10, left + 90, 5):
+    for row in range(left + PIXELS // 10, left + PIXELS * 9 // 10, 5):
         line = [board.getpixel((left + PIXELS + offset, row)) for offset in range(-4, 4)]
         for pixel in line:
             assert isinstance(pixel, tuple)

@@ -7,6 +7,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from carcassonne.svg import palette as c
 from carcassonne.svg.geometry import geometry_of
+from carcassonne.svg.grid import node_at
+from carcassonne.svg.paint.hunters import animal_spot
+from carcassonne.svg.places import ANIMALS
 from carcassonne.svg.vector import turn
 from carcassonne.tiles.catalogue import kind as kind_by_ref
 from carcassonne.tiles.kinds import TileKind
@@ -25,14 +28,14 @@ SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
     "gold": ((c.PARCHMENT, "#F1C232"), 3),
     "mage": ((c.PARCHMENT, "#45307A"), 3),
     "robber": ((c.PARCHMENT, "#3D3B44"), 4),
-    "flying-machine": ((c.PARCHMENT, "#C79A52"), 3),
+    "flying-machine": ((c.PARCHMENT, "#C79A52", "#E0553E"), 3),
     "inn": ((c.MEDIEVAL.water, "#9A4F55", "#F1CB4C"), 2),
     "cathedral": ((c.SLATE, c.WALL_TOP), 20),
     "cloister": ((c.SLATE, c.WALL_TOP), 6),
     "abbey": ((c.SLATE, c.WALL_TOP), 20),
     "volcano": (("#E8562A", "#7B6A63"), 3),
     "portal": (("#6D4BC3", "#B79CF2"), 4),
-    "crop": ((c.RIPE, "#8C7A2E"), 6),
+    "crop": ((c.RIPE, "#6B5718", "#F3EAB4"), 4),
     "ferry": ((c.MEDIEVAL.water, "#A87E50"), 4),
     "village": ((c.VILLAGE_GROUND, c.ROOFS[0][0]), 2),
     "spring": ((c.STONE,), 4),
@@ -63,7 +66,11 @@ def seen(
     for place in geometry_of(kind).places:
         if place.what != what:
             continue
-        x, y = turn(place.point, rotation)
+        x, y = (
+            animal_spot(geometry_of(kind), rotation, place)[0]
+            if what in ANIMALS
+            else turn(place.point, rotation)
+        )
         reach = max(place.radius, 9.0) * 1.35 * PIXELS / 100
         found = [
             count_colour(picture, colour, x * PIXELS / 100, y * PIXELS / 100, reach, 40) for colour in colours
@@ -165,6 +172,22 @@ def test_fish_can_be_counted(kind: TileKind) -> None:
         assert bodies(shore, c.FISH) == kind.segments[lake.segment or 0].tallies["fish"]
 
 
+HUNTERS = [kind for kind in every_kind() if any(p.what in ANIMALS for p in geometry_of(kind).places)]
+
+
+@pytest.mark.parametrize("kind", HUNTERS, ids=lambda kind: kind.ref)
+def test_animals_stay_on_their_meadow(kind: TileKind) -> None:
+    """Their middle and what is around it, whichever way the tile is turned."""
+    geometry = geometry_of(kind)
+    for rotation in range(4):
+        owner = geometry.turned_ground(rotation).owner
+        for place in geometry.places:
+            if place.what in ANIMALS:
+                (x, y), scale, _ = animal_spot(geometry, rotation, place)
+                around = [(x + dx * scale, y + dy * scale) for dx in (-9, 0, 9) for dy in (-6, 0, 6)]
+                assert {owner[node_at(*point)] for point in around} == {place.segment}, (place.what, rotation)
+
+
 def test_signs_stay_upright_when_a_tile_is_turned() -> None:
     """The shield looks the same at all four rotations, wherever it goes."""
     kind = kind_by_ref("base/city3-pennant")
@@ -182,14 +205,15 @@ def test_signs_stay_upright_when_a_tile_is_turned() -> None:
 
 
 def test_the_flying_machine_points_where_it_flies() -> None:
-    """Its red nose lies on the side of the medallion that its arrow names."""
+    """The red arrow lies outside the medallion, on the side that the tile names."""
     kind = kind_by_ref("flying-machines/field-w")
     point = next(place.point for place in geometry_of(kind).places if place.what == "flying-machine")
     steps = ((-1, 0), (0, -1), (1, 0), (0, 1))  # west, then turned clockwise: north, east, south
     for rotation, (dx, dy) in enumerate(steps):
         x, y = turn(point, rotation)
         picture = tile_pixels(kind.ref, rotation, 200)
-        nose = count_colour(picture, "#B3362C", 2 * x + dx * 11, 2 * y + dy * 11, 5, 40)
-        tail = count_colour(picture, "#B3362C", 2 * x - dx * 11, 2 * y - dy * 11, 5, 40)
-        assert nose > 4
-        assert tail == 0
+        ahead = count_colour(picture, "#E0553E", 2 * x + dx * 22, 2 * y + dy * 22, 4, 30)
+        assert ahead > 20
+        for sx, sy in steps:
+            if (sx, sy) != (dx, dy):
+                assert count_colour(picture, "#E0553E", 2 * x + sx * 22, 2 * y + sy * 22, 4, 30) == 0

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from . import overlays, track
 from .document import Picture, document
-from .figures import box, piece, seat_colour
-from .geometry import Geometry, geometry_of
+from .figures import seat_colour
 from .glyphs import number, text_width
 from .items import Item
-from .layout import FIELDS, is_hunters
+from .layout import is_hunters
 from .paint import Fragment, is_small, painted
 from .palette import CAVE, THEMES, Theme
 from .scene import (
-    Cell,
-    Ferry,
-    Figure,
     Overlays,
-    Place,
     PlacedTile,
-    Quarter,
     Scene,
-    Spot,
-    Token,
-    Vertex,
-    Whole,
 )
 from .stamps import library
+from .standing import ferry_item, figure_items, place_point, token_pile
 from .symbols import animal
-from .vector import MIDDLE, Point, num, turn
+from .vector import Point, num
 
-FIGURE_SCALE = 1.15
-SMALL_TILE = 60
 TILE_SHADOW = (1.6, 2.4)
-_SMALL_TILE_GAIN = 1.25
 _MARGIN = 22.0
-_CROWD = 10.0
 _TOWER_BOX = (-5.0, -15.0, 11.0, 18.0)
 
 TileHref = Callable[[PlacedTile], str]
@@ -211,18 +197,14 @@ def items_above(scene: Scene, shown: Overlays, theme: Theme, frame: Frame, size:
     if shown.last_moves:
         items += [overlays.last_move(move) for move in sorted(scene.last_moves, key=lambda move: move.newest)]
     if shown.figures:
-        items += [_ferry(tiles[ferry.cell], ferry) for ferry in scene.ferries]
-        items += [item for token in scene.tokens for item in _tokens(tiles[token.cell], token)]
-        items += _figures(scene, size)
+        items += [ferry_item(tiles[ferry.cell], ferry) for ferry in scene.ferries]
+        items += [item for token in scene.tokens for item in token_pile(tiles[token.cell], token)]
+        items += figure_items(scene, size)
     if scene.ghost is not None:
         items.append(_ghost(scene.ghost, scene.ghost_seat))
     items += [overlays.ring(ring, place_point(scene, ring.place)) for ring in scene.rings]
     if shown.highlights:
-        items += [
-            overlays.tag(region, place_point(scene, region.spots[0]), theme)
-            for region in scene.highlights
-            if region.worth
-        ]
+        items += _tags(scene, theme, frame)
     items += [overlays.burst(burst, place_point(scene, burst.place)) for burst in scene.bursts]
     if scene.coordinates or shown.coordinates:
         items += _coordinates(scene.bounds(shown), theme)
@@ -233,128 +215,45 @@ def items_above(scene: Scene, shown: Overlays, theme: Theme, frame: Frame, size:
     return items
 
 
+def _tags(scene: Scene, theme: Theme, frame: Frame) -> list[Item]:
+    """The tag of every region, at the place in it where the tag covers least of the others."""
+    items: list[Item] = []
+    taken: list[tuple[float, float, float, float]] = []
+    held = {figure.place for figure in scene.figures}
+    for region in sorted(scene.highlights, key=lambda region: len(region.spots)):
+        if not region.worth:
+            continue
+        width, height = overlays.tag_size(region)
+        best: tuple[float, Point, bool, tuple[float, float, float, float]] | None = None
+        # Where somebody stands the tag tells most about who it is.
+        for spot in sorted(region.spots, key=lambda spot: spot not in held):
+            x, y = place_point(scene, spot)
+            for below in (False, True):
+                top = y + overlays.TAG_DISTANCE - height if below else y - overlays.TAG_DISTANCE
+                panel = (x - width / 2, top, width, height)
+                cost = sum(_shared(panel, other) for other in taken) + 5 * below + _outside(panel, frame)
+                if best is None or cost < best[0]:
+                    best = (cost, (x, y), below, panel)
+        if best is not None:
+            taken.append(best[3])
+            items.append(overlays.tag(region, best[1], theme, best[2]))
+    return items
+
+
+def _shared(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
+    """The area that two rectangles have in common."""
+    across = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    down = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return max(0.0, across) * max(0.0, down)
+
+
+def _outside(panel: tuple[float, float, float, float], frame: Frame) -> float:
+    """How much of a rectangle lies outside the table."""
+    return panel[2] * panel[3] - _shared(panel, (frame.left, frame.top, frame.width, frame.height))
+
+
 def _corner_tower(x: int, y: int) -> Item:
     return Item(library()["tower"], (x * 100.0, y * 100 + 1.2), _TOWER_BOX, 1.08)
-
-
-def place_point(scene: Scene, place: Place) -> Point:
-    """The board point of a place."""
-    match place:
-        case Spot(cell, segment):
-            tile = _tile_at(scene, cell)
-            x, y = turn(geometry_of(tile.kind).anchors[segment], tile.rotation)
-            return (x + cell[0] * 100, y + cell[1] * 100)
-        case Vertex(x, y):
-            return (x * 100.0, y * 100.0)
-        case Whole(cell):
-            return (cell[0] * 100 + 50.0, cell[1] * 100 + 50.0)
-        case Quarter(name):
-            return _quarter_point(scene, name)
-
-
-def _tile_at(scene: Scene, cell: Cell) -> PlacedTile:
-    if scene.ghost is not None and scene.ghost.cell == cell:
-        return scene.ghost
-    return scene.by_cell()[cell]
-
-
-def _quarter_point(scene: Scene, name: str) -> Point:
-    best: tuple[float, Point] | None = None
-    for tile in scene.tiles:
-        for place in geometry_of(tile.kind).places:
-            if place.what == "quarter" and place.detail == name and (best is None or place.scale > best[0]):
-                x, y = turn(place.point, tile.rotation)
-                best = (place.scale, (x + tile.cell[0] * 100, y + tile.cell[1] * 100))
-    if best is None:
-        raise ValueError(f"no tile of the scene shows the quarter {name!r}")
-    return best[1]
-
-
-def _lies(scene: Scene, figure: Figure) -> bool:
-    if figure.lying is not None:
-        return figure.lying
-    if not isinstance(figure.place, Spot):
-        return False
-    tile = _tile_at(scene, figure.place.cell)
-    return tile.kind.segments[figure.place.segment].kind in FIELDS
-
-
-def _figures(scene: Scene, size: int) -> list[Item]:
-    """All pieces from the back to the front, those of the players before the neutral ones."""
-    gain = FIGURE_SCALE * (_SMALL_TILE_GAIN if size < SMALL_TILE else 1.0)
-    groups: dict[Place, list[Figure]] = {}
-    for figure in scene.figures:
-        groups.setdefault(figure.place, []).append(figure)
-    drawn: list[tuple[bool, float, Item]] = []
-    for place, here in groups.items():
-        px, py = place_point(scene, place)
-        for i, figure in enumerate(here):
-            lying = _lies(scene, figure)
-            x = px + (i - (len(here) - 1) / 2) * _CROWD * gain
-            y = py + (0.0 if lying else _feet(figure)) * gain
-            if isinstance(place, Whole):
-                x, y = _on_tile(figure, x, y)
-            item = Item(piece(figure.kind, figure.seat, lying), (x, y), box(figure.kind, lying), gain)
-            drawn.append((figure.seat is None, y, item))
-    return [item for _, _, item in sorted(drawn, key=lambda entry: entry[:2])]
-
-
-def _feet(figure: Figure) -> float:
-    """How far below its place a standing piece has its feet, so that its middle covers the place."""
-    return {"pig": 6.0, "wagon": 8.0, "hut": 9.0}.get(figure.kind, 10.0)
-
-
-def _on_tile(figure: Figure, x: float, y: float) -> Point:
-    """Neutral pieces stand on tiles where they hide least: the dragon low, the fairy at the side."""
-    if figure.kind == "dragon":
-        return (x, y + 16)
-    if figure.kind == "fairy":
-        return (x - 28, y + 2)
-    return (x + 24, y + 4)
-
-
-def _on_board(tile: PlacedTile, point: Point) -> Point:
-    x, y = turn(point, tile.rotation)
-    return (x + tile.cell[0] * 100, y + tile.cell[1] * 100)
-
-
-def _tokens(tile: PlacedTile, token: Token) -> list[Item]:
-    """A pile of at most three, and the number beside it."""
-    places = geometry_of(tile.kind).places
-    x, y = _on_board(tile, next((place.point for place in places if place.what == token.kind), MIDDLE))
-    pile = [
-        Item(piece(token.kind), (x + i % 2 * 2, y - i * 4.4), box(token.kind))
-        for i in range(min(token.count, 3))
-    ]
-    if token.count > 1:
-        text = number(f"×{token.count}", 0, 0, 8, "#2B2118", 1.8, "#fff", 0.0)
-        pile.append(Item(text, (x + 9, y + 6), (-3.0, -11.0, 30.0, 14.0)))
-    return pile
-
-
-def _landing(geometry: Geometry, segment: int) -> Point:
-    """The shore end of a road at a lake."""
-    return next(way.lines[0][-1] for way in geometry.layout.roads if way.segment == segment)
-
-
-def _ferry(tile: PlacedTile, ferry: Ferry) -> Item:
-    """A boat across the lake from one landing stage to the other."""
-    geometry = geometry_of(tile.kind)
-    a = turn(_landing(geometry, ferry.first), tile.rotation)
-    b = turn(_landing(geometry, ferry.second), tile.rotation)
-    lake = next((pool.centre for pool in geometry.layout.pools if pool.what == "ferry"), MIDDLE)
-    cx, cy = turn(lake, tile.rotation)
-    middle = ((a[0] + b[0]) / 4 + cx / 2, (a[1] + b[1]) / 4 + cy / 2)
-    bend = (2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2)
-    turned = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
-    path = f"M{num(a[0])} {num(a[1])}Q{num(bend[0])} {num(bend[1])} {num(b[0])} {num(b[1])}"
-    markup = (
-        f'<g fill="none" stroke-linecap="round"><path d="{path}" stroke="#fff" stroke-width="4.6"/>'
-        f'<path d="{path}" stroke="#8A5A2B" stroke-width="2.8" stroke-dasharray="3 2.4"/></g>'
-        f'<g transform="translate({num(middle[0])} {num(middle[1])}) '
-        f'rotate({round(turned)})">{piece("ferry")}</g>'
-    )
-    return Item(markup, (tile.cell[0] * 100.0, tile.cell[1] * 100.0), (20.0, 20.0, 60.0, 60.0))
 
 
 def _ghost(tile: PlacedTile, seat: int) -> Item:

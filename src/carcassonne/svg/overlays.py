@@ -18,6 +18,9 @@ from .vector import Point, num
 
 _CELL = (0.0, 0.0, 100.0, 100.0)
 _FRAMED_CELL = (-3.0, -3.0, 106.0, 106.0)
+_TAG_TEXT = 15.0
+TAG_DISTANCE = 58.0
+"""From the place that a tag points at to its far edge."""
 _CORNER_MARKS = "M3 23V3H23M77 3H97V23M97 77V97H77M23 97H3V77"
 
 
@@ -122,27 +125,32 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     return "".join(parts)
 
 
-def tag(region: Highlight, point: Point, theme: Theme) -> Item:
-    """The owner's emblem and the worth of a region, on a small panel that points at it."""
-    height = 15.0
+def tag_size(region: Highlight) -> tuple[float, float]:
+    return (label_width(region.worth, _TAG_TEXT) + 17 + 22 * len(region.leaders), 28.0)
+
+
+def tag(region: Highlight, point: Point, theme: Theme, below: bool = False) -> Item:
+    """The owner's emblem and the worth of a region, on a panel that points at it from above or below."""
     seats = [seat_colour(seat) for seat in region.leaders]
-    width = label_width(region.worth, height) + 17 + 22 * len(seats)
+    width, height = tag_size(region)
     colour = seats[0].base if seats else NOBODY
-    left, top = -width / 2, -58.0
+    left, top = -width / 2, TAG_DISTANCE - height if below else -TAG_DISTANCE
+    foot, tip = (top + 2, 14) if below else (top + height - 2, -14)
     crests = "".join(
         f'<g transform="translate({num(left + 15 + 22 * i)} {num(top + 14)})">{marker(seat, 8)}</g>'
         for i, seat in enumerate(seats)
     )
     markup = (
-        f'<path d="M-5 {num(top + 26)}L0 -14L5 {num(top + 26)}Z" fill="{theme.panel}" '
+        f'<path d="M-5 {num(foot)}L0 {num(tip)}L5 {num(foot)}Z" fill="{theme.panel}" '
         f'stroke="{colour}" stroke-width="2"/>'
-        f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="28" rx="7" '
+        f'<rect x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}" rx="7" '
         f'fill="{theme.panel}" stroke="{colour}" stroke-width="2.4"/>'
-        f'<path d="M-4 {num(top + 26.5)}H4" stroke="{theme.panel}" stroke-width="2.6"/>'
+        f'<path d="M-4 {num(foot + (-0.5 if below else 0.5))}H4" stroke="{theme.panel}" stroke-width="2.6"/>'
         + crests
-        + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, height, theme.text, 0.0)
+        + label(region.worth, left + 8 + 22 * len(seats), top + 21.4, _TAG_TEXT, theme.text, 0.0)
     )
-    return Item(markup, point, (left - 2, top - 2, width + 4, 50.0))
+    upper = 12.0 if below else top - 2
+    return Item(markup, point, (left - 2, upper, width + 4, TAG_DISTANCE - 8))
 
 
 def label_width(text: str, height: float) -> float:

@@ -21,6 +21,7 @@ _SIGNS = ("fire", "shrine", "hut-place")
 ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
 MEDALLIONS = ("dragon", "gold", "mage", "robber", "flying-machine")
 MEDALLION_RADIUS = 9.0
+_FLIGHT_RADIUS = 15.0
 
 _WALL = 3.4
 _ANCHOR_RADIUS = 7.0
@@ -144,7 +145,7 @@ class Placer:
         for point in layout.houses:
             self._take("house", point, 8.0)
         for point, _ in layout.bridges:
-            self._take("bridge", point, 7.0)
+            self._take("bridge", point, 9.0)
         for mouth in layout.mouths:
             self._take("mouth", mouth.point, 8.0)
         self._cloister()
@@ -386,4 +387,5 @@ class Placer:
                 if in_city is not None and (found is None or in_city[1] > found[1]):
                     found = in_city
             if found is not None:
-                self._take(name, found[0], MEDALLION_RADIUS, segment=None, detail=detail)
+                radius = _FLIGHT_RADIUS if name == "flying-machine" else MEDALLION_RADIUS
+                self._take(name, found[0], radius, segment=None, detail=detail)

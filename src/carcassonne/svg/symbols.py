@@ -24,11 +24,11 @@ def turned_direction(direction: str, quarters: int) -> str:
 
 
 def medallion(sign: str, direction: str = "N") -> str:
-    """A parchment disc of radius 9 with a ring and one icon; a flying machine's nose shows where it flies."""
-    icon = art(f"signs/{sign}")
-    if direction != "N":
-        icon = f'<g transform="rotate({45 * _COMPASS.index(direction)})">{icon}</g>'
-    return f'{art("signs/medallion")}<g transform="scale(1.1)">{icon}</g>'
+    """A parchment disc of radius 9 with a ring and one icon; an arrow shows where a flying machine flies."""
+    turned = f'<g transform="rotate({45 * _COMPASS.index(direction)})">'
+    arrow = f"{turned}{art('signs/flight')}</g>" if sign == "flying-machine" else ""
+    icon = f'{turned}<g transform="scale(1.1)">{art(f"signs/{sign}")}</g></g>'
+    return f"{arrow}{art('signs/medallion')}{icon}"
 
 
 def animal(name: str, colour: str = c.OCHRE) -> str:

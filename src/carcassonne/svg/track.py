@@ -15,6 +15,9 @@ SPACES = 50
 _SPACE = 24.0
 WIDTH = SPACES * _SPACE + 16
 HEIGHT = 56.0
+_ROW, _CROWD, _BEHIND = 6, 56.0, 7.0
+"""So many figures stand side by side on one space, so wide; the others stand behind them."""
+_MARGIN = 10.0
 
 
 def spaces(theme: Theme) -> str:
@@ -43,11 +46,17 @@ def markers(specs: Iterable[TrackMarker]) -> list[Item]:
         by_space.setdefault(spec.points % SPACES, []).append(spec)
     items = []
     for space, here in sorted(by_space.items()):
-        middle = 8 + (space + 0.5) * _SPACE
-        for i, spec in enumerate(here):
-            x = middle + (i - (len(here) - 1) / 2) * min(13.0, 30.0 / len(here))
-            items.append(Item(piece(spec.kind, spec.seat), (x, 36.0), box(spec.kind), 1.05))
-            if spec.points >= SPACES:
-                counter = "counter-100" if spec.points >= 2 * SPACES else "counter-50"
-                items.append(Item(piece(counter), (x, 46.0), box(counter), 0.52))
+        rows = [here[i : i + _ROW] for i in range(0, len(here), _ROW)]
+        for line in reversed(range(len(rows))):
+            row = rows[line]
+            step = min(13.0, _CROWD / len(row))
+            reach = (len(row) - 1) / 2 * step + _MARGIN
+            middle = min(WIDTH - reach, max(reach, 8 + (space + 0.5) * _SPACE))
+            for i, spec in enumerate(row):
+                x = middle + (i - (len(row) - 1) / 2) * step
+                y = 36.0 - line * _BEHIND
+                items.append(Item(piece(spec.kind, spec.seat), (x, y), box(spec.kind), 1.05))
+                if spec.points >= SPACES:
+                    counter = "counter-100" if spec.points >= 2 * SPACES else "counter-50"
+                    items.append(Item(piece(counter), (x, y + 10), box(counter), 0.52))
     return items

@@ -18,6 +18,9 @@ from ..vector import Line, Point, turn, turn_line
 BORDER = 1.2
 """What stands on a tile keeps this far from its border."""
 
+Box = tuple[float, float, float, float]
+"""Left, top, width, height round an origin."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
@@ -36,7 +39,7 @@ class Canvas:
         self.rotation = rotation % 4
         self.lattice = geometry.turned_ground(self.rotation)
         self.rng = Random(f"{self.kind.ref} {variant}")
-        self.sign_scale = 1.3 if small else 1.0
+        self.sign_scale = 1.5 if small else 1.0
         self.below: list[str] = []
         self.ground: list[str] = []
         self.standing: list[tuple[float, str]] = []
@@ -135,7 +138,7 @@ class Canvas:
         return [turn(point, self.rotation) for point in found]
 
 
-def on_tile(point: Point, box: tuple[float, float, float, float], scale: float = 1.0) -> Point:
+def on_tile(point: Point, box: Box, scale: float = 1.0) -> Point:
     """The point moved so far that a picture standing on it stays wholly on the tile."""
     left, top, width, height = (part * scale for part in box)
     x = min(100 - BORDER - left - width, max(BORDER - left, point[0]))

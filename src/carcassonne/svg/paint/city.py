@@ -9,6 +9,7 @@ from .. import stamps
 from ..grid import node_at
 from ..layout import Area, Way
 from ..vector import (
+    CORNERS,
     Line,
     Point,
     at,
@@ -30,9 +31,13 @@ _BORDER = 1.3
 _WALL_GAP = 3.3
 _DOUBLE_WALL_GAP = 12.2
 _ROW = 7.6
+_TOWN = 2600.0
+"""Cities that cover more than this have a square."""
 _TOWER_EVERY = 24.0
 _TOWER_HEIGHT = 14.6
 _CROSSING_GAP = 18.0
+_ARCH_EVERY = 6.4
+_CORNER_GAP = 20.0
 _BRIDGE_ENDS = (0.14, 0.86)
 _NARROW = 5.4
 
@@ -82,6 +87,20 @@ def paint_houses(canvas: Canvas, area: Area) -> None:
                 x += 1.6
         y += _ROW
     _gardens(canvas, free, kept, built)
+    _plaza(canvas, segment, size)
+
+
+def _plaza(canvas: Canvas, segment: int, size: float) -> None:
+    """Something small on the square where figures stand: a well, a fountain, trees, or nothing at all."""
+    choice = canvas.rng.choice(("", "well", "fountain", "trees", "trees"))
+    if size < _TOWN or canvas.kind.segments[segment].kind != "city":
+        return
+    x, y = canvas.point(canvas.geometry.anchors[segment])
+    if choice == "trees":
+        plant_tree(canvas, x - 2.6, y + 2, 0.85)
+        plant_tree(canvas, x + 2.8, y + 3.4, 0.75)
+    elif choice:
+        canvas.stand_art(f"buildings/{choice}", (x, y + 2.4), 0.8)
 
 
 def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
@@ -91,7 +110,7 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
         x, y = canvas.point(place.point)
         if place.what == "anchor":
             if place.segment == segment:
-                kept.append((x, y + 1, 3.8 if size < 2600 else 5.4))
+                kept.append((x, y + 1, 3.8 if size < _TOWN else 5.4))
         elif place.what == "cathedral":
             kept += [(x, y, 24.0), (x - 14, y + 8, 13.0), (x + 14, y + 8, 13.0)]
         elif place.what == "cloister":
@@ -199,19 +218,30 @@ def paint_viaduct(canvas: Canvas, area: Area) -> None:
     """Arches below the walls of a city that is carried over another one: the fields run on beneath it."""
     others = [other.outline for other in canvas.geometry.layout.areas if other.segment != area.segment]
     for edge in area.edges:
-        count = max(2, round(length(edge) / 9))
+        count = max(2, round(length(edge) / _ARCH_EVERY))
+        arches = []
         for i in range(1, count):
             (x, y), (dx, dy) = at(edge, i / count)
             # The outline runs clockwise, so the outside lies on the left hand.
             outside = (x + dy * 5, y - dx * 5)
-            if not (any(inside(outline, outside) for outline in others) or 14 < y < 40 or 60 < y < 86):
-                continue
-            px, py = canvas.point((x + dy * 2.4, y - dx * 2.4))
+            carried = any(inside(outline, outside) for outline in others) or 14 < y < 40 or 60 < y < 86
+            if carried and all(math.dist(corner, (x, y)) > _CORNER_GAP for corner in CORNERS):
+                arches.append(i)
+        if not arches:
+            continue
+        face = canvas.line(part(edge, (arches[0] - 0.5) / count, (arches[-1] + 0.5) / count))
+        stone = smooth_path(face)
+        canvas.ground.append(
+            f'<g fill="none"><path d="{stone}" stroke="{c.WALL_INK}" stroke-width="13.4"/>'
+            f'<path d="{stone}" stroke="{c.WALL_FACE}" stroke-width="12"/></g>'
+        )
+        for i in arches:
+            (x, y), (dx, dy) = at(edge, i / count)
+            px, py = canvas.point((x + dy * 4.2, y - dx * 4.2))
             turned = math.degrees(math.atan2(dy, dx)) + 90 * canvas.rotation
             canvas.ground.append(
-                f'<ellipse rx="2.7" ry="3.6" transform="translate({num(px)} {num(py)}) '
-                f'rotate({round(turned)})" fill="{c.GATE_DARK}" '
-                f'stroke="{c.WALL_FACE}" stroke-width="1"/>'
+                f'<path d="M-2 -1.9V.4A2 2 0 0 0 2 .4V-1.9Z" transform="translate({num(px)} '
+                f'{num(py)}) rotate({round(turned)})" fill="{c.GATE_DARK}"/>'
             )
 
 

@@ -8,18 +8,23 @@ from random import Random
 from .. import palette as c
 from .. import stamps
 from ..art import art, art_box
+from ..geometry import Geometry
 from ..grid import node_at
 from ..layout import Area
 from ..places import ANIMALS, Place
 from ..symbols import animal, placed
-from ..vector import num, smooth_path, straight_path, turn
+from ..vector import Point, num, smooth_path, straight_path, turn
 from . import land, landmarks, ways
-from .canvas import Canvas, on_tile
+from .canvas import Canvas
+from .fitting import in_lake, on_meadow
 
 _TREE_GAP = 6.2
 _TREE_ROW = 4.3
 _SIGNS = 1000.0
 """Order of things that must never be hidden by trees."""
+
+_LEAST_ANIMAL = 0.52
+_LEAST_SCHOOL = 0.6
 
 _SCHOOLS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.0, 0.0),),
@@ -171,29 +176,36 @@ def _landmarks(canvas: Canvas) -> None:
             canvas.stand_art("finds/canoe", (point[0], point[1] + 7.4), order=_SIGNS + 1)
 
 
+def animal_spot(geometry: Geometry, rotation: int, place: Place) -> tuple[Point, float, bool]:
+    """Where an animal stands on the turned tile, how large it is, and whether it looks the other way."""
+    flip = Random(f"{geometry.kind.ref} {place.point}").random() < 0.5
+    left, top, width, height = art_box(f"animals/{place.what}")
+    box = (-left - width if flip else left, top, width, height)
+    return (*on_meadow(geometry, rotation, place, box, _LEAST_ANIMAL), flip)
+
+
 def _animal(canvas: Canvas, place: Place) -> None:
-    """Upright at every rotation, and wholly on the tile."""
-    x, y = canvas.point(place.point)
-    scale = place.scale
-    x, y = on_tile((x, y + 2 * scale), art_box(f"animals/{place.what}"), scale)
-    flip = Random(f"{canvas.kind.ref} {place.point}").random() < 0.5
+    """Upright at every rotation, and wholly on its meadow."""
+    (x, y), scale, flip = animal_spot(canvas.geometry, canvas.rotation, place)
     canvas.stand(_SIGNS, placed(animal(place.what), x, y, scale, flip))
 
 
 def _school(canvas: Canvas, place: Place) -> None:
     """As many fish as the lake holds, smaller where there are more."""
     assert place.segment is not None
-    count = canvas.kind.segments[place.segment].tallies.get("fish", 0)
+    count = min(4, canvas.kind.segments[place.segment].tallies.get("fish", 0))
     if not count:
         return
-    x, y = canvas.point(place.point)
     spread = place.radius / 15
-    size = {1: 1.32, 2: 0.98, 3: 0.82, 4: 0.76}[min(count, 4)] * spread
+    size = {1: 1.32, 2: 0.98, 3: 0.82, 4: 0.76}[count] * spread
+    swarm = [(dx * spread, dy * spread) for dx, dy in _SCHOOLS[count]]
+    reach_x, reach_y = max(abs(dx) for dx, _ in swarm), max(abs(dy) for _, dy in swarm)
+    box = (-reach_x - 7 * size, -reach_y - 3 * size, 2 * reach_x + 14.5 * size, 2 * reach_y + 6 * size)
+    (x, y), scale = in_lake(canvas.geometry, canvas.rotation, place, box, _LEAST_SCHOOL)
     lift = 3.2 if "canoe" in canvas.kind.marks else 0.0
-    for i, (dx, dy) in enumerate(_SCHOOLS[min(count, 4)]):
-        canvas.stand(
-            _SIGNS, placed(art("finds/fish"), x + dx * spread, y + dy * spread - lift, size, i % 2 == 1)
-        )
+    for i, (dx, dy) in enumerate(swarm):
+        fish = placed(art("finds/fish"), x + dx * scale, y + dy * scale - lift, size * scale, i % 2 == 1)
+        canvas.stand(_SIGNS, fish)
 
 
 def _footbridge(canvas: Canvas) -> str:

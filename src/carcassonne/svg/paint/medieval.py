@@ -11,6 +11,7 @@ from . import carcassonne, city, land, landmarks, ways
 from .canvas import Canvas, on_tile
 
 _SIGN_BOX = (-9.4, -9.4, 19.0, 19.4)
+_FLIGHT_BOX = (-16.5, -16.5, 33.0, 33.0)
 
 
 def paint(canvas: Canvas) -> None:
@@ -96,13 +97,15 @@ def _city(canvas: Canvas, area: Area) -> None:
 def _signs(canvas: Canvas) -> None:
     scale = canvas.sign_scale
     for place in canvas.geometry.places:
-        x, y = on_tile(canvas.point(place.point), _SIGN_BOX, scale)
+        point = canvas.point(place.point)
         if place.what == "shield":
+            x, y = on_tile(point, _SIGN_BOX, scale)
             canvas.signs.append(placed(art("signs/shield"), x, y, scale))
-        elif place.what in (*GOODS, "princess"):
-            canvas.signs.append(placed(medallion(place.what), x, y, 0.92 * scale))
         elif place.what == "flying-machine":
+            # The arrow may point anywhere, so the medallion keeps room for it all round.
+            x, y = on_tile(point, _FLIGHT_BOX, scale)
             turned = turned_direction(place.detail, canvas.rotation)
-            canvas.signs.append(placed(medallion(place.what, turned), x, y, 0.95 * scale))
-        elif place.what in MEDALLIONS:
-            canvas.signs.append(placed(medallion(place.what), x, y, 0.9 * scale))
+            canvas.signs.append(placed(medallion(place.what, turned), x, y, scale))
+        elif place.what in (*GOODS, *MEDALLIONS, "princess"):
+            x, y = on_tile(point, _SIGN_BOX, scale)
+            canvas.signs.append(placed(medallion(place.what), x, y, 0.96 * scale))
