@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carcassonne import Action
-from carcassonne.engine.actions import ActionSyntaxError, fast_action, format_argument, parse_argument
+from carcassonne.engine.actions import ActionSyntaxError, format_argument, parse_argument
 
 numbers = st.integers(-999_999_999, 999_999_999)
 words = st.from_regex(r"[A-Za-z][A-Za-z0-9_:/-]{0,20}", fullmatch=True)
@@ -52,12 +52,6 @@ def test_arguments_that_look_alike_are_told_apart(text: str) -> None:
 @given(actions)
 def test_the_representation_can_be_pasted(action: Action) -> None:
     assert eval(repr(action), {"Action": Action}) == action
-
-
-@given(words, st.lists(arguments, max_size=3).map(tuple))
-def test_fast_actions_are_actions(verb: str, args: tuple[int | str, ...]) -> None:
-    assert fast_action(verb, args) == Action(verb, args)
-    assert type(fast_action(verb, args)) is Action
 
 
 @pytest.mark.parametrize(

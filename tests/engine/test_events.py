@@ -42,7 +42,7 @@ def test_a_tile_that_fits_nowhere_and_the_end() -> None:
     counts = bytearray(len(pile.bag))
     for ref in ("base/city4-pennant", "base/cloister"):
         counts[game.rules.kind_numbers[ref]] = 1
-    game.position.piles["main"] = pile._replace(bag=bytes(counts))
+    game.position.piles["main"] = pile.replace(bag=bytes(counts))
     game.position.lay(game.rules.kind_numbers["base/city1"], (0, -1), 2)
     game.push("draw base/city4-pennant")
     assert kinds(game, 0) == ["drawn", "discarded", "drawn"]

@@ -230,7 +230,7 @@ def test_a_tile_goes_under_the_others_only_while_one_of_them_fits() -> None:
     pos.lay(pos.rules.kind_numbers["base/cloister"], (1, -1), 0)
     cities = [pos.rules.kind_numbers[f"river-1/{name}"] for name in ("two-cities", "city1-road-bridge")]
     bag = bytes(int(kind in cities) for kind in range(len(pos.rules.kinds)))
-    pos.piles[PILE] = pos.piles[PILE]._replace(bag=bag)
+    pos.piles[PILE] = pos.piles[PILE].replace(bag=bag)
     record = game.push("draw river-1/two-cities")
     gone = [event["tile"] for event in record.events if event.kind == "discarded"]
     assert sorted(gone) == ["river-1/city1-road-bridge", "river-1/two-cities"]

@@ -195,7 +195,7 @@ def test_a_tile_from_elsewhere_can_still_be_the_second_one(monkeypatch: pytest.M
     """With an empty pile the second part is played only if a module offers a tile of its own."""
     pos = road_with_builder().position
     pos.turn.notes[EARNED] = True
-    pos.piles["main"] = pos.piles["main"]._replace(bag=bytes(len(pos.rules.kinds)))
+    pos.piles["main"] = pos.piles["main"].replace(bag=bytes(len(pos.rules.kinds)))
     assert second_part(pos) is None
     monkeypatch.setitem(pos.rules.offers, "source", (Offer(),))
     assert second_part(pos) == begin_part(pos)

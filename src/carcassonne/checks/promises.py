@@ -90,7 +90,7 @@ class Examiner:
             yield f"two actions have the same text: {sorted(double)}"
         for action, text in zip(actions, texts, strict=True):
             if Action.parse(text) != action:
-                yield f"{text} is read as {tuple(Action.parse(text))}, not as {tuple(action)}"
+                yield f"{text} is read as {Action.parse(text)!r}, not as {action!r}"
             if problem := _parameter_problem(pos, action):
                 yield f"{text}: {problem}"
 

@@ -36,11 +36,25 @@ class ActionSyntaxError(ValueError):
     """A text that is no action at all."""
 
 
-class Action(NamedTuple):
-    """A verb with its arguments; who acts is known from the decision it answers."""
+class Action:
+    """A verb with its arguments; who acts is known from the decision it answers. Never changed once made."""
 
-    verb: str
-    args: tuple[Any, ...] = ()
+    __slots__ = ("args", "verb")
+
+    def __init__(self, verb: str, args: tuple[Any, ...] = ()) -> None:
+        self.verb = verb
+        self.args = args
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return self.verb == other.verb and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.args))
+
+    def __lt__(self, other: Action) -> bool:
+        return (self.verb, self.args) < (other.verb, other.args)
 
     def __str__(self) -> str:
         return " ".join((self.verb, *map(format_argument, self.args)))
@@ -95,11 +109,6 @@ class Chain:
 
     def __contains__(self, action: object) -> bool:
         return action in self.first or action in self.second
-
-
-def fast_action(verb: str, args: tuple[Arg, ...]) -> Action:
-    """An action, made without the detour of a named tuple's constructor; for offers that make many."""
-    return tuple.__new__(Action, (verb, args))
 
 
 PASS = Action("pass")

@@ -216,5 +216,5 @@ def _check(pos: Position) -> None:
     for name, args in pos.stack:
         require(name in rules.dispatch and type(args) is tuple, f"nobody knows what {name!r} waits for")
     require(bool(pos.stack) != pos.is_over, "the game is over, or else somebody must decide")
-    if pos.stack and rules.dispatch[pos.stack[-1][0]][0] != STEP:
+    if pos.stack and rules.dispatch[pos.stack[-1][0]].code != STEP:
         len(pos.legal)  # whoever is to act must find something that makes sense

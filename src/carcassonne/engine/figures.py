@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .refusal import Refusal
 from .types import BARRIER_LANE, FOLLOWERS_MASK, NO_LANE
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FigureKind:
     """A sort of figure that every seat owns ``count`` of."""
 
@@ -46,7 +46,7 @@ class FigureKind:
         return (pos.layer(segment),) if self.below else (segment,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Via:
     """A way onto the board and what it asks of the region; each demand names the rule that makes it."""
 
@@ -61,14 +61,20 @@ class Via:
     """Whether figures that keep followers out of their region let them in that way."""
 
 
-class Standing(NamedTuple):
+class Standing:
     """A figure on the board."""
 
-    number: int
-    """Its number on the board; good only until the next figure is put or lifted."""
-    figure: FigureKind
-    seat: int
-    segment: int
+    __slots__ = ("figure", "number", "seat", "segment")
+
+    def __init__(self, number: int, figure: FigureKind, seat: int, segment: int) -> None:
+        self.number = number
+        """Its number on the board; good until it is lifted."""
+        self.figure = figure
+        self.seat = seat
+        self.segment = segment
+
+    def __repr__(self) -> str:
+        return f"<{self.figure.name} of seat {self.seat} on segment {self.segment}>"
 
 
 def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> Refusal | None:

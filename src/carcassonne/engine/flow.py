@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import cython
+
 from . import hooks
-from .actions import PASS, Action, Actions, fast_action
+from .actions import PASS, Action, Actions
 from .core import core
 from .expansion import PART, TURN, Chance, Choice, Offer
+from .piles import Pile
 from .position import Part, Position, Turn
 from .refusal import Refusal
 from .rules import Rules
@@ -20,12 +23,19 @@ from .types import Cell, Frame, Frames
 END = Action("end")
 DRAW = Action("draw")
 
+PLACE: Frames = (("place", ()),)
+FIGURE: Frames = (("figure", ()),)
+
 
 # Programs ---------------------------------------------------------------------------------------------------
 
 
 @core.handler("turn")
-def run_turn(pos: Position, number: int) -> Frames:
+def resume_turn(pos: Position, number: int) -> Frames:
+    return run_turn(pos, number)
+
+
+def run_turn(pos: Position, number: cython.Py_ssize_t) -> Frames:
     """Run the steps of the turn from ``number`` on, until one of them has to wait for something."""
     program = pos.rules.turn_program
     end = len(program)
@@ -33,23 +43,31 @@ def run_turn(pos: Position, number: int) -> Frames:
         frames = program[number](pos)
         number += 1
         if frames:
-            return [*frames, ("turn", (number,))] if number < end else frames
+            if number < end:
+                pos.stack.append(pos.rules.resume_turn[number])
+            return frames
     return None
 
 
 @core.handler("part")
-def run_part(pos: Position, number: int) -> Frames:
+def resume_part(pos: Position, number: int) -> Frames:
+    return run_part(pos, number)
+
+
+def run_part(pos: Position, number: cython.Py_ssize_t) -> Frames:
     """Run the steps of the part from ``number`` on; steps for other tiles are jumped over."""
-    rules, part = pos.rules, pos.parts[-1]
+    rules: Rules = pos.rules
+    part: Part = pos.parts[-1]
     program = rules.part_program
-    jumps = rules.unmarked_jumps if part.kind < 0 else rules.jumps[part.kind]
+    jumps: tuple[int, ...] = rules.unmarked_jumps if part.kind < 0 else rules.jumps[part.kind]
     number = jumps[number]
     end = len(program)
     while number < end and not part.void:
         frames = program[number](pos)
         number += 1
         if frames:
-            return [*frames, ("part", (number,))]
+            pos.stack.append(rules.resume_part[number])
+            return frames
         number = jumps[number]
     pos.parts.pop()
     if pos.sink is not None:
@@ -65,7 +83,8 @@ def run_final(pos: Position, number: int) -> Frames:
         frames = program[number](pos)
         number += 1
         if frames:
-            return [*frames, ("final", (number,))]
+            pos.stack.append(("final", (number,)))
+            return frames
     pos.is_over = True
     pos.stack.clear()
     pos.emit("over", -1, scores=pos.scores)
@@ -99,7 +118,7 @@ def turn_begin(pos: Position, seat: int) -> Frames:
 
 @core.step(TURN, 10)
 def first_part(pos: Position) -> Frames:
-    return part_begin(pos, pos.turn.seat, "", "draw")
+    return (("part.begin", (pos.turn.seat, "", "draw")),)
 
 
 @core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
@@ -141,18 +160,36 @@ def turn_end(pos: Position) -> Frames:
 @core.handler("turn.over")
 def turn_over(pos: Position) -> Frames:
     if game_goes_on(pos):
-        return turn_begin(pos, (pos.turn.seat + 1) % pos.rules.seats)
-    return [("final", (0,))]
+        return (("turn.begin", ((pos.turn.seat + 1) % pos.rules.seats,)),)
+    return (("final", (0,)),)
 
 
 def game_goes_on(pos: Position) -> bool:
     """Whether some tile can still be drawn."""
-    if pos.rules.limits_draws:
-        return pos.tiles_left() > 0
-    for pile in pos.piles.values():  # noqa: SIM110  (a generator would cost more than the loop)
-        if pile.ends_game and not pile.is_empty():
+    pile: Pile
+    for pile in pos.piles.values():
+        if pile.ends_game and not pile.is_empty() and (not pos.rules.limits_draws or may_draw(pos, pile)):
             return True
     return False
+
+
+def may_draw(pos: Position, pile: Pile) -> bool:
+    """Whether a pile has a tile that would not be set aside if it were drawn."""
+    for kind, count in enumerate(pile.bag):
+        if count and draw_refusal(pos, kind) is None:
+            return True
+    for kind in (*pile.head, *pile.tail):  # noqa: SIM110  (a generator would cost more than the loop)
+        if draw_refusal(pos, kind) is None:
+            return True
+    return False
+
+
+def draw_refusal(pos: Position, kind: int) -> Refusal | None:
+    """Why a kind of tile may not be drawn now."""
+    for permit in pos.rules.permit_draw[kind]:
+        if (refusal := permit(pos, kind)) is not None:
+            return refusal
+    return None
 
 
 # Source and draw --------------------------------------------------------------------------------------------
@@ -199,20 +236,20 @@ class Source(Choice):
 
 @core.step(PART, 10)
 def draw(pos: Position) -> Frames:
-    part = pos.parts[-1]
-    if part.source != "draw":
-        return None
-    return draw_next(pos)
+    part: Part = pos.parts[-1]
+    return draw_next(pos) if part.source == "draw" else None
 
 
 @core.handler("draw.next")
 def draw_next(pos: Position) -> Frames:
     """Draw from the right pile; with nothing left to draw the part comes to nothing."""
-    name = pile_of(pos) if pos.rules.draw_pile else pos.parts[-1].pile or "main"
-    if pos.piles[name].is_empty():
-        pos.parts[-1].void = True
+    part: Part = pos.parts[-1]
+    name = pile_of(pos) if pos.rules.draw_pile else part.pile or "main"
+    pile: Pile = pos.piles[name]
+    if pile.is_empty():
+        part.void = True
         return None
-    return [("draw", (name,))]
+    return (("draw", (name,)),)
 
 
 def pile_of(pos: Position) -> str:
@@ -232,21 +269,24 @@ class Draw(Chance):
         return [(draw_actions[kind], weight) for kind, weight in pos.piles[pile].outcomes()]
 
     def forced(self, pos: Position, pile: str) -> Action | None:
-        kind = pos.piles[pile].only_outcome()
+        contents: Pile = pos.piles[pile]
+        kind = contents.only_outcome()
         return None if kind is None else pos.rules.draw_actions[kind]
 
     def sample(self, pos: Position, fraction: float, pile: str) -> Action:
-        return pos.rules.draw_actions[pos.piles[pile].sample(fraction)]
+        contents: Pile = pos.piles[pile]
+        return pos.rules.draw_actions[contents.sample(fraction)]
 
     def apply(self, pos: Position, action: Action, pile: str) -> Frames:
-        rules, part = pos.rules, pos.parts[-1]
+        rules: Rules = pos.rules
+        part: Part = pos.parts[-1]
+        contents: Pile = pos.piles[pile]
         kind = rules.kind_numbers[action.args[0]]
-        pos.piles[pile] = pos.piles[pile].without(kind)
+        pos.piles[pile] = contents.without(kind)
         if pos.sink is not None:
             pos.emit("drawn", part.seat, tile=rules.kinds[kind].ref, pile=pile)
-        for permit in rules.permit_draw[kind]:
-            if permit(pos, kind) is not None:
-                return set_aside(pos, kind)
+        if draw_refusal(pos, kind) is not None:
+            return set_aside(pos, kind)
         if not (fits_somewhere(pos, kind) if rules.permit_tile[kind] else pos.board.count_fits(kind)):
             return fits_nowhere(pos, kind)
         part.hand = kind
@@ -292,15 +332,18 @@ class Fits:
         board = self.board
         board.count_fits(self.kind)  # other questions to the board may have come in between
         x, y, rotation = board.nth_fit(index if index >= 0 else index + self.total)
-        return fast_action("place", (((x, y), rotation),))
+        return Action("place", (((x, y), rotation),))
 
     def __iter__(self) -> Iterator[Action]:
         for x, y, rotation in self.board.fits(self.kind):
-            yield fast_action("place", (((x, y), rotation),))
+            yield Action("place", (((x, y), rotation),))
 
     def __contains__(self, action: object) -> bool:
         where = placement_in(action)
-        return where is not None and bool(self.board.fits_at(self.kind, *where[0], where[1]))
+        if where is None:
+            return False
+        (x, y), rotation = where
+        return bool(self.board.fits_at(self.kind, x, y, rotation))
 
 
 def placement_in(action: object) -> tuple[Cell, int] | None:
@@ -325,7 +368,7 @@ def _permitted_placements(pos: Position, kind: int) -> Iterator[Action]:
             if permit(pos, kind, cell, rotation) is not None:
                 break
         else:
-            yield fast_action("place", ((cell, rotation),))
+            yield Action("place", ((cell, rotation),))
 
 
 def fits_somewhere(pos: Position, kind: int) -> bool:
@@ -337,7 +380,8 @@ def fits_somewhere(pos: Position, kind: int) -> bool:
 
 @core.step(PART, 15)
 def place(pos: Position) -> Frames:
-    return [("place", ())] if pos.parts[-1].hand >= 0 else None
+    part: Part = pos.parts[-1]
+    return PLACE if part.hand >= 0 else None
 
 
 @core.choice("place")
@@ -347,12 +391,13 @@ class Place(Choice):
     window = True
 
     def options(self, pos: Position) -> Actions:
-        kind = pos.parts[-1].hand
-        return placements(pos, kind) if pos.rules.permit_tile[kind] else Fits(pos, kind)
+        part: Part = pos.parts[-1]
+        return placements(pos, part.hand)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        where = action.args[0]
-        place_tile(pos, pos.parts[-1].hand, where[0], where[1])
+        part: Part = pos.parts[-1]
+        cell, rotation = action.args[0]
+        place_tile(pos, part.hand, cell, rotation)
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -364,12 +409,13 @@ class Place(Choice):
 
 def tile_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
     """Why a tile may not go on a cell that way."""
-    if pos.board.tile_at(*cell) >= 0:
+    x, y = cell
+    if pos.board.tile_at(x, y) >= 0:
         return pos.rules.refuse("cell-taken")
-    wanted = pos.board.wanted(*cell)
+    wanted = pos.board.wanted(x, y)
     if max(wanted) < 0:
         return pos.rules.refuse("no-neighbour")
-    if not pos.board.fits_at(kind, *cell, rotation):
+    if not pos.board.fits_at(kind, x, y, rotation):
         letters = pos.rules.kinds[kind].letters
         for side, want in enumerate(wanted):
             if want >= 0 and pos.rules.letter_numbers[letters[(side - rotation) % 4]] != want:
@@ -382,7 +428,7 @@ def tile_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal
 
 def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
     """Lay the tile of the part at hand, from whatever source it came."""
-    part = pos.parts[-1]
+    part: Part = pos.parts[-1]
     part.hand = -1
     part.kind = kind
     part.tile = cell
@@ -399,7 +445,8 @@ def placed(pos: Position) -> Frames:
 
 @core.step(PART, 50)
 def figure(pos: Position) -> Frames:
-    return None if pos.parts[-1].acted else [("figure", ())]
+    part: Part = pos.parts[-1]
+    return None if part.acted else FIGURE
 
 
 @core.choice("figure")
@@ -410,7 +457,7 @@ class Figure(Choice):
 
     def options(self, pos: Position) -> Sequence[Action]:
         actions: list[Action] = []
-        for offer in pos.rules.offers["figure"]:
+        for offer in pos.rules.figure_offers:
             found = offer.options(pos)
             if found:
                 if offer.forced:
@@ -423,7 +470,8 @@ class Figure(Choice):
     def apply(self, pos: Position, action: Action) -> Frames:
         if action == PASS:
             return None
-        pos.parts[-1].acted = True
+        part: Part = pos.parts[-1]
+        part.acted = True
         return offer_for(pos.rules, "figure", pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:

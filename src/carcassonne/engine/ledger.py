@@ -32,7 +32,7 @@ class Award(NamedTuple):
     lines: tuple[Line, ...]
 
     def points(self) -> int:
-        return sum(line.points for line in self.lines)
+        return sum([line.points for line in self.lines])
 
 
 class Scoring(NamedTuple):

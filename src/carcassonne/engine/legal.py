@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
-from .rules import CHANCE_EVENT
+from .rules import CHANCE_EVENT, WINDOW
 
 if TYPE_CHECKING:
     from .position import Position
@@ -56,13 +56,7 @@ class LegalActions:
 
     def sample(self, rng: Random) -> Action:
         """A random legal action: all alike for a seat, by weight for the dealer."""
-        pos = self._pos
-        name, args = pos.stack[-1]
-        code, handler = pos.rules.dispatch[name]
-        if code == CHANCE_EVENT:
-            return handler.sample(pos, rng.random(), *args)  # type: ignore[no-any-return]
-        options = pos.options()
-        return options[int(rng.random() * len(options))]
+        return self._pos.sample(rng)
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action is refused; None if it is legal."""
@@ -77,12 +71,12 @@ class LegalActions:
         if action in self:
             return None
         name, args = pos.stack[-1]
-        code, handler = pos.rules.dispatch[name]
+        handler = pos.rules.dispatch[name]
         if action.verb not in pos.rules.verbs:
             return Refusal("", "unknown-verb", (("verb", action.verb),))
-        if code == CHANCE_EVENT:
+        if handler.code == CHANCE_EVENT:
             return Refusal("", "dealer-acts")
-        if handler.window:
+        if handler.code == WINDOW:
             for offer in pos.rules.anytime:
                 if action.verb in offer.verbs and (refusal := offer.explain(pos, action)) is not None:
                     return refusal
@@ -90,11 +84,11 @@ class LegalActions:
             pos, name, action.verb
         ):
             return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
-        explained: Refusal = handler.explain(pos, action, *args)
+        explained: Refusal = handler.subject.explain(pos, action, *args)
         return explained
 
     def _by_chance(self) -> bool:
-        return self._pos.rules.dispatch[self._pos.stack[-1][0]][0] == CHANCE_EVENT
+        return self._pos.rules.dispatch[self._pos.stack[-1][0]].code == CHANCE_EVENT
 
 
 def _answers(pos: Position, decision: str, verb: str) -> bool:

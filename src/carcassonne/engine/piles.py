@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any
 
-from carcassonne.kernel import pick
+from carcassonne.kernel.bags import pick, without_one
 
 
-class Pile(NamedTuple):
-    """Drawn from the head, then at random from the bag, then from the tail."""
+class Pile:
+    """Drawn from the head, then at random from the bag, then from the tail. Piles are never changed."""
 
-    head: tuple[int, ...]
-    bag: bytes
-    """How many of each kind lie in the bag."""
-    tail: tuple[int, ...]
-    ends_game: bool = True
-    """Whether the game goes on while such a pile has something that can be drawn."""
+    __slots__ = ("bag", "ends_game", "head", "in_bag", "tail")
 
-    @property
-    def in_bag(self) -> int:
-        return sum(self.bag)
+    def __init__(
+        self, head: tuple[int, ...], bag: bytes, tail: tuple[int, ...], ends_game: bool = True
+    ) -> None:
+        self.head = head
+        self.bag = bag
+        """How many of each kind lie in the bag."""
+        self.tail = tail
+        self.ends_game = ends_game
+        """Whether the game goes on while such a pile has something that can be drawn."""
+        self.in_bag = sum(bag)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pile):
+            return NotImplemented
+        return (self.head, self.bag, self.tail, self.ends_game) == (
+            other.head,
+            other.bag,
+            other.tail,
+            other.ends_game,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.head, self.bag, self.tail, self.ends_game))
+
+    def __repr__(self) -> str:
+        return f"Pile({self.head!r}, {self.bag!r}, {self.tail!r}, {self.ends_game!r})"
+
+    def replace(self, **changes: Any) -> Pile:
+        """The pile with another head, bag or tail."""
+        return Pile(
+            changes.get("head", self.head),
+            changes.get("bag", self.bag),
+            changes.get("tail", self.tail),
+            self.ends_game,
+        )
 
     def is_empty(self) -> bool:
-        return not self.head and not self.tail and self.bag.count(0) == len(self.bag)
+        return not self.in_bag and not self.head and not self.tail
 
     def size(self) -> int:
         return len(self.head) + len(self.tail) + self.in_bag
@@ -45,49 +72,48 @@ class Pile(NamedTuple):
         """The kind that must come next, if that is certain."""
         if self.head:
             return self.head[0]
-        bag = self.bag
-        kinds = len(bag) - bag.count(0)
-        if kinds == 1:
-            return next(kind for kind, count in enumerate(bag) if count)
-        return self.tail[0] if kinds == 0 else None
+        if not self.in_bag:
+            return self.tail[0]
+        kind = pick(self.bag, 0)
+        return kind if self.bag[kind] == self.in_bag else None
 
     def sample(self, fraction: float) -> int:
         """The kind that comes next when the bag is stirred with a number in [0, 1)."""
         if self.head:
             return self.head[0]
-        total = sum(self.bag)
-        return pick(self.bag, int(fraction * total)) if total else self.tail[0]
+        return pick(self.bag, int(fraction * self.in_bag)) if self.in_bag else self.tail[0]
 
     def without(self, kind: int) -> Pile:
         """The pile after ``kind`` was drawn."""
         if self.head:
-            return self._replace(head=self.head[1:])
-        bag = self.bag
-        if bag[kind]:
-            return Pile(
-                self.head, bag[:kind] + bytes((bag[kind] - 1,)) + bag[kind + 1 :], self.tail, self.ends_game
-            )
-        return self._replace(tail=self.tail[1:])
+            return self.replace(head=self.head[1:])
+        if not self.bag[kind]:
+            return self.replace(tail=self.tail[1:])
+        rest = Pile.__new__(Pile)
+        rest.head, rest.tail, rest.ends_game = self.head, self.tail, self.ends_game
+        rest.bag = without_one(self.bag, kind)
+        rest.in_bag = self.in_bag - 1
+        return rest
 
     def picked(self, kind: int) -> Pile:
         """The pile without one tile of a kind that somebody picked out of it, wherever it lay."""
         if self.bag[kind]:
             counts = bytearray(self.bag)
             counts[kind] -= 1
-            return self._replace(bag=bytes(counts))
+            return self.replace(bag=bytes(counts))
         known = [*self.head, *self.tail]
         index = known.index(kind)
         del known[index]
         top = len(self.head) - (index < len(self.head))
-        return self._replace(head=tuple(known[:top]), tail=tuple(known[top:]))
+        return self.replace(head=tuple(known[:top]), tail=tuple(known[top:]))
 
     def under(self, kind: int) -> Pile:
         """The pile with ``kind`` put at the bottom."""
-        return self._replace(tail=(*self.tail, kind))
+        return self.replace(tail=(*self.tail, kind))
 
     def shuffled_in(self, *kinds: int) -> Pile:
         """The pile with ``kinds`` thrown into the bag."""
         counts = bytearray(self.bag)
         for kind in kinds:
             counts[kind] += 1
-        return self._replace(bag=bytes(counts))
+        return self.replace(bag=bytes(counts))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .actions import Action, fast_action
+from carcassonne.kernel.board import Board
+
+from .actions import Action
 from .expansion import Offer
 from .figures import FigureKind, refusal
-from .position import Position
+from .position import Part, Position
 from .refusal import Refusal
+from .rules import Rules
 from .types import Frames
 
 
@@ -23,11 +26,14 @@ class PutHere(Offer):
         return pos.rules.followers
 
     def options(self, pos: Position) -> Sequence[Action]:
-        rules, part, board = pos.rules, pos.parts[-1], pos.board
+        rules: Rules = pos.rules
+        part: Part = pos.parts[-1]
+        board: Board = pos.board
         seat, supply = part.seat, pos.supply
         base = seat * len(rules.figures)
         x, y = part.tile  # type: ignore[misc]
-        via, permits = rules.vias[self.via], rules.permit_figure
+        via = rules.vias[self.via]
+        asks = bool(rules.permit_figure or via.open or via.not_on)
         occupied = first = -1
         actions: list[Action] = []
         for figure in self.figures(pos):
@@ -37,7 +43,6 @@ class PutHere(Offer):
                 tile = board.tile_at(x, y)
                 occupied = board.occupied(tile)
                 first = board.tile(tile)[4]
-            asks = bool(permits or via.open or via.not_on)
             barred = occupied if via.free else 0
             layers = rules.layers[part.kind] if figure.below else None
             for k in rules.standing_places[figure.name][part.kind]:
@@ -45,7 +50,7 @@ class PutHere(Offer):
                     continue
                 if asks and refusal(pos, seat, figure, first + k, via) is not None:
                     continue
-                actions.append(fast_action("put", (figure.name, (x, y, k))))
+                actions.append(Action("put", (figure.name, (x, y, k))))
         return actions
 
     def takes(self, pos: Position, action: Action) -> bool:

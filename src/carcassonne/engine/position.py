@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
-from carcassonne.kernel import Board
+from carcassonne.kernel.board import Board
 from carcassonne.tiles.drawing import drawn
 from carcassonne.tiles.kinds import Segment
 
@@ -15,10 +15,13 @@ from .figures import FigureKind, Standing
 from .ledger import Scoring
 from .legal import LegalActions
 from .piles import Pile
-from .rules import CHANCE_EVENT, CHOICE, STEP, Rules
+from .rules import CHANCE_EVENT, CHOICE, STEP, WINDOW, Handler, Rules
+from .setup import MAX_SEATS
 from .types import CHANCE, Cell, Frame, Frames, Json, Spot
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .expansion import Choice
     from .inspect import RegionInfo
     from .ledger import Line
@@ -27,6 +30,8 @@ S = TypeVar("S", bound=tuple[Any, ...])
 
 MARKERS = 2
 """Scoring markers that a seat can have."""
+
+NO_POINTS = tuple((0,) * seats for seats in range(MAX_SEATS + 1))
 
 
 class Turn:
@@ -76,7 +81,7 @@ class Part:
         """The figure action has been used."""
         self.completed: tuple[Spot, ...] = ()
         self.plan: tuple[Scoring, ...] = ()
-        self.gained = (0,) * seats
+        self.gained = NO_POINTS[seats]
         """Points that each seat owes to this tile."""
         self.notes: dict[str, Json] = {}
 
@@ -119,6 +124,24 @@ class Outcome(NamedTuple):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+def run(function: Any, pos: Position, args: tuple[Json, ...]) -> Any:
+    """Call a function of a frame; compiled, the short calls are several times as fast as the starred one."""
+    if not args:
+        return function(pos)
+    if len(args) == 1:
+        return function(pos, args[0])
+    return function(pos, *args)
+
+
+def run_with(function: Any, pos: Position, subject: Any, args: tuple[Json, ...]) -> Any:
+    """Call a function of a frame that acts on something: an action, or a number that stirs the bag."""
+    if not args:
+        return function(pos, subject)
+    if len(args) == 1:
+        return function(pos, subject, args[0])
+    return function(pos, subject, *args)
 
 
 class Position:
@@ -204,25 +227,25 @@ class Position:
         if self.is_over:
             raise ValueError("the game is over: there is nothing to decide")
         name, args = self.stack[-1]
-        code, handler = self.rules.dispatch[name]
-        if code == CHANCE_EVENT:
+        handler = self.rules.dispatch[name]
+        if handler.code == CHANCE_EVENT:
             return Decision(CHANCE, name)
-        choice = cast("Choice", handler)
+        choice: Choice = handler.subject
         return Decision(choice.seat(self, *args), name, PASS in self.options(), choice.window)
 
     def options(self) -> Actions:
         """All legal actions of a seat's decision, as a sequence that may be lazy."""
         if self._options is None:
             name, args = self.stack[-1]
-            code, handler = self.rules.dispatch[name]
-            if code != CHOICE:
+            handler = self.rules.dispatch[name]
+            if handler.code not in (CHOICE, WINDOW):
                 raise ValueError("the dealer is to act: ask for chance() instead")
             self._options = self._options_of(handler, args)
         return self._options
 
-    def _options_of(self, choice: Choice, args: tuple[Json, ...]) -> Actions:
-        options = choice.options(self, *args)
-        if choice.window and self.rules.anytime and choice.seat(self, *args) == self.turn.seat:
+    def _options_of(self, handler: Handler, args: tuple[Json, ...]) -> Actions:
+        options: Actions = run(handler.options, self, args)
+        if handler.code == WINDOW and handler.subject.seat(self, *args) == self.turn.seat:
             extra = [action for offer in self.rules.anytime for action in offer.options(self)]
             if extra:
                 return Chain(options or (PASS,), extra)
@@ -233,53 +256,68 @@ class Position:
         if self.is_over:
             return []
         name, args = self.stack[-1]
-        code, handler = self.rules.dispatch[name]
-        return list(handler.outcomes(self, *args)) if code == CHANCE_EVENT else []
+        handler = self.rules.dispatch[name]
+        return list(handler.subject.outcomes(self, *args)) if handler.code == CHANCE_EVENT else []
+
+    def sample(self, rng: Random) -> Action:
+        """A random legal action: all alike for a seat, by weight for the dealer."""
+        name, args = self.stack[-1]
+        handler = self.rules.dispatch[name]
+        if handler.code == CHANCE_EVENT:
+            return run_with(handler.sample, self, rng.random(), args)  # type: ignore[no-any-return]
+        options = self._options
+        if options is None:
+            options = self.options()
+        return options[int(rng.random() * len(options))]
 
     def apply(self, action: Action) -> None:
         """Carry out a legal action without checking it, and go on to the next decision or chance."""
         self._options = None
         name, args = self.stack[-1]
-        code, handler = self.rules.dispatch[name]
-        if code == CHOICE and handler.window and action.verb in self.rules.anytime_verbs:
+        handler = self.rules.dispatch[name]
+        if handler.code == WINDOW and action.verb in self.rules.anytime_verbs:
             frames: Frames = None
             for offer in self.rules.anytime:
                 if action.verb in offer.verbs:
                     frames = offer.apply(self, action)
         else:
             self.stack.pop()
-            frames = handler.apply(self, action, *args)
+            frames = run_with(handler.apply, self, action, args)
         if frames:
             self.push_frames(frames)
         self.advance()
 
     def push_frames(self, frames: list[Frame] | tuple[Frame, ...]) -> None:
-        self.stack.extend(reversed(frames))
+        """Put frames on the stack so that the first of them runs next."""
+        stack = self.stack
+        for number in range(len(frames) - 1, -1, -1):
+            stack.append(frames[number])
 
     def advance(self) -> None:
         """Run steps and forced choices until somebody really has to decide, or the game is over."""
         stack, dispatch = self.stack, self.rules.dispatch
         while stack:
             name, args = stack[-1]
-            code, handler = dispatch[name]
-            if code == STEP:
+            handler = dispatch[name]
+            if handler.code == STEP:
                 stack.pop()
-                frames = handler(self, *args)
-            elif code == CHOICE:
-                options = self._options_of(handler, args)
-                if len(options) > 1:
-                    self._options = options
-                    return
-                stack.pop()
-                frames = handler.apply(self, options[0], *args) if options else None
-            else:
-                only = handler.forced(self, *args)
+                frames = run(handler.apply, self, args)
+            elif handler.code == CHANCE_EVENT:
+                only = run(handler.forced, self, args)
                 if only is None:
                     return
                 stack.pop()
-                frames = handler.apply(self, only, *args)
+                frames = run_with(handler.apply, self, only, args)
+            else:
+                options = self._options_of(handler, args)
+                count = len(options)
+                if count > 1:
+                    self._options = options
+                    return
+                stack.pop()
+                frames = run_with(handler.apply, self, options[0], args) if count else None
             if frames:
-                stack.extend(reversed(frames))
+                self.push_frames(frames)
 
     # What modules and clients ask ---------------------------------------------------------------------------
 
@@ -339,7 +377,8 @@ class Position:
 
     def placed_tile(self) -> int:
         """The board's number of the tile of this part."""
-        x, y = self.parts[-1].tile  # type: ignore[misc]
+        part: Part = self.parts[-1]
+        x, y = part.tile  # type: ignore[misc]
         return self.board.tile_at(x, y)
 
     def segments_of(self, tile: int) -> range:
@@ -349,7 +388,7 @@ class Position:
 
     def segment(self, spot: Spot) -> int:
         """The board's number of a spot; -1 if there is no such segment."""
-        return self.board.segment(*spot)
+        return self.board.segment(spot[0], spot[1], spot[2])
 
     def spot(self, segment: int) -> Spot:
         return self.board.spot(segment)

@@ -12,7 +12,7 @@ from carcassonne.tiles.reader import load_set
 from carcassonne.tiles.tables import compile_tables
 
 from . import hooks
-from .actions import Action
+from .actions import Action, Actions
 from .expansion import (
     FINAL,
     PART,
@@ -37,7 +37,8 @@ from .types import Frames, Json
 F = TypeVar("F", bound=Callable[..., object])
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
-STEP, CHOICE, CHANCE_EVENT = 0, 1, 2
+STEP, CHOICE, WINDOW, CHANCE_EVENT = 0, 1, 2, 3
+"""What a frame is: it runs by itself, a seat decides, a seat decides and may do things of any time, chance."""
 
 MAX_COMPILED = 64
 _compiled: dict[str, Rules] = {}
@@ -60,6 +61,21 @@ def compile_rules(setup: Setup) -> Rules:
     return rules
 
 
+class Handler:
+    """What stands behind the name of a frame, its methods looked up once and for all."""
+
+    __slots__ = ("apply", "code", "forced", "options", "sample", "subject")
+
+    def __init__(self, code: int, subject: Any) -> None:
+        self.code = code
+        self.subject = subject
+        """The function of a step, or the Choice or Chance."""
+        self.apply: Callable[..., Frames] = subject if code == STEP else subject.apply
+        self.options: Callable[..., Actions] | None = getattr(subject, "options", None)
+        self.forced: Callable[..., Action | None] | None = getattr(subject, "forced", None)
+        self.sample: Callable[..., Action] | None = getattr(subject, "sample", None)
+
+
 class Rules:
     """Everything about a game that does not change while it is played."""
 
@@ -72,9 +88,9 @@ class Rules:
         }
         self._collect_tiles()
         self._collect_figures()
-        self._collect_handlers()
         self._collect_hooks()
         self._collect_offers()
+        self._collect_handlers()
         self._collect_programs()
 
     # What a module asks -------------------------------------------------------------------------------------
@@ -231,12 +247,12 @@ class Rules:
     def _collect_handlers(self) -> None:
         self.choices: dict[str, Choice] = {}
         self.chances: dict[str, Chance] = {}
-        self.dispatch: dict[str, tuple[int, Any]] = {}
+        self.dispatch: dict[str, Handler] = {}
         for module in self.expansions:
             for name, handler in module.handlers.items():
                 self._add_handler(name, STEP, handler)
             for name, choice in module.choices.items():
-                self._add_handler(name, CHOICE, choice)
+                self._add_handler(name, WINDOW if choice.window and self.anytime else CHOICE, choice)
                 self.choices[name] = choice
             for name, chance in module.chances.items():
                 self._add_handler(name, CHANCE_EVENT, chance)
@@ -245,7 +261,7 @@ class Rules:
     def _add_handler(self, name: str, code: int, handler: Any) -> None:
         if name in self.dispatch:
             raise SetupError(f"two modules handle the frame {name!r}")
-        self.dispatch[name] = (code, handler)
+        self.dispatch[name] = Handler(code, handler)
 
     def _collect_hooks(self) -> None:
         found: dict[str, dict[int, Subscription]] = {}
@@ -310,6 +326,7 @@ class Rules:
                 for verb in offer.verbs:
                     known = self.offers_by_verb.get((choice, verb), ())
                     self.offers_by_verb[choice, verb] = (*known, offer)
+        self.figure_offers = self.offers["figure"]
         self.anytime = self.offers["anytime"]
         self.anytime_verbs = frozenset(verb for offer in self.anytime for verb in offer.verbs)
 
@@ -334,6 +351,12 @@ class Rules:
         self.turn_program = self._runs(TURN)
         self.part_program = self._runs(PART)
         self.final_program = self._runs(FINAL)
+        self.resumes = {
+            program: tuple((program, (number,)) for number in range(len(steps) + 1))
+            for program, steps in self.steps.items()
+        }
+        """For each program, the frames that take it up again at a step."""
+        self.resume_turn, self.resume_part = self.resumes[TURN], self.resumes[PART]
         marks = [step.mark for step in self.steps[PART]]
         self.unmarked_jumps = _jumps([not mark for mark in marks])
         self.jumps = tuple(_jumps([not mark or mark in signs for mark in marks]) for signs in self.marks)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from carcassonne.kernel.board import Board
+
 from .actions import Action
 from .core import core
 from .expansion import PART, Choice
 from .figures import Standing
 from .ledger import FEATURE, Award, Cause, Line, Scoring
-from .position import MARKERS, Position
+from .position import MARKERS, Part, Position
 from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 # Worth ------------------------------------------------------------------------------------------------------
@@ -27,7 +29,8 @@ def value_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
 def strengths(pos: Position, segment: int) -> dict[int, int]:
     """How much each seat's figures count in a region: all those in the lane of a seat."""
     found: dict[int, int] = {}
-    board, figures, changes = pos.board, pos.rules.figures, pos.rules.strength
+    board: Board = pos.board
+    figures, changes = pos.rules.figures, pos.rules.strength
     for number in board.figures_in(segment):
         kind, seat, _, lane = board.figure(number)
         if lane >= BARRIER_LANE:
@@ -42,8 +45,10 @@ def strengths(pos: Position, segment: int) -> dict[int, int]:
 def majority(pos: Position, segment: int) -> tuple[int, ...]:
     """The seats that own a region: all with the greatest strength above zero."""
     found = strengths(pos, segment)
-    best = max(found.values(), default=0)
-    owners = tuple(sorted(seat for seat, strength in found.items() if strength == best)) if best else ()
+    best = 0
+    for strength in found.values():
+        best = max(best, strength)
+    owners = tuple(sorted([seat for seat, strength in found.items() if strength == best])) if best else ()
     if pos.rules.owners:
         kind = pos.kind(segment)
         for change in pos.rules.owners:
@@ -87,12 +92,12 @@ def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
         for add in rules.bonus:
             for line in add(pos, segment, kind, complete):
                 awards.setdefault(line.seat, []).append(line)
-    ordered = tuple(
+    ordered = [
         Award(seat, tuple(awards[seat]))
-        for seat in pos.seats_from(pos.turn.seat)
-        if seat in awards and any(line.points for line in awards[seat])
-    )
-    return Scoring(pos.anchor(segment), complete, owners, ordered)
+        for seat in (pos.seats_from(pos.turn.seat) if len(awards) > 1 else awards)
+        if seat in awards and any([line.points for line in awards[seat]])
+    ]
+    return Scoring(pos.anchor(segment), complete, owners, tuple(ordered))
 
 
 # Booking ----------------------------------------------------------------------------------------------------
@@ -102,7 +107,7 @@ def book(pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Seq
     """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
     if isinstance(awards, Mapping):
         awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
-    awards = tuple(award for award in awards if award.points())
+    awards = tuple([award for award in awards if award.points()])
     if not awards:
         return []
     if not pos.rules.books_at_once:
@@ -119,9 +124,9 @@ def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
     pos.totals[seat * MARKERS + marker] = before + points
     if pos.parts and cause[1] in pos.rules.causes_of_tile:
         part = pos.parts[-1]
-        part.gained = tuple(
-            gained + points if other == seat else gained for other, gained in enumerate(part.gained)
-        )
+        gained = list(part.gained)
+        gained[seat] += points
+        part.gained = tuple(gained)
     if pos.sink is not None:
         for line in award.lines:
             pos.emit("line", seat, line=line._replace(cause=cause))
@@ -170,7 +175,8 @@ def booked(pos: Position, cause: Cause) -> Frames:
 @core.step(PART, 90)
 def collect(pos: Position) -> Frames:
     """Find the regions that this part has completed, in the order of their kinds and then of their places."""
-    board = pos.board
+    board: Board = pos.board
+    part: Part = pos.parts[-1]
     segments: list[int] = board.completed(pos.placed_tile())
     if pos.rules.completed:
         extended = segments
@@ -181,7 +187,7 @@ def collect(pos: Position) -> Frames:
     if len(segments) > 1:
         segments.sort(key=lambda segment: (board.kind_of(segment), board.spot(segment)))
     if segments:
-        pos.parts[-1].completed = tuple(map(pos.spot, segments))
+        part.completed = tuple([board.spot(segment) for segment in segments])
     return None
 
 
@@ -193,14 +199,16 @@ def _one_per_region(pos: Position, segments: Iterable[int]) -> list[int]:
 @core.step(PART, 95)
 def plan(pos: Position) -> Frames:
     """Work out all awards before any is booked, so that everybody can see who will still move."""
-    part = pos.parts[-1]
+    part: Part = pos.parts[-1]
     if part.completed:
         rules, board = pos.rules, pos.board
         segments = map(pos.segment, part.completed)
         part.plan = tuple(
-            score_region(pos, segment, complete=True)
-            for segment in segments
-            if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK
+            [
+                score_region(pos, segment, True)
+                for segment in segments
+                if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK
+            ]
         )
     return None
 
@@ -208,7 +216,7 @@ def plan(pos: Position) -> Frames:
 @core.step(PART, 100)
 def score(pos: Position) -> Frames:
     """Score the completed regions one after another."""
-    part = pos.parts[-1]
+    part: Part = pos.parts[-1]
     scorings = part.plan
     if pos.sink is not None:
         planned = {scoring.spot for scoring in scorings}
@@ -293,7 +301,7 @@ def home_of(pos: Position, segment: int, standing: Standing) -> str:
 
 def occupied_regions(pos: Position, *kinds: str) -> list[int]:
     """One segment of each region of the given kinds in which figures of a seat count, in order."""
-    board = pos.board
+    board: Board = pos.board
     wanted = {pos.rules.segment_kinds[kind] for kind in kinds}
     anchors = {
         board.anchor(segment)

@@ -42,8 +42,8 @@ def _use_extensions() -> bool:
 COMPILED: bool = _use_extensions()
 """Whether the kernel runs as machine code."""
 
+from .bags import pick, without_one  # noqa: E402
 from .board import Board  # noqa: E402
-from .rollout import pick  # noqa: E402
 from .tables import Tables  # noqa: E402
 
-__all__ = ["COMPILED", "Board", "Tables", "pick"]
+__all__ = ["COMPILED", "Board", "Tables", "pick", "without_one"]

@@ -10,7 +10,8 @@ from random import Random
 from time import process_time
 
 from .board import Board
-from .rollout import Rollout, count_segments, pick
+from .bags import pick
+from .rollout import Rollout, count_segments
 from .tables import STRIDE, Tables
 from .values import Value
 

@@ -10,3 +10,21 @@ cdef class Board(Ties):
     cdef unsigned long long _figure_word(self, int number) noexcept
     cdef object _placement(self, int cell, int rot)
     cdef object _empty_cells(self, bint surrounded)
+
+    cpdef int count_fits(self, int kind) except -1
+    cpdef tuple nth_fit(self, int i)
+    cpdef list fits(self, int kind)
+    cpdef bint fits_at(self, int kind, long long x, long long y, int rot) except? -1
+    cpdef int rotations_at(self, int kind, long long x, long long y) except -1
+    cpdef int place(self, long long x, long long y, int kind, int rot) except -1
+    cpdef int tile_at(self, long long x, long long y) noexcept
+    cpdef tuple tile(self, int t)
+    cpdef int segment(self, long long x, long long y, int k) noexcept
+    cpdef tuple spot(self, int s)
+    cpdef int kind_of(self, int s) except -1
+    cpdef int tile_of(self, int s) except -1
+    cpdef tuple figure(self, int number)
+    cpdef list figures(self)
+    cpdef list figures_in(self, int s)
+    cpdef list figures_on(self, int t)
+    cpdef object lift(self, int number)

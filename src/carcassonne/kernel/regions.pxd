@@ -17,3 +17,13 @@ cdef class Regions(Ground):
     cdef int _touch(self, int s, bint closed) noexcept
     cdef int _add_completed(self, int s, int n, int tick) noexcept
     cdef int _add_watcher(self, unsigned long long key, int n, int tick) noexcept
+
+    cpdef int label(self, int s) except -1
+    cpdef int open(self, int s) except -1
+    cpdef unsigned long long tally(self, int s) except? 0
+    cpdef unsigned long long who(self, int s) except? 0
+    cpdef int tiles_in(self, int s) except -1
+    cpdef int anchor(self, int s) except -1
+    cpdef int closed_contacts(self, int s) except -1
+    cpdef int occupied(self, int t) except -1
+    cpdef list completed(self, int t)

@@ -74,18 +74,6 @@ Move = tuple[int, int, int, int, int]
 """``(kind, x, y, rot, k)``: k took a follower, or is -1; rot is -1 if the tile fitted nowhere."""
 
 
-def pick(counts: bytes, i: cython.int) -> int:
-    """The kind of the i-th item of a multiset, given how many of each kind there are."""
-    kind: cython.Py_ssize_t
-    left: cython.int = i
-    if i >= 0:
-        for kind in range(len(counts)):
-            left -= counts[kind]
-            if left < 0:
-                return kind
-    raise IndexError(f"the multiset has no item {i}")
-
-
 def count_segments(tables: Tables, bag: bytes) -> int:
     """How many segments the tiles of a bag have together."""
     if len(bag) != tables.kind_count:

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 FOLDER = Path(__file__).parent
-COMPILED_MODULES = ("tables", "storage", "ground", "regions", "ties", "board", "rollout")
+COMPILED_MODULES = ("bags", "tables", "storage", "ground", "regions", "ties", "board", "rollout")
 """In the order in which they need each other."""
 SOURCE_MODULES = ("bits", "values", *COMPILED_MODULES)
 

@@ -137,7 +137,7 @@ def _draw_again(pos: Position) -> None:
     """A tile certain to come first was drawn for another table: back with it, the turn begins anew."""
     hand = pos.parts[-1].hand
     name = next(name for name, pile in pos.rules.initial_piles.items() if hand in dict(pile.contents()))
-    pos.piles[name] = pos.piles[name]._replace(head=(hand, *pos.piles[name].head))
+    pos.piles[name] = pos.piles[name].replace(head=(hand, *pos.piles[name].head))
     pos.stack.clear()
     pos.parts.clear()
     pos.push_frames([("turn.begin", (pos.turn.seat,))])
@@ -218,7 +218,7 @@ def _set_bag(pos: Position, words: list[str]) -> None:
     counts = bytearray(len(pos.piles[name].bag))
     for number in _numbers(pos, bag):
         counts[number] += 1
-    pos.piles[name] = pos.piles[name]._replace(
+    pos.piles[name] = pos.piles[name].replace(
         head=_numbers(pos, first), bag=bytes(counts), tail=_numbers(pos, last)
     )
 

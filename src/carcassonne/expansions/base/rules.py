@@ -84,7 +84,7 @@ def put_back(pos: Position, kind: int) -> Frames:
     pile = pos.piles[name].shuffled_in(kind)
     if not any(fits_somewhere(pos, other) for other, _ in pile.contents()):
         pos.parts[-1].void = True
-        pos.piles[name] = pile._replace(head=(), bag=bytes(len(pile.bag)), tail=())
+        pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
         return []
     pos.piles[name] = pile
     return [("draw.next", ())]
@@ -150,11 +150,9 @@ def incomplete_features(pos: Position) -> Frames:
     frames: list[Frame] = []
     for segment in occupied_regions(pos, "city", "road", "cloister"):
         frames += book(pos, FINAL, score_region(pos, segment, complete=False).awards)
-    for standing in reversed(pos.figures()):
+    for standing in pos.figures():
         if standing.figure.follower and pos.kind(standing.segment) != "field":
-            number = pos.find_figure(standing.seat, standing.figure, standing.segment)
-            assert number is not None
-            pos.take(number)
+            pos.take(standing)
     return frames
 
 

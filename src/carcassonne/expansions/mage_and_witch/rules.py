@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import PASS, Action, Actions, Verb, fast_action
+from carcassonne.engine.actions import PASS, Action, Actions, Verb
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
@@ -88,7 +88,7 @@ class Moves:
 
     def __getitem__(self, index: int) -> Action:
         figure, segment = divmod(range(len(self))[index], len(self.segments))
-        return fast_action(self.figures[figure], (self.pos.spot(self.segments[segment]),))
+        return Action(self.figures[figure], (self.pos.spot(self.segments[segment]),))
 
     def __iter__(self) -> Iterator[Action]:
         return map(self.__getitem__, range(len(self)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carcassonne.engine.actions import Action, fast_action
+from carcassonne.engine.actions import Action
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.placing import PutHere, read_put
 from carcassonne.engine.position import Position
@@ -37,7 +37,7 @@ class PutThroughPortal(PutHere):
                 continue
             barred = taken_or_complete(pos, tile, first)
             actions.extend(
-                fast_action("put", (figure.name, (x, y, k)))
+                Action("put", (figure.name, (x, y, k)))
                 for figure in figures
                 for k in rules.standing_places[figure.name][kind]
                 if not barred >> k & 1 and self.permitted(pos, figure, first + k)

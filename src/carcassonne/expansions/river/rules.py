@@ -122,12 +122,12 @@ def put_under(pos: Position, kind: int) -> Frames:
     pile = pos.piles[PILE]
     gone = [kind]
     if not pile.is_empty():  # so this is not the last lake itself
-        middle, ending = pile._replace(tail=pile.tail[:-1]), pile.tail[-1]
+        middle, ending = pile.replace(tail=pile.tail[:-1]), pile.tail[-1]
         if any(fits_somewhere(pos, other) for other, _ in middle.contents()):
             pos.piles[PILE] = middle.under(kind).under(ending)
             return [("draw.next", ())]
         gone += [other for other, count in middle.contents() for _ in range(count)]
-        pos.piles[PILE] = pile._replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
+        pos.piles[PILE] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
     for other in gone:
         pos.emit("discarded", pos.parts[-1].seat, tile=pos.rules.kinds[other].ref)
     return [("draw.next", ())]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carcassonne.engine.actions import Action, fast_action
+from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import FigureKind, Standing
 from carcassonne.engine.position import Position
@@ -37,7 +37,7 @@ class TakeHome(Offer):
             return ()
         board, seat, figures = pos.board, pos.turn.seat, pos.rules.figures
         return [
-            fast_action("shaman", (board.spot(segment),))
+            Action("shaman", (board.spot(segment),))
             for kind, owner, segment, _ in map(board.figure, board.figures())
             if owner == seat and _refusal(pos, figures[kind], segment) is None
         ]

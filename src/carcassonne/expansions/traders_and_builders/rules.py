@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import PASS, Action, Verb, fast_action
+from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
@@ -116,7 +116,7 @@ class PutBesideFollower(PutHere):
             return ()
         first = board.tile(tile)[4]
         return [
-            fast_action("put", (figure.name, pos.spot(first + k)))
+            Action("put", (figure.name, pos.spot(first + k)))
             for figure in specials(rules)
             if pos.in_supply(part.seat, figure)
             for k in rules.standing_places[figure.name][part.kind]

@@ -1,0 +1,3 @@
+cdef class Action:
+    cdef readonly str verb
+    cdef readonly tuple args

@@ -1,0 +1,5 @@
+cdef class Standing:
+    cdef public int number
+    cdef public int seat
+    cdef public int segment
+    cdef public object figure
