@@ -1,7 +1,8 @@
-"""Compile the kernel with Cython; without a C compiler the same sources are installed as plain Python."""
+"""Compile kernel and engine with Cython; without a C compiler the same sources run as plain Python."""
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import shutil
@@ -16,9 +17,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError
 
-KERNEL = Path("src/carcassonne/kernel")
+PACKAGE = Path("src/carcassonne")
 WEB_PAGE = Path("web/dist/index.html")
-DIGEST_MACRO = "CARCASSONNE_DIGEST"
 # compiler flag -> the processor's name for it; -march=native was slower than these alone
 BIT_FLAGS = {"-mpopcnt": "popcnt", "-mbmi": "bmi1", "-mbmi2": "bmi2"}
 
@@ -33,6 +33,9 @@ def load_by_path(path: Path) -> ModuleType:
     return module
 
 
+compiled = load_by_path(PACKAGE / "compiled.py")
+
+
 def compiler_flags() -> list[str]:
     """Optimise, with the bit instructions that this machine is known to have."""
     if sys.platform == "win32":
@@ -42,33 +45,41 @@ def compiler_flags() -> list[str]:
     if platform.machine().lower() in ("x86_64", "amd64") and processor.exists():
         words = set(processor.read_text().split())
         known = [flag for flag, name in BIT_FLAGS.items() if name in words]
-    return ["-O3", *known]
+    # a method with C types that is handed on as a value would lose its object: gcc only warns of that
+    return ["-O3", "-g0", "-Werror=incompatible-pointer-types", *known]
 
 
 class OptionalBuild(build_ext):
-    """Compiles only what has changed, and goes on with a warning when the kernel cannot be compiled."""
+    """Compiles only what has changed, and goes on with a warning when something cannot be compiled."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
+        self.built: dict[str, str] = {}
+        self.known: dict[str, str] = compiled.recorded(PACKAGE)
 
     def run(self) -> None:
         try:
             super().run()
         except (BaseError, OSError) as problem:
-            print(f"WARNING: the kernel is not compiled and will be slow: {problem}", file=sys.stderr)
+            print(f"WARNING: carcassonne is not compiled and will be slow: {problem}", file=sys.stderr)
+        for folder in {PACKAGE if self.inplace else Path(self.build_lib, "carcassonne")}:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / compiled.RECORD).write_text(json.dumps(self.built, indent=1, sort_keys=True) + "\n")
 
     def build_extension(self, ext: Extension) -> None:
         """Take the extension that lies beside its source, if it was made from this source."""
-        built = Path("src", self.get_ext_filename(ext.name))
-        digest = dict(ext.define_macros)[DIGEST_MACRO].strip('"')
-        if not self.force and built.exists() and digest.encode() in built.read_bytes():
+        module = ext.name.removeprefix("carcassonne.")
+        digest = compiled.digest(module)
+        lying = Path("src", self.get_ext_filename(ext.name))
+        if not self.force and lying.exists() and self.known.get(module) == digest:
             target = Path(self.get_ext_fullpath(ext.name))
-            if target.resolve() != built.resolve():
+            if target.resolve() != lying.resolve():
                 target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(built, target)
+                shutil.copy2(lying, target)
         else:
             super().build_extension(ext)
+        self.built[module] = digest
 
 
 def copy_client(target: Path) -> None:
@@ -106,18 +117,15 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    sources = load_by_path(KERNEL / "sources.py")
     flags = compiler_flags()
-    declarations = [str(path) for path in sorted(KERNEL.glob("*.pxd"))]
     modules = [
         Extension(
-            f"carcassonne.kernel.{name}",
-            [str(KERNEL / f"{name}.py")],
-            depends=declarations,
-            define_macros=[(DIGEST_MACRO, f'"{sources.digest(name)}"')],
+            f"carcassonne.{module}",
+            [str(PACKAGE / f"{module.replace('.', '/')}.py")],
+            depends=[str(path) for path in compiled.declarations()],
             extra_compile_args=flags,
         )
-        for name in sources.COMPILED_MODULES
+        for module in compiled.MODULES
     ]
     directives = {"warn.unreachable": False}  # what only the uncompiled source reaches
     made = cythonize(

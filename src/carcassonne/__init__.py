@@ -17,7 +17,8 @@ from .engine.ledger import Award, Line, Scoring
 from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
-from .engine.position import Decision, Outcome, Part, Position, Turn
+from .engine.parts import Part, Turn
+from .engine.position import Decision, Outcome, Position
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rule_report import known_citations
 from .engine.rule_report import report as rule_report

@@ -11,7 +11,7 @@ from tests.architecture.project import Finding, python_files
 
 NAME = "carcassonne"
 
-LAYERS = ("kernel", "tiles", "engine", "expansions", "pairs", "catalog", "scenes", "checks")
+LAYERS = ("compiled", "kernel", "tiles", "engine", "expansions", "pairs", "catalog", "scenes", "checks")
 """Each may import from itself and from those before it. The last two look at the engine from all sides."""
 
 PUBLIC = "__init__"

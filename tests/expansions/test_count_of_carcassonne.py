@@ -7,7 +7,8 @@ import pytest
 from carcassonne import Game, Setup
 from carcassonne.checks import QUICK, play_checked
 from carcassonne.engine import registry
-from carcassonne.engine.position import Part, Position
+from carcassonne.engine.parts import Part
+from carcassonne.engine.position import Position
 from carcassonne.expansions.count_of_carcassonne.module import SERVES, CountSlot, fits_quarter
 
 COUNT = "count-of-carcassonne"

@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 import warnings
-from importlib.machinery import ModuleSpec
 
 import pytest
 
-from carcassonne import kernel
-from carcassonne.kernel import sources
+from carcassonne import compiled
+from carcassonne.kernel import COMPILED
+
+needs_compiled = pytest.mark.skipif(not COMPILED, reason="there are no extensions")
 
 
 def run(code: str, **environment: str) -> str:
@@ -27,49 +28,69 @@ def run(code: str, **environment: str) -> str:
 
 def test_the_source_runs_on_request_without_a_warning() -> None:
     code = (
-        "from carcassonne.kernel import COMPILED, board; print(COMPILED, board.__file__.rpartition('.')[2])"
+        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import flow;"
+        "print(COMPILED, *(module.__file__.rpartition('.')[2] for module in (board, flow)))"
     )
-    assert run(code, CARCASSONNE_PURE="1") == "False py"
+    assert run(code, CARCASSONNE_PURE="1") == "False py py"
 
 
-@pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiled kernel")
+@needs_compiled
 def test_the_compiled_kernel_runs_otherwise() -> None:
     code = (
-        "from carcassonne.kernel import COMPILED, board; print(COMPILED, board.__file__.rpartition('.')[2])"
+        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import flow;"
+        "print(COMPILED, *(module.__file__.rpartition('.')[2] for module in (board, flow)))"
     )
-    assert run(code) in ("True so", "True pyd")
+    assert run(code) in ("True so so", "True pyd pyd")
 
 
 @pytest.fixture
-def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Packages that were loaded from source, instead of loading them."""
-    packages: list[str] = []
-    monkeypatch.setattr(sources, "load_sources", packages.append)
+def finders(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What imports go through, in a copy that a test may spoil."""
+    finders: list[object] = [*sys.meta_path]
+    monkeypatch.setattr(sys, "meta_path", finders)
     monkeypatch.delenv("CARCASSONNE_PURE", raising=False)
-    return packages
+    return finders
 
 
-@pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiled kernel")
+def use_extensions() -> bool:
+    """Decide again, though the process has decided already."""
+    return compiled.use_extensions.__wrapped__()
+
+
+@needs_compiled
+@pytest.mark.parametrize("module", ["kernel.regions", "engine.position"])
 def test_an_extension_that_is_out_of_date_is_not_used(
-    monkeypatch: pytest.MonkeyPatch, loaded: list[str]
+    monkeypatch: pytest.MonkeyPatch, finders: list[object], module: str
 ) -> None:
-    true_digest = sources.digest
-    monkeypatch.setattr(sources, "digest", lambda name: "new" if name == "regions" else true_digest(name))
-    with pytest.warns(RuntimeWarning, match=r"out of date \(kernel/regions.py"):
-        assert kernel._use_extensions() is False
-    assert loaded == ["carcassonne.kernel"]
+    true_digest = compiled.digest
+    monkeypatch.setattr(compiled, "digest", lambda name: "new" if name == module else true_digest(name))
+    count = len(finders)
+    with pytest.warns(RuntimeWarning, match=f"the compiled {module} is out of date; it runs as plain Python"):
+        assert use_extensions() is False
+    assert len(finders) == count + 1
 
 
-def test_a_missing_extension_is_reported(monkeypatch: pytest.MonkeyPatch, loaded: list[str]) -> None:
-    monkeypatch.setattr(kernel, "find_spec", lambda name: ModuleSpec(name, None, origin="kernel/tables.py"))
-    with pytest.warns(RuntimeWarning, match="the compiled kernel is missing; it runs as plain Python"):
-        assert kernel._use_extensions() is False
-    assert loaded == ["carcassonne.kernel"]
+@pytest.mark.parametrize("module", ["kernel.tables", "engine.flow"])
+def test_a_missing_extension_is_reported(
+    monkeypatch: pytest.MonkeyPatch, finders: list[object], module: str
+) -> None:
+    monkeypatch.setattr(compiled, "MODULES", (module,))
+    monkeypatch.setattr(compiled, "has_extension", lambda name: False)
+    with pytest.warns(RuntimeWarning, match=f"the compiled {module} is missing; it runs as plain Python"):
+        assert use_extensions() is False
 
 
-@pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiled kernel")
-def test_an_extension_in_order_is_used_in_silence(loaded: list[str]) -> None:
+@needs_compiled
+def test_extensions_in_order_are_used_in_silence(finders: list[object]) -> None:
+    before = [*finders]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert kernel._use_extensions() is True
-    assert loaded == []
+        assert use_extensions() is True
+    assert finders == before
+
+
+def test_every_compiled_module_has_its_declarations_beside_it_or_needs_none() -> None:
+    declared = {path.with_suffix(".py") for path in compiled.declarations()}
+    sources = {compiled.source_of(module) for module in compiled.MODULES}
+    assert all(path.exists() for path in sources)
+    assert {path.name for path in declared - sources} == {"bits.py"}

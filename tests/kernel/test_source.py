@@ -8,9 +8,9 @@ from types import ModuleType
 
 import pytest
 
+from carcassonne import compiled as compilation
 from carcassonne.kernel import COMPILED, Board, Tables
 from carcassonne.kernel.rollout import Move, Rollout
-from carcassonne.kernel.sources import COMPILED_MODULES, FOLDER
 from tests.kernel import worlds
 from tests.kernel.play import Player
 from tests.kernel.scores import BASE_VALUES
@@ -107,9 +107,9 @@ def test_stamps_survive_the_last_tick(source: Source) -> None:
     assert [board.tiles_in(0) for _ in range(5)] == [1] * 5
 
 
-@pytest.mark.parametrize("module", COMPILED_MODULES)
+@pytest.mark.parametrize("module", compilation.KERNEL)
 def test_declarations_name_the_attributes_of_the_source(module: str, source: Source) -> None:
-    declared = (FOLDER / f"{module}.pxd").read_text()
+    declared = compilation.source_of(f"kernel.{module}").with_suffix(".pxd").read_text()
     declared = re.sub(r"\bcdef class .*", "", declared)
     names = set(re.findall(r"^    cdef [^(\n]*?(\w+)$", declared, re.MULTILINE)) - {"block"}
     classes = [

@@ -90,7 +90,7 @@ class Examiner:
             yield f"two actions have the same text: {sorted(double)}"
         for action, text in zip(actions, texts, strict=True):
             if Action.parse(text) != action:
-                yield f"{text} is read as {Action.parse(text)!r}, not as {action!r}"
+                yield f"{text} is read as {_parts(Action.parse(text))}, not as {_parts(action)}"
             if problem := _parameter_problem(pos, action):
                 yield f"{text}: {problem}"
 
@@ -295,3 +295,7 @@ def _suits(pos: Position, param: str, value: object) -> bool:
     if param == "spot":
         return len(value) == 3 and pos.segment(value) >= 0
     return param in ("cell", "vertex") and len(value) == 2 and isinstance(value[0], int)
+
+
+def _parts(action: Action) -> tuple[str, tuple[object, ...]]:
+    return action.verb, action.args

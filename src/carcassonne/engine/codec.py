@@ -11,8 +11,9 @@ import json
 from typing import Any, TypeVar
 
 from .ledger import Award, Line, Scoring
+from .parts import Part, Turn
 from .piles import Pile
-from .position import MARKERS, Part, Position, Turn
+from .position import MARKERS, Position
 from .rules import STEP, Rules
 from .setup import Setup
 from .types import Json

@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
 """Wooden figures and the ways in which they come onto the board."""
 
 from __future__ import annotations

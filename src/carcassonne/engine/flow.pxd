@@ -1,6 +1,7 @@
 from carcassonne.engine.actions cimport Action
 from carcassonne.engine.piles cimport Pile
-from carcassonne.engine.position cimport Part, Position, Turn
+from carcassonne.engine.parts cimport Part, Turn
+from carcassonne.engine.position cimport Position
 from carcassonne.engine.rules cimport Rules
 from carcassonne.kernel.board cimport Board
 

@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False
 """Turns and parts: the skeleton that every game shares.
 
 A turn runs the steps of the turn program, a part those of the part program, the end those of the final
@@ -14,8 +15,9 @@ from . import hooks
 from .actions import PASS, Action, Actions
 from .core import core
 from .expansion import PART, TURN, Chance, Choice, Offer
+from .parts import Part, Turn
 from .piles import Pile
-from .position import Part, Position, Turn
+from .position import Position
 from .refusal import Refusal
 from .rules import Rules
 from .types import Cell, Frame, Frames

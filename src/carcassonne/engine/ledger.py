@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
 """Points, itemised: a score is the sum of its lines."""
 
 from __future__ import annotations

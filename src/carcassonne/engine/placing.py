@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False
 """Followers on the tile just placed: the offer that both families of games share."""
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from carcassonne.kernel.board import Board
 from .actions import Action
 from .expansion import Offer
 from .figures import FigureKind, refusal
-from .position import Part, Position
+from .parts import Part
+from .position import Position
 from .refusal import Refusal
 from .rules import Rules
 from .types import Frames

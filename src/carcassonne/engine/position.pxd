@@ -1,28 +1,9 @@
 import cython
 
 from carcassonne.engine.actions cimport Action
+from carcassonne.engine.parts cimport Part, Turn
 from carcassonne.engine.rules cimport Handler, Rules
 from carcassonne.kernel.board cimport Board
-
-
-cdef class Turn:
-    cdef public int seat
-    cdef public dict notes
-
-
-cdef class Part:
-    cdef public int seat
-    cdef public int hand
-    cdef public int kind
-    cdef public bint void
-    cdef public bint acted
-    cdef public str source
-    cdef public str pile
-    cdef public object tile
-    cdef public tuple completed
-    cdef public tuple plan
-    cdef public tuple gained
-    cdef public dict notes
 
 
 cdef class Position:

@@ -11,6 +11,7 @@ cdef class Handler:
 
 cdef class Rules:
     cdef dict __dict__
+    cdef object __weakref__
     cdef public int seats
     cdef public bint limits_draws
     cdef public bint books_at_once

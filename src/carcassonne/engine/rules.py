@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
 """The rules of one set-up, compiled: what the chosen modules have declared, sorted and indexed."""
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ F = TypeVar("F", bound=Callable[..., object])
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
 STEP, CHOICE, WINDOW, CHANCE_EVENT = 0, 1, 2, 3
-"""What a frame is: it runs by itself, a seat decides, a seat decides and may do things of any time, chance."""
+"""What a frame is: it runs by itself; a seat decides; the same in a window for things of any time; chance."""
 
 MAX_COMPILED = 64
 _compiled: dict[str, Rules] = {}

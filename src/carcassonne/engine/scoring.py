@@ -1,3 +1,4 @@
+# cython: language_level=3, binding=False, boundscheck=False
 """One pipeline for every scoring: value, owners, what each owner adds, bonus; then booking and going home."""
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from .core import core
 from .expansion import PART, Choice
 from .figures import Standing
 from .ledger import FEATURE, Award, Cause, Line, Scoring
-from .position import MARKERS, Part, Position
+from .parts import Part
+from .position import MARKERS, Position
 from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 # Worth ------------------------------------------------------------------------------------------------------
@@ -95,7 +97,7 @@ def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
     ordered = [
         Award(seat, tuple(awards[seat]))
         for seat in (pos.seats_from(pos.turn.seat) if len(awards) > 1 else awards)
-        if seat in awards and any([line.points for line in awards[seat]])
+        if seat in awards and any([line.points for line in awards[seat]])  # noqa: C419  (faster when compiled)
     ]
     return Scoring(pos.anchor(segment), complete, owners, tuple(ordered))
 
@@ -202,7 +204,7 @@ def plan(pos: Position) -> Frames:
     part: Part = pos.parts[-1]
     if part.completed:
         rules, board = pos.rules, pos.board
-        segments = map(pos.segment, part.completed)
+        segments = [pos.segment(spot) for spot in part.completed]
         part.plan = tuple(
             [
                 score_region(pos, segment, True)
@@ -310,4 +312,4 @@ def occupied_regions(pos: Position, *kinds: str) -> list[int]:
         for segment in board.presences(number)
         if board.kind_of(segment) in wanted
     }
-    return sorted(anchors, key=board.spot)
+    return sorted(anchors, key=lambda anchor: board.spot(anchor))  # noqa: PLW0108  (see setup.py)

@@ -5,13 +5,8 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:
-    DIGEST = ""
-else:
-    from cython.cimports.carcassonne.kernel.bits import SOURCE_DIGEST
+if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
-
-    DIGEST = SOURCE_DIGEST.decode()
 
 
 def pick(counts: bytes, i: cython.int) -> cython.int:
@@ -32,7 +27,7 @@ def without_one(counts: bytes, kind: cython.Py_ssize_t) -> bytes:
         raise IndexError(f"the multiset has nothing of the kind {kind}")
     if not cython.compiled:
         return counts[:kind] + bytes((counts[kind] - 1,)) + counts[kind + 1 :]
-    fewer: bytes = PyBytes_FromStringAndSize(counts, len(counts))
+    fewer: bytes = PyBytes_FromStringAndSize(counts, len(counts))  # type: ignore[name-defined]
     place: cython.p_uchar = fewer
     place[kind] -= 1
     return fewer

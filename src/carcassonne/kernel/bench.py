@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
 
-from .board import Board
 from .bags import pick
+from .board import Board
 from .rollout import Rollout, count_segments
 from .tables import STRIDE, Tables
 from .values import Value

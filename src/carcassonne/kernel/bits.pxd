@@ -2,9 +2,6 @@
 
 cdef extern from *:
     """
-    #ifndef CARCASSONNE_DIGEST
-    #define CARCASSONNE_DIGEST ""
-    #endif
     #if defined(__GNUC__) || defined(__clang__)
     #define CARC_MAYBE_UNUSED __attribute__((unused))
     #define carc_popcount(word) __builtin_popcountll(word)
@@ -36,7 +33,6 @@ cdef extern from *:
     CARC_MAYBE_UNUSED static const unsigned long long carc_step_key[4] = {-1ULL, 1ULL << 32, 1, -1ULL << 32};
     CARC_MAYBE_UNUSED static const unsigned int carc_step_hash[4] = {-CARC_HASH_Y, CARC_HASH_X, CARC_HASH_Y, -CARC_HASH_X};
     """
-    const char* SOURCE_DIGEST "CARCASSONNE_DIGEST"
     int popcount "carc_popcount"(unsigned long long word) noexcept nogil
     int ctz "carc_ctz"(unsigned long long word) noexcept nogil
     int select "carc_select"(unsigned long long word, int nth) noexcept nogil

@@ -9,7 +9,6 @@ if not cython.compiled:
     from .bits import BY_FIGURE, FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
     from .ties import Ties
 
-    DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
         BY_FIGURE,
@@ -17,7 +16,6 @@ else:
         MIX_C,
         NO_LANE,
         ONE,
-        SOURCE_DIGEST,
         STEP_KEY,
         WORD,
         ctz,
@@ -28,7 +26,6 @@ else:
     )
     from cython.cimports.carcassonne.kernel.ties import Ties
 
-    DIGEST = SOURCE_DIGEST.decode()
 
 from .regions import Cells
 

@@ -34,13 +34,11 @@ if not cython.compiled:
     )
     from .storage import Storage
 
-    DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
         HALF,
         NONE,
         ONE,
-        SOURCE_DIGEST,
         STEP_HASH,
         STEP_KEY,
         STRIDE,
@@ -52,8 +50,6 @@ else:
         select,
     )
     from cython.cimports.carcassonne.kernel.storage import Storage
-
-    DIGEST = SOURCE_DIGEST.decode()
 
 
 @cython.cclass

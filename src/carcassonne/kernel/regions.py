@@ -13,13 +13,11 @@ if not cython.compiled:
     from .bits import BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
     from .ground import Ground
 
-    DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
         BY_CELL,
         BY_SPOT,
         NONE,
-        SOURCE_DIGEST,
         STEP_KEY,
         STRIDE,
         WORD,
@@ -29,7 +27,6 @@ else:
     )
     from cython.cimports.carcassonne.kernel.ground import Ground
 
-    DIGEST = SOURCE_DIGEST.decode()
 
 Listed = list[int]
 Cells = list[tuple[int, int]]

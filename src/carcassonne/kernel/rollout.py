@@ -36,7 +36,6 @@ if not cython.compiled:
     from .ground import Ground
     from .tables import Tables
 
-    DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
         GOLDEN,
@@ -46,7 +45,6 @@ else:
         NO_LANE,
         ONE,
         RATE_SIZE,
-        SOURCE_DIGEST,
         STRIDE,
         WORD,
         ctz,
@@ -61,7 +59,6 @@ else:
     from cython.cimports.carcassonne.kernel.tables import Tables
     from cython.cimports.cpython import array
 
-    DIGEST = SOURCE_DIGEST.decode()
 
 from .values import Value
 

@@ -15,14 +15,12 @@ if not cython.compiled:
     from .bits import LAST_TICK, STRIDE
     from .tables import Tables
 
-    DIGEST = ""
 else:
-    from cython.cimports.carcassonne.kernel.bits import LAST_TICK, SOURCE_DIGEST, STRIDE
+    from cython.cimports.carcassonne.kernel.bits import LAST_TICK, STRIDE
     from cython.cimports.carcassonne.kernel.tables import Tables
     from cython.cimports.libc.stdlib import free, malloc
     from cython.cimports.libc.string import memcpy, memset
 
-    DIGEST = SOURCE_DIGEST.decode()
 
 MAX_TILES = 6000
 MAX_SEGMENTS = 32000

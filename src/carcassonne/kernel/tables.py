@@ -10,12 +10,9 @@ import cython
 if not cython.compiled:
     import array
 
-    DIGEST = ""
 else:
-    from cython.cimports.carcassonne.kernel.bits import SOURCE_DIGEST
     from cython.cimports.cpython import array
 
-    DIGEST = SOURCE_DIGEST.decode()
 
 STRIDE = 12
 """Segments that a tile kind may have."""

@@ -9,20 +9,16 @@ if not cython.compiled:
     from .bits import BY_SPOT, NO_LANE, ONE, STEP_KEY, WORD, scramble
     from .regions import Regions
 
-    DIGEST = ""
 else:
     from cython.cimports.carcassonne.kernel.bits import (
         BY_SPOT,
         NO_LANE,
         ONE,
-        SOURCE_DIGEST,
         STEP_KEY,
         WORD,
         scramble,
     )
     from cython.cimports.carcassonne.kernel.regions import Regions
-
-    DIGEST = SOURCE_DIGEST.decode()
 
 
 @cython.cclass

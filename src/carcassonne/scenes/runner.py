@@ -9,7 +9,8 @@ from carcassonne.engine.actions import Action, ActionSyntaxError, parse_argument
 from carcassonne.engine.codec import decode, read_position
 from carcassonne.engine.events import Event
 from carcassonne.engine.game import Game
-from carcassonne.engine.position import MARKERS, Position, Turn
+from carcassonne.engine.parts import Turn
+from carcassonne.engine.position import MARKERS, Position
 from carcassonne.engine.refusal import IllegalAction
 from carcassonne.engine.setup import Setup
 

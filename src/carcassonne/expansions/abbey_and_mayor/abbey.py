@@ -8,7 +8,8 @@ from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice, Offer
 from carcassonne.engine.flow import place_tile
-from carcassonne.engine.position import Part, Position, Turn
+from carcassonne.engine.parts import Part, Turn
+from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Cell, Frames
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import Action, fast_action
+from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import TURN, Offer
 from carcassonne.engine.figures import Standing
 from carcassonne.engine.ledger import Line
@@ -51,7 +51,7 @@ class MoveFairy(Offer):
             return ()
         here = pos.slot(Neutral).fairy
         cells = {spot[:2] for _, spot in followers}
-        return [fast_action("fairy", (cell,)) for cell in sorted(cells) if cell != here]
+        return [Action("fairy", (cell,)) for cell in sorted(cells) if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, action.args[0], None)

@@ -1,0 +1,107 @@
+"""Which modules are compiled, and whether the extensions at hand were made from the sources at hand.
+
+The same files run as plain Python: on request (``CARCASSONNE_PURE=1``), or with a warning when an extension
+is missing or out of date. The build script loads this file on its own, so it imports nothing of ours.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+FOLDER = Path(__file__).parent
+KERNEL = ("bags", "tables", "storage", "ground", "regions", "ties", "board", "rollout")
+ENGINE = (
+    "actions",
+    "figures",
+    "flow",
+    "ledger",
+    "legal",
+    "parts",
+    "piles",
+    "placing",
+    "position",
+    "rules",
+    "scoring",
+)
+MODULES = (*(f"kernel.{name}" for name in KERNEL), *(f"engine.{name}" for name in ENGINE))
+RECORD = "extensions.json"
+"""Beside this file: of which sources each extension was made, as digests."""
+
+_SLOW = (
+    "carcassonne: {}; it runs as plain Python, which is much slower. "
+    "Installing the package again compiles it, if there is a C compiler."
+)
+
+
+def source_of(module: str) -> Path:
+    return FOLDER.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def declarations() -> list[Path]:
+    """The files that tell types across modules; a change in one of them makes every extension out of date."""
+    return sorted(path for folder in ("kernel", "engine") for path in (FOLDER / folder).glob("*.pxd"))
+
+
+@cache
+def _declared() -> bytes:
+    return b"\0".join(path.read_bytes() for path in declarations())
+
+
+def digest(module: str) -> str:
+    """Names the source that an extension is made of."""
+    return sha256(source_of(module).read_bytes() + b"\0" + _declared()).hexdigest()[:16]
+
+
+def has_extension(module: str) -> bool:
+    return any(source_of(module).with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def recorded(folder: Path = FOLDER) -> dict[str, str]:
+    """The digests that the last build has left."""
+    record = folder / RECORD
+    return dict(json.loads(record.read_text())) if record.exists() else {}
+
+
+def _problem() -> str:
+    """Why the extensions cannot be used, or an empty text."""
+    known = recorded()
+    for module in MODULES:
+        if not has_extension(module) or module not in known:
+            return f"the compiled {module} is missing"
+        if known[module] != digest(module):
+            return f"the compiled {module} is out of date"
+    return ""
+
+
+class _Sources(MetaPathFinder):
+    """Imports the modules from their sources, whatever extensions lie beside them."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        module = name.removeprefix("carcassonne.")
+        return spec_from_file_location(name, source_of(module)) if module in MODULES else None
+
+
+@cache
+def use_extensions() -> bool:
+    """Decide once, before any of the modules is imported, how they run; whether it is as machine code."""
+    pure = os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0")
+    problem = "" if pure else _problem()
+    if not pure and not problem:
+        return True
+    if problem:
+        warnings.warn(_SLOW.format(problem), RuntimeWarning, stacklevel=2)
+    sys.meta_path.insert(0, _Sources())
+    return False
