@@ -115,5 +115,5 @@ def test_a_full_supply_promises_less_at_the_end() -> None:
     late = early.copy()
     bag = late.piles["main"].bag
     few = bytes(min(count, 1) if number < 4 else 0 for number, count in enumerate(bag))
-    late.piles["main"] = late.piles["main"]._replace(bag=few)
+    late.piles["main"] = late.piles["main"].replace(bag=few)
     assert sum(Prospects(late).totals(late)) < sum(Prospects(early).totals(early)) / 2
