@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,50 @@ def test_convert_there_and_back(tmp_path: Path) -> None:
         assert result.exit_code == 0, result.output
     assert own.read_text() == again.read_text()
     assert cc.Game.load(again).scores == (4, 0)
+
+
+def test_convert_keeps_comments(tmp_path: Path) -> None:
+    own, plain, again = (tmp_path / name for name in ("a.carc", "b.json", "c.carc"))
+    game = import_save(read_save_file(UNFINISHED)).game
+    own.write_text(cc.write_game(game, comments={1: "Why there?"}))
+    for source, target in ((own, plain), (plain, again)):
+        assert CliRunner().invoke(app, ["convert", str(source), str(target)]).exit_code == 0
+    assert "Why there?" in plain.read_text()
+    assert again.read_text() == own.read_text()
+
+
+@pytest.mark.parametrize("name", ["save", "save.json", "save.carc"])
+def test_the_content_tells_the_format(tmp_path: Path, name: str) -> None:
+    copy = tmp_path / name
+    copy.write_bytes(b"\xef\xbb\xbf" + CITY.read_bytes())
+    result = CliRunner().invoke(app, ["replay", str(copy), "--check"])
+    assert result.exit_code == 0, result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("none.jcz", None, "cannot read"),
+        ("cut.jcz", CITY.read_bytes()[:400], "this is no JSON"),
+        ("cut.json", b'[{"format"', "this is no JSON|is no JSON"),
+        ("object.json", b'{"a": 1}', "must be a list"),
+        ("noise.carc", bytes(range(256)), "is no text file"),
+        ("empty.carc", b"", "line 1: the file is empty"),
+        ("half.carc", b'{"format": "carcassonne-game/1"', "line 1: this is no JSON"),
+    ],
+)
+def test_files_that_cannot_be_opened(tmp_path: Path, name: str, content: bytes | None, message: str) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    result = CliRunner().invoke(app, ["replay", str(path)])
+    assert isinstance(result.exception, ValueError)
+    assert re.search(message, str(result.exception))
+
+
+def test_convert_says_where_it_cannot_write(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["convert", str(UNFINISHED), str(tmp_path / "no" / "a.carc")])
+    assert "cannot write" in str(result.exception)
 
 
 def test_convert_of_an_early_end_stays_open(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import typer
 import carcassonne as cc
 
 from .common import console
-from .files import JCZ, JSON, OWN, open_game
+from .files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of
 
 
 def convert(
@@ -25,17 +25,22 @@ def convert(
     if ending not in (OWN, JSON):
         raise ValueError(f"the ending of {target.name} says no format; choose .carc or .json")
     opened = open_game(source)
-    game = opened.game
-    if opened.imported is not None and opened.imported.is_altered:
-        game = opened.imported.as_ours()
-        done, total = len(game.records), len(opened.game.records)
+    values = values_of(opened.text if opened.text is not None else from_save(opened))
+    text = json.dumps(values, ensure_ascii=False, indent=1) + "\n" if ending == JSON else as_lines(values)
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"cannot write {target}: {error.strerror}") from error
+
+
+def from_save(opened: Opened) -> str:
+    """The game file of a save; what only JCloisterZone's piles can give is left out, and that is told."""
+    imported = opened.imported
+    assert imported is not None
+    game = imported.as_ours()
+    if imported.is_altered:
         console.print(
             "The save ends early or draws a tile that our game leaves in the box; "
-            f"the file holds {done} of {total} actions and is unfinished."
+            f"the file holds {len(game.records)} of {len(opened.game.records)} actions and is unfinished."
         )
-    text = cc.write_game(game)
-    if ending == JSON:
-        text = (
-            json.dumps([json.loads(line) for line in text.splitlines()], ensure_ascii=False, indent=1) + "\n"
-        )
-    target.write_text(text, encoding="utf-8")
+    return cc.write_game(game)

@@ -1,13 +1,14 @@
-"""Game files of any kind, by the ending of their names."""
+"""Game files of any kind; their content tells which, and the ending of the name if that does not."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import carcassonne as cc
-from carcassonne.jcz import Imported, import_save, read_save_file
+from carcassonne.jcz import Imported, import_save, read_save
+from carcassonne.jcz.save import MAX_BYTES
 
 JCZ, OWN, JSON = ".jcz", ".carc", ".json"
 
@@ -17,26 +18,61 @@ class Opened(NamedTuple):
 
     game: cc.Game
     imported: Imported | None = None
+    text: str | None = None
+    """The game file as it was written, with its comments; a save of JCloisterZone has none."""
 
 
 def open_game(path: Path) -> Opened:
     """The game in a file of ours, in JSON, or saved by JCloisterZone."""
-    if path.suffix.lower() == JCZ:
-        imported = import_save(read_save_file(path))
+    text = read_text(path)
+    kind = format_of(text) or path.suffix.lower()
+    if kind == JCZ:
+        imported = import_save(read_save(text))
         return Opened(imported.game, imported)
-    if path.suffix.lower() == JSON:
-        return Opened(cc.read_game(lines_of(path)))
-    return Opened(cc.Game.load(path))
+    if kind == JSON:
+        text = lines_of(text, path.name)
+    return Opened(cc.read_game(text), text=text)
 
 
-def lines_of(path: Path) -> str:
-    """The lines of a game file from its JSON form, which is one list of them."""
+def read_text(path: Path) -> str:
     try:
-        data = json.loads(path.read_bytes())
+        if path.stat().st_size > MAX_BYTES:
+            raise cc.GameFileError(f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; games are small")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise cc.GameFileError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise cc.GameFileError(
+            f"{path.name} is no text file: {error.reason} at byte {error.start}"
+        ) from error
+
+
+def format_of(text: str) -> str:
+    """The ending that a content deserves; empty if it does not say."""
+    start = text.lstrip()
+    if start.startswith("["):
+        return JSON
+    if start.startswith("{") and '"format"' in start.partition("\n")[0]:
+        return OWN
+    return JCZ if start.startswith("{") and '"setup"' in start and '"replay"' in start else ""
+
+
+def lines_of(text: str, name: str) -> str:
+    """The lines of a game file from its JSON form, which is one list of them."""
+    try:
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise cc.GameFileError(f"{path.name} is no JSON: {error}") from error
+        raise cc.GameFileError(f"{name} is no JSON ({error}); the file may be cut off or damaged") from error
     if not isinstance(data, list):
-        raise cc.GameFileError(f"{path.name} must be a list: the head and then every action")
-    return "\n".join(json.dumps(line, ensure_ascii=False) for line in data) + "\n"
+        raise cc.GameFileError(f"{name} must be a list: the head and then every action")
+    return as_lines(data)
+
+
+def as_lines(values: list[Any]) -> str:
+    """The text of a game file from the values of its lines."""
+    return "\n".join(json.dumps(value, ensure_ascii=False) for value in values) + "\n"
+
+
+def values_of(text: str) -> list[Any]:
+    """The value of each line of a game file."""
+    return [json.loads(line) for line in text.splitlines() if line.strip()]
