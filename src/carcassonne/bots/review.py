@@ -32,7 +32,7 @@ class Lost:
     better: Hint
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A decision of a seat with the run of actions by which it was answered."""
 
     record: int
@@ -51,19 +51,19 @@ def review(
     progress: Progress | None = None,
 ) -> list[Lost]:
     """The turns where a seat, or any of them, lost most; the worst first."""
-    moments = [moment for moment in _moments(game) if seat in (None, moment.seat)]
+    found = [moment for moment in moments(game) if seat in (None, moment.seat)]
     lost: list[Lost] = []
-    for number, moment in enumerate(moments):
-        found = _look_at(moment, Budget(ms, nodes))
-        if found is not None:
-            lost.append(found)
+    for number, moment in enumerate(found):
+        loss = _look_at(moment, Budget(ms, nodes))
+        if loss is not None:
+            lost.append(loss)
         if progress is not None:
-            progress(number + 1, len(moments))
-    lost.sort(key=lambda found: (-found.loss, found.record))
+            progress(number + 1, len(found))
+    lost.sort(key=lambda loss: (-loss.loss, loss.record))
     return lost[:count]
 
 
-def _moments(game: cc.Game) -> Iterator[_Moment]:
+def moments(game: cc.Game) -> Iterator[Moment]:
     """Every run of decisions that one seat took in a row."""
     pos = cc.Game(game.setup, seed=0, deal=False).position
     records = game.records
@@ -80,10 +80,10 @@ def _moments(game: cc.Game) -> Iterator[_Moment]:
             pos.apply(records[index].action)
             index += 1
         if seat != cc.CHANCE:
-            yield _Moment(begin, turns, seat, before, tuple(played))
+            yield Moment(begin, turns, seat, before, tuple(played))
 
 
-def _look_at(moment: _Moment, budget: Budget) -> Lost | None:
+def _look_at(moment: Moment, budget: Budget) -> Lost | None:
     """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
     search = Search(cc.View(moment.position, moment.seat), budget, Random(moment.record))
     plans = search.plans()
@@ -103,7 +103,7 @@ def _look_at(moment: _Moment, budget: Budget) -> Lost | None:
     )
 
 
-def _carried_out(search: Search, moment: _Moment) -> Plan:
+def _carried_out(search: Search, moment: Moment) -> Plan:
     pos = moment.position.copy()
     for action in moment.played:
         pos.apply(action)

@@ -118,7 +118,7 @@ class Search:
     def _look_at_replies(self, plans: list[Plan]) -> None:
         """Sample the next tile and let the next player answer, for the best plans in turn."""
         finalists = [plan for plan in plans[:FINALISTS] if plan.lead > plans[0].lead - CLOSE]
-        if len(finalists) < 2:
+        if len(finalists) < 2 or any(decides(plan.position, self.seat) for plan in finalists):
             return
         while self.budget.spend():
             fraction = self.rng.random()

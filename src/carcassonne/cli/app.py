@@ -81,7 +81,21 @@ COMMANDS = {
     "arena": Entry(
         "arena",
         "Let bots play against each other.",
-        ("arena --bots greedy,random --games 100", "arena --bots greedy,mine.py:MyBot"),
+        (
+            "arena --bots greedy,random --games 100",
+            "arena --bots greedy,mine.py:MyBot --sprt 0,20",
+            "arena --bots planner,greedy,easy --mode round-robin --no-keep",
+        ),
+    ),
+    "hint": Entry(
+        "advice",
+        "Show the best moves in a game, and why they are good.",
+        ("hint game.carc", "hint game.carc --turn 12 --language es"),
+    ),
+    "review": Entry(
+        "advice",
+        "Show the turns of a game where most was lost.",
+        ("review game.carc", "review game.carc --seat 1 --json"),
     ),
     "bench": Entry(
         "bench",

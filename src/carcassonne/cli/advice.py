@@ -1,0 +1,105 @@
+"""``carcassonne hint`` and ``review``: what the strong bot would do, and where a game was lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import carcassonne as cc
+from carcassonne.bots import hints
+from carcassonne.bots import review as reviews
+
+from .common import JsonOption, Language, LanguageOption, console, print_json
+from .files import open_game
+
+FileArgument = Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")]
+CountOption = Annotated[int, typer.Option("--count", "-c", min=1, help="How many to show.")]
+
+
+def hint(
+    file: FileArgument,
+    turn: Annotated[
+        int | None, typer.Option("--turn", "-t", min=1, help="The first decision of this turn.")
+    ] = None,
+    count: CountOption = 3,
+    ms: Annotated[float, typer.Option(min=1, help="Milliseconds to think.")] = 300.0,
+    language: LanguageOption = Language.ENGLISH,
+    json: JsonOption = False,
+) -> None:
+    """The best moves in a game with what they gain and why: at its end, or at the beginning of a turn."""
+    game = open_game(file).game
+    view = _view(game, turn)
+    found = hints.top_moves(view, count, ms)
+    if json:
+        print_json([_hint_data(game, hint, language) for hint in found])
+        return
+    console.print(f"[bold]{game.setup.seats[view.seat]}[/] ({view.decision.kind})")
+    for hint in found:
+        _print_hint(game, hint, language)
+
+
+def review(
+    file: FileArgument,
+    seat: Annotated[
+        int | None, typer.Option("--seat", "-s", min=1, help="Only this seat, counted from 1.")
+    ] = None,
+    count: CountOption = 5,
+    ms: Annotated[float, typer.Option(min=1, help="Milliseconds to think about each turn.")] = 60.0,
+    language: LanguageOption = Language.ENGLISH,
+    json: JsonOption = False,
+) -> None:
+    """The turns of a game where most was lost, and what would have been better."""
+    game = open_game(file).game
+    if seat is not None and seat > len(game.setup.seats):
+        raise ValueError(f"the game has {len(game.setup.seats)} seats, no seat {seat}")
+    found = reviews.review(game, None if seat is None else seat - 1, count, ms)
+    if json:
+        print_json([_lost_data(game, lost, language) for lost in found])
+        return
+    for lost in found:
+        name = game.setup.seats[lost.seat]
+        played = ", ".join(map(str, lost.played))
+        console.print(f"[bold]turn {lost.turn}, {name}: {played}[/] ({-lost.loss:+.1f})", highlight=False)
+        _print_hint(game, lost.better, language)
+
+
+def _view(game: cc.Game, turn: int | None) -> cc.View:
+    if turn is None:
+        if game.is_over:
+            raise ValueError("the game is over; choose a turn with --turn")
+        return game.view(game.position.decision.seat)
+    for moment in reviews.moments(game):
+        if moment.turn == turn:
+            return cc.View(moment.position, moment.seat)
+    raise ValueError(f"the game has no turn {turn} with a decision")
+
+
+def _print_hint(game: cc.Game, hint: hints.Hint, language: str) -> None:
+    actions = ", ".join(map(str, hint.actions))
+    console.print(f"  {actions} ({hint.gain:+.1f})", highlight=False)
+    for reason in hint.reasons:
+        console.print(
+            f"    {hints.say(game.rules, language, reason, game.setup.seats)}", markup=False, highlight=False
+        )
+
+
+def _hint_data(game: cc.Game, hint: hints.Hint, language: str) -> dict[str, Any]:
+    return {
+        "actions": [str(action) for action in hint.actions],
+        "gain": hint.gain,
+        "loss": hint.loss,
+        "reasons": [hints.say(game.rules, language, reason, game.setup.seats) for reason in hint.reasons],
+    }
+
+
+def _lost_data(game: cc.Game, lost: reviews.Lost, language: str) -> dict[str, Any]:
+    return {
+        "turn": lost.turn,
+        "record": lost.record,
+        "seat": lost.seat,
+        "played": [str(action) for action in lost.played],
+        "loss": lost.loss,
+        "better": _hint_data(game, lost.better, language),
+    }
