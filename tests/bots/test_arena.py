@@ -1,0 +1,201 @@
+"""The arena is fair, says how sure it is, stops when it is sure, and keeps every game."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import carcassonne as cc
+from carcassonne.bots import BotError
+from carcassonne.bots.arena import Mode, Played, Standing, jobs, pairings, run
+from carcassonne.bots.ratings import Sprt, elo, ratings, share_of, wilson
+from carcassonne.cli.app import app
+
+BASE = cc.Setup.of("base")
+
+
+# Who plays whom ---------------------------------------------------------------------------------------------
+
+
+def test_every_deal_is_played_from_both_seats() -> None:
+    plan = list(jobs(BASE, ["a", "b"], 6, "s", None))
+    assert [job.bots for job in plan] == [("a", "b"), ("b", "a")] * 3
+    assert [job.seed for job in plan] == ["s-0", "s-0", "s-1", "s-1", "s-2", "s-2"]
+
+
+def test_at_a_larger_table_every_bot_takes_every_seat() -> None:
+    table = cc.Setup.of("base", seats=4)
+    plan = list(jobs(table, ["a", "b", "b", "b"], 4, "s", None))
+    assert sorted(job.bots.index("a") for job in plan) == [0, 1, 2, 3]
+    assert {job.seed for job in plan} == {"s-0"}
+
+
+def test_modes_pair_the_bots() -> None:
+    bots = ["a", "b", "c"]
+    assert pairings(bots, Mode.TABLE) == [("a", "b", "c")]
+    assert pairings(bots, Mode.GAUNTLET) == [("a", "b"), ("a", "c")]
+    assert pairings(bots, Mode.ROUND_ROBIN) == [("a", "b"), ("a", "c"), ("b", "c")]
+    plan = list(jobs(BASE, bots, 2, "s", None, Mode.ROUND_ROBIN))
+    assert [job.bots for job in plan[:3]] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert [job.bots for job in plan[3:]] == [("b", "a"), ("c", "a"), ("c", "b")]
+    assert len({job.number for job in plan}) == 6
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "options", "message"),
+    [
+        (["random", "random"], 2, {}, "two different bots"),
+        (["random", "easy"], 3, {"mode": Mode.GAUNTLET}, "two seats"),
+        (["random", "easy", "greedy"], 2, {"sprt": Sprt()}, "compares two bots"),
+        (["random", "nobody"], 2, {}, "there is no bot 'nobody'"),
+    ],
+)
+def test_what_cannot_be_played_is_explained(
+    bots: list[str], seats: int, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BotError, match=message):
+        run(cc.Setup.of("base", seats=seats), bots, 2, **options)  # type: ignore[arg-type]
+
+
+# What comes of it -------------------------------------------------------------------------------------------
+
+
+def test_games_are_kept_and_can_be_replayed(tmp_path: Path) -> None:
+    standing = run(BASE, ["easy", "random"], 2, "kept", folder=tmp_path / "games")
+    saved = sorted((tmp_path / "games").glob("*.carc"))
+    assert [cc.Game.load(path).scores for path in saved] == [game.scores for game in standing.played]
+    results = json.loads((tmp_path / "games" / "results.json").read_text())
+    assert [game["file"] for game in results["played"]] == [str(path) for path in saved]
+    assert results["games"] == 2
+
+
+def test_parallel_games_are_the_same_games() -> None:
+    alone = run(BASE, ["random", "easy"], 4, "same")
+    together = run(BASE, ["random", "easy"], 4, "same", workers=2)
+    assert {game.number: game.scores for game in alone.played} == {
+        game.number: game.scores for game in together.played
+    }
+
+
+def test_shared_victories_count_in_parts() -> None:
+    standing = Standing(("a", "b"))
+    standing.add(Played(0, ("a", "b"), (50, 50), "0-0", None))
+    standing.add(Played(1, ("b", "a"), (40, 60), "0-0", None))
+    assert standing.points == {"a": 1.5, "b": 0.5}
+    assert standing.draws == 1
+    assert standing.deals() == [0.75]
+    assert standing.margins["a"] == [0, 20]
+    row = standing.data()["bots"][0]
+    assert (row["share"], row["mean_score"], row["mean_margin"]) == (0.75, 55, 10)
+
+
+def test_a_table_of_four_has_shares_but_no_ratings() -> None:
+    standing = Standing(("a", "b"))
+    standing.add(Played(0, ("a", "b", "b", "b"), (9, 1, 2, 3), "0-0", None))
+    assert [row["elo"] for row in standing.data()["bots"]] == [None, None]
+    assert standing.share("a") == 1
+
+
+# Statistics -------------------------------------------------------------------------------------------------
+
+
+def test_ratings_follow_the_shares() -> None:
+    assert elo(0.5) == pytest.approx(0)
+    assert round(elo(0.75)) == 191
+    assert share_of(elo(0.8)) == pytest.approx(0.8)
+    assert math.isfinite(elo(1.0))
+
+
+def test_intervals_are_wilsons() -> None:
+    assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert wilson(20, 20) == pytest.approx((0.8389, 1.0), abs=1e-4)
+    assert wilson(0, 0) == (0, 1)
+
+
+def test_ratings_of_several_bots_explain_their_results() -> None:
+    games = 10_000
+    strengths = {"a": 150.0, "b": 0.0, "c": -150.0}
+    points = {
+        (one, other): games * share_of(strengths[one] - strengths[other])
+        for one in strengths
+        for other in strengths
+        if one != other
+    }
+    found = ratings(points, list(strengths))
+    for bot, strength in strengths.items():
+        assert found[bot].value == pytest.approx(strength, abs=1)
+        assert found[bot].low < strength < found[bot].high
+        assert found[bot].high - found[bot].low < 15
+    with pytest.raises(ValueError, match="have met"):
+        ratings({("a", "b"): 1.0, ("b", "a"): 2.0}, ["a", "b", "c"])
+
+
+def test_more_games_make_ratings_surer() -> None:
+    few = ratings({("a", "b"): 6, ("b", "a"): 4}, ["a", "b"])["a"]
+    many = ratings({("a", "b"): 600, ("b", "a"): 400}, ["a", "b"])["a"]
+    assert many.high - many.low < (few.high - few.low) / 8
+
+
+@pytest.mark.parametrize(
+    ("deals", "verdict"),
+    [
+        ([], ""),
+        ([1.0] * 3, ""),
+        ([1.0] * 60, "better"),
+        ([0.0] * 60, "even"),
+        ([0.5, 0.75, 0.25] * 8, ""),
+        ([0.5, 0.75, 0.5] * 200, "better"),
+        ([0.5] * 300 + [0.0, 1.0] * 300, "even"),
+    ],
+)
+def test_the_sequential_test_waits_until_it_is_sure(deals: list[float], verdict: str) -> None:
+    assert Sprt(even=0, better=40).verdict(deals) == verdict
+
+
+def test_the_arena_stops_when_the_test_is_sure() -> None:
+    standing = run(BASE, ["easy", "random"], 400, "stop", sprt=Sprt(0, 200))
+    assert standing.verdict() == "better"
+    assert standing.games < 120
+    assert standing.data()["sprt"]["verdict"] == "better"
+
+
+# The command ------------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_results_for_programs(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "from carcassonne.bots import Bot\n\n\n"
+        "class First(Bot):\n"
+        "    def choose(self, view):\n"
+        "        return view.legal[0]\n"
+    )
+    arguments = ["arena", "--bots", f"{mine}:First,random,easy", "--mode", "gauntlet", "--games", "2"]
+    result = CliRunner().invoke(app, [*arguments, "--save", str(tmp_path / "games"), "--json"])
+    assert result.exit_code == 0, result.output
+    data = json.loads(result.output)
+    assert data["games"] == 4
+    assert [row["games"] for row in data["bots"]] == [4, 2, 2]
+    assert all(len(row["elo"]) == 3 for row in data["bots"])
+    assert len(list((tmp_path / "games").glob("*.carc"))) == 4
+
+
+def test_a_comma_may_stand_between_options_of_one_bot() -> None:
+    arguments = ["arena", "--bots", "greedy:ms=1,planner:ms=5,nodes=4", "--games", "1", "--no-keep", "--json"]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    assert [row["bot"] for row in json.loads(result.output)["bots"]] == [
+        "greedy:ms=1",
+        "planner:ms=5,nodes=4",
+    ]
+
+
+@pytest.mark.parametrize("text", ["20", "x,y", "20,0"])
+def test_a_test_that_cannot_be_read_is_explained(text: str) -> None:
+    result = CliRunner().invoke(app, ["arena", "--bots", "easy,random", "--no-keep", "--sprt", text])
+    assert isinstance(result.exception, BotError)
+    assert "LOW,HIGH" in str(result.exception)

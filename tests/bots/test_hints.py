@@ -1,0 +1,130 @@
+"""Hints in words, and the turns where most was lost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots import hints, make_bot
+from carcassonne.bots.review import review
+
+from .playing import MIXES, after
+
+
+def half_built_city() -> cc.Game:
+    """Seat 0 has a follower in a city of two tiles and draws the tile that closes it."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
+    return after(
+        game,
+        "draw base/city2-opposite",
+        "place 0,-1/1",
+        "put small 0,-1.0",
+        "draw base/road-straight",
+        "place 1,0/0",
+        "pass",
+        "draw base/city1",
+    )
+
+
+def test_the_best_move_is_told_with_its_reasons() -> None:
+    game = half_built_city()
+    best, *others = hints.top_moves(game.view(0), count=3, nodes=400)
+    assert str(best.actions[0]) == "place 0,-2/2"
+    assert best.loss == 0
+    assert best.gain > 0
+    assert all(other.loss > 0 for other in others)
+    assert sum(line.points for line in best.lines if line.seat == 0) == 6
+    reason = best.reasons[0]
+    assert reason.text == "advice-completes"
+    assert reason.values == {"kind": "city", "points": 6, "followers": 1}
+    assert set(reason.cells) == {(0, 0), (0, -1), (0, -2)}
+    assert hints.say(game.rules, "en", reason) == "completes the city: 6 points, returns 1 figure"
+    assert hints.say(game.rules, "es", reason) == "termina la zona (ciudad): 6 puntos, vuelve 1 figura"
+
+
+def test_hints_are_for_whoever_decides() -> None:
+    game = half_built_city()
+    with pytest.raises(ValueError, match="has to decide"):
+        hints.top_moves(game.view(1))
+
+
+def test_the_same_nodes_give_the_same_hints() -> None:
+    game = half_built_city()
+    first, second = (hints.top_moves(game.view(0), nodes=200, seed=3) for _ in range(2))
+    assert first == second
+
+
+def test_completing_for_another_speaks_against_a_move() -> None:
+    game = half_built_city()
+    after(game, "place 0,1/2", "pass", "draw base/city1")
+    worst = max(hints.top_moves(game.view(1), count=99, nodes=900), key=lambda hint: hint.loss)
+    given = [reason for reason in worst.reasons if reason.text == "advice-gives"]
+    assert given
+    assert given[0].values == {"seat": 0, "points": 6}
+    assert given[0].weight < 0
+    assert hints.say(game.rules, "en", given[0], game.setup.seats) == "gives Ana 6 points"
+
+
+@pytest.mark.parametrize("modules", [["base"], MIXES[-1], cc.catalog.medieval()], ids=len)
+def test_every_reason_can_be_said_in_both_languages(modules: list[str]) -> None:
+    game = cc.Game(cc.Setup.of(*modules, seats=3), seed="say")
+    rng, bot = Random(1), make_bot("easy", 1)
+    said: set[str] = set()
+    for number in range(80):
+        view = game.view(game.position.decision.seat)
+        if number % 4 == 0:
+            for hint in hints.top_moves(view, nodes=30):
+                for reason in hint.reasons:
+                    assert reason.text in hints.MESSAGES
+                    said.add(reason.text)
+                    english, spanish = (hints.say(game.rules, tongue, reason) for tongue in ("en", "es"))
+                    assert english
+                    assert spanish
+                    assert english != spanish
+        game.push(bot.choose(view) if number % 3 else view.legal.sample(rng))
+    assert len(said) >= 3
+
+
+@pytest.mark.parametrize("message", hints.MESSAGES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_message_is_missing(message: str, language: str) -> None:
+    rules = cc.Setup.of("base").rules()
+    values: dict[str, int | str] = {
+        "kind": "city",
+        "figure": "small",
+        "points": 1,
+        "followers": 2,
+        "seat": 0,
+        "chance": 60,
+    }
+    text = hints.say(rules, language, hints.Reason(message, values), ["Ana"])
+    assert "{" not in text
+    assert len(text) > 5
+
+
+def test_a_review_finds_the_turn_that_was_given_away() -> None:
+    """Seat 0 could have closed its city for 6 points and put the tile elsewhere."""
+    game = after(half_built_city(), "place 0,1/2", "pass", "draw base/road-straight", "place 2,0/0", "pass")
+    seen: list[tuple[int, int]] = []
+    lost = review(game, seat=0, nodes=400, progress=lambda done, total: seen.append((done, total)))
+    worst = lost[0]
+    assert (worst.turn, worst.seat) == (3, 0)
+    assert [str(action) for action in worst.played] == ["place 0,1/2", "pass"]
+    assert str(worst.better.actions[0]) == "place 0,-2/2"
+    assert worst.loss > 3
+    assert worst.better.reasons[0].text == "advice-completes"
+    assert game.records[worst.record].action == worst.played[0]
+    assert seen[-1][0] == seen[-1][1] == len(seen)
+
+
+def test_a_review_of_all_seats_is_sorted_by_loss() -> None:
+    game = cc.Game(cc.Setup.of("base"), seed="all")
+    rng = Random(2)
+    while len(game.records) < 30:
+        game.push(game.legal.sample(rng))
+    lost = review(game, count=4, nodes=40)
+    assert [entry.loss for entry in lost] == sorted((entry.loss for entry in lost), reverse=True)
+    assert len(lost) == 4
+    assert len({entry.seat for entry in review(game, count=99, nodes=40)}) == 2
