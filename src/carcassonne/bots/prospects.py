@@ -98,7 +98,7 @@ class Prospects:
         """How far a seat is ahead of the others."""
         totals = self.totals(pos)
         others = [total for other, total in enumerate(totals) if other != seat]
-        return totals[seat] - 0.75 * max(others) - 0.25 * sum(others) / len(others)
+        return totals[seat] - (max(others) + sum(others) / len(others)) / 2
 
     def totals(self, pos: cc.Position) -> list[float]:
         """The points that each seat can expect."""
@@ -119,7 +119,7 @@ class Prospects:
 
     def _add_supplies(self, pos: cc.Position, home: list[float], totals: list[float]) -> None:
         weights, figures = self.weights, self.rules.figures
-        turns = pos.tiles_left() / self.rules.seats
+        turns = self.chances.left / self.rules.seats
         late = min(1.0, turns / weights.long_game)
         ratio = weights.next_follower
         for seat in range(self.rules.seats):

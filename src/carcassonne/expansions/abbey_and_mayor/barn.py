@@ -185,6 +185,8 @@ def barn_points(pos: Position) -> Frames:
 @abbey_and_mayor.hook(hooks.expected, 30, when="barns")
 def hope_for_barns(pos: Position) -> Iterable[tuple[int, float]]:
     """Barns stay to the end, so they are worth at least what they would bring now."""
-    for standing in pos.figures():
-        if standing.figure.name == BARN:
-            yield standing.seat, float(END_RATE * pos.board.closed_contacts(standing.segment))
+    board, barn = pos.board, pos.rules.figure_numbers.get(BARN)
+    for number in board.figures():
+        kind, seat, segment, _ = board.figure(number)
+        if kind == barn:
+            yield seat, float(END_RATE * board.closed_contacts(segment))

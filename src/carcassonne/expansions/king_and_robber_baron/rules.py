@@ -159,7 +159,7 @@ def _points_for_features(pos: Position) -> Frames:
 @king.hook(hooks.expected, 50)
 def hope_for_tokens(pos: Position) -> Iterable[tuple[int, float]]:
     """A token is worth a few points to its holder, more when nobody has much time left to take it away."""
-    left = pos.tiles_left() / pos.rules.tile_capacity
+    played = pos.board.n_tiles() / pos.rules.tile_capacity
     for holder in pos.slot(KingSlot).holders:
         if holder is not None:
-            yield holder, TOKEN_POINTS * (1 - left)
+            yield holder, TOKEN_POINTS * played

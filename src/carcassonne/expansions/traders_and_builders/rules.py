@@ -262,9 +262,7 @@ def goods_majorities(pos: Position) -> Frames:
 # What bots may expect ---------------------------------------------------------------------------------------
 
 DOUBLE_TURNS = 4.0
-"""Points that a builder at work may still bring while the game is long."""
-LONG_GAME = 12
-"""Turns of a seat with which a game is long."""
+"""Points that a builder at work may bring in a whole game."""
 
 
 @traders.hook(hooks.expected, 10, when="goods")
@@ -279,7 +277,9 @@ def hope_for_majorities(pos: Position) -> Iterable[tuple[int, float]]:
 @traders.hook(hooks.expected, 11)
 def hope_for_double_turns(pos: Position) -> Iterable[tuple[int, float]]:
     """A builder pays as long as its road or city can be extended."""
-    late = min(1.0, pos.tiles_left() / pos.rules.seats / LONG_GAME)
-    for standing in pos.figures():
-        if standing.figure.name == BUILDER and pos.board.open(standing.segment):
-            yield standing.seat, late * DOUBLE_TURNS
+    board, builder = pos.board, pos.rules.figure_numbers.get(BUILDER)
+    still_to_come = 1 - board.n_tiles() / pos.rules.tile_capacity
+    for number in board.figures():
+        kind, seat, segment, _ = board.figure(number)
+        if kind == builder and board.open(segment):
+            yield seat, still_to_come * DOUBLE_TURNS
