@@ -64,7 +64,8 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.rooms = None
-    app.state.asking, app.state.creating = Buckets(20, 60), Buckets(20 / 60, 20)
+    app.state.asking = Buckets(20, 60)
+    app.state.creating = Buckets(settings.new_games / 60, max(1, round(settings.new_games)))
     app.include_router(rest.api)
     app.include_router(sharing.sharing)
     app.include_router(tutorial.api)

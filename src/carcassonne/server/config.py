@@ -37,5 +37,7 @@ class ServerConfig:
     """Draw what will be asked for while nobody asks; the results are kept on disk."""
     bot_seconds: float = 20.0
     """After this time a bot's decision is given to a simpler bot."""
+    new_games: float = 20.0
+    """New games a minute for each address."""
     bot_pause: float = 0.35
     """A moment between two actions of bots, so that people can follow."""

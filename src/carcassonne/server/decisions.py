@@ -228,10 +228,10 @@ class _Describer:
     def _number(self, verb: str, number: int) -> Wire:
         if verb in TRACK_VERBS:
             return {"type": "space", "space": number}
-        label = text("number", number=number)
         if verb in MARKER_VERBS:
             label = text("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
-        return {"type": "token", "token": verb, "text": label}
+            return {"type": "token", "token": verb if number == 0 else f"second-{verb}", "text": label}
+        return {"type": "token", "token": verb, "text": text("number", number=number)}
 
     def _label(self, action: cc.Action, targets: list[Wire]) -> Wire:
         what = text(f"do-{action.verb}")

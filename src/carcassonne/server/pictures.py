@@ -19,6 +19,7 @@ from carcassonne.svg.cache import TileCache, default_folder, picture_name
 from carcassonne.svg.figures import box, crest, marker, piece
 from carcassonne.svg.geometry import geometry_of
 from carcassonne.svg.palette import SEATS
+from carcassonne.svg.scene import VARIANTS
 from carcassonne.svg.symbols import medallion
 
 from .wire import Wire
@@ -27,7 +28,8 @@ SIZES = (64, 128, 256)
 LANGUAGES = ("en", "es")
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
 """What lies on top where outlines overlap."""
-_LOOKS = tuple(sorted({variant_of(0, (x, y)) for x in range(6) for y in range(6)}))
+COPIES = 9
+"""Numbers of copies that the drawings tell apart."""
 
 
 @cache
@@ -49,7 +51,7 @@ class _Names:
             if not self._complete:
                 for ref, kind in kinds().items():
                     for rotation in range(4):
-                        for look in _LOOKS:
+                        for look in range(VARIANTS):
                             self._known[picture_name(kind, rotation, look)] = (ref, rotation, look)
                 self._complete = True
         return self._known.get(name)
@@ -63,9 +65,15 @@ def art_name(ref: str, rotation: int, look: int) -> str:
     return picture_name(kinds()[ref], rotation, look)
 
 
+def look_on(cell: cc.Cell) -> int:
+    """Which decoration a tile has on a cell; neighbours never have the same."""
+    x, y = cell
+    return variant_of((3 * x + 5 * y) % COPIES, cell)
+
+
 def art_on(ref: str, rotation: int, cell: cc.Cell) -> str:
     """The picture of a laid tile; the cell varies the decoration."""
-    return art_name(ref, rotation, variant_of(0, cell))
+    return art_name(ref, rotation, look_on(cell))
 
 
 def four_arts(ref: str) -> list[str]:

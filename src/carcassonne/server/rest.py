@@ -158,6 +158,9 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Failed, "description": "refused; nothing has changed"},
     "5XX": {"model": Failed, "description": "a defect, or the server is busy"},
 }
+FILE_ANSWER: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "a game file"}
+}
 FILE_BODY = {
     "requestBody": {
         "required": True,
@@ -254,7 +257,7 @@ async def watch_link(visitor: Visitor) -> Response:
     return sent({"token": token})
 
 
-@api.get("/games/{game}/file", response_class=PlainTextResponse)
+@api.get("/games/{game}/file", response_class=Response, responses=FILE_ANSWER)
 async def game_file(visitor: Visitor) -> Response:
     content = await asyncio.to_thread(files.game_text, visitor.room.table.game)
     return attachment(content, f"carcassonne-{visitor.room.id}.carc")

@@ -8,13 +8,12 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
-from fastapi.responses import PlainTextResponse
 
 from . import files
 from .answers import Report, Reports, Share, SharedReplay, Summary
 from .errors import ApiError
 from .models import ReportRequest, ShareRequest
-from .rest import FAILURES, House, Visitor, address_of, attachment, sent
+from .rest import FAILURES, FILE_ANSWER, House, Visitor, address_of, attachment, sent
 from .rooms import Room
 from .summary import summary
 from .table import replay_of
@@ -68,7 +67,7 @@ async def reports(visitor: Visitor) -> Response:
     return sent({"reports": [_report(row) for row in rows]})
 
 
-@sharing.get("/reports/{report}", response_class=PlainTextResponse)
+@sharing.get("/reports/{report}", response_class=Response, responses=FILE_ANSWER)
 async def report_file(request: Request, rooms: House, report: str) -> Response:
     request.app.state.asking.take(address_of(request))
     content = await rooms.store.report_file(report)
@@ -126,7 +125,7 @@ async def shared_summary(visitor: AGuest) -> Response:
     return sent(await asyncio.to_thread(summary, room.table.game, room.seconds))
 
 
-@sharing.get("/shared/{share}/file", response_class=PlainTextResponse)
+@sharing.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)
 async def shared_file(visitor: AGuest) -> Response:
     content = await asyncio.to_thread(files.game_text, visitor.room.table.game)
     return attachment(content, f"carcassonne-{visitor.share}.carc")
