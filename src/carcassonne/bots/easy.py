@@ -7,9 +7,9 @@ import carcassonne as cc
 from .base import Bot
 from .estimate import Estimator
 
-LOOKED_AT = 12
+LOOKED_AT = 15
 """Actions that it notices; people overlook some, too."""
-BLUR = 2.5
+BLUR = 1.2
 """Points by which it misjudges an action, up or down, on average."""
 
 
