@@ -25,8 +25,12 @@ NEW_BARN = "abbey.barn"
 END_RATE = 4
 
 
+BARNS_MASK = 255 << 8 * BARRIER_LANE
+"""The part of a region's who word that counts barns."""
+
+
 def has_barn(pos: Position, segment: int) -> bool:
-    return bool(pos.board.who(segment) >> 8 * BARRIER_LANE & 255)
+    return bool(pos.board.who(segment) & BARNS_MASK)
 
 
 @abbey_and_mayor.hook(
@@ -35,7 +39,7 @@ def has_barn(pos: Position, segment: int) -> bool:
 def no_followers_beside_barns(
     pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
 ) -> Refusal | None:
-    if figure.follower and not via.passes_barriers and has_barn(pos, segment):
+    if pos.board.who(segment) & BARNS_MASK and figure.follower and not via.passes_barriers:
         return Refusal("ABM-31", "barn-is-there")
     return None
 
@@ -120,7 +124,8 @@ def barn_scorings(pos: Position) -> Frames:
     seen: set[int] = set()
     for k in pos.rules.standing_places[BARN][part.kind]:
         segment = first + k
-        if not has_barn(pos, segment) or not board.who(segment) & FOLLOWERS_MASK:
+        who = board.who(segment)
+        if not who & BARNS_MASK or not who & FOLLOWERS_MASK:
             continue
         label = board.label(segment)
         if label not in seen:

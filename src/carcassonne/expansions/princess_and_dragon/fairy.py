@@ -26,15 +26,11 @@ def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) 
     pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
 
 
-def own_followers(pos: Position, seat: int) -> list[tuple[str, Spot]]:
-    """Name and place of each follower that a seat has on the board."""
-    board, figures = pos.board, pos.rules.figures
-    found = []
-    for number in board.figures():
-        kind, owner, segment, _ = board.figure(number)
-        if owner == seat and figures[kind].follower:
-            found.append((figures[kind].name, board.spot(segment)))
-    return found
+def own_followers(pos: Position, seat: int) -> list[tuple[int, Spot]]:
+    """Figure kind and place of each follower of a seat on the board: of what is counted in its lane."""
+    board = pos.board
+    everything = map(board.figure, board.figures())
+    return [(kind, board.spot(segment)) for kind, _, segment, lane in everything if lane == seat]
 
 
 @princess_and_dragon.offer("figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy_place=tile")
@@ -50,8 +46,8 @@ class MoveFairy(Offer):
         if not followers:
             return ()
         here = pos.slot(Neutral).fairy
-        cells = {spot[:2] for _, spot in followers}
-        return [Action("fairy", (cell,)) for cell in sorted(cells) if cell != here]
+        cells = sorted({spot[:2] for _, spot in followers})
+        return [Action("fairy", (cell,)) for cell in cells if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, action.args[0], None)
@@ -71,7 +67,8 @@ class EscortFollower(Offer):
         if not fairy_in_play(pos):
             return ()
         seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
-        beside = {(seat, name, spot) for name, spot in own_followers(pos, seat)}
+        figures = pos.rules.figures
+        beside = {(seat, figures[kind].name, spot) for kind, spot in own_followers(pos, seat)}
         return [Action("escort", follower) for follower in sorted(beside) if follower != slot.beside]
 
     def apply(self, pos: Position, action: Action) -> Frames:
