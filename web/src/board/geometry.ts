@@ -59,14 +59,14 @@ export class Land {
     const { cell, segment } = parseSpot(spot);
     const row = this.at(cell);
     const shape = row && this.kinds.get(row[0])?.segments[segment];
-    return row && shape ? shape.outline.map((ring) => moved(ring, row[3], cell)) : [];
+    return row && shape ? shape.outline.map((ring) => moved(ring, row[3] as Rotation, cell)) : [];
   }
 
   anchor(spot: Spot): Point | null {
     const { cell, segment } = parseSpot(spot);
     const row = this.at(cell);
     const shape = row && this.kinds.get(row[0])?.segments[segment];
-    return row && shape ? (moved([shape.anchor], row[3], cell)[0] ?? null) : null;
+    return row && shape ? (moved([shape.anchor], row[3] as Rotation, cell)[0] ?? null) : null;
   }
 
   /** The topmost segment under a board point (tile side 1). */

@@ -32,7 +32,7 @@ export class Announcer {
     const seats = entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
     const who = new Intl.ListFormat(i18n.language).format(seats);
     const what = this.show(entry.text);
-    if (entry.points === undefined) return i18n.show({ key: "spoken-move", args: { who, what } });
+    if (entry.points == null) return i18n.show({ key: "spoken-move", args: { who, what } });
     const sum = sumText(entry.items ?? [], this.show);
     return i18n.show({ key: "spoken-score", args: { who, what, points: entry.points, sum } });
   }

@@ -32,7 +32,7 @@ describe("choices", () => {
       ["put small 0,0.0", "put small 0,0.1"],
       ["put large 0,0.0"],
     ]);
-    expect(needsChips(choices)).toBe(true);
+    expect(needsChips(choices, "figure")).toBe(true);
     expect(ringsOf(choices[0]).map((ring) => ring.at)).toEqual([
       [0.2, 0],
       [0.7, 0],
@@ -42,7 +42,10 @@ describe("choices", () => {
 
   it("shows a lone figure as a chip but no chip for a lone nameless choice", () => {
     expect(
-      needsChips(choicesOf(decide([offer("put small 0,0.0", [follower("small"), spot("0,0.0", 0)])]))),
+      needsChips(
+        choicesOf(decide([offer("put small 0,0.0", [follower("small"), spot("0,0.0", 0)])])),
+        "crop.add",
+      ),
     ).toBe(true);
     const steps = choicesOf(
       decide([
@@ -51,7 +54,8 @@ describe("choices", () => {
       ]),
     );
     expect(steps).toHaveLength(1);
-    expect(needsChips(steps)).toBe(false);
+    expect(needsChips(steps, "dragon.step")).toBe(false);
+    expect(needsChips(steps, "figure")).toBe(true);
     expect(ringsOf(steps[0])).toHaveLength(2);
   });
 
@@ -65,7 +69,7 @@ describe("choices", () => {
       ["mage", "do-mage", 2],
       ["witch", "do-witch", 1],
     ]);
-    expect(needsChips(choices)).toBe(true);
+    expect(needsChips(choices, "figure")).toBe(true);
   });
 
   it("takes the last place as the place and an earlier one as part of the choice", () => {
@@ -98,6 +102,6 @@ describe("choices", () => {
   it("has nothing to show for nobody's decision", () => {
     expect(choicesOf(null)).toEqual([]);
     expect(buttonsOf(null)).toEqual([]);
-    expect(needsChips([])).toBe(false);
+    expect(needsChips([], "figure")).toBe(false);
   });
 });

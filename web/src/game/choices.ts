@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 const hasPlace = (target: Target): target is Placeable =>
-  target.type === "space" || ("at" in target && target.at !== undefined);
+  target.type === "space" || ("at" in target && target.at != null);
 
 /** The last target with a point (or a space of the track) is where the offer is made. */
 export function placeOf(offer: Offer): Target | null {
@@ -30,7 +30,7 @@ export function placeOf(offer: Offer): Target | null {
 }
 
 export const pointOf = (target: Target): Point | null =>
-  "at" in target && target.at !== undefined ? target.at : null;
+  "at" in target && target.at != null ? target.at : null;
 
 const restOf = (offer: Offer): Target[] => {
   const place = placeOf(offer);
@@ -64,9 +64,15 @@ export function choicesOf(decision: Decision | null): Choice[] {
 export const buttonsOf = (decision: Decision | null): Offer[] =>
   (decision?.offers ?? []).filter((offer) => !placeOf(offer));
 
-/** Chips are shown when there is something to tell apart, or a figure to look at. */
-export const needsChips = (choices: Choice[]): boolean =>
-  choices.length > 1 || (choices[0]?.targets.some((target) => target.type === "figure") ?? false);
+/**
+ * Chips are shown when there is something to tell apart, or a figure to look at. Where figures are asked for, a lone
+ * deed of another kind (bringing the fairy) is named as well.
+ */
+export function needsChips(choices: Choice[], kind: string): boolean {
+  const [first] = choices;
+  if (!first) return false;
+  return choices.length > 1 || kind === "figure" || first.targets.some((target) => target.type === "figure");
+}
 
 export function ringsOf(choice: Choice | undefined): Ring[] {
   const rings: Ring[] = [];

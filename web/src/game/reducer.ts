@@ -29,12 +29,12 @@ export function fromWelcome(welcome: Welcome): Table {
   return { game, you, state, decision, log, presence, chat };
 }
 
-/** Replaces the keys present in `changes`; tile rows are appended, `null` removes an optional key. */
+/** Replaces the keys present in `changes`; tile rows are appended, `null` takes away what may be missing. */
 export function applyChanges(state: State, changes: Changes): State {
   const { tiles, ...rest } = changes;
-  const next: State = { ...state, ...rest };
+  // The schema cannot say that only keys which may be missing are ever sent as null.
+  const next = { ...state, ...rest } as State;
   if (tiles && tiles.length > 0) next.tiles = [...state.tiles, ...tiles];
-  for (const key of ["dead", "clock", "winners"] as const) if (next[key] === null) delete next[key];
   return next;
 }
 

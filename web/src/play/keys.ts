@@ -18,10 +18,11 @@ export interface KeyTargets {
   help: () => void;
 }
 
-/** Keys belong to a field or a button when one has the focus and would use them itself. */
+/** Keys belong to an open dialog, and to a field or a button that has the focus and would use them itself. */
 function taken(event: KeyboardEvent): boolean {
   const element = event.target as HTMLElement;
-  if (element.closest("input, textarea, select, dialog, [role=dialog]")) return true;
+  if (document.querySelector("[aria-modal=true], dialog[open]")) return true;
+  if (element.closest("input, textarea, select")) return true;
   return event.key === "Enter" && element.closest("button, a, [role=button]") !== null;
 }
 

@@ -35,7 +35,6 @@ export function emptySetup(catalog: Catalog, names: (number: number) => string):
     ],
     first: null,
     aids: ALL_AIDS,
-    clock: null,
   };
 }
 
@@ -108,8 +107,6 @@ export function withPreset(setup: Setup, catalog: Catalog, preset: Preset): Setu
   return {
     ...next,
     modules: structuredClone(preset.modules),
-    aids: preset.aids ? { ...next.aids, ...preset.aids } : next.aids,
-    clock: preset.clock === undefined ? next.clock : preset.clock,
   };
 }
 
@@ -120,23 +117,11 @@ const canonical = (modules: Record<string, ModuleOptions>): string =>
       .sort(([a], [b]) => String(a).localeCompare(String(b))),
   );
 
-/** Whether everything that the preset says is as it says. */
-export function matchesPreset(setup: Setup, preset: Preset): boolean {
-  const aids = Object.entries(preset.aids ?? {}) as [keyof Aids, boolean][];
-  return (
-    setup.family === preset.family &&
-    canonical(setup.modules) === canonical(preset.modules) &&
-    aids.every(([aid, on]) => setup.aids[aid] === on) &&
-    (preset.clock === undefined || JSON.stringify(preset.clock) === JSON.stringify(setup.clock))
-  );
-}
-
-/** The preset to mark as chosen: among those that match, the one that says most. */
+/** The preset to mark as chosen: the one with the same modules and options. */
 export function chosenPreset(setup: Setup, presets: Preset[]): Preset | null {
-  const says = (preset: Preset) =>
-    Object.keys(preset.aids ?? {}).length + (preset.clock === undefined ? 0 : 1);
+  const modules = canonical(setup.modules);
   return (
-    presets.filter((preset) => matchesPreset(setup, preset)).sort((a, b) => says(b) - says(a))[0] ?? null
+    presets.find((preset) => setup.family === preset.family && canonical(preset.modules) === modules) ?? null
   );
 }
 
@@ -161,7 +146,7 @@ export function withSeatAdded(setup: Setup, colour: Colour, name: string, most: 
 
 export function withSeatRemoved(setup: Setup, index: number): Setup {
   const first =
-    setup.first === null || setup.first === index ? null : setup.first - (setup.first > index ? 1 : 0);
+    setup.first == null || setup.first === index ? null : setup.first - (setup.first > index ? 1 : 0);
   return { ...setup, first, seats: setup.seats.filter((_, i) => i !== index) };
 }
 
