@@ -10,6 +10,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.jcz import import_save, read_save
+from carcassonne.jcz.bridge import GOLD, silent_answer
 from carcassonne.jcz.mapping import setup_of
 from tests.jcz.habits import HABITS, Habit
 from tests.jcz.writer import save_of
@@ -81,6 +82,8 @@ def played(setup: cc.Setup, seed: int) -> cc.Game:
         action = game.legal.sample(rng)
         if action == cc.PASS and rng.random() < 0.5:
             action = game.legal.sample(rng)
+        if game.position.decision.kind == GOLD:
+            action = silent_answer(game.position) or action
         game.push(action)
     return game
 

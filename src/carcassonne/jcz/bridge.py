@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from carcassonne import PASS, Action, Position
+from carcassonne import PASS, Action, Cell, Position
 
 SECOND, HOME, END, DRAW = Action("second"), Action("home"), Action("end"), Action("draw")
 
-FIRST_OFFERED = frozenset({"gold.take", "score", "book"})
-"""JCloisterZone decides these by itself; whoever takes an ingot takes one, so which is of no weight."""
+FIRST_OFFERED = frozenset({"score", "book"})
+"""Orders that make no difference in any game that JCloisterZone knows."""
+
+GOLD = "gold.take"
+"""JCloisterZone hands out gold by itself, first from the tiles that most players lay claim to."""
+CLAIMS = "gold.claims"
+"""Note of the part: (owners, cells with gold) of everything completed."""
 
 BEFORE_COMMIT = frozenset({"figure", "ferry.change"})
 """Optional steps that a COMMIT closes."""
@@ -29,13 +34,20 @@ def silent_answer(pos: Position, laying: bool = False) -> Action | None:
     kind = pos.decision.kind
     if kind in FIRST_OFFERED:
         return pos.legal[0]
+    if kind == GOLD:
+        return max(pos.legal, key=lambda take: len(_claimants(pos, take.args[0])))
     if kind == "source" and laying:
         return DRAW if DRAW in pos.legal else PASS
     answer = SILENT.get(kind)
     return answer if answer is not None and answer in pos.legal else None
 
 
-ONLY_OURS = FIRST_OFFERED | {"traders.second", "closing"}
+def _claimants(pos: Position, cell: Cell) -> set[int]:
+    claims = pos.parts[-1].notes.get(CLAIMS, ())
+    return {seat for owners, cells in claims if cell in cells for seat in owners}
+
+
+ONLY_OURS = FIRST_OFFERED | {GOLD, "traders.second", "closing"}
 """Decisions that JCloisterZone never asks for."""
 
 BETWEEN_PARTS = frozenset({"source", "draw", "place", "abbey.last"})

@@ -16,11 +16,15 @@ APART = {
     "GLD-18": ("gold",),
     "ABM-35": ("field", "barn"),
     "KNG-09": ("king",),
+    "KNG-A8": ("king",),
     "KNG-A14k": ("king",),
     "KNG-12": ("robber",),
     "KNG-A14b": ("robber",),
 }
 """Rules whose points are no part of an area's, and the names they go by."""
+
+SUMS = (("king",), ("robber",), ("gold",))
+"""Points that are told as one number, wherever they come from."""
 
 AREAS = {
     "city": ("city",),
@@ -50,9 +54,13 @@ def scorings(game: Game) -> Iterator[Scored]:
 
 def _of_record(game: Game, record: Record) -> Iterator[Scored]:
     groups: dict[tuple[int, tuple[str, ...], str, Spot | None], int] = {}
+    key: tuple[int, tuple[str, ...], str, Spot | None]
     for line in record.lines:
-        rule = line.rule if line.rule in APART else ""
-        key = (line.seat, _names(game, line), rule, line.spot)
+        names = _names(game, line)
+        if names in SUMS:
+            key = (line.seat, names, "", None)
+        else:
+            key = (line.seat, names, line.rule if line.rule in APART else "", line.spot)
         groups[key] = groups.get(key, 0) + line.points
     for (seat, names, _, _), points in groups.items():
         yield Scored(seat, names, points)
