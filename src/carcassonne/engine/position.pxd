@@ -32,6 +32,7 @@ cdef class Position:
     cpdef object push_frames(self, object frames)
     @cython.locals(handler=Handler, args=tuple, stack=list, dispatch=dict, count=Py_ssize_t)
     cpdef object advance(self)
+    cpdef object slot(self, object kind)
     cpdef int lay(self, int kind, tuple cell, int rotation) except -1
     @cython.locals(part=Part, x=int, y=int)
     cpdef int placed_tile(self) except -1

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from carcassonne.kernel.board import Board
 from carcassonne.tiles.drawing import drawn
@@ -274,7 +274,8 @@ class Position:
 
     def slot(self, kind: type[S]) -> S:
         """A module's own part of the position, by its class."""
-        return cast(S, self.slots[kind])
+        found: S = self.slots[kind]
+        return found
 
     def set_slot(self, value: tuple[Any, ...]) -> None:
         """Replace a module's own part of the position; only its owner does that."""

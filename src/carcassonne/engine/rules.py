@@ -98,7 +98,8 @@ class Rules:
 
     def options(self, kind: type[OptionsT]) -> OptionsT:
         """The options of a module, by their class."""
-        return cast(OptionsT, self._options[kind])
+        found: OptionsT = self._options[kind]  # type: ignore[assignment]
+        return found
 
     def on(self, hook: Hook[F]) -> tuple[F, ...]:
         """The subscribers of a hook, in order."""
