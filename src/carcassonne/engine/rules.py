@@ -192,6 +192,15 @@ class Rules:
         self.kind_names = tuple(kind.name for kind in segment_kinds)
         self.segment_kinds = {kind.name: number for number, kind in enumerate(segment_kinds)}
         self.completes = tuple(kind.completes for kind in segment_kinds)
+        self.completing = tuple(
+            sum(
+                1 << k
+                for k, segment in enumerate(kind.segments)
+                if self.completes[self.segment_kinds[segment.kind]]
+            )
+            for kind in kinds
+        )
+        """For each kind of tile, the bit mask of its segments that can be completed."""
         self.lanes = {
             (tally.kind, tally.name): compiled.lane(tally.kind, tally.name) for tally in self.tallies
         }

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from carcassonne.engine.actions import Action
-from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.placing import PutHere, read_put
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -31,27 +30,25 @@ class PutThroughPortal(PutHere):
         figures = [figure for figure in rules.followers if pos.in_supply(part.seat, figure)]
         if not figures:
             return ()
+        seat, via, permits = part.seat, rules.vias[self.via], rules.permit_figure
+        grounds = [(figure, rules.standing_places[figure.name]) for figure in figures]
         actions: list[Action] = []
         for tile in range(board.n_tiles()):
             kind, _, x, y, first = board.tile(tile)
+            # neither where followers are nor in what is complete (PRD-20, PRD-21)
+            barred = board.occupied(tile) | board.closed(tile) & rules.completing[kind]
             if (x, y) == part.tile:
                 continue
-            barred = taken_or_complete(pos, tile, first)
-            actions.extend(
-                Action("put", (figure.name, (x, y, k)))
-                for figure in figures
-                for k in rules.standing_places[figure.name][kind]
-                if not barred >> k & 1 and self.permitted(pos, figure, first + k)
-            )
+            for figure, places in grounds:
+                for k in places[kind]:
+                    if barred >> k & 1:
+                        continue
+                    for permit in permits:
+                        if permit(pos, seat, figure, first + k, via) is not None:
+                            break
+                    else:
+                        actions.append(Action("put", (figure.name, (x, y, k))))
         return sorted(actions, key=attrgetter("args"))
-
-    def permitted(self, pos: Position, figure: FigureKind, segment: int) -> bool:
-        """Whether no module objects, which is all that is left to ask where a place is free and open."""
-        seat, via = pos.parts[-1].seat, pos.rules.vias[self.via]
-        for permit in pos.rules.permit_figure:  # noqa: SIM110  (a generator would cost more than the loop)
-            if permit(pos, seat, figure, segment, via) is not None:
-                return False
-        return True
 
     def takes(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
@@ -68,16 +65,3 @@ class PutThroughPortal(PutHere):
         if pos.spot(segment)[:2] == part.tile or not figure.follower:
             return None
         return self.refusal(pos, figure, segment)
-
-
-def taken_or_complete(pos: Position, tile: int, first: int) -> int:
-    """Bit mask of the segments of a tile that no follower may step onto (PRD-20, PRD-21)."""
-    board, completes = pos.board, pos.rules.completes
-    mask, closed = board.occupied(tile), board.closed(tile)
-    k = 0
-    while closed:
-        if closed & 1 and completes[board.kind_of(first + k)]:
-            mask |= 1 << k
-        closed >>= 1
-        k += 1
-    return mask
