@@ -16,11 +16,12 @@ from carcassonne.engine.types import Cell, Frames
 from .module import ABBEY_TILE, Held, abbey_and_mayor
 
 VERB = "abbey"
+NO_HOLE = Refusal("ABM-05", "abbey-needs-hole")
 
 
 def abbey_actions(pos: Position, seat: int) -> list[Action]:
     """The holes that a seat can fill with an abbey."""
-    if not pos.slot(Held).abbeys[seat] or ABBEY_TILE not in pos.rules.kind_numbers:
+    if not pos.slot(Held).abbeys[seat]:
         return []
     return [Action(VERB, (cell,)) for cell in sorted(pos.board.holes())]
 
@@ -30,12 +31,6 @@ def place_abbey(pos: Position, seat: int, cell: Cell) -> None:
     left = tuple(count - (other == seat) for other, count in enumerate(slot.abbeys))
     pos.set_slot(slot._replace(abbeys=left))
     place_tile(pos, pos.rules.kind_numbers[ABBEY_TILE], cell, 0)
-
-
-def abbey_refusal(pos: Position, seat: int, action: Action) -> Refusal:
-    if not pos.slot(Held).abbeys[seat]:
-        return Refusal("ABM-08", "no-abbey-left")
-    return Refusal("ABM-05", "abbey-needs-hole")
 
 
 @abbey_and_mayor.offer("source", 10, "ABM-04", "ABM-05", "ABM-06", "ABM-07", "ABM-08", "ABM-A2", "ABM-A10")
@@ -55,7 +50,7 @@ class AbbeyInsteadOfDrawing(Offer):
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        return abbey_refusal(pos, pos.parts[-1].seat, action)
+        return NO_HOLE
 
 
 # After the last tile ----------------------------------------------------------------------------------------
@@ -87,4 +82,4 @@ class LastAbbey(Choice):
         return [("part", (0,))]
 
     def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
-        return abbey_refusal(pos, seat, action)
+        return NO_HOLE

@@ -21,6 +21,8 @@ WAITING = "abbey.wagons"
 """Note of the part: (seat, spot) of the wagons whose features have been scored."""
 HOME = Action("home")
 PENDING = "pending-wagon"
+NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""From a tile to the one at each of its sides."""
 
 
 @abbey_and_mayor.hook(hooks.returning, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
@@ -141,7 +143,7 @@ def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
     for own_side, port in pos.rules.kinds[kind].segments[segment - first].ports:
         if port is Port.M:
             side = (own_side + rotation) % 4
-            dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+            dx, dy = NEIGHBOURS[side]
             neighbour = board.tile_at(x + dx, y + dy)
             if neighbour >= 0 and pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
                 yield board.tile(neighbour)[4]

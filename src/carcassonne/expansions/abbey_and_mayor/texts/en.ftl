@@ -34,7 +34,6 @@ line-ABM-35 = { $count ->
    *[other] barn: { $count } cities × 4
 }
 
-refuse-no-abbey-left = You have no abbey left.
 refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
 refuse-barn-is-there = A barn keeps followers out of this farm.
 refuse-farm-has-barn = This farm has a barn already.

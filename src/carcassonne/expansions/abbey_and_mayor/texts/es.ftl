@@ -34,7 +34,6 @@ line-ABM-35 = { $count ->
    *[other] granero: { $count } ciudades × 4
 }
 
-refuse-no-abbey-left = No te quedan abadías.
 refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
 refuse-barn-is-there = Un granero impide entrar en esta granja.
 refuse-farm-has-barn = Esta granja ya tiene un granero.
