@@ -5,6 +5,7 @@ import {
   GIVE_UP_AFTER,
   type Link,
   PING_AFTER,
+  PROBE_TIME,
   RefusedError,
   type Socket,
 } from "./connection";
@@ -141,5 +142,22 @@ describe("connection", () => {
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
+  });
+
+  it("soon gives up a line that does not answer when told to hurry", () => {
+    const { connection, sockets, socket, links } = setUp(3);
+    connection.hurry();
+    expect(socket().sent.at(-1)).toMatchObject({ type: "ping" });
+    vi.advanceTimersByTime(PROBE_TIME);
+    expect(sockets[0]?.closed).toBe(true);
+    expect(links.at(-1)).toBe("waiting");
+  });
+
+  it("keeps a line that answers when told to hurry", () => {
+    const { connection, sockets, socket } = setUp(3);
+    connection.hurry();
+    socket().say({ type: "pong", id: 1, seq: 3 });
+    vi.advanceTimersByTime(PROBE_TIME);
+    expect(sockets[0]?.closed).toBe(false);
   });
 });

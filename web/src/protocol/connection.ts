@@ -29,6 +29,7 @@ export class RefusedError extends Error {
 export const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
 export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
+export const PROBE_TIME = 4000;
 
 /** Reconnecting cannot help after these. */
 const FINAL_CODES = new Set([4000, 4001, 4004, 4009]);
@@ -45,6 +46,7 @@ export class Connection {
   private nextId = 1;
   private failures = 0;
   private ended = false;
+  private live = false;
   private pingTimer: ReturnType<typeof setTimeout> | undefined;
   private deadTimer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +66,10 @@ export class Connection {
     this.listener.link("connecting");
     const socket = this.open();
     this.socket = socket;
-    socket.onopen = () => this.greet();
+    socket.onopen = () => {
+      this.live = true;
+      this.greet();
+    };
     socket.onmessage = ({ data }) => this.receive(String(data));
     socket.onclose = ({ code }) => {
       if (this.socket === socket) this.lost(code);
@@ -78,9 +83,13 @@ export class Connection {
     this.listener.link("closed");
   }
 
-  /** Reconnects at once: the page became visible or the network came back. */
+  /** Reconnects at once, or makes sure that the line still holds: the page became visible or the network changed. */
   hurry(): void {
-    if (this.ended || this.socket) return;
+    if (this.ended) return;
+    if (this.socket) {
+      if (this.live) this.probe();
+      return;
+    }
     this.failures = 0;
     this.start();
   }
@@ -145,6 +154,13 @@ export class Connection {
     }
   }
 
+  /** A line that was cut without a word would otherwise be noticed only after a long silence. */
+  private probe(): void {
+    this.post({ type: "ping", id: this.nextId++ });
+    clearTimeout(this.deadTimer);
+    this.deadTimer = setTimeout(() => this.lost(1006), PROBE_TIME);
+  }
+
   private answer(id: number, use: (waiting: Waiting) => void): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
@@ -171,6 +187,7 @@ export class Connection {
     clearTimeout(this.retryTimer);
     const socket = this.socket;
     this.socket = null;
+    this.live = false;
     socket?.close();
     for (const waiting of this.waiting.values()) waiting.reject(new RefusedError(LOST, this.known() ?? 0));
     this.waiting.clear();
