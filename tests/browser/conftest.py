@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.server import Server
-from tests.browser.table import Table
+from tests.browser.table import PATIENCE, Table
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -36,16 +36,18 @@ FLAGS = (
     "--no-first-run",
 )
 START = """
-import sys
+import os, sys, threading
 from pathlib import Path
 from carcassonne.server import ServerConfig
 from carcassonne.server.run import run
+threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
 folder, port = Path(sys.argv[1]), int(sys.argv[2])
 database = f"sqlite:///{folder / 'games.sqlite3'}"
 config = ServerConfig(database=database, client=folder / "page", warm=False, bot_workers=1, bot_pause=0.05)
 run(config, "127.0.0.1", port, browser=False)
 """
-"""As `carcassonne play --no-browser`, with bots that do not wait to be followed by the eye."""
+"""As `carcassonne play --no-browser`, with bots that do not wait to be followed by the eye.
+It ends with the tests, however they end: its input is closed then."""
 
 OpenPage = Callable[..., Page]
 OpenTable = Callable[..., Table]
@@ -68,7 +70,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-c", START, str(folder), str(port)], cwd=folder)
+    command = [sys.executable, "-c", START, str(folder), str(port)]
+    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE)
     found = Server(f"http://127.0.0.1:{port}")
     end = time.monotonic() + 60
     while True:
@@ -101,7 +104,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     def open_one(width: int = 1440, height: int = 900, **wishes: Any) -> Page:
         wishes = {"reduced_motion": "reduce", "locale": "en-GB"} | wishes
         context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"{error}\n{error.stack}"))

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until a table that does not come to rest is taken for broken."""
 
 

@@ -104,9 +104,12 @@ def test_handing_the_device_on_covers_the_question(
     shoot(table, "handover")
     view = table.look()
     assert not any(thing.open for thing in [*view.cells, *view.places, *view.choices, *view.finish])
-    assert not table.page.get_by_role("img", name="Tile in hand").is_visible(), (
-        "the drawn tile is nobody's yet"
-    )
+    table.page.mouse.click(view.cells[0].x, view.cells[0].y)
+    for key in ("ArrowUp", "Enter", "r", "Enter"):
+        table.page.keyboard.press(key)
+    assert table.wait().decision == "place"
+    assert not table.look().can_undo, "no key and no click reaches what lies below"
+    table.button("I am Bo").focus()
     table.page.keyboard.press("Enter")
     cover.wait_for(state="detached")
     view = table.wait()

@@ -1,0 +1,102 @@
+"""axe-core on the main screens in both themes: nothing serious, nothing critical."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import OpenPage, OpenTable
+from tests.browser.server import CreatedGame, Seating, Server
+from tests.browser.table import Table
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+Shoot = Callable[[Page, str], None]
+themes = pytest.mark.parametrize("theme", ["light", "dark"])
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']} ({each['impact']}): {node['html'][:160]} {json.dumps(node['any'][:1])[:300]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def game_of(modules: list[str], actions: int | None, seats: int = 3) -> cc.Game:
+    """Played at random by the engine, so far or to the end."""
+    game = cc.Game(cc.Setup.of(*modules, seats=seats), seed="11")
+    rng = Random(11)
+    while not game.is_over and (actions is None or len(game.records) < actions):
+        game.push(rng.choice(list(game.legal)))
+    return game
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> CreatedGame:
+    return server.upload(cc.write_game(game_of(["base", "inns-and-cathedrals"], None)))
+
+
+@pytest.fixture(scope="session")
+def running(server: Server) -> CreatedGame:
+    return server.upload(cc.write_game(game_of(list(catalog.preset("everything")), 150)))
+
+
+@themes
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_all_screens(
+    server: Server,
+    open_page: OpenPage,
+    shoot: Shoot,
+    subtests: pytest.Subtests,
+    finished: CreatedGame,
+    running: CreatedGame,
+    theme: str,
+    size: str,
+) -> None:
+    wishes = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True} if size == "phone" else {}
+    page = open_page(color_scheme=theme, **wishes)
+
+    @contextmanager
+    def screen(name: str, link: str, sign: str) -> Iterator[None]:
+        page.goto("about:blank")
+        page.goto(link)
+        page.locator(sign).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        with subtests.test(name):
+            yield
+            shoot(page, f"{name}-{size}-{theme}")
+            assert violations(page) == []
+
+    with screen("home", server.address, "h2"):
+        pass
+    with screen("new", f"{server.address}/#/new", "main section"):
+        pass
+    with screen("table", running.link, "[data-seq]"):
+        Table(page).wait()
+    with screen("finished", finished.link, "[data-screen=result] h1"):
+        pass
+    with screen("looking-back", finished.replay_link(40), "input[type=range]"):
+        pass
+
+
+@themes
+@pytest.mark.parametrize("name", ["Help and keys", "Settings", "Invite and share", "Report a problem"])
+def test_dialogs(server: Server, open_table: OpenTable, shoot: Shoot, theme: str, name: str) -> None:
+    table = open_table(server.create(seating=Seating(here=1, link=1)).link, color_scheme=theme)
+    table.button(name).click()
+    table.page.get_by_role("dialog").wait_for()
+    shoot(table.page, f"dialog-{name.split(' ')[0].lower()}-{theme}")
+    assert violations(table.page) == []
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("dialog").wait_for(state="detached")

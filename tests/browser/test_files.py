@@ -1,0 +1,69 @@
+"""Opening and saving game files on the start page and at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+import carcassonne as cc
+from tests.browser.conftest import OpenPage, OpenTable
+from tests.browser.server import Server
+from tests.browser.table import Table
+
+SAVES = Path(__file__).parents[1] / "jcz/saves"
+Shoot = Callable[[Page, str], None]
+
+
+def open_file(page: Page, server: Server, name: str, content: bytes) -> None:
+    page.goto(server.address)
+    page.get_by_label("Open a game file").last.set_input_files(
+        {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+    )
+
+
+def test_a_broken_file_is_refused_with_the_place_and_nothing_happens(
+    server: Server, open_page: OpenPage, shoot: Shoot
+) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed="1")
+    for _ in range(6):
+        game.push(game.legal[0])
+    lines = cc.write_game(game).splitlines()
+    lines[5] = '[0, "place 40,40/0"]'
+    page = open_page()
+    open_file(page, server, "broken.carc", "\n".join(lines).encode())
+    alert = page.get_by_role("alert")
+    alert.wait_for()
+    assert "6" in alert.inner_text(), "the line is named"
+    shoot(page, "broken-file")
+    assert page.url.rstrip("/#") == server.address
+    open_file(page, server, "nonsense.carc", b"\x00\xff\xfe not a game")
+    alert.wait_for()
+
+
+def test_a_save_of_jcloisterzone_opens_at_the_table(server: Server, open_page: OpenPage) -> None:
+    page = open_page()
+    open_file(page, server, "game.jcz", (SAVES / "abbey-barn.jcz").read_bytes())
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+    table = Table(page)
+    table.wait()
+    assert table.tiles_on_board() > 1
+
+
+def test_a_saved_game_comes_back_as_it_was(
+    server: Server, open_table: OpenTable, open_page: OpenPage
+) -> None:
+    table = open_table(server.create(("base", "river")).link)
+    for _ in range(2):
+        table.place()
+        table.confirm()
+    with table.page.expect_download() as saving:
+        table.button("Download the game file").click()
+    content = Path(saving.value.path()).read_bytes()
+    page = open_page()
+    open_file(page, server, saving.value.suggested_filename, content)
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+    again = Table(page)
+    assert again.wait().seq == table.wait().seq
+    assert again.tiles_on_board() == table.tiles_on_board()

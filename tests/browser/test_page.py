@@ -1,0 +1,113 @@
+"""The page itself: its size, where it comes from, what is left without a line, how smoothly it moves."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import ARTEFACTS, OpenPage, OpenTable
+from tests.browser.server import Server
+
+FIRST_PAGE = 250 * 1024
+
+
+def test_the_first_page_is_small(server: Server, open_page: OpenPage) -> None:
+    """All that is sent for the start page without the art, as compressed as it goes over the line."""
+    page = open_page()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    sizes: dict[str, float] = {}
+    addresses: dict[str, str] = {}
+    devtools.on(
+        "Network.responseReceived", lambda e: addresses.update({e["requestId"]: e["response"]["url"]})
+    )
+    devtools.on("Network.loadingFinished", lambda e: sizes.update({e["requestId"]: e["encodedDataLength"]}))
+    page.goto(server.address)
+    page.get_by_role("button", name="New game").wait_for()
+    page.wait_for_load_state("networkidle")
+    pieces = {
+        addresses[key]: size for key, size in sizes.items() if "/art/" not in addresses.get(key, "/art/")
+    }
+    assert len(pieces) > 3
+    assert sum(pieces.values()) < FIRST_PAGE, json.dumps(pieces, indent=1)
+
+
+def test_nothing_comes_from_anywhere_else(server: Server, open_table: OpenTable) -> None:
+    """At home, in a train, on an island: the local server is all that is needed."""
+    table = open_table(server.create().link)
+    hosts: set[str] = set()
+    table.page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    table.page.reload()
+    table.wait()
+    table.place()
+    table.page.wait_for_load_state("networkidle")
+    assert hosts == {urlsplit(server.address).netloc}
+
+
+def test_the_table_can_be_looked_at_without_a_line(server: Server, open_table: OpenTable) -> None:
+    table = open_table(server.create().link)
+    table.page.wait_for_load_state("networkidle")
+    table.page.context.set_offline(True)
+    before = table.look().cells[0].width
+    table.button("Zoom in").click()
+    assert table.look().cells[0].width > before
+    table.button("All moves").click()
+    table.button("Settings").click()
+    table.page.get_by_role("dialog").wait_for()
+    table.page.keyboard.press("Escape")
+    table.page.context.set_offline(False)
+    table.wait_for_my_turn()
+    table.button("Show the whole board").click()
+    table.place()
+    assert table.tiles_on_board() == 2
+
+
+def large_game() -> cc.Game:
+    game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=2), seed="2")
+    rng = Random(2)
+    while not game.is_over and game.position.tiles_left() > 10:
+        game.push(rng.choice(list(game.legal)))
+    return game
+
+
+def frames(page: Page, milliseconds: int, moving: bool) -> int:
+    """Frames drawn in that time, at rest or while the board is dragged and zoomed at every frame."""
+    return int(
+        page.evaluate(
+            """async ([time, moving]) => {
+                const board = document.querySelector("[role=application]");
+                const box = board.getBoundingClientRect();
+                const at = (dx) => ({clientX: box.x + box.width / 2 + dx, clientY: box.y + box.height / 2,
+                    bubbles: true, pointerId: 1, button: 0, pointerType: "mouse"});
+                const start = performance.now();
+                let count = 0;
+                while (performance.now() - start < time) {
+                    await new Promise(requestAnimationFrame);
+                    count += 1;
+                    if (!moving) continue;
+                    const wheel = {...at(0), deltaY: count % 2 ? 40 : -40, cancelable: true};
+                    board.dispatchEvent(new WheelEvent("wheel", wheel));
+                }
+                return count;
+            }""",
+            [milliseconds, moving],
+        )
+    )
+
+
+def test_moving_a_board_of_two_hundred_tiles_is_measured(server: Server, open_table: OpenTable) -> None:
+    """Kept as a figure, not judged: frames while moving, as a share of frames at rest on the same machine."""
+    table = open_table(server.upload(cc.write_game(large_game())).link)
+    table.page.wait_for_load_state("networkidle")
+    rest, moving = frames(table.page, 2000, False), frames(table.page, 2000, True)
+    tiles = table.tiles_on_board()
+    ARTEFACTS.mkdir(exist_ok=True)
+    table.page.screenshot(path=str(ARTEFACTS / "large-board.png"))
+    figures = {"tiles": tiles, "frames at rest": rest, "frames while moving": moving, "share": moving / rest}
+    (ARTEFACTS / "frames.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    assert tiles >= 180
