@@ -43,11 +43,9 @@ def not_where_the_dragon_is(
     pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
 ) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
-    dragon = pos.slot(Neutral).dragon
-    if dragon is None or pos.board.spot(segment)[:2] != dragon:
+    if pos.board.spot(segment)[:2] != pos.slot(Neutral).dragon:
         return None
-    part = pos.parts[-1] if pos.parts else None
-    if part is not None and part.tile == dragon and pos.rules.has_mark(part.kind, VOLCANO):
+    if pos.parts and pos.rules.has_mark(pos.parts[-1].kind, VOLCANO):
         return Refusal("PRD-04", "volcano")
     if pos.rules.options(PrincessOptions).place_on_dragon:
         return None
