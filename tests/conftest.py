@@ -1,4 +1,4 @@
-"""Settings for the whole test suite: the choice of kernel, the kernel marker, hypothesis profiles."""
+"""Settings for the whole test suite: compiled or plain Python, the marker of what holds for both, hypothesis."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--pure",
         action="store_true",
-        help="use the plain Python kernel, as CARCASSONNE_PURE=1 does",
+        help="run kernel and engine as plain Python, as CARCASSONNE_PURE=1 does",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # The kernel is chosen when it is first imported; test modules are imported only after this.
+    # That is decided when the package is first imported; test modules are imported only after this.
     if config.getoption("--pure"):
         os.environ["CARCASSONNE_PURE"] = "1"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(TESTS / "kernel"):
+        if any(item.path.is_relative_to(TESTS / folder) for folder in ("kernel", "engine")):
             item.add_marker(pytest.mark.kernel)
