@@ -1,4 +1,4 @@
-"""Settings for the whole test suite: compiled or plain Python, the marker of what holds for both, hypothesis."""
+"""Settings for the whole test suite: compiled or plain Python, what must hold for both, hypothesis."""
 
 from __future__ import annotations
 

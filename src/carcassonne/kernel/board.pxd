@@ -27,4 +27,5 @@ cdef class Board(Ties):
     cpdef list figures(self)
     cpdef list figures_in(self, int s)
     cpdef list figures_on(self, int t)
+    cpdef list cells_of(self, int lane)
     cpdef object lift(self, int number)

@@ -403,6 +403,21 @@ class Board(Ties):
                 n += 1
         return self._sorted(n, BY_FIGURE)
 
+    def cells_of(self, lane: cython.int) -> Cells:
+        """The cells on which figures of a lane stand, sorted."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        number: cython.int
+        t: cython.int
+        for number in range(self.figure_count):
+            if self.figure_lane[number] == lane and lane >= 0:
+                t = self.segment_tile[self.figure_place[number]]
+                if self.stamp[t] != tick:
+                    self.stamp[t] = tick
+                    self.scratch[n] = self.tile_cell[t]
+                    n += 1
+        return self._cells(n)
+
     # ---- the board as a whole
 
     def copy(self) -> Board:

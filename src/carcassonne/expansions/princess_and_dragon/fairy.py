@@ -42,11 +42,8 @@ class MoveFairy(Offer):
     def options(self, pos: Position) -> Sequence[Action]:
         if not fairy_in_play(pos):
             return ()
-        followers = own_followers(pos, pos.parts[-1].seat)
-        if not followers:
-            return ()
         here = pos.slot(Neutral).fairy
-        cells = sorted({spot[:2] for _, spot in followers})
+        cells = pos.board.cells_of(pos.parts[-1].seat)
         return [Action("fairy", (cell,)) for cell in cells if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:
