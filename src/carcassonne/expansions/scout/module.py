@@ -31,6 +31,8 @@ class SpecialTile(NamedTuple):
     """The segment where the piece is put."""
     presences: tuple[int, ...] = ()
     """The segments in which it counts."""
+    gates: tuple[tuple[int, int], ...] = ()
+    """The sides and ports where those segments meet others."""
 
 
 @cache
@@ -45,7 +47,8 @@ def _special_tile(kind: TileKind, sign: str) -> SpecialTile:
         return SpecialTile(kind.ref, sign)
     role = kind.segments[places[0]].traits["place"]
     presences = tuple(k for k, segment in enumerate(kind.segments) if "presence" in segment.traits)
-    return SpecialTile(kind.ref, sign, "hut" if role == "hut" else "member", places[0], presences)
+    gates = tuple((side, int(port)) for k in presences for side, port in kind.segments[k].ports)
+    return SpecialTile(kind.ref, sign, "hut" if role == "hut" else "member", places[0], presences, gates)
 
 
 class ScoutSlot(NamedTuple):

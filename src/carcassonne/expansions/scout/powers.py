@@ -16,7 +16,7 @@ from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import BARRIER_LANE, Frames
 
-from .module import laid, scout, special_tiles
+from .module import ScoutSlot, laid, scout, special_tiles
 from .options import CanoeLake, Refusals, ScoutOptions
 
 # Scout ------------------------------------------------------------------------------------------------------
@@ -26,6 +26,8 @@ REFUSED = "scout.refused"
 
 @scout.hook(hooks.on_drawn, 10, "SCO-15", "SCO-16", "SCO-17", "SCO-A19", "SCO-A21", when="scout")
 def may_refuse(pos: Position, kind: int) -> Frames:
+    if not pos.slot(ScoutSlot).laid:
+        return None
     owner = laid(pos, "scout")
     part = pos.parts[-1]
     if owner is None or owner[0] != part.seat or REFUSED in part.notes:

@@ -33,7 +33,7 @@ class TakeHome(Offer):
         return "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if self.dormant(pos):
+        if "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes:
             return ()
         board, seat, figures = pos.board, pos.turn.seat, pos.rules.figures
         return [

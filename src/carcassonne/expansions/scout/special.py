@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
@@ -11,8 +12,9 @@ from carcassonne.engine.figures import Standing
 from carcassonne.engine.flow import place_tile, placements, tile_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Placement
-from carcassonne.kernel import Board
+from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
+from carcassonne.tiles.catalogue import kind as tile_kind
+from carcassonne.tiles.kinds import Port
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
 from .options import ScoutOptions
@@ -51,6 +53,13 @@ def _with_hand(slot: ScoutSlot, seat: int, hand: tuple[str, ...]) -> tuple[tuple
 # Laying -----------------------------------------------------------------------------------------------------
 
 
+SOURCE = "special"
+"""The verb that lays a special tile, and so the source of such a part."""
+
+STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+PORTS = (int(Port.L), int(Port.M), int(Port.R))
+"""The ports of a side that meet printed land."""
+
 KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agriculture": "SCO-27"}
 """The rule that keeps each special tile away from members in the areas where its own piece will count."""
 
@@ -64,22 +73,24 @@ KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agricul
 class LaySpecial(Offer):
     """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
 
-    verbs = ("special",)
+    verbs = (SOURCE,)
 
     def dormant(self, pos: Position) -> bool:
-        return not pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        return not hand or not any(special_tiles()[sign].figure for sign in hand)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        seat = pos.parts[-1].seat
         actions: list[Action] = []
-        for sign in pos.slot(ScoutSlot).hands[seat]:
+        for sign in pos.slot(ScoutSlot).hands[pos.parts[-1].seat]:
             tile = special_tiles()[sign]
             if self._has_piece(pos, tile):
-                trial = pos.board.copy()
+                joins = Gates(pos, tile).join_members
                 actions += [
-                    Action("special", (tile.ref, place.args[0]))
-                    for place in placements(pos, pos.rules.kind_numbers[tile.ref])
-                    if not _joins_members(pos, tile, place.args[0], trial)
+                    Action(SOURCE, (tile.ref, where))
+                    for (where,) in (
+                        place.args for place in placements(pos, pos.rules.kind_numbers[tile.ref])
+                    )
+                    if not joins(*where)
                 ]
         return actions
 
@@ -114,12 +125,50 @@ class LaySpecial(Offer):
         return number is not None and pos.in_supply(pos.parts[-1].seat, pos.rules.figures[number]) > 0
 
 
-def _joins_members(pos: Position, tile: SpecialTile, where: Placement, trial: Board) -> bool:
-    """Whether members are in an area in which the piece of the tile would count; laid on a trial board."""
-    (x, y), rotation = where
-    trial.copy_from(pos.board)
-    first = trial.tile(trial.place(x, y, pos.rules.kind_numbers[tile.ref], rotation))[4]
-    return any(trial.who(first + k) & FOLLOWERS_MASK for k in tile.presences)
+class Gates:
+    """Where a special tile would join the areas in which its piece counts to areas with members."""
+
+    def __init__(self, pos: Position, tile: SpecialTile) -> None:
+        self._board = pos.board
+        self._kinds = pos.rules.kinds
+        self._own = [_gate_mask(tile, rotation) for rotation in range(4)]
+        self._taken: dict[Cell, int] = {}
+        """Gates of a cell behind which there are members, as a bit mask."""
+
+    def join_members(self, cell: Cell, rotation: int) -> bool:
+        """Whether the tile would bring its piece together with members."""
+        taken = self._taken.get(cell)
+        if taken is None:
+            taken = self._taken[cell] = self._with_members(cell)
+        return bool(taken & self._own[rotation])
+
+    def _with_members(self, cell: Cell) -> int:
+        board, (x, y) = self._board, cell
+        mask = 0
+        for side, (dx, dy) in enumerate(STEPS):
+            neighbour = board.tile_at(x + dx, y + dy)
+            if neighbour < 0 or not board.occupied(neighbour):
+                continue
+            kind, rotation, _, _, first = board.tile(neighbour)
+            at_ports = segments_at_ports(self._kinds[kind].ref)
+            for port in PORTS:
+                k = at_ports.get(((side + 2 - rotation) & 3, PORTS[-1] - port))  # left meets right
+                if k is not None and board.who(first + k) & FOLLOWERS_MASK:
+                    mask |= 1 << len(PORTS) * side + port
+        return mask
+
+
+@cache
+def _gate_mask(tile: SpecialTile, rotation: int) -> int:
+    """The ports of a turned special tile that lead into the areas in which its piece counts."""
+    return sum(1 << len(PORTS) * ((side + rotation) & 3) + port for side, port in tile.gates)
+
+
+@cache
+def segments_at_ports(ref: str) -> dict[tuple[int, int], int]:
+    """Which segment of a tile is at each port of each side."""
+    segments = tile_kind(ref).segments
+    return {(side, int(port)): k for k, segment in enumerate(segments) for side, port in segment.ports}
 
 
 # The piece on it --------------------------------------------------------------------------------------------
@@ -133,9 +182,10 @@ class PutSpecial(Offer):
     verbs = ("put",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        tile = self._laid_now(pos)
-        if tile is None:
+        if pos.parts[-1].source != SOURCE:
             return ()
+        tile = self._laid_now(pos)
+        assert tile is not None
         x, y = pos.parts[-1].tile  # type: ignore[misc]
         return (Action("put", (tile.figure, (x, y, tile.place))),)
 
@@ -158,7 +208,7 @@ class PutSpecial(Offer):
 
     def _laid_now(self, pos: Position) -> SpecialTile | None:
         part = pos.parts[-1]
-        if part.source != "special":
+        if part.source != SOURCE:
             return None
         return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(part.kind, sign))
 
