@@ -82,5 +82,9 @@ UNCONFIRMED = frozenset(
 )
 """Decisions about a tile that come before the COMMIT of its part."""
 
+CONFIRMED_ALONE = frozenset({"wagon.settle", "crop.add", "crop.remove"})
+"""Decisions after the COMMIT of a part that have one of their own since version 6."""
+CONFIRMS_EVERYTHING = 6
+
 COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER = "CommitActionPhase", "CommitAbbeyPassPhase", "GameOverPhase"
 PHASE_NAMES = frozenset(PHASES.values()) | {COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carcassonne import Cell, Game, Position
+from carcassonne import Cell, Event, Game, Position
 from carcassonne.engine.piles import Pile
 
 from .bridge import GAME_OVER, HOME, PHASES
@@ -37,8 +37,10 @@ class Imported:
     """The phase that JCloisterZone is in if it waits for a COMMIT."""
     unsaid: str = ""
     """The phase in which it waits for a message about something that was decided here by itself."""
-    laid_by: int = 0
-    """The seat that laid the last tile."""
+    forced: Event | None = None
+    """What was decided by itself."""
+    awaited: int = 0
+    """The seat that has to confirm or say something in those phases."""
     unscored: tuple[int, ...] | None = None
     """The scores as long as JCloisterZone has not yet scored the last tile."""
 
@@ -66,7 +68,7 @@ class Imported:
     def turn_seat(self) -> int | None:
         """Whose turn it is."""
         if self.unconfirmed or self.unsaid:
-            return self.laid_by
+            return self.awaited
         return None if self.game.is_over else self.game.position.turn.seat
 
     @property

@@ -20,6 +20,8 @@ from .bridge import (
     BETWEEN_PARTS,
     COMMIT_NO_ABBEY,
     COMMIT_PART,
+    CONFIRMED_ALONE,
+    CONFIRMS_EVERYTHING,
     ONLY_OURS,
     PHASES,
     UNCONFIRMED,
@@ -106,6 +108,8 @@ class _Importer:
         """The scores before the last tile was laid, where it was laid and by whom."""
         self.last_cell: Cell | None = None
         self.laid_by = 0
+        self.awaits_seat = 0
+        """Who has to confirm, if it is not the seat that laid the tile."""
         self.drawn = 0
         """How many entries of the draw order have been used."""
         self.closes_before: int | None = None
@@ -334,6 +338,7 @@ class _Importer:
             action = step.action(self.pos)
             if action is not None:
                 if action in self.pos.legal and self._by(step.seat):
+                    self._expect_confirmation()
                     self._push(action, step.is_it)
                     if not self.game.is_over and self._decision() == "fly.roll":
                         self._push(Action("roll", (step.roll or self._missing_roll(),)))
@@ -343,6 +348,12 @@ class _Importer:
                 return
             self._be_silent(refused or f"nothing of this kind can be done now ({step.what})")
         raise JczError(self.path, refused or "no decision of the game fits this message")
+
+    def _expect_confirmation(self) -> None:
+        """Newer versions let every figure be confirmed that is set or taken back after the part."""
+        decision = self.pos.decision
+        if decision.kind in CONFIRMED_ALONE and self.save.version >= CONFIRMS_EVERYTHING:
+            self.awaits, self.awaits_seat = PHASES[decision.kind], decision.seat
 
     def _missing_roll(self) -> int:
         """The die of a flight that the save does not tell, from what it does next."""
@@ -380,8 +391,8 @@ class _Importer:
         if kind == "source":
             answer = silent_answer(self.pos, laying=True)
             assert answer is not None
+            self.awaits, self.awaits_seat = COMMIT_NO_ABBEY, self.pos.decision.seat
             self._push(answer)
-            self.awaits = COMMIT_NO_ABBEY
             return
         asked = (
             BEFORE_COMMIT | AFTER_COMMIT
@@ -415,7 +426,9 @@ class _Importer:
             self._be_silent("the replay ends before this is decided")
 
     def _result(self) -> Imported:
-        unsaid = "" if self.closes_before is not None and self.game.is_over else self._unsaid()
+        unsaid, forced = "", None
+        if self.closes_before is None or not self.game.is_over:
+            unsaid, forced = self._unsaid()
         unconfirmed = self._unconfirmed()
         early = bool(unconfirmed == COMMIT_PART or (unsaid and self.awaits == COMMIT_PART))
         return Imported(
@@ -426,18 +439,23 @@ class _Importer:
             self.offset,
             unconfirmed,
             unsaid,
-            self.laid_by,
+            forced,
+            self.awaits_seat if unconfirmed not in ("", COMMIT_PART) else self.laid_by,
             self.scores if early and self.commits else None,
         )
 
-    def _unsaid(self) -> str:
-        """The phase of the first thing done here unasked that JCloisterZone waits for a message about."""
+    def _unsaid(self) -> tuple[str, Event | None]:
+        """The first thing done here unasked that JCloisterZone waits for a message about, and its phase."""
+        scored = False
         for event in self.unclaimed:
+            scored = scored or event.kind in ("completed", "line", "part-ended")
             if event.kind == "placed":
-                return PHASES["place"]
+                return PHASES["place"], event
             if event.kind == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
-                return PHASES["dragon.step"]
-        return ""
+                return PHASES["dragon.step"], event
+            if event.kind == "returned" and not scored:  # after scoring they come back without a word
+                return PHASES["crop.remove" if self.committed else "figure"], event
+        return "", None
 
     def _unconfirmed(self) -> str:
         """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""

@@ -182,7 +182,8 @@ def _read_sets(sets: dict[str, Node], options: Options) -> None:
 
 def _read_elements(listed: dict[str, Node], options: Options) -> None:
     """Every mechanic and piece is off unless the save lists it."""
-    elements = {OTHER_NAMES.get(key, key): node for key, node in listed.items() if not _is_off(node)}
+    elements = {OTHER_NAMES.get(key, key): node for key, node in listed.items()}
+    elements = {key: node for key, node in elements.items() if not _is_off(key, node)}
     for key, node in elements.items():
         if key in IMPLIED and IMPLIED[key] not in options:
             raise Unmapped(node.path, f"the element {key!r} needs the tiles of {IMPLIED[key]}")
@@ -205,7 +206,10 @@ def _read_elements(listed: dict[str, Node], options: Options) -> None:
         options["river"]["pig_herd"] = PIG_HERD in elements
 
 
-def _is_off(node: Node) -> bool:
+def _is_off(key: str, node: Node) -> bool:
+    """Whether a listed element is not in use; of a mechanic JCloisterZone does not read the value."""
+    if key in ELEMENTS and not ELEMENTS[key].counted and node.value is False:
+        return False
     return node.value is None or node.value is False or node.value in (0, "off")
 
 
@@ -215,8 +219,8 @@ def _element_value(element: Element, node: Node | None) -> object:
     if element.counted:
         return int(node.value) if isinstance(node.value, bool) else node.number(0, 99)
     if not isinstance(node.value, bool):
-        return bool(node.number(0, 1))
-    return node.value
+        node.number(1, 9)
+    return True
 
 
 def _read_rules(rules: dict[str, Node], options: Options) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from carcassonne import Action, Game, Spot
+from carcassonne import Action, Event, Game, Spot
 from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
 from .errors import JczError
@@ -22,7 +22,7 @@ MEEPLES = {
     "Mayor": "mayor",
     "Wagon": "wagon",
 }
-"""JCloisterZone's classes of figures; a barn is named by a corner, which it tells in another way."""
+"""JCloisterZone's classes of figures; a barn stands on a corner, the north-western one of a tile."""
 
 _POINTER = re.compile(
     r"\{(?:(?P<meeple>\d+\.\w+\.\d+),)?(?P<feature>\w+),(?P<location>[\w.]+),\[(?P<cell>-?\d{1,3},-?\d{1,3})\]\}"
@@ -45,7 +45,8 @@ def available(imported: Imported, action: str, subject: str) -> bool:
 def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, str]:
     """Whether an action is offered with exactly the listed options, and how many there are."""
     offered = _offered(imported, action, subject)
-    wanted = frozenset().union(*(_READERS[action](imported, part.strip()) for part in text.split(";")))
+    read = _read_corner if subject == "Barn" else _READERS[action]
+    wanted = frozenset().union(*(read(imported, part.strip()) for part in text.split(";")))
     if subject == "Wagon":  # a wagon may stand anywhere in a feature; JCloisterZone names one place of it
         same = wanted <= offered and {_region(imported, spot) for spot in offered} == {
             _region(imported, spot) for spot in wanted
@@ -62,17 +63,28 @@ def _region(imported: Imported, spot: object) -> int:
 
 
 def _offered(imported: Imported, action: str, subject: str) -> Wanted:
+    if imported.forced is not None:
+        return _only_option(imported.forced, action)
     if imported.game.is_over or imported.unconfirmed:
         return frozenset()
-    if imported.unsaid:
-        raise Unclear("this was decided here by itself, because there was only one possibility")
     if action == "TilePlacement":
         return _placements(imported, subject)
+    if action == "Meeple" and subject == "Barn":
+        return frozenset(taken.args[0] for taken in imported.game.legal if taken.verb == "barn")
     if action == "Meeple" and subject in MEEPLES:
         return frozenset(_figure_spots(imported.game, MEEPLES[subject]))
     if action == "ReturnMeeple" and subject in ("PRINCESS", "CORN_CIRCLE"):
         return frozenset(_returns(imported.game, "evict" if subject == "PRINCESS" else "remove"))
     raise Unclear(f"the action {action} for {subject} is not known here")
+
+
+def _only_option(forced: Event, action: str) -> Wanted:
+    """What was done here by itself, because there was only one possibility."""
+    if action == "TilePlacement" and forced.kind == "placed":
+        return frozenset({(forced["cell"], forced["rotation"])})
+    if action == "ReturnMeeple" and forced.kind == "returned":
+        return frozenset({(forced.seat, forced["figure"], forced["spot"])})
+    raise Unclear("something else was decided here by itself, because there was only one possibility")
 
 
 def _placements(imported: Imported, tile: str) -> Wanted:
@@ -130,6 +142,13 @@ def _read_places(imported: Imported, text: str) -> Wanted:
         raise Unclear(f"{text!r} is no list of places")
     cell = _cell(match["cell"], imported)
     return frozenset((cell, int(turn) // 90) for turn in match["turns"].split(","))
+
+
+def _read_corner(imported: Imported, text: str) -> Wanted:
+    match = _POINTER.fullmatch(text)
+    if match is None:
+        raise Unclear(f"{text!r} is no place on a tile")
+    return frozenset({_cell(match["cell"], imported)})
 
 
 def _read_pointer(imported: Imported, text: str) -> Wanted:

@@ -121,6 +121,8 @@ class Save:
     end_turn: int | None
     description: str
     assertions: tuple[str, ...]
+    version: int = 0
+    """The first number of the version that wrote it; 0 if it does not say."""
 
 
 def read_save_file(path: str | Path) -> Save:
@@ -166,7 +168,13 @@ def read_save_value(value: Any) -> Save:
         end_turn=end.number(1, 10_000) if end else None,
         description=description.text() if description else "",
         assertions=tuple(item.text() for item in assertions.items()) if assertions else (),
+        version=_version(root.get("appVersion")),
     )
+
+
+def _version(node: Node | None) -> int:
+    first = node.value.partition(".")[0] if node is not None and isinstance(node.value, str) else ""
+    return int(first) if first.isascii() and first.isdecimal() and len(first) < 4 else 0
 
 
 def _no_constant(name: str) -> None:

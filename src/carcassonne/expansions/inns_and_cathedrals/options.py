@@ -20,7 +20,7 @@ class InnsOptions(ModuleOptions):
     """Inns & Cathedrals."""
 
     open_value: OpenValue = option(OpenValue.ZERO, "INN-O1", "INN-15", "INN-17")
-    large: int = option(1, "INN-02", high=3)
+    large: int = option(1, "INN-02", high=9)
     inns: bool = option(True, "INN-14", "INN-15")
     cathedrals: bool = option(True, "INN-16", "INN-17")
     tiles: int = option(1, "INN-01", high=3)

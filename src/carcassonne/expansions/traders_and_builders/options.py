@@ -20,7 +20,7 @@ class TradersOptions(ModuleOptions):
     """Traders & Builders."""
 
     double_turn: DoubleTurn = option(DoubleTurn.OPTIONAL, "TRD-O1", "TRD-17", "TRD-A1")
-    builders: int = option(1, "TRD-02", "TRD-17", high=3)
-    pigs: int = option(1, "TRD-02", "TRD-30", high=3)
+    builders: int = option(1, "TRD-02", "TRD-17", high=9)
+    pigs: int = option(1, "TRD-02", "TRD-30", high=9)
     goods: bool = option(True, "TRD-34", "TRD-36")
     tiles: int = option(1, "TRD-01", high=3)
