@@ -4,7 +4,13 @@ export type Route =
   | { screen: "new" }
   | { screen: "tutorial" }
   | { screen: "game"; game: string; token: string }
-  | { screen: "replay"; game: string; token: string; n: number | null };
+  | { screen: "replay"; game: string; token: string; n: number | null }
+  | { screen: "shared"; share: string; n: number | null };
+
+const parseNumber = (text: string | undefined): number | null => {
+  const number = text ? Number(text) : Number.NaN;
+  return Number.isInteger(number) && number >= 0 ? number : null;
+};
 
 export function parseRoute(hash: string): Route {
   const [screen = "", game, token, n] = hash
@@ -13,10 +19,8 @@ export function parseRoute(hash: string): Route {
     .map(decodeURIComponent);
   if (screen === "new" || screen === "tutorial") return { screen };
   if (screen === "game" && game && token) return { screen: "game", game, token };
-  if (screen === "replay" && game && token) {
-    const number = n === undefined || n === "" ? Number.NaN : Number(n);
-    return { screen: "replay", game, token, n: Number.isInteger(number) && number >= 0 ? number : null };
-  }
+  if (screen === "replay" && game && token) return { screen: "replay", game, token, n: parseNumber(n) };
+  if (screen === "shared" && game) return { screen: "shared", share: game, n: parseNumber(token) };
   return { screen: "home" };
 }
 
@@ -28,6 +32,8 @@ export function hashOf(route: Route): string {
       const n = route.n === null ? "" : `/${route.n}`;
       return `#/replay/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}${n}`;
     }
+    case "shared":
+      return `#/shared/${encodeURIComponent(route.share)}${route.n === null ? "" : `/${route.n}`}`;
     case "home":
       return "#/";
     default:

@@ -67,13 +67,14 @@ export const pictures = new Pictures();
 /** A symbol of the sprite as a bitmap, for things that are drawn many times. */
 export class SymbolBitmap {
   private image: HTMLImageElement | null = null;
+  private bitmap: HTMLCanvasElement | null = null;
 
   constructor(
     private readonly symbol: string,
     private readonly arrived: () => void,
   ) {}
 
-  get(): HTMLImageElement | null {
+  get(): HTMLCanvasElement | null {
     if (!this.image) {
       const element = document.getElementById(this.symbol);
       const box = element?.getAttribute("viewBox");
@@ -81,10 +82,17 @@ export class SymbolBitmap {
       const [, , width = 1, height = 1] = box.split(/[\s,]+/).map(Number);
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width * 8}" height="${height * 8}">${element.innerHTML}</svg>`;
       this.image = new Image();
-      this.image.onload = this.arrived;
+      // Drawn from the vector picture once: doing that for every copy in every frame makes moving the board slow.
+      this.image.onload = () => {
+        this.bitmap = document.createElement("canvas");
+        this.bitmap.width = width * 8;
+        this.bitmap.height = height * 8;
+        this.bitmap.getContext("2d")?.drawImage(this.image as HTMLImageElement, 0, 0, width * 8, height * 8);
+        this.arrived();
+      };
       this.image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     }
-    return ready(this.image) ? this.image : null;
+    return this.bitmap;
   }
 
   /** Position and size in tile units, origin at the feet. */

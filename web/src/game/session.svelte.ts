@@ -10,6 +10,7 @@ import type {
   Catchup,
   Cell,
   Decision,
+  Hint,
   Offer,
   Placement,
   Region,
@@ -44,6 +45,13 @@ export interface Notice {
   rule: string | null;
 }
 
+/** Moves that the strong bot would consider, for the draft they were asked about. */
+export interface Advice {
+  draft: drafts.Draft;
+  hints: Hint[];
+  chosen: number | null;
+}
+
 /** More steps waiting than this are applied without motion, so that a returning player is not kept waiting. */
 const BACKLOG = 8;
 
@@ -68,6 +76,7 @@ export class Session {
   acting = $state(false);
   playing = $state(false);
   hinting = $state(false);
+  advice = $state.raw<Advice | null>(null);
   /** In a lesson only these actions are confirmed; everything else may be tried. */
   lesson = $state.raw<readonly Action[] | null>(null);
   lessonDone = $state(false);
@@ -238,6 +247,7 @@ export class Session {
     this.draft = drafts.emptyDraft(this.table?.state.seq ?? 0);
     this.acting = false;
     this.notice = null;
+    this.advice = null;
   }
 
   private fail(error: unknown): void {
@@ -376,10 +386,6 @@ export class Session {
 
   // ------------------------------------------------------------ asking
 
-  private moment() {
-    return { at: this.draft.at, tries: drafts.actionsOf(this.draft) };
-  }
-
   private async explain(placement: Placement, cell: Cell): Promise<void> {
     const entry = drafts.placeEntry(placement, cell, this.rotation);
     try {
@@ -407,26 +413,35 @@ export class Session {
     return answer;
   }
 
+  /** Asks for the best moves from here; a staged answer is left out, since it ends the question. */
   async hint(): Promise<void> {
     this.hinting = true;
+    const draft = this.staged ? drafts.undo(this.draft) : this.draft;
     try {
-      const { actions, text } = await this.api.hint(this.moment());
-      this.notice = { text, rule: null };
-      await this.follow(actions);
+      const { hints } = await this.api.hint({ at: draft.at, tries: drafts.actionsOf(draft) });
+      if (this.table?.state.seq === draft.at) this.advice = { draft, hints, chosen: null };
     } catch (error) {
       this.fail(error);
     }
     this.hinting = false;
   }
 
-  /** Lays out the advised actions as a draft, one decision after the other. */
+  /** Lays an advised move out as a draft, on top of what was chosen when the advice was asked for. */
+  async chooseHint(index: number): Promise<void> {
+    const { advice } = this;
+    const hint = advice?.hints[index];
+    if (!advice || !hint) return;
+    this.advice = { ...advice, chosen: index };
+    this.draft = advice.draft;
+    await this.follow(hint.actions);
+  }
+
+  /** Lays out actions as a draft, one decision after the other. */
   async follow(actions: readonly Action[]): Promise<void> {
-    const notice = this.notice;
     for (const action of actions) {
       const entry = this.decision && drafts.entryFor(this.decision, action);
       if (!entry) break;
       await this.add(entry);
     }
-    this.notice ??= notice;
   }
 }

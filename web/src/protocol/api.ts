@@ -7,22 +7,27 @@ import type {
   Created,
   Fits,
   GameInfo,
+  Hints,
   LogEntry,
+  Lost,
   Ref,
   Refusal,
   Region,
   RegionShape,
   Replay,
+  Report,
   RuleId,
   RuleText,
   Seat,
   Setup,
+  Share,
+  SharedReplay,
   Spot,
   Summary,
-  Text,
   TileInfo,
   Token,
   Tutorial,
+  Uploaded,
 } from "./types";
 
 export class ApiFailure extends Error {
@@ -66,8 +71,13 @@ export class Api {
     return this.json("POST", "/api/games", { body: setup });
   }
 
-  upload(file: string): Promise<Created> {
-    return this.json("POST", "/api/games/upload", { text: file });
+  /** Sends the bytes as they are: a file that is no text has to be refused too. */
+  upload(file: Blob): Promise<Uploaded> {
+    return this.json("POST", "/api/games/upload", { bytes: file });
+  }
+
+  shared(share: string): SharedApi {
+    return new SharedApi(this, share);
   }
 
   tutorial(): Promise<Tutorial> {
@@ -113,8 +123,8 @@ export class Api {
     const headers: Record<string, string> = {};
     if (options.token) headers.Authorization = `Bearer ${options.token}`;
     if (options.body !== undefined) headers["Content-Type"] = "application/json";
-    if (options.text !== undefined) headers["Content-Type"] = "text/plain; charset=utf-8";
-    const body = options.text ?? (options.body === undefined ? null : JSON.stringify(options.body));
+    if (options.bytes !== undefined) headers["Content-Type"] = "application/octet-stream";
+    const body = options.bytes ?? (options.body === undefined ? null : JSON.stringify(options.body));
     let response: Response;
     try {
       response = await this.fetcher(this.base + path, { method, headers, body });
@@ -129,7 +139,7 @@ export class Api {
 interface RequestOptions {
   token?: Token;
   body?: unknown;
-  text?: string;
+  bytes?: Blob;
 }
 
 async function readError(response: Response): Promise<ApiError> {
@@ -142,7 +152,25 @@ async function readError(response: Response): Promise<ApiError> {
   return { code: "internal", text: { key: "error-status", args: { status: response.status } } };
 }
 
-export class GameApi {
+/** What a replay is made of: a game of one's own, or one that somebody shared. */
+export interface ReplaySource {
+  replay(): Promise<Replay>;
+  /** Absent where nobody may ask about the position. */
+  overlay?(layer: "fields" | "regions", moment?: Moment): Promise<RegionShape[]>;
+}
+
+export class SharedApi implements ReplaySource {
+  constructor(
+    private readonly api: Api,
+    readonly share: string,
+  ) {}
+
+  replay(): Promise<SharedReplay> {
+    return this.api.json("GET", `/api/shared/${encodeURIComponent(this.share)}`);
+  }
+}
+
+export class GameApi implements ReplaySource {
   constructor(
     private readonly api: Api,
     readonly game: string,
@@ -169,8 +197,20 @@ export class GameApi {
     return this.post("/rematch", {});
   }
 
-  report(n: number, expected: string): Promise<string> {
-    return this.api.text("POST", `${this.path}/report`, { token: this.token, body: { n, expected } });
+  /** Keeps the game up to `n` with a remark, and gives it back as a file that can become a test. */
+  async report(n: number, expected: string): Promise<string> {
+    const { file } = await this.post<Report>("/reports", { n, expected });
+    return this.api.text("GET", file);
+  }
+
+  /** A link to the replay that shows it and nothing else. */
+  share(n: number | null): Promise<Share> {
+    return this.post("/shares", { n });
+  }
+
+  /** The turns in which most was lost, worst first; this takes seconds. */
+  async review(count: number): Promise<Lost[]> {
+    return (await this.get<{ moments: Lost[] }>(`/review?count=${count}`)).moments;
   }
 
   changeSeat(seat: Seat, change: { name?: string; kind?: string; level?: string }): Promise<GameInfo> {
@@ -205,7 +245,7 @@ export class GameApi {
     return this.get(`/project?${query(moment, {})}`);
   }
 
-  hint(moment: Moment = {}): Promise<{ actions: Action[]; text: Text }> {
+  hint(moment: Moment = {}): Promise<Hints> {
     return this.post("/hint", { at: moment.at, try: moment.tries ?? [] });
   }
 

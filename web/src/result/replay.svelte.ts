@@ -2,7 +2,7 @@
 import { Camera } from "../board/camera.svelte";
 import { Land } from "../board/geometry";
 import { Frames, nameOfSeat } from "../game/reducer";
-import type { Api, GameApi } from "../protocol/api";
+import type { Api, ReplaySource } from "../protocol/api";
 import type { GameInfo, LogEntry, RegionShape, State, Text, TileInfo } from "../protocol/types";
 import { i18n } from "../texts/i18n.svelte";
 
@@ -26,11 +26,16 @@ export class ReplayModel {
 
   constructor(
     private readonly rest: Api,
-    readonly api: GameApi,
+    private readonly source: ReplaySource,
   ) {}
 
+  /** Whether the fields of the shown position can be asked for. */
+  get hasFields(): boolean {
+    return this.source.overlay !== undefined && (this.game?.aids.regions ?? false);
+  }
+
   async load(start: number | null): Promise<void> {
-    const { game, start: first, steps } = await this.api.replay();
+    const { game, start: first, steps } = await this.source.replay();
     const infos = await this.rest.tiles(game.tiles);
     this.kinds = new Map(infos.map((info) => [info.tile, info]));
     this.logs = steps.map((step) => step.log);
@@ -80,7 +85,7 @@ export class ReplayModel {
 
   async loadFields(): Promise<void> {
     const n = this.n;
-    const shapes = this.fields ? await this.api.overlay("fields", { at: n }) : [];
+    const shapes = (this.fields && (await this.source.overlay?.("fields", { at: n }))) || [];
     if (n === this.n) this.shapes = shapes;
   }
 }

@@ -152,6 +152,11 @@ layer-fields = Fields and their owners
 layer-regions = All owned regions
 layer-last = Last moves
 hint = Hint
+hint-title = What the strong bot would do
+hint-about = Points of lead it expects. Choose a move to see it on the board; nothing is final before you confirm.
+hint-gain = Expected points of lead
+hint-none = There is nothing to choose from.
+hint-no-reason = A quiet move that keeps chances open
 zoom = Zoom
 zoom-in = Zoom in
 zoom-out = Zoom out
@@ -289,7 +294,15 @@ replay-position = Step { $n } of { $total }
 replay-link = Copy a link to this moment
 replay-back-to-game = Back to the game
 
+review-title = Analyse with a bot
+review-about = The turns in which most was lost, and what was better.
+review-start = Analyse
+review-working = Looking at each turn…
+review-better = Better:
+review-none = No turn lost anything worth mentioning.
+
 ## Errors
+file-line = line { $line }
+file-action = action { $action }
 error-unreachable = The server cannot be reached.
 error-status = The server answered with an error ({ $status }).
-error-file = This file could not be read.

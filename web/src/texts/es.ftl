@@ -152,6 +152,11 @@ layer-fields = Prados y sus dueños
 layer-regions = Todas las zonas con dueño
 layer-last = Últimas jugadas
 hint = Pista
+hint-title = Lo que haría el bot fuerte
+hint-about = Puntos de ventaja que espera. Elige una jugada para verla en el tablero; nada es definitivo antes de confirmar.
+hint-gain = Puntos de ventaja esperados
+hint-none = No hay nada que elegir.
+hint-no-reason = Una jugada tranquila que deja opciones abiertas
 zoom = Zum
 zoom-in = Acercar
 zoom-out = Alejar
@@ -289,7 +294,15 @@ replay-position = Paso { $n } de { $total }
 replay-link = Copiar un enlace a este momento
 replay-back-to-game = Volver a la partida
 
+review-title = Analizar con un bot
+review-about = Los turnos en los que más se perdió, y qué era mejor.
+review-start = Analizar
+review-working = Mirando cada turno…
+review-better = Mejor:
+review-none = Ningún turno perdió nada digno de mención.
+
 ## Errores
+file-line = línea { $line }
+file-action = acción { $action }
 error-unreachable = No se puede contactar con el servidor.
 error-status = El servidor ha respondido con un error ({ $status }).
-error-file = No se ha podido leer este archivo.
