@@ -45,7 +45,7 @@ def test_a_broken_file_is_refused_with_the_place_and_nothing_happens(
 def test_a_save_of_jcloisterzone_opens_at_the_table(server: Server, open_page: OpenPage) -> None:
     page = open_page()
     open_file(page, server, "game.jcz", (SAVES / "abbey-barn.jcz").read_bytes())
-    page.wait_for_function("location.hash.startsWith('#/game/')")
+    page.wait_for_function("() => location.hash.startsWith('#/game/')")
     table = Table(page)
     table.wait()
     assert table.tiles_on_board() > 1
@@ -63,7 +63,7 @@ def test_a_saved_game_comes_back_as_it_was(
     content = Path(saving.value.path()).read_bytes()
     page = open_page()
     open_file(page, server, saving.value.suggested_filename, content)
-    page.wait_for_function("location.hash.startsWith('#/game/')")
+    page.wait_for_function("() => location.hash.startsWith('#/game/')")
     again = Table(page)
     assert again.wait().seq == table.wait().seq
     assert again.tiles_on_board() == table.tiles_on_board()

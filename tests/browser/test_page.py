@@ -56,7 +56,7 @@ def test_the_table_can_be_looked_at_without_a_line(server: Server, open_table: O
     before = table.look().cells[0].width
     table.button("Zoom in").click()
     assert table.look().cells[0].width > before
-    table.button("All moves").click()
+    table.page.get_by_role("tab", name="All moves").click()
     table.button("Settings").click()
     table.page.get_by_role("dialog").wait_for()
     table.page.keyboard.press("Escape")

@@ -40,7 +40,7 @@ def test_keys_undo_and_confirm(server: Server, open_table: OpenTable) -> None:
     assert table.wait().decision == "place"
     table.place()
     table.page.keyboard.press("Enter")
-    table.page.wait_for_function("document.querySelector('[data-seq]').dataset.seq > 1")
+    table.page.wait_for_function("() => document.querySelector('[data-seq]').dataset.seq > 1")
     assert table.wait_for_my_turn().prompt.startswith("Bo")
 
 
@@ -75,7 +75,7 @@ def test_the_language_changes_at_once_and_stays(server: Server, open_table: Open
     table = open_table(server.create().link)
     assert table.look().prompt == "Ana: Place the tile."
     table.switch_language("Cambiar a español")
-    table.page.wait_for_function("document.documentElement.lang === 'es'")
+    table.page.wait_for_function("() => document.documentElement.lang === 'es'")
     table.button("Confirmar").wait_for()
     spanish = table.look().prompt
     assert spanish != "Ana: Place the tile."
