@@ -21,6 +21,7 @@ _HOUSE_STYLES = ("house-across", "house-gable", "house-corner")
 HOUSES = tuple(f"{style}{roof}" for roof in range(len(c.ROOFS)) for style in _HOUSE_STYLES)
 ROUND_TREES = tuple(f"tree{i}" for i in range(6))
 POPLARS = ("poplar", "poplar-leaning")
+WATER_PLANTS = ("reeds", "lily")
 BUSHES = tuple(f"bush{i}" for i in range(4))
 DRY_BUSHES = tuple(f"dry{i}" for i in range(3))
 _PINE_SHAPES = ("pine", "pine-slim")
@@ -105,7 +106,7 @@ def library() -> dict[str, str]:
     found = _houses()
     found |= {name: _tree(rng) for name in ROUND_TREES[:-1]}
     found[ROUND_TREES[-1]] = _apple_tree(rng)
-    found |= {name: art(f"plants/{name}") for name in POPLARS}
+    found |= {name: art(f"plants/{name}") for name in (*POPLARS, *WATER_PLANTS, "haystack")}
     found |= {name: _bush(rng, c.TREE_DARK, c.TREE_LIGHT) for name in BUSHES}
     found |= {name: _bush(rng, "#7E7436", "#A7994F") for name in DRY_BUSHES}
     for number, (mid, light) in enumerate(_FOREST_TONES):

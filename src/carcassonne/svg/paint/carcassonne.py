@@ -16,6 +16,11 @@ from .canvas import Canvas
 from .city import wall_ribbon
 
 _INNER_WALL = 9.0
+_BACK_WALL = (
+    *((6.0, 91.0), (6.0, 20.0), (7.2, 13.5), (12.0, 9.0), (19.0, 8.0)),
+    *((81.0, 8.0), (88.0, 9.0), (92.8, 13.5), (94.0, 20.0), (94.0, 91.0)),
+)
+"""The wall of an abbey from its left gatepost round to the right one."""
 
 
 def paint_inner_wall(canvas: Canvas, area: Area) -> None:
@@ -87,8 +92,7 @@ def paint_abbey(canvas: Canvas, place: Place) -> None:
         canvas.stand_stamp(
             rng.choice(stamps.ROUND_TREES), x + rng.uniform(-1.5, 1.5), y + rng.uniform(-1.5, 1.5), 1.25
         )
-    back = ((6.0, 91.0), (6.0, 16.0), (14.0, 8.0), (86.0, 8.0), (94.0, 16.0), (94.0, 91.0))
-    canvas.ground.append(wall_ribbon(_rounded_wall(back)))
+    canvas.ground.append(wall_ribbon(_rounded_wall(_BACK_WALL)))
     for points in (((6.0, 91.0), (8.0, 94.0), (43.0, 94.0)), ((57.0, 94.0), (92.0, 94.0), (94.0, 91.0))):
         canvas.walls.append(wall_ribbon(_rounded_wall(points)))
     for tower_x, tower_y in ((8.0, 15.5), (92.0, 15.5), (8.0, 94.0), (92.0, 94.0)):

@@ -139,12 +139,27 @@ def _parcel(canvas: Canvas, owned: set[int], crowded: Avoid, avoid: Avoid, plots
     )
     canvas.ground.append(_rows(values, us, vs, place, crop, row_colour))
     _hedge(canvas, rng, outline)
+    if crop != "vines":
+        _haystacks(canvas, [(place(u, v), values[j][i]) for i, u in enumerate(us) for j, v in enumerate(vs)])
     centre = (sum(u for u, _ in loop) / len(loop), sum(v for _, v in loop) / len(loop))
     plots.append([(px + u * cos - v * sin, py + u * sin + v * cos) for u, v in loop])
     x, y = px + centre[0] * cos - centre[1] * sin, py + centre[0] * sin + centre[1] * cos
     entry = (x, y, min(13.0, max(7.0, math.sqrt(surface(loop) / math.pi))))
     avoid.append(entry)
     crowded.append(entry)
+
+
+def _haystacks(canvas: Canvas, ground: list[tuple[Point, float]]) -> None:
+    """Up to three on a parcel, where there is room to its edge; many parcels have none."""
+    rng = canvas.rng
+    roomy = [point for point, room in ground if room > 3.4]
+    placed: list[Point] = []
+    for _ in range(rng.choice((0, 0, 1, 2, 3))):
+        if roomy:
+            x, y = rng.choice(roomy)
+            if all(math.dist((x, y), other) > 5.5 for other in placed):
+                placed.append((x, y))
+                plant(canvas, "haystack", x, y + 1.5, rng.uniform(0.8, 1.0), 5.0)
 
 
 def _rounded(outline: list[Point]) -> str:

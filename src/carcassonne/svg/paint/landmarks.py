@@ -113,6 +113,21 @@ def crop_circle(canvas: Canvas, pool: Pool) -> None:
     )
 
 
+def lake(canvas: Canvas, pool: Pool) -> None:
+    """Reeds along the shore and lilies on the water."""
+    rng = canvas.rng
+    for turned in (0.9, 2.2, 3.7, 4.6, 5.6):
+        x, y = pool.centre
+        reach = pool.radius * rng.uniform(0.84, 0.92)
+        point = (x + math.cos(turned) * reach, y + math.sin(turned) * reach)
+        inner = (x + math.cos(turned + 0.5) * reach * 0.7, y + math.sin(turned + 0.5) * reach * 0.7)
+        if canvas.geometry.owner_at(*point) < 0 and rng.random() < 0.75:
+            px, py = canvas.point(point)
+            canvas.stand_stamp("reeds", px, py + 1, rng.uniform(0.85, 1.05))
+        if canvas.geometry.owner_at(*inner) < 0 and rng.random() < 0.5:
+            canvas.ground.append(canvas.stamp("lily", *canvas.point(inner)))
+
+
 def rocks(rng: Random, x: float, y: float, radius: float) -> str:
     """One boulder, lit from the upper left."""
     body = smooth_path(blob(rng, x, y, radius, radius * 0.8, 7, 0.12), True)
@@ -138,7 +153,7 @@ def ridge(canvas: Canvas) -> None:
         return
     rng = Random(f"ridge {canvas.kind.ref}")
     for i in range(1, _RIDGE_STONES + 1):
-        x, y = canvas.point(at(line, i / (_RIDGE_STONES + 0.7))[0])
+        x, y = canvas.point(at(line, i / (_RIDGE_STONES + 0.85))[0])
         radius = (3.2 if i < _RIDGE_STONES else 2.4) + rng.uniform(-0.4, 0.4)
         canvas.stand(y + radius, rocks(rng, x, y, radius))
 

@@ -40,6 +40,8 @@ def _pools(canvas: Canvas) -> None:
             landmarks.village(canvas, pool)
         elif pool.what == "ferry":
             landmarks.ferry_lake(canvas, pool)
+        elif pool.what == "lake":
+            landmarks.lake(canvas, pool)
         elif pool.what == "spring":
             canvas.stand(canvas.point(pool.centre)[1] + 6, landmarks.spring(canvas, pool.centre))
     landmarks.ridge(canvas)

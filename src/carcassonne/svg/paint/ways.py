@@ -13,6 +13,9 @@ from ..symbols import placed
 from ..vector import Line, at, length, num, smooth_path
 from .canvas import Canvas, angle
 
+_PEBBLE_GAP = 3.0
+"""Pebbles keep this far from the border, so that no half of one shows."""
+
 
 def curve_path(curve: Curve) -> str:
     """The path of a curve; pieces that run on are written without a new start."""
@@ -134,7 +137,9 @@ def _pebbles(canvas: Canvas, lines: Iterable[Line]) -> str:
             (x, y), (dx, dy) = at(line, rng.uniform(0.04, 0.96))
             off = rng.choice((-1, 1)) * rng.uniform(2.6, 4.1)
             px, py = canvas.point((x - dy * off, y + dx * off))
-            dots.append(f"M{num(px)} {num(py)}h{rng.choice(('.1', '.4', '.7'))}")
+            wide = rng.choice((".1", ".4", ".7"))
+            if min(px, py, 100 - px, 100 - py) > _PEBBLE_GAP:
+                dots.append(f"M{num(px)} {num(py)}h{wide}")
     return f'<path d="{"".join(dots)}" stroke="{c.PEBBLE}" stroke-width="1" stroke-linecap="round"/>'
 
 
