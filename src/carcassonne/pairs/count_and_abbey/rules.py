@@ -44,8 +44,6 @@ def farms_to_be_scored(pos: Position) -> list[Spot]:
     farms = {
         board.anchor(segment)
         for segment in pos.segments_of(pos.placed_tile())
-        if pos.kind(segment) == "field"
-        and has_barn(pos, segment)
-        and (board.who(segment) & FOLLOWERS_MASK or receives_barn(pos, segment))
+        if has_barn(pos, segment) and (board.who(segment) & FOLLOWERS_MASK or receives_barn(pos, segment))
     }
     return sorted(map(pos.spot, farms))
