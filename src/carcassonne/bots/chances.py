@@ -20,6 +20,7 @@ DETOUR = 0.3
 """What a tile counts that fits but leaves the area open somewhere else, compared with one that closes it."""
 
 Wanted = tuple[int, int, int, int]
+Ways = tuple[tuple[int, int, int], ...]
 OpenCells = dict[cc.Cell, int]
 """Empty cells that an area needs, each with a bit for every side from which the area comes."""
 
@@ -38,27 +39,34 @@ class Fillers:
         """(rotation, side, letter) -> kinds that show the letter there."""
         self._linked: dict[tuple[str, int, int, int], int] = {}
         """(terrain, rotation, side, other side) -> kinds whose area of that terrain reaches both."""
-        for number, kind in enumerate(rules.kinds):
-            for rotation in range(4):
-                self._add(rules.letter_numbers, number, kind, rotation)
-        self._known: dict[tuple[Wanted, int, int], tuple[int, int]] = {}
-        self.ways = [
-            [[_ways_out(segment.sides(), rotation) for rotation in range(4)] for segment in kind.segments]
-            for kind in rules.kinds
-        ]
+        self.ways: list[list[list[Ways]]] = []
         """Kind, segment, rotation -> steps to the cells that it needs, with a bit for the side there."""
+        sideless = set(rules.kind_names)
+        for number, kind in enumerate(rules.kinds):
+            self._add_letters(rules.letter_numbers, number, kind.letters)
+            sides = [segment.sides() for segment in kind.segments]
+            self.ways.append([[_ways_out(reached, rotation) for rotation in range(4)] for reached in sides])
+            for segment, reached in zip(kind.segments, sides, strict=True):
+                self._add_links(number, segment.kind, reached)
+                if reached:
+                    sideless.discard(segment.kind)
+        self.watches = tuple(name in sideless for name in rules.kind_names)
+        """For each terrain, whether its areas need all cells round a tile."""
+        self._known: dict[tuple[Wanted, int, int], tuple[int, int]] = {}
 
-    def _add(self, letters: Mapping[str, int], number: int, kind: cc.TileKind, rotation: int) -> None:
-        bit = 1 << number
-        for side in range(4):
-            key = (rotation, side, letters[kind.letters[(side - rotation) % 4]])
-            self._shows[key] = self._shows.get(key, 0) | bit
-        for segment in kind.segments:
-            sides = [(side + rotation) % 4 for side in segment.sides()]
-            for one in sides:
-                for other in sides:
-                    link = (segment.kind, rotation, one, other)
-                    self._linked[link] = self._linked.get(link, 0) | bit
+    def _add_letters(self, numbers: Mapping[str, int], kind: int, letters: str) -> None:
+        for rotation in range(4):
+            for side in range(4):
+                key = (rotation, side, numbers[letters[(side - rotation) % 4]])
+                self._shows[key] = self._shows.get(key, 0) | 1 << kind
+
+    def _add_links(self, kind: int, terrain: str, sides: tuple[int, ...]) -> None:
+        for rotation in range(4):
+            turned = [(side + rotation) % 4 for side in sides]
+            for one in turned:
+                for other in turned:
+                    link = (terrain, rotation, one, other)
+                    self._linked[link] = self._linked.get(link, 0) | 1 << kind
 
     def at(self, wanted: Wanted, terrain: int, entering: int) -> tuple[int, int]:
         """The kinds that fit between neighbours, and those that close an area coming from some sides."""
@@ -85,7 +93,7 @@ class Fillers:
         return fitting, closing
 
 
-def _ways_out(sides: tuple[int, ...], rotation: int) -> tuple[tuple[int, int, int], ...]:
+def _ways_out(sides: tuple[int, ...], rotation: int) -> Ways:
     """The steps from a segment to its cells; one that reaches no side needs all cells round its tile."""
     if not sides:
         return tuple((dx, dy, 0) for dx, dy in AROUND)

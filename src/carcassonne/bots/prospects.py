@@ -31,6 +31,7 @@ class Weights:
     growth: float = 0.3
     """Share of the growth to come that is counted for an area that will be finished."""
     special: float = 0.6
+    """What a free figure promises that is no follower."""
 
 
 class Promise(NamedTuple):
@@ -73,15 +74,6 @@ class Prospects:
         self._slots = tuple(pos.slots.items())
         self._promises: dict[tuple[News, Identity], Promise] = {}
         self._worths: dict[tuple[News, Identity], _Worth] = {}
-        self._watches = {
-            number: not any(
-                segment.ports
-                for kind in self.rules.kinds
-                for segment in kind.segments
-                if segment.kind == name
-            )
-            for number, name in enumerate(self.rules.kind_names)
-        }
         self._contacts = {
             number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
         }
@@ -191,7 +183,7 @@ class Prospects:
             if figures[figure].follower:
                 followers[seat] = followers.get(seat, 0) + figures[figure].strength
         cells = self.chances.open_cells(pos, segment)
-        tiles = 9 - len(cells) if self._watches[kind] else board.tiles_in(segment)
+        tiles = 9 - len(cells) if self.chances.fillers.watches[kind] else board.tiles_in(segment)
         return _Worth(now, then, tuple(followers.items()), cells, tiles)
 
     def _judge_endless(self, pos: cc.Position, segment: int, kind: int) -> Promise:
