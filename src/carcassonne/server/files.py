@@ -122,20 +122,16 @@ def game_text(game: cc.Game) -> str:
     return cc.write_game(twin)
 
 
-def turn_at(game: cc.Game, number: int) -> int:
-    """In which turn the game is after so many actions."""
-    events = [*game.opening_events, *(event for record in game.records[:number] for event in record.events)]
-    return sum(event.kind == "turn" for event in events)
-
-
-def report_text(game: cc.Game, number: int, expected: str) -> str:
-    """The game file up to an action, with what was expected there as remarks at its end."""
+def report_text(game: cc.Game, number: int, expected: str) -> tuple[str, int]:
+    """The game file up to an action, with what was expected there as remarks, and the turn it is in."""
     cut = cc.Game(game.setup, seed="", deal=False)
     for record in game.records[:number]:
         cut.push(record.action)
+    events = [*cut.opening_events, *(event for record in cut.records for event in record.events)]
+    turn = sum(event.kind == "turn" for event in events)
     remarks = (
         json.dumps(["#", f"{EXPECTED}{line.rstrip()}"], ensure_ascii=False)
         for line in expected.splitlines()
         if line.strip()
     )
-    return cc.write_game(cut) + "".join(f"{remark}\n" for remark in remarks)
+    return cc.write_game(cut) + "".join(f"{remark}\n" for remark in remarks), turn

@@ -46,12 +46,12 @@ async def report(visitor: Visitor, request: ReportRequest) -> Response:
     game = visitor.room.table.game
     if request.n > len(game.records):
         raise ApiError("stale")
-    content = await asyncio.to_thread(files.report_text, game, request.n, request.expected)
+    content, turn = await asyncio.to_thread(files.report_text, game, request.n, request.expected)
     row: dict[str, Any] = {
         "id": secrets.token_urlsafe(ID_BYTES),
         "game": visitor.room.id,
         "number": request.n,
-        "turn": files.turn_at(game, request.n),
+        "turn": turn,
         "expected": request.expected,
         "created": datetime.now(UTC),
         "file": content,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .schema import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
@@ -51,6 +53,23 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+@dataclass(frozen=True)
+class _Waiting:
+    """Actions of one game that are to be stored, and who waits for that."""
+
+    number: int
+    rows: list[dict[str, Any]]
+    stored: asyncio.Future[None]
+
+    def succeed(self) -> None:
+        if not self.stored.done():
+            self.stored.set_result(None)
+
+    def fail(self, error: Exception) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(error)
+
+
 class Store:
     """All access to the database, one transaction per method."""
 
@@ -59,7 +78,11 @@ class Store:
         if scheme not in DRIVERS and scheme not in DRIVERS.values():
             raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
         self.engine: AsyncEngine = create_async_engine(f"{DRIVERS.get(scheme, scheme)}://{rest}")
+        self._waiting: list[_Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._turn: AbstractAsyncContextManager[Any] = nullcontext()
         if self.engine.dialect.name == "sqlite":
+            self._turn = asyncio.Lock()
             event.listen(self.engine.sync_engine, "connect", _use_wal)
 
     async def open(self) -> None:
@@ -74,7 +97,7 @@ class Store:
         self, row: dict[str, Any], tokens: Sequence[dict[str, Any]], actions: Sequence[tuple[int, str]]
     ) -> None:
         """Store a new game with its tokens and the actions that it begins with."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(insert(GameRow).values(row))
             await connection.execute(insert(TokenRow), list(tokens))
             if actions:
@@ -82,11 +105,48 @@ class Store:
 
     async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
+        waiting = _Waiting(number, _rows(game, number, actions), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await waiting.stored
+
+    async def _write(self) -> None:
+        """Store what waits in one transaction: many games then share the wait for the disk."""
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                await self._insert([row for each in batch for row in each.rows])
+            except IntegrityError:
+                for each in batch:
+                    await self._write_alone(each)
+            except Exception as error:
+                for each in batch:
+                    each.fail(error)
+            else:
+                for each in batch:
+                    each.succeed()
+
+    async def _write_alone(self, waiting: _Waiting) -> None:
+        """Somebody's number was taken; only that one must fail."""
         try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(ActionRow), _rows(game, number, actions))
-        except IntegrityError as error:
-            raise NumberTaken(number) from error
+            await self._insert(waiting.rows)
+        except IntegrityError:
+            waiting.fail(NumberTaken(waiting.number))
+        except Exception as error:
+            waiting.fail(error)
+        else:
+            waiting.succeed()
+
+    async def _insert(self, rows: list[dict[str, Any]]) -> None:
+        async with self._begin() as connection:
+            await connection.execute(insert(ActionRow), rows)
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. SQLite has one writer at a time and makes others wait unfairly."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
 
     async def load(self, game: str) -> Stored | None:
         async with self.engine.connect() as connection:
@@ -112,7 +172,7 @@ class Store:
         return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended))
 
     async def change_setup(self, game: str, setup: str) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
 
     async def holder(self, token: str) -> Holder | None:
@@ -123,7 +183,7 @@ class Store:
 
     async def renew(self, game: str, role: str, seat: int | None, token: str) -> None:
         """Give out a new token; those that stood for the same seat stop working. Watchers' links add up."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             if seat is not None:
                 old = delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat)
                 await connection.execute(old)
@@ -136,7 +196,7 @@ class Store:
         known = select(ShareRow.id).where(ShareRow.game == game, ShareRow.number == number)
         values = {"id": new, "game": game, "number": number, "created": datetime.now(UTC)}
         try:
-            async with self.engine.begin() as connection:
+            async with self._begin() as connection:
                 found = (await connection.execute(known)).scalar_one_or_none()
                 if found is None:
                     await connection.execute(insert(ShareRow).values(values))
@@ -153,13 +213,13 @@ class Store:
         return None if row is None else (row[0], row[1])
 
     async def unshare(self, game: str) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(delete(ShareRow).where(ShareRow.game == game))
 
     async def report(self, row: dict[str, Any], most: int) -> bool:
         """Keep a report, unless there are too many about the game."""
         count = select(func.count()).select_from(ReportRow).where(ReportRow.game == row["game"])
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             if (await connection.execute(count)).scalar_one() >= most:
                 return False
             await connection.execute(insert(ReportRow).values(row))
@@ -179,7 +239,7 @@ class Store:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(
                 insert(RemarkRow).values(game=game, seat=seat, name=name, text=text, time=time)
             )
@@ -217,6 +277,7 @@ def _use_wal(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=20000")
     cursor.close()
 
 

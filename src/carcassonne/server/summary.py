@@ -20,8 +20,8 @@ def summary(game: cc.Game, seconds: float) -> Wire:
     final: int | None = None
     best: list[tuple[int, int, int, cc.Line | None, int]] = []
     turn = _turns(replay.opening_events)
-    for number, record in enumerate(game.records):
-        replay.position.apply(record.action)
+    for number, done in enumerate(game.records):
+        record = replay.push(done.action)
         gained = [0] * seats
         for line in record.lines:
             source = _source(replay.position, line)

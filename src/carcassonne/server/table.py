@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from .models import Aids
 from .state import History, difference, snapshot, tile_rows
 from .wire import Wire, text
 
-MOST_STEPS = 200
+MOST_STEPS = 60
 """Steps that are kept for clients that were away; whoever missed more gets the whole state."""
 
 
@@ -33,14 +34,18 @@ class Played:
 
 
 class Table:
-    """A live game. Nothing changes it but :meth:`commit`, so a failed store leaves it as it was."""
+    """A live game. Nothing changes it but :meth:`commit`, so a failed store leaves it as it was.
+
+    Hundreds of games are kept at once: what is only read again when somebody comes back is kept as text, and
+    what can be had by playing again (the events of old actions) is not kept at all.
+    """
 
     def __init__(self, game: cc.Game, aids: Aids) -> None:
         self.game = game
         self.aids = aids
         self.history = History()
-        self.log: list[Wire] = []
-        self.steps: deque[Wire] = deque(maxlen=MOST_STEPS)
+        self._log: list[str] = []
+        self._steps: deque[str] = deque(maxlen=MOST_STEPS)
         self.hint: Wire | None = None
         self._catch_up_with(game)
         self.state = snapshot(game.position, self.history, aids)
@@ -56,8 +61,16 @@ class Table:
             before = self.history.copy()
             self.history.take(record.events, replay.position)
             chronicle = Chronicle(number, record, replay.position, before, self.history)
-            self.log += chronicle.log()
+            self._write_down(chronicle.log())
             self.hint = _hint_after(record, self.hint)
+        _forget_events(game, len(game.records))
+
+    def _write_down(self, entries: list[Wire]) -> None:
+        self._log += [_text(entry) for entry in entries]
+
+    @property
+    def log(self) -> list[Wire]:
+        return [json.loads(entry) for entry in self._log]
 
     @property
     def seq(self) -> int:
@@ -157,9 +170,10 @@ class Table:
             played.state,
             played.hint,
         )
-        self.steps.extend(played.steps)
+        self._steps.extend(_text(step) for step in played.steps)
         for step in played.steps:
-            self.log += step["log"]
+            self._write_down(step["log"])
+        _forget_events(self.game, len(played.steps))
 
     def tried(self, actions: Sequence[str], seats: Sequence[int]) -> Wire:
         """What a draft would bring, and the next decision of the same seat."""
@@ -187,9 +201,19 @@ class Table:
         if not 0 <= number <= self.seq:
             return None
         missing = self.seq - number
-        if missing > len(self.steps):
+        if missing > len(self._steps):
             return None
-        return list(self.steps)[len(self.steps) - missing :]
+        return [json.loads(step) for step in list(self._steps)[len(self._steps) - missing :]]
+
+
+def _text(value: Wire) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _forget_events(game: cc.Game, count: int) -> None:
+    """Leave only who did what of the last ``count`` records."""
+    for index in range(len(game.records) - count, len(game.records)):
+        game.records[index] = game.records[index]._replace(events=())
 
 
 def _hint_after(record: cc.Record, hint: Wire | None) -> Wire | None:
