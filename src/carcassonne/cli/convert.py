@@ -34,13 +34,13 @@ def convert(
 
 
 def from_save(opened: Opened) -> str:
-    """The game file of a save; what only JCloisterZone's piles can give is left out, and that is told."""
+    """The game file of a save; that a game ends early is left out, and told."""
     imported = opened.imported
     assert imported is not None
     game = imported.as_ours()
     if imported.is_altered:
         console.print(
-            "The save ends early or draws a tile that our game leaves in the box; "
+            "The save ends its game early, which a game file cannot say; "
             f"the file holds {len(game.records)} of {len(opened.game.records)} actions and is unfinished."
         )
     return cc.write_game(game)

@@ -11,10 +11,6 @@ from .bridge import GAME_OVER, HOME, PHASES
 from .save import Save
 
 
-def add_to_pile(pos: Position, kind: int) -> None:
-    pos.piles["main"] = pos.piles["main"].shuffled_in(kind)
-
-
 def empty_piles(pos: Position) -> None:
     """Let the game end with the turn at hand."""
     for name, pile in pos.piles.items():
@@ -29,8 +25,6 @@ class Imported:
     game: Game
     closes_before: int | None
     """Number of the record before which all piles were emptied, in a game that ends early."""
-    start_tile: int | None = None
-    """Kind of the usual start tile, where another start has left it among the tiles to draw."""
     offset: Cell = (0, 0)
     """How far our board is moved."""
     unconfirmed: str = ""
@@ -93,10 +87,10 @@ class Imported:
     @property
     def is_altered(self) -> bool:
         """Whether the game cannot be had from its set-up and actions alone."""
-        return self.closes_before is not None or self.start_tile is not None
+        return self.closes_before is not None
 
     def as_ours(self) -> Game:
-        """The game with our own piles: cut off where they cannot give what the save has drawn."""
+        """The game with our own piles; one that ends early is not over there."""
         if not self.is_altered:
             return self.game
         again = Game(self.game.setup, seed=self.game.dealer.seed, deal=False)
@@ -108,7 +102,5 @@ class Imported:
 
     def adjust(self, number: int, pos: Position) -> None:
         """Change a position as the import did before the record with this number."""
-        if number == 0 and self.start_tile is not None:
-            add_to_pile(pos, self.start_tile)
         if number == self.closes_before:
             empty_piles(pos)

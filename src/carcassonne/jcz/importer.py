@@ -28,10 +28,10 @@ from .bridge import (
     silent_answer,
 )
 from .errors import JczError, Unmapped
-from .imported import Imported, add_to_pile, empty_piles
+from .imported import Imported, empty_piles
 from .mapping import setup_of
 from .messages import ABBEY, DIE, Step, landing_place, read_step
-from .save import Message, Save, StartTile
+from .save import Message, Save, StartTile, laid_tile
 
 MAX_SILENT = 200
 """Decisions answered by silence before one message; more would mean going round in circles."""
@@ -85,11 +85,6 @@ def _left_over(game: Game) -> Counter[int]:
     return left if left.total() <= MAX_LEFT_OVER else Counter()
 
 
-def _tile_name(message: Message) -> str:
-    name = message.payload.get("tileId") if message.type == "PLACE_TILE" else None
-    return name.value if name is not None and isinstance(name.value, str) else ""
-
-
 class _Importer:
     def __init__(self, save: Save, strict_river: bool, left_over: Counter[int] | None = None) -> None:
         self.save = save
@@ -117,14 +112,13 @@ class _Importer:
         self.laid = 0
         """Tiles that messages have laid."""
         self.last_tile = max(
-            (i for i, message in enumerate(save.messages) if _tile_name(message) not in ("", ABBEY)),
+            (i for i, message in enumerate(save.messages) if laid_tile(message) not in ("", ABBEY)),
             default=-1,
         )
         """Number of the last message that lays a drawn tile."""
         self.index = 0
         """Number of the message at hand."""
         self.path = ""
-        self.start_tile = self._start_tile_to_draw()
 
     @property
     def pos(self) -> Position:
@@ -132,8 +126,6 @@ class _Importer:
 
     def run(self) -> Imported:
         self._compare_start()
-        if self.start_tile is not None:
-            add_to_pile(self.pos, self.start_tile)
         for index, message in enumerate(self.save.messages):
             self.index, self.path = index, message.node.path
             if self.game.is_over:
@@ -198,20 +190,6 @@ class _Importer:
             )
         for tile in spring:
             self._set_spring(tile)
-
-    def _start_tile_to_draw(self) -> int | None:
-        """The start tile of the base game, if the save lays one copy more than our pile has.
-
-        With a river or Carcassonne we leave it in the box (RIV-01, CNT-02).
-        """
-        rules, laid = self.game.rules, Counter(map(_tile_name, self.save.messages))
-        for kind in rules.sets["base"]:
-            tile = rules.kinds[kind]
-            if tile.start and tile.jcz is not None:
-                stock = dict(self.pos.piles["main"].contents()).get(kind, 0)
-                if laid[tile.jcz] == stock + 1:
-                    return kind
-        return None
 
     def _waits_for_spring(self) -> bool:
         return self.pos.decision.kind == "count.spring"
@@ -435,7 +413,6 @@ class _Importer:
             self.save,
             self.game,
             self.closes_before,
-            self.start_tile,
             self.offset,
             unconfirmed,
             unsaid,

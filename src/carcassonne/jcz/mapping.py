@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from carcassonne import Setup, SetupError
+from carcassonne.tiles.catalogue import tile_set
 
 from .errors import JczError, Unmapped
-from .save import Node, Save
+from .save import Node, Save, laid_tile
 
 PRINCESS, ABBEY, TRADERS = "princess-and-dragon", "abbey-and-mayor", "traders-and-builders"
 INNS, KING, COUNT, MAGIC = (
@@ -146,13 +148,23 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     if TRADERS in options:
         options[TRADERS]["double_turn"] = "mandatory"
     if "river" in options:
-        options["river"]["strict"] = strict_river
+        options["river"] |= {"strict": strict_river, "volcano_lake": True}
+    if "river" in options or COUNT in options:
+        options["base"]["start_in_pile"] = _draws_start_tile(save)
     if len(save.players) == 1:
         options["base"]["solo"] = True
     try:
         return Setup.from_plain(options, save.players)
     except SetupError as error:
         raise Unmapped("setup", str(error)) from error
+
+
+def _draws_start_tile(save: Save) -> bool:
+    """Whether more copies of the usual start tile are laid than our pile has without it (RIV-01, CNT-02)."""
+    start = next(kind for kind in tile_set("base").kinds if kind.start)
+    copies = next((node.value for key, node in save.sets.items() if key.partition(":")[0] == "basic"), 1)
+    laid = Counter(laid_tile(message) for message in save.messages)[start.jcz or ""]
+    return laid >= start.count * copies
 
 
 def _read_sets(sets: dict[str, Node], options: Options) -> None:

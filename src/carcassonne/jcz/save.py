@@ -125,6 +125,12 @@ class Save:
     """The first number of the version that wrote it; 0 if it does not say."""
 
 
+def laid_tile(message: Message) -> str:
+    """The tile that a message lays; empty if it lays none."""
+    name = message.payload.get("tileId") if message.type == "PLACE_TILE" else None
+    return name.value if name is not None and isinstance(name.value, str) else ""
+
+
 def read_save_file(path: str | Path) -> Save:
     """The save in a file."""
     path = Path(path)

@@ -41,3 +41,4 @@ class BaseOptions(ModuleOptions):
     followers: int = option(7, "BASE-04", high=7)
     tiles: int = option(1, "BASE-03", low=1, high=3)
     solo: bool = option(False, "BASE-01")
+    start_in_pile: bool = option(False, "BASE-02")

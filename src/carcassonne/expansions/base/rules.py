@@ -73,6 +73,16 @@ def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[
     return [*tiles, (start, (0, 0), 0)]
 
 
+@base.hook(hooks.on_setup, 10, "BASE-02", when="start_in_pile")
+def start_tile_among_the_others(pos: Position) -> Frames:
+    """House rule: where another start is laid (RIV-01, CNT-02), the start tile is drawn like any other."""
+    lying = {pos.board.tile(number)[0] for number in range(pos.board.n_tiles())}
+    for kind in pos.rules.sets["base"]:
+        if pos.rules.kinds[kind].start and kind not in lying:
+            pos.piles["main"] = pos.piles["main"].shuffled_in(kind)
+    return None
+
+
 @base.hook(hooks.unplaceable, 50, "BASE-12", "BASE-A2", "BASE-A3", "BASE-O3")
 def put_back(pos: Position, kind: int) -> Frames:
     """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""

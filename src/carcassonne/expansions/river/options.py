@@ -25,3 +25,4 @@ class RiverOptions(ModuleOptions):
     spring_divides: bool = option(False, "RIV-A13")
     pig_herd: bool = option(False, "RIV-A10")
     volcano_extra_tile: bool = option(False, "RIV-A7")
+    volcano_lake: bool = option(False, "RIV-A5")

@@ -1,0 +1,66 @@
+"""Options that exist because saves need them."""
+
+from __future__ import annotations
+
+import pytest
+
+import carcassonne as cc
+
+
+def play(setup: cc.Setup) -> cc.Game:
+    """A game of first choices."""
+    game = cc.Game(setup, seed=1)
+    while not game.is_over:
+        game.push(game.legal[0])
+    return game
+
+
+def stock(game: cc.Game, ref: str) -> int:
+    """How many tiles of a kind are still to be drawn."""
+    kind = game.rules.kind_numbers[ref]
+    return sum(dict(pile.contents()).get(kind, 0) for pile in game.position.piles.values())
+
+
+@pytest.mark.rule("BASE-01")
+def test_one_player_may_play_alone() -> None:
+    game = play(cc.Setup.of("base", seats=["Ana"], options={"base": {"solo": True}}))
+    assert len(game.scores) == 1
+    assert game.position.board.n_tiles() == 72
+    with pytest.raises(cc.SetupError, match="2 to 6 players"):
+        cc.Setup.of("base", seats=["Ana"])
+    cc.Setup.of("base", seats=3, options={"base": {"solo": True}})
+
+
+@pytest.mark.rule("BASE-02", "RIV-01", "CNT-02")
+@pytest.mark.parametrize("other", ["river", "count-of-carcassonne"])
+def test_the_start_tile_can_be_drawn_where_another_start_is_laid(other: str) -> None:
+    start = next(kind for kind in cc.Game(cc.Setup.of("base")).rules.kinds if kind.start).ref
+    usual = cc.Game(cc.Setup.of("base", other), deal=False)
+    drawn = cc.Game(cc.Setup.of("base", other, options={"base": {"start_in_pile": True}}), deal=False)
+    assert stock(drawn, start) == stock(usual, start) + 1
+    alone = cc.Game(cc.Setup.of("base", options={"base": {"start_in_pile": True}}), deal=False)
+    assert stock(alone, start) == stock(usual, start)
+
+
+@pytest.mark.rule("RIV-A5")
+@pytest.mark.parametrize("volcano", [False, True])
+def test_which_of_two_lakes_closes_the_river(volcano: bool) -> None:
+    options = {"river": {"set": "both", "volcano_lake": volcano}}
+    game = cc.Game(cc.Setup.of("base", "river", options=options), deal=False)
+    last = game.rules.kinds[game.position.piles["river"].tail[-1]]
+    assert ("volcano" in last.marks) is volcano
+    assert stock(game, "river-1/lake") == (not volcano)
+    assert stock(game, "river-2/volcano-lake") == volcano
+
+
+@pytest.mark.rule("ABM-04")
+@pytest.mark.parametrize("tiles", [0, 1])
+def test_abbeys_are_there_without_the_tiles_of_their_box(tiles: int) -> None:
+    options = {"abbey-and-mayor": {"tiles": tiles, "abbeys": 3}}
+    game = cc.Game(cc.Setup.of("base", "abbey-and-mayor", seats=2, options=options), seed=1)
+    kind = game.rules.kind_numbers["abbey-and-mayor/abbey"]
+    assert game.rules.copies[kind] >= 2 * 3
+    assert stock(game, "abbey-and-mayor/abbey") == 0
+    without = {"abbey-and-mayor": {"tiles": 0, "abbeys": 0}}
+    bare = cc.Game(cc.Setup.of("base", "abbey-and-mayor", options=without))
+    assert "abbey-and-mayor/abbey" not in bare.rules.kind_numbers
