@@ -49,6 +49,14 @@ FIRST = message("PLACE_TILE", tileId="BA/C", rotation="R180", position=[0, -1])
             "TOWER",
         ),
         (
+            {
+                "setup__elements": {"small-follower": 7, "abbey": 1},
+                "replay": [message("PLACE_TILE", tileId="AM/CCc+", rotation="R180", position=[0, -1])],
+            },
+            "replay[0].payload.tileId",
+            "none of the sets",
+        ),
+        (
             {"setup__start": [{"tile": "BA/L", "x": 0, "y": 0, "rotation": 0}]},
             "setup.start[0]",
             "not where this program's game starts",

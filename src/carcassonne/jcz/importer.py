@@ -12,7 +12,6 @@ from collections.abc import Callable
 
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
 from carcassonne.engine.flow import fits_somewhere
-from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
 from .bridge import (
     AFTER_COMMIT,
@@ -32,6 +31,7 @@ from .imported import Imported, empty_piles
 from .mapping import setup_of
 from .messages import ABBEY, DIE, Step, landing_place, read_step
 from .save import Message, Save, StartTile, laid_tile
+from .start import SPRING, compare_start, kind_of
 
 MAX_SILENT = 200
 """Decisions answered by silence before one message; more would mean going round in circles."""
@@ -125,7 +125,8 @@ class _Importer:
         return self.game.position
 
     def run(self) -> Imported:
-        self._compare_start()
+        if self.save.start is not None:
+            self._lay_start(self.save.start)
         for index, message in enumerate(self.save.messages):
             self.index, self.path = index, message.node.path
             if self.game.is_over:
@@ -161,54 +162,17 @@ class _Importer:
         else:
             self._perform(read_step(message, self.pos, self.offset))
 
-    # The start ----------------------------------------------------------------------------------------------
-
-    def _compare_start(self) -> None:
-        """The tiles on the table must be ours, all of them moved by the same distance if need be."""
-        start = self.save.start
-        if start is None:
-            return
-        board = self.pos.board
-        ours = {}
-        for number in range(board.n_tiles()):
-            kind, rotation, x, y, _ = board.tile(number)
-            ours[x, y] = (kind, rotation)
-        spring = [tile for tile in start if self._waits_for_spring() and tile.tile == "RI/s"]
-        theirs = [tile for tile in start if tile not in spring]
-        if not theirs:
-            raise Unmapped("setup.start", "a game without start tiles cannot be set up")
-        x, y = min(cell for _, cell, _, _ in theirs)
-        left, top = min(ours)
-        self.offset = (left - x, top - y)
-        for tile in theirs:
-            cell = self._moved(tile.cell)
-            if ours.pop(cell, None) != (self._kind(tile.tile, tile.path), tile.rotation):
-                raise Unmapped(tile.path, f"{tile.tile} is not where this program's game starts with it")
-        if ours:
-            raise Unmapped(
-                "setup.start", f"{len(ours)} tiles are missing that this program's game starts with"
-            )
-        for tile in spring:
-            self._set_spring(tile)
-
-    def _waits_for_spring(self) -> bool:
-        return self.pos.decision.kind == "count.spring"
-
-    def _set_spring(self, tile: StartTile) -> None:
-        self.path = tile.path
-        self._push(Action("place", ((self._moved(tile.cell), tile.rotation),)))
+    def _lay_start(self, start: tuple[StartTile, ...]) -> None:
+        self.offset, springs = compare_start(self.pos, start)
+        for tile in springs:
+            self.path = tile.path
+            self._push(Action("place", ((self._moved(tile.cell), tile.rotation),)))
 
     def _moved(self, cell: Cell) -> Cell:
         return cell[0] + self.offset[0], cell[1] + self.offset[1]
 
     def _kind(self, name: str, path: str) -> int:
-        """The number of a tile in this game."""
-        rules = self.game.rules
-        try:
-            ref = by_jcz(name, list(rules.sets)).ref
-        except UnknownTile as error:
-            raise Unmapped(path, f"the tile {name!r} is in none of the sets of this game") from error
-        return rules.kind_numbers[ref]
+        return kind_of(self.game.rules, name, path)
 
     # Tiles --------------------------------------------------------------------------------------------------
 
@@ -233,7 +197,7 @@ class _Importer:
                 break
             if decision == "place" and not abbey and self.pos.part.hand == kind:
                 break
-            if decision == "count.spring" and name.text() == "RI/s":
+            if decision == "count.spring" and name.text() == SPRING:
                 break
             if decision == "draw":
                 self._draw(kind, name.text())

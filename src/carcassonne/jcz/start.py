@@ -1,0 +1,54 @@
+"""The tiles that lie on the table before the first message."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carcassonne import Cell, Position
+from carcassonne.engine.rules import Rules
+from carcassonne.tiles.catalogue import UnknownTile, by_jcz
+
+from .errors import Unmapped
+from .save import StartTile
+
+SPRING = "RI/s"
+
+
+class Start(NamedTuple):
+    """How the start of a save compares with ours."""
+
+    offset: Cell
+    """How far our board is moved."""
+    springs: tuple[StartTile, ...]
+    """Springs that are laid here only after the rest."""
+
+
+def kind_of(rules: Rules, name: str, path: str) -> int:
+    """The number of a tile in a game."""
+    try:
+        return rules.kind_numbers[by_jcz(name, list(rules.sets)).ref]
+    except (UnknownTile, KeyError) as error:
+        raise Unmapped(path, f"the tile {name!r} is in none of the sets of this game") from error
+
+
+def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
+    """The tiles on the table must be ours, all of them moved by the same distance if need be."""
+    ours = {}
+    for number in range(pos.board.n_tiles()):
+        kind, rotation, x, y, _ = pos.board.tile(number)
+        ours[x, y] = (kind, rotation)
+    waits = pos.decision.kind == "count.spring"
+    springs = tuple(tile for tile in start if waits and tile.tile == SPRING)
+    theirs = [tile for tile in start if tile not in springs]
+    if not theirs:
+        raise Unmapped("setup.start", "a game without start tiles cannot be set up")
+    x, y = min(tile.cell for tile in theirs)
+    left, top = min(ours)
+    offset = (left - x, top - y)
+    for tile in theirs:
+        cell = (tile.cell[0] + offset[0], tile.cell[1] + offset[1])
+        if ours.pop(cell, None) != (kind_of(pos.rules, tile.tile, tile.path), tile.rotation):
+            raise Unmapped(tile.path, f"{tile.tile} is not where this program's game starts with it")
+    if ours:
+        raise Unmapped("setup.start", f"{len(ours)} tiles are missing that this program's game starts with")
+    return Start(offset, springs)
