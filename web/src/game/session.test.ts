@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import tiles from "../dev/fixtures/tiles.json";
-import fixture from "../dev/fixtures/welcome.json";
-import { ToyTable } from "../dev/toy-table";
 import { Api } from "../protocol/api";
 import type { Socket } from "../protocol/connection";
 import type { Cell, ServerMessage, TileInfo, Welcome } from "../protocol/types";
 import { settings } from "../settings.svelte";
+import tiles from "../testing/fixtures/tiles.json";
+import fixture from "../testing/fixtures/welcome.json";
+import { ToyTable } from "../testing/toy-table";
 import { Session } from "./session.svelte";
 
 const welcome = fixture as unknown as Welcome;

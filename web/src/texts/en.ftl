@@ -302,7 +302,5 @@ review-better = Better:
 review-none = No turn lost anything worth mentioning.
 
 ## Errors
-file-line = line { $line }
-file-action = action { $action }
 error-unreachable = The server cannot be reached.
 error-status = The server answered with an error ({ $status }).

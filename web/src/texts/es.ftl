@@ -302,7 +302,5 @@ review-better = Mejor:
 review-none = Ningún turno perdió nada digno de mención.
 
 ## Errores
-file-line = línea { $line }
-file-action = acción { $action }
 error-unreachable = No se puede contactar con el servidor.
 error-status = El servidor ha respondido con un error ({ $status }).

@@ -24,7 +24,7 @@ const es = read("es.ftl");
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "dev" ? [] : sources(path);
+    if (entry.isDirectory()) return entry.name === "testing" ? [] : sources(path);
     return /(?<!\.test)\.(ts|svelte)$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });
 }
