@@ -54,7 +54,8 @@ def run_check(imported: Imported | None, json: bool) -> int:
     else:
         words = {True: "[green]pass[/]", False: "[red]fail[/]", None: "[yellow]unknown[/]"}
         for verdict in verdicts:
-            console.print(f"{words[verdict.holds]}  {escape(verdict.assertion)}  ({escape(verdict.reason)})")
+            line = f"{words[verdict.holds]}  {escape(verdict.assertion)}  ({escape(verdict.reason)})"
+            console.print(line, soft_wrap=True, highlight=False)
     return exit_code(verdicts)
 
 

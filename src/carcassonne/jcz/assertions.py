@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .bridge import PHASE_NAMES
+from .bridge import OTHER_PHASES, PHASE_NAMES
 from .imported import Imported
 from .offers import Unclear, available, same_options
 from .scorings import NAMES, scorings
@@ -65,11 +65,12 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
 
 
 def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
-    if match["phase"] not in PHASE_NAMES:
-        return None, f"there is no phase {match['phase']!r} here"
+    wanted = OTHER_PHASES.get(match["phase"], match["phase"])
+    if wanted not in PHASE_NAMES:
+        return None, f"there is no phase {wanted!r} here"
     if imported.phase is None:
         return None, f"the decision {imported.game.position.decision.kind!r} is no phase of JCloisterZone"
-    return match["phase"] == imported.phase, f"the phase is {imported.phase}"
+    return wanted == imported.phase, f"the phase is {imported.phase}"
 
 
 def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:

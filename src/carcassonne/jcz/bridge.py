@@ -87,4 +87,6 @@ CONFIRMED_ALONE = frozenset({"wagon.settle", "crop.add", "crop.remove"})
 CONFIRMS_EVERYTHING = 6
 
 COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER = "CommitActionPhase", "CommitAbbeyPassPhase", "GameOverPhase"
+OTHER_PHASES = {"TileFromSupplyPhase": "AbbeyPhase", "CocFinalScoringPhase": "CocScoringPhase"}
+"""Names that other versions, or other moments of the game, have for the same question."""
 PHASE_NAMES = frozenset(PHASES.values()) | {COMMIT_PART, COMMIT_NO_ABBEY, GAME_OVER}
