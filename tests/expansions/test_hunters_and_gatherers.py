@@ -29,6 +29,15 @@ def printed_signs(*sets: str) -> set[str]:
 # Setting up -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("HNG-D16")
+def test_a_game_asks_for_seats_and_modules_and_for_nobodys_age() -> None:
+    assert set(Setup.of(HUNTERS).plain()) == {"seats", "modules", "first"}
+    assert {spec.name for spec in specs(catalog.module(HUNTERS).options)} == {
+        *("dolmen", "dolmen_evicts", "reuse_on_bonus_tile", "max_width", "max_height", "bonus_tiles"),
+        *("members", "huts", "tiles"),
+    }
+
+
 @pytest.mark.rule("HNG-01")
 def test_two_to_five_players() -> None:
     for seats in (2, 3, 4, 5):

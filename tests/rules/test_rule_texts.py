@@ -265,3 +265,19 @@ def test_a_wrong_text_is_found(text: object) -> None:
 )
 def test_a_wrong_translation_is_found(english: str, spanish: str) -> None:
     assert list(translation_problems({"en": english, "es": spanish}))
+
+
+@pytest.mark.rule("ABM-A49")
+def test_the_wagon_has_one_spanish_name() -> None:
+    package = resources.files("carcassonne")
+    folder = package / "expansions" / "abbey_and_mayor" / "texts"
+    texts = [(folder / "es.ftl").read_text(encoding="utf-8")]
+    texts += [
+        rule["es"]
+        for file in (package / "data" / "rules").iterdir()
+        if file.name.endswith(".toml")
+        for name, rule in tomllib.loads(file.read_text(encoding="utf-8")).items()
+        if isinstance(rule, dict) and "es" in rule and name != "ABM-A49"
+    ]
+    assert sum("carromato" in text for text in texts) > 5
+    assert not [text for text in texts if "carrimato" in text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 import carcassonne as cc
@@ -65,20 +66,18 @@ def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
 
 
 def _print_all(facts: list[dict[str, Any]]) -> None:
-    table = Table(title="Modules", title_justify="left")
-    for column in ("module", "title", "tiles", "figures each", "seats", "options"):
+    table = Table(title="Modules", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("module", no_wrap=True)
+    for column in ("tiles", "players", "figures each", "options"):
         table.add_column(column, overflow="fold")
     for module in facts:
         figures = ", ".join(f"{count} {name}" for name, count in module["figures"].items())
         low, high = module["seats"]
         options = ", ".join(option["name"] for option in module["options"])
-        table.add_row(
-            module["name"], module["title"], str(module["tiles"]), figures, f"{low}-{high}", options
-        )
+        table.add_row(module["name"], str(module["tiles"]), f"{low}-{high}", figures, options)
     console.print(table)
-    console.print(
-        f"Presets: {', '.join(cc.catalog.presets()) or 'none'}. `carcassonne modules NAME` shows one module."
-    )
+    console.print(f"Presets: {', '.join(cc.catalog.presets())}")
+    console.print("[bold]carcassonne modules NAME[/] shows a module with the meaning of its options.")
 
 
 def _print_one(module: dict[str, Any]) -> None:

@@ -96,7 +96,9 @@ def simulate(
             bar.update(task, advance=1, description=f"playing, {broken} broken" if broken else "playing")
 
         if setup is None:
-            summary = checks.soak(games, seed, depth=closeness, workers=workers, folder=save, progress=step)
+            summary = checks.soak(
+                games, seed, seats=players, depth=closeness, workers=workers, folder=save, progress=step
+            )
         else:
             summary = checks.simulate(
                 setup, games, seed, depth=closeness, workers=workers, folder=save, progress=step

@@ -1,0 +1,313 @@
+"""The commands: what they print, for people and for programs, and how they refuse bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import checks
+from carcassonne.checks.invariants import Watch
+from carcassonne.cli.app import COMMANDS, main
+
+NAMES = [
+    *(
+        "base",
+        "river",
+        "inns-and-cathedrals",
+        "traders-and-builders",
+        "flying-machines",
+        "dispatches",
+        "ferries",
+    ),
+    *("gold-mines", "mage-and-witch", "robbers", "crop-circles", "abbey-and-mayor", "princess-and-dragon"),
+    *("count-of-carcassonne", "king-and-robber-baron", "hunters-and-gatherers", "scout"),
+]
+"""The names of the modules, as everybody knows them."""
+
+
+class Ran(NamedTuple):
+    """What came of a command."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs ``carcassonne`` with some arguments."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(*arguments: str) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["carcassonne", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        code = ended.value.code
+        assert isinstance(code, int)
+        return Ran(code, *capsys.readouterr())
+
+    return run
+
+
+# Help -------------------------------------------------------------------------------------------------------
+
+
+def test_help_lists_every_command_and_imports_none_of_them() -> None:
+    code = (
+        "import sys; sys.argv = ['carcassonne', '--help']\n"
+        "from carcassonne.cli import main\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
+        "late = [name for name in sys.modules if 'carcassonne.cli.' in name and name[16:] != 'app']\n"
+        "print('late', late, 'fluent.runtime' in sys.modules, 'carcassonne.svg' in sys.modules)"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "late [] False False" in shown
+    assert all(f" {name} " in shown for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_by_examples(run: Run, name: str) -> None:
+    ran = run(name, "--help")
+    assert ran.code == 0
+    assert f"carcassonne {COMMANDS[name].examples[0]}" in ran.out
+    function = getattr(import_module(f"carcassonne.cli.{COMMANDS[name].module}"), name)
+    assert function.__doc__
+
+
+def test_an_unknown_command_is_met_with_a_suggestion(run: Run) -> None:
+    ran = run("simulat")
+    assert ran.code == 2
+    assert "'simulate'" in ran.err
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version") == (0, f"{cc.__version__}\n", "")
+
+
+# Modules ----------------------------------------------------------------------------------------------------
+
+
+def test_modules_for_programs(run: Run) -> None:
+    found = run("modules", "--json").json
+    assert [module["name"] for module in found["modules"]] == NAMES
+    inns = next(module for module in found["modules"] if module["name"] == "inns-and-cathedrals")
+    assert (inns["tiles"], inns["figures"], inns["seats"]) == (18, {"large": 1}, [2, 6])
+    assert {option["name"] for option in inns["options"]} >= {"open_value", "large", "inns", "cathedrals"}
+    assert "everything" in found["presets"]
+
+
+def test_modules_for_people(run: Run) -> None:
+    everything = run("modules").out
+    assert all(name in everything for name in NAMES)
+    one = run("modules", "traders-and-builders", "--language", "es").out
+    assert "double_turn" in one
+    assert "TRD-O1" in one
+
+
+# Simulate ---------------------------------------------------------------------------------------------------
+
+
+def test_simulate_for_programs(run: Run) -> None:
+    found = run(
+        "simulate", "--modules", "base", "--players", "3", "--games", "2", "--seed", "1", "--json"
+    ).json
+    assert found["games"] == 2
+    assert len(found["mean_scores"]) == 3
+    assert found["decisions"] > 100
+    assert found["seconds"] > 0
+    assert found["violations"] == []
+    again = run(
+        "simulate", "--modules", "base", "--players", "3", "--games", "2", "--seed", "1", "--json"
+    ).json
+    assert again["mean_scores"] == found["mean_scores"]
+
+
+def test_simulate_for_people(run: Run) -> None:
+    ran = run("simulate", "--games", "1", "--option", "base.followers=3")
+    assert ran.code == 0
+    assert "every check held" in ran.out
+
+
+def test_simulate_random_mixes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, Any] = {}
+    soak = checks.soak
+
+    def play(games: int, seed: str, **wishes: Any) -> Any:
+        seen.update(wishes)
+        return soak(games, seed, ["base"], **wishes)
+
+    monkeypatch.setattr(checks, "soak", play)
+    assert (
+        run("simulate", "--modules", "random", "--players", "3", "--games", "1", "--json").json["games"] == 1
+    )
+    assert seen["seats"] == 3
+    refused = run("simulate", "--modules", "random", "--option", "base.farmers=off")
+    assert refused.code == 2
+    assert "leave out --option" in refused.err
+
+
+def test_a_broken_promise_is_exit_code_1_and_a_saved_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Watch, "problems", lambda watch, pos, ledger: ["a follower fell over"])
+    ran = run("simulate", "--games", "1", "--json", "--save", str(tmp_path))
+    assert ran.code == 1
+    assert "a follower fell over" in ran.json["violations"][0]
+    (file,) = ran.json["files"]
+    assert run("replay", file, "--json").code == 0
+
+
+# Rules ------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_for_programs_and_for_people(run: Run) -> None:
+    found = run("rules", "base-18", "--json").json
+    assert (found["id"], found["module"]) == ("BASE-18", "base")
+    assert set(found["text"]) == {"en", "es"}
+    assert {place["kind"] for place in found["cited"]} == {"code", "test"}
+    shown = run("rules", "BASE-18").out
+    assert found["text"]["es"] in shown
+    assert "tests/scenes/base/followers.scene" in shown
+
+
+def test_the_report_of_rules(run: Run) -> None:
+    found = run("rules", "--report", "--json").json
+    assert found["total"] == found["covered"] + len(found["uncovered"])
+    assert set(found["modules"]) == {*NAMES, "turn-sequence"}
+    assert found["uncovered"] == []
+    base = found["modules"]["base"]
+    assert (base["total"], base["covered"], base["uncovered"]) == (97, 97, [])
+
+
+def test_the_rules_of_a_module(run: Run) -> None:
+    found = run("rules", "river", "--json").json
+    assert found[0]["id"] == "RIV-01"
+    assert "river" in run("rules").out
+
+
+# Bad input --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["simulate", "--modules", "base,inns"],
+            "there is no module 'inns'; did you mean 'inns-and-cathedrals'?",
+        ),
+        (["simulate", "--modules", "base,Ferrys"], "did you mean 'ferries'?"),
+        (["simulate", "--modules", "base,moon"], "there is no module 'moon'; there are base, river,"),
+        (["simulate", "--modules", ""], "a game needs one of the modules base, hunters-and-gatherers"),
+        (["simulate", "--modules", "river,robbers"], "river, robbers cannot be played without base"),
+        (["simulate", "--modules", "scout"], "scout cannot be played without hunters-and-gatherers"),
+        (
+            ["simulate", "--modules", "base,hunters-and-gatherers"],
+            "base and hunters-and-gatherers are different games and do not mix; with base go river,",
+        ),
+        (
+            ["simulate", "--modules", "hunters-and-gatherers,ferries"],
+            "ferries cannot be played with hunters-and-gatherers; with it go scout",
+        ),
+        (["simulate", "--players", "7"], "there are 2 to 6 seats, not 7"),
+        (["simulate", "--players", "1"], "base is for 2 to 6 players, not 1"),
+        (
+            ["simulate", "-m", "hunters-and-gatherers", "-p", "6"],
+            "hunters-and-gatherers is for 2 to 5 players, not 6",
+        ),
+        (
+            ["simulate", "-o", "base.smallcity=4"],
+            "module base has no option 'smallcity'; did you mean 'small_city'?",
+        ),
+        (["simulate", "-o", "base.small_city=5"], "option base.small_city is one of 2, 4, not '5'"),
+        (["simulate", "-o", "base.farmers=maybe"], "option base.farmers is on or off, not 'maybe'"),
+        (["simulate", "-o", "base.followers=9"], "option base.followers is a number from"),
+        (["simulate", "-o", "farmers=off"], "an option is written module.name=value, not 'farmers=off'"),
+        (["simulate", "-o", "river.set=II"], "there is an option for module 'river', which is not chosen"),
+        (["simulate", "--depth", "deep"], "'light', 'quick', 'normal', 'thorough'"),
+        (["simulate", "--games", "0"], "--games"),
+        (["modules", "bse"], "did you mean 'base'?"),
+        (["modules", "--language", "fr"], "'en', 'es'"),
+        (["rules", "BASE-999"], "there is no rule 'BASE-999'; did you mean"),
+        (["rules", "XYZ-1"], "rule ids begin with"),
+        (
+            ["play", "--terminal", "--bot", "genius"],
+            "there is no bot 'genius'; there are random, easy, greedy",
+        ),
+        (["play", "--terminal", "--modules", "bass"], "did you mean 'base'?"),
+        (["replay", "nowhere.carc"], "nowhere.carc"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_bad_input_is_exit_code_2_and_says_what_would_be_valid(
+    run: Run, arguments: list[str], said: str
+) -> None:
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert said in " ".join(ran.err.replace("│", "").split())
+    assert "Traceback" not in ran.err
+    assert not ran.out
+
+
+def test_a_cut_game_file_says_where(run: Run, tmp_path: Path) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed=1)
+    for _ in range(6):
+        game.push(game.legal[0])
+    path = tmp_path / "game.carc"
+    game.save(path)
+    text = path.read_text()
+    path.write_text(text[: len(text) - 8])
+    ran = run("replay", str(path))
+    assert ran.code == 2
+    assert f"line {len(text.splitlines())}" in ran.err
+
+
+def test_an_illegal_action_in_a_file_is_refused_by_its_rule(run: Run, tmp_path: Path) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed=1)
+    path = tmp_path / "game.carc"
+    game.save(path)
+    with path.open("a") as file:
+        file.write('["0", "place 9,9/0"]\n')
+    ran = run("replay", str(path))
+    assert ran.code == 2
+    assert "place 9,9/0" in ran.err
+
+
+def test_a_fault_of_the_program_is_not_taken_for_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*arguments: object) -> None:
+        raise KeyError("lost")
+
+    monkeypatch.setattr(sys, "argv", ["carcassonne", "modules"])
+    monkeypatch.setattr("carcassonne.cli.modules._print_all", break_down)
+    with pytest.raises(KeyError, match="lost"):
+        main()
+
+
+def test_output_may_be_cut_off() -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-m", "carcassonne", "rules", "base", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout is not None
+    assert program.stderr is not None
+    program.stdout.close()
+    complaints = program.stderr.read()
+    program.stderr.close()
+    assert program.wait() == 1
+    assert complaints == ""
