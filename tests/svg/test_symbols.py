@@ -6,10 +6,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from carcassonne.svg import palette as c
+from carcassonne.svg.document import document
 from carcassonne.svg.geometry import geometry_of
 from carcassonne.svg.grid import node_at
+from carcassonne.svg.paint import paint_tile
 from carcassonne.svg.paint.hunters import animal_spot
 from carcassonne.svg.places import ANIMALS
+from carcassonne.svg.raster import image
+from carcassonne.svg.stamps import library
 from carcassonne.svg.vector import turn
 from carcassonne.tiles.catalogue import kind as kind_by_ref
 from carcassonne.tiles.kinds import TileKind
@@ -36,9 +40,9 @@ SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
     "volcano": (("#E8562A", "#7B6A63"), 3),
     "portal": (("#6D4BC3", "#B79CF2"), 4),
     "crop": ((c.RIPE, "#6B5718", "#F3EAB4"), 4),
-    "ferry": ((c.MEDIEVAL.water, "#A87E50"), 4),
-    "village": ((c.VILLAGE_GROUND, c.ROOFS[0][0]), 2),
-    "spring": ((c.STONE,), 4),
+    "ferry": ((c.MEDIEVAL.water, "#6B4B2A"), 16),
+    "village": (tuple(lit for lit, _ in c.ROOFS), 10),
+    "spring": ((c.STONE,), 26),
     "pigs": (("#EBA99C",), 8),
     "nugget": ((c.NUGGET, c.NUGGET_LIGHT), 2),
     "mushrooms": (("#C23B2E",), 4),
@@ -49,13 +53,13 @@ SHOWN: dict[str, tuple[tuple[str, ...], int]] = {
     "tiger": ((c.OCHRE,), 12),
     "auroch": ((c.OCHRE,), 14),
     "bear": ((c.OCHRE,), 20),
-    "hut-place": (("#B98A4E",), 8),
+    "hut-place": (("#5B3A1E", "#94683A"), 8),
     "canoe": (("#9B6A3A",), 4),
-    "footbridge": (("#C19259",), 8),
+    "footbridge": (("#5B3A1E", "#A87B4A"), 12),
 }
-"""Colours that must be seen at the place of each sign, and on how many pixels."""
+"""Colours that must be seen at the place of each sign, and on how many pixels: more than without the sign."""
 
-LOOK_ALIKE = {"village": "roofs come in six colours, so only one of the two colours is asked for"}
+LOOK_ALIKE = {"village": "roofs come in six colours, so only one of them is asked for"}
 SILENT = {"anchor", "house", "bridge", "mouth", "quarter", "lake", "roundabout"}
 
 
@@ -101,6 +105,42 @@ def test_a_sign_can_be_seen(what: str) -> None:
     kinds = carriers(what)
     assert kinds, f"no tile shows {what}"
     assert faults(what, kinds[:2], (0, 1)) == []
+
+
+UNPAINTED: dict[str, tuple[str, ...]] = {
+    "medieval._signs": (
+        *("shield", "wine", "grain", "cloth", "princess"),
+        *("dragon", "gold", "mage", "robber", "flying-machine"),
+    ),
+    "hunters._landmarks": (
+        *("deer", "mammoth", "tiger", "auroch", "bear", "nugget", "mushrooms"),
+        *("fire", "shrine", "hut-place", "canoe", "footbridge", "volcano"),
+    ),
+    "landmarks.inn": ("inn",),
+    "landmarks.cathedral": ("cathedral",),
+    "landmarks.cloister": ("cloister", "abbey"),
+    "landmarks.portal": ("portal",),
+    "landmarks.crop_circle": ("crop",),
+    "landmarks.ferry_lake": ("ferry",),
+    "landmarks.village": ("village",),
+    "landmarks.rocks": ("spring",),
+    "landmarks.pigs": ("pigs",),
+}
+"""Painters, and the signs that are missing without them."""
+
+
+@pytest.mark.parametrize("painter", UNPAINTED)
+def test_a_missing_sign_would_be_noticed(painter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = {what: carriers(what)[0] for what in UNPAINTED[painter]}
+    monkeypatch.setattr(f"carcassonne.svg.paint.{painter}", lambda *_, **__: "")
+    for what, kind in tiles.items():
+        bare = document(paint_tile(kind, 0, 0, small=True).body, (0, 0, 100, 100), PIXELS, used=library())
+        colours, needed = SHOWN[what]
+        assert seen(image(bare).convert("RGB"), kind, 0, what, needed, colours), f"{what} on {kind.ref}"
+
+
+def test_every_sign_is_left_out_once() -> None:
+    assert {what for signs in UNPAINTED.values() for what in signs} == set(SHOWN)
 
 
 @pytest.mark.slow
