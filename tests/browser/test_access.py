@@ -84,7 +84,7 @@ def test_all_screens(
         pass
     with screen("table", running.link, "[data-seq]"):
         Table(page).wait()
-    with screen("finished", finished.link, "[data-screen=result] h1"):
+    with screen("finished", finished.link, "[data-screen=result] main h1"):
         pass
     with screen("looking-back", finished.replay_link(40), "input[type=range]"):
         pass
