@@ -21,7 +21,7 @@ log = logging.getLogger("carcassonne.server")
 
 SIMPLER = ("hard", "normal", "easy", "random")
 """Who stands in for whom when a bot fails: the next of the list."""
-KEPT_POSITIONS = 64
+KEPT_POSITIONS = 256
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import logging
 import os
 import socket
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +25,7 @@ from .wire import PROTOCOL, Wire
 SETTLE = 5.0
 """Seconds in which the games find their pace before anything is measured."""
 START_SECONDS = 60.0
+WARM_GAMES = 4
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,8 @@ class LoadResult:
     """From sending an action to its acknowledgement, half of them."""
     p99_ms: float
     max_ms: float
+    cpu_ms_per_move: float
+    """What the server's own process needs for a move, without bots and without waiting."""
     kb_per_game: float
     """What the server's own process has grown by for each game."""
     refused: int
@@ -66,26 +68,22 @@ def _server(folder: Path, pause: float) -> Iterator[tuple[int, int]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    process = get_context("spawn").Process(target=_serve, args=(str(folder / "games.sqlite3"), port, pause))
-    process.start()
+    command = [sys.executable, "-m", __name__, f"sqlite:///{folder / 'games.sqlite3'}", str(port), str(pause)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         _wait_for(port)
-        assert process.pid is not None
         yield port, process.pid
     finally:
         process.terminate()
-        process.join()
+        process.wait()
 
 
-def _serve(database: str, port: int, pause: float) -> None:
+def serve(database: str, port: str, pause: str) -> None:
+    """A server whose bots move at the pace of the persons, without a limit of new games."""
     from .run import run
 
-    logging.getLogger().setLevel(logging.ERROR)
-    config = ServerConfig(
-        database=f"sqlite:///{database}", client=None, warm=False, bot_pause=pause, new_games=1e9
-    )
-    with Path(os.devnull).open("w") as nowhere, contextlib.redirect_stdout(nowhere):
-        run(config, "127.0.0.1", port, browser=False)
+    config = ServerConfig(database=database, client=None, warm=False, bot_pause=float(pause), new_games=1e9)
+    run(config, "127.0.0.1", int(port), browser=False)
 
 
 def _wait_for(port: int) -> None:
@@ -107,6 +105,15 @@ def _memory(process: int) -> int:
     return next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmRSS"))
 
 
+def _cpu(process: int) -> float:
+    """Seconds that a process has computed."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 # The players ----------------------------------------------------------------------------------------------
 
 
@@ -120,20 +127,22 @@ class _Load:
         self.seconds = seconds
         self.pause = pause
         self.modules = modules
-        self.begin = 0.0
+        self.begin = float("inf")
         self.trips: list[float] = []
-        self.moves = 0
+        self.moves = self.all_moves = 0
+        self.spent = 0.0
         self.refused = 0
 
     async def run(self) -> LoadResult:
-        await asyncio.to_thread(self._create, -1)  # what is loaded once belongs to no game
+        await self._warm_up()
         before = _memory(self.process)
         created = [await asyncio.to_thread(self._create, number) for number in range(self.games)]
         self.begin = time.monotonic() + SETTLE
+        self.spent, self.all_moves = _cpu(self.process), 0
         async with asyncio.TaskGroup() as group:
             for number, game in enumerate(created):
                 group.create_task(self._play(number, game))
-        after = _memory(self.process)
+        after, spent = _memory(self.process), _cpu(self.process) - self.spent
         ordered = sorted(self.trips) or [0.0]
         return LoadResult(
             games=self.games,
@@ -143,9 +152,17 @@ class _Load:
             p50_ms=round(statistics.median(ordered) * 1000, 1),
             p99_ms=round(ordered[int(len(ordered) * 0.99) - 1] * 1000, 1),
             max_ms=round(ordered[-1] * 1000, 1),
+            cpu_ms_per_move=round(spent * 1000 / max(1, self.all_moves), 2),
             kb_per_game=round((after - before) / self.games, 1),
             refused=self.refused,
         )
+
+    async def _warm_up(self) -> None:
+        """Let a few bots move: what is loaded once belongs to no game."""
+        games = [await asyncio.to_thread(self._create, -number) for number in range(1, WARM_GAMES + 1)]
+        async with asyncio.timeout(START_SECONDS), asyncio.TaskGroup() as group:
+            for number, game in enumerate(games):
+                group.create_task(self._play(number, game, until_bot=True))
 
     def _create(self, number: int) -> Wire:
         setup = {
@@ -167,37 +184,42 @@ class _Load:
             found: Wire = json.load(answer)
         return found
 
-    async def _play(self, number: int, game: Wire) -> None:
+    async def _play(self, number: int, game: Wire, *, until_bot: bool = False) -> None:
         """One person at one table, who thinks for ``pause`` seconds before each action."""
         from websockets.asyncio.client import connect  # only this command speaks to a server
 
         rng = Random(number)
         address = f"ws://127.0.0.1:{self.port}/api/games/{game['game']}/socket"
-        end = self.begin + self.seconds
+        sent: dict[int, float] = {}
+        thinking: set[asyncio.Task[None]] = set()
         async with connect(address, max_size=None, open_timeout=START_SECONDS) as wire:
-            hello = {"type": "hello", "protocol": PROTOCOL, "token": game["host"]}
-            await wire.send(json.dumps(hello))
+
+            async def act(seq: int, action: str) -> None:
+                await asyncio.sleep(self.pause)
+                sent[seq] = time.monotonic()
+                await wire.send(json.dumps({"type": "act", "id": seq, "at": seq, "actions": [action]}))
+
             await asyncio.sleep(rng.random() * self.pause)
-            waiting: float | None = None
-            while (left := end - time.monotonic()) > 0:
+            await wire.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": game["host"]}))
+            while (left := self.begin + self.seconds - time.monotonic()) > 0:
                 try:
                     message = json.loads(await asyncio.wait_for(wire.recv(), left))
                 except TimeoutError:
                     break
-                if message["type"] in ("done", "refused") and waiting is not None:
-                    self._count(message, waiting)
-                    waiting = None
-                if message["type"] in ("welcome", "applied"):
+                if until_bot and any(step["seat"] == 1 for step in message.get("steps", ())):
+                    break
+                if message["type"] in ("done", "refused"):
+                    self._count(message, sent.pop(message["id"]))
+                elif message["type"] in ("welcome", "applied"):
                     self._count_moves(message)
                     decision = message["decision"]
-                    if decision is None:
-                        break
-                    if decision["seat"] == 0:
+                    if decision is not None and decision["seat"] == 0:
                         seq = message["seq"] if message["type"] == "applied" else message["state"]["seq"]
-                        await asyncio.sleep(self.pause)
-                        act = {"type": "act", "id": seq, "at": seq, "actions": [_choice(decision, rng)]}
-                        waiting = time.monotonic()
-                        await wire.send(json.dumps(act))
+                        task = asyncio.create_task(act(seq, _choice(decision, rng)))
+                        thinking.add(task)
+                        task.add_done_callback(thinking.discard)
+            for task in thinking:
+                task.cancel()
 
     def _count(self, message: Wire, since: float) -> None:
         self.refused += message["type"] == "refused"
@@ -205,8 +227,10 @@ class _Load:
             self.trips.append(time.monotonic() - since)
 
     def _count_moves(self, message: Wire) -> None:
+        moves = sum(step["seat"] >= 0 for step in message.get("steps", ()))
+        self.all_moves += moves
         if time.monotonic() >= self.begin:
-            self.moves += sum(step["seat"] >= 0 for step in message.get("steps", ()))
+            self.moves += moves
 
 
 def _choice(decision: Wire, rng: Random) -> str:
@@ -219,3 +243,7 @@ def _choice(decision: Wire, rng: Random) -> str:
         rotation = rng.choice([r for r in range(4) if mask >> r & 1])
         actions.append(placement["text"].format(x=x, y=y, r=rotation))
     return str(rng.choice(actions))
+
+
+if __name__ == "__main__":
+    serve(*sys.argv[1:])

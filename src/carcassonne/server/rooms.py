@@ -194,7 +194,7 @@ class Room:
                 if self._is_repeated(at, actions, seats):
                     return self.table.seq
                 raise ApiError("stale")
-            played = await asyncio.to_thread(self.table.play, actions, seats, deal=True)
+            played = await asyncio.to_thread(self.table.turn, actions, seats)
             await self._store(played)
         self.wake_bots()
         return self.table.seq
@@ -216,7 +216,6 @@ class Room:
             raise ApiError("stale") from error
         self.table.commit(played)
         self.ended = datetime.now(UTC)
-        await asyncio.to_thread(self.table.decision)
         for viewer in tuple(self.viewers):
             viewer.send(
                 {
@@ -270,13 +269,13 @@ class Room:
 
     async def _play_bot(self, level: str) -> None:
         number = self.table.seq
-        records = [str(record.action) for record in self.table.game.records]
-        answer = await self.house.pool.answer(self.id, self.table.game.setup.plain(), records, level)
+        setup = self.table.game.setup.plain()
+        answer = await self.house.pool.answer(self.id, setup, self.table.actions.copy(), level)
         async with self.lock:
             bot = self._bot_level()
             if bot is None or self.table.seq != number:
                 return
-            played = await asyncio.to_thread(self.table.play, [answer], [bot[0]], deal=True)
+            played = await asyncio.to_thread(self.table.turn, [answer], [bot[0]])
             await self._store(played)
 
     async def change_seat(self, seat: int, name: str | None, kind: Any, level: str | None) -> None:

@@ -31,6 +31,8 @@ class Played:
     """Tiles on the board that clients know of."""
     hint: Wire | None = None
     steps: list[Wire] = field(default_factory=list)
+    decision: Wire | None = None
+    """The next decision, if it was worked out already."""
 
 
 class Table:
@@ -50,6 +52,8 @@ class Table:
         self._catch_up_with(game)
         self.state = snapshot(game.position, self.history, aids)
         self._decision: tuple[int, Wire | None] | None = None
+        self.actions = [str(record.action) for record in game.records]
+        """All actions so far as text, as bots want them."""
 
     def _catch_up_with(self, game: cc.Game) -> None:
         """Numbers, turns and log of a game that was played before; positions are replayed once more."""
@@ -114,6 +118,12 @@ class Table:
             self.deal(played)
         return played
 
+    def turn(self, actions: Sequence[str], seats: Sequence[int]) -> Played:
+        """Carry out actions on a copy with all that follows from them, up to the next decision."""
+        played = self.play(actions, seats, deal=True)
+        played.decision = decision_wire(played.game.position, played.history, self.aids, played.hint)
+        return played
+
     def opening(self) -> Played:
         """What the dealer has to do before the first decision."""
         played = self._copy()
@@ -170,6 +180,9 @@ class Table:
             played.state,
             played.hint,
         )
+        if played.decision is not None:
+            self._decision = (self.seq, played.decision)
+        self.actions += [step["action"] for step in played.steps]
         self._steps.extend(_text(step) for step in played.steps)
         for step in played.steps:
             self._write_down(step["log"])
