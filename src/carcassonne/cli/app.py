@@ -56,7 +56,7 @@ COMMANDS = {
     "convert": Entry(
         "convert",
         "Convert a game file between formats.",
-        ("convert game.jcz -o game.carc", "convert game.carc -o game.json"),
+        ("convert game.jcz game.carc", "convert game.carc game.json"),
     ),
     "scene": Entry(
         "scene",
@@ -100,7 +100,7 @@ COMMANDS = {
     "bench": Entry(
         "bench",
         "Measure the speed of kernel and engine.",
-        ("bench", "bench --json"),
+        ("bench", "bench kernel_place engine_base", "bench --json"),
     ),
 }
 
