@@ -58,7 +58,7 @@ class Hint:
     actions: tuple[cc.Action, ...]
     """The first answers the decision at hand."""
     gain: float
-    """By how many points of lead the position is expected to get better."""
+    """By how many points of lead the position is expected to get better, before anybody answers."""
     loss: float
     """How many points it is worse than the best hint."""
     lines: tuple[cc.Line, ...]
@@ -94,11 +94,12 @@ def top_moves(
 def hint(search: Search, plan: Plan, best: Plan) -> Hint:
     """A plan in words."""
     before = search.prospects.lead(search.position, search.seat)
+    loss = max(0.0, best.value - plan.value)
     explained = _Explanation(search.position, search.seat, plan.actions, search.prospects)
     return Hint(
         plan.actions,
-        round(plan.value - before, 2),
-        round(max(0.0, best.value - plan.value), 2),
+        round(best.lead - loss - before, 2),
+        round(loss, 2),
         tuple(explained.lines),
         explained.reasons(),
     )

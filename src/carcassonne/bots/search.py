@@ -20,8 +20,10 @@ TRIED_REPLIES = 40
 """Actions of the next player that are tried for each sampled tile."""
 SHARE_OF_PLANS = 0.6
 """Part of the budget that plans of one's own may take before answers are looked at."""
-TRUST = 0.55
-"""How much the sampled answers count against what is seen at once."""
+TRUST = 0.7
+"""How much many sampled answers count against what is seen at once."""
+DOUBT = 4
+"""Answers with which they count half of that; few tiles tell little."""
 SAFETY = 0.94
 """Share of the time that is used, so that the answer is never late."""
 
@@ -55,9 +57,11 @@ class Plan:
 
     @property
     def value(self) -> float:
+        """The lead, corrected by what the sampled answers leave of it."""
         if not self.looks:
             return self.lead
-        return (1 - TRUST) * self.lead + TRUST * self.replies / self.looks
+        trust = TRUST * self.looks / (self.looks + DOUBT)
+        return (1 - trust) * self.lead + trust * self.replies / self.looks
 
 
 class Search:
