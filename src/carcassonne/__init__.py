@@ -18,6 +18,7 @@ from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
 from .engine.parts import Part, Turn
+from .engine.pieces import Corner, Piece, Space, Zone, pieces
 from .engine.position import Decision, Outcome, Position
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rule_report import known_citations
@@ -59,6 +60,7 @@ __all__ = [
     "Award",
     "CannotUndo",
     "Cell",
+    "Corner",
     "Dealer",
     "Decision",
     "Event",
@@ -71,6 +73,7 @@ __all__ = [
     "OptionSpec",
     "Outcome",
     "Part",
+    "Piece",
     "Position",
     "Record",
     "Refusal",
@@ -78,15 +81,18 @@ __all__ = [
     "Scoring",
     "Setup",
     "SetupError",
+    "Space",
     "Spot",
     "Texts",
     "TileKind",
     "Turn",
     "View",
+    "Zone",
     "catalog",
     "expected_points",
     "known_citations",
     "option_specs",
+    "pieces",
     "read_game",
     "rule_report",
     "rulebook",

@@ -9,7 +9,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.svg import board
-from carcassonne.svg.scene import Quarter, Scene, Vertex
+from carcassonne.svg.scene import Quarter, Scene, Vertex, Whole
 from carcassonne.svg.scene_of import scene_of, scenes_of
 
 
@@ -106,7 +106,7 @@ def first_scene(wanted: Callable[[Scene], bool], *modules: str) -> Scene:
     raise AssertionError(f"a game of {modules} ended without it")
 
 
-def test_barns_stand_on_corners_of_the_grid() -> None:
+def test_barns_stand_on_corners_of_the_grid_and_nowhere_else() -> None:
     scene = first_scene(lambda scene: any(f.kind == "barn" for f in scene.figures), "base", "abbey-and-mayor")
     [barn] = [figure for figure in scene.figures if figure.kind == "barn"]
     assert isinstance(barn.place, Vertex)
@@ -119,6 +119,18 @@ def test_robbers_stand_on_the_track() -> None:
     scene = first_scene(lambda scene: any(m.kind == "robber" for m in scene.track), "base", "robbers")
     [robber] = [marker for marker in scene.track if marker.kind == "robber"]
     assert robber.points in {marker.points for marker in scene.track if marker.kind == "marker"}
+
+
+def test_ingots_lie_on_tiles_and_neutral_pieces_stand_there() -> None:
+    scene = first_scene(lambda scene: bool(scene.tokens), "base", "gold-mines")
+    assert all(token.kind == "gold" and token.count > 0 for token in scene.tokens)
+    assert not any(figure.kind == "gold" for figure in scene.figures)
+    scene = first_scene(
+        lambda scene: any(f.kind == "dragon" for f in scene.figures), "base", "princess-and-dragon"
+    )
+    [dragon] = [figure for figure in scene.figures if figure.kind == "dragon"]
+    assert isinstance(dragon.place, Whole)
+    assert dragon.seat is None
 
 
 def test_a_position_draws_itself(game: cc.Game) -> None:

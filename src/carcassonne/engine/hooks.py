@@ -18,6 +18,7 @@ from .types import Cell, Frames
 
 if TYPE_CHECKING:
     from .figures import FigureKind, Standing, Via
+    from .pieces import Piece
     from .position import Position
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -59,6 +60,7 @@ OnScored: TypeAlias = "Callable[[Position, int, str, tuple[int, ...]], Frames]"
 OnPoints: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int, ...]], Frames]"
 OnBooked: TypeAlias = "Callable[[Position, Cause], Frames]"
 Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
+Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
 Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
 opening: Hook[Opening] = Hook(
@@ -99,3 +101,4 @@ holdings: Hook[Holdings] = Hook(
 expected: Hook[Expected] = Hook(
     "expected", "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas"
 )
+pieces: Hook[Pieces] = Hook("pieces", "what a module has on the table, for those who draw it")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from carcassonne import CHANCE, Game, Position, Record
+from carcassonne import CHANCE, Corner, Game, Piece, Position, Record, Space, Zone, pieces
 
+from .figures import TOKENS
 from .layout import FIELDS
 from .scene import (
     Cell,
@@ -96,25 +96,19 @@ def _position_scene(position: Position) -> Scene:
     for number in range(board.n_tiles()):
         kind, rotation, x, y, _ = board.tile(number)
         tiles.append(PlacedTile(kinds[kind], (x, y), rotation, _copy((x, y))))
-    kept = dict(_slot_fields(position))
+    lying = list(pieces(position))
     ferries = []
     for first, second in board.ties():
         (x, y, a), (_, _, b) = position.spot(first), position.spot(second)
         ferries.append(Ferry((x, y), a, b))
     return Scene(
         tiles=tuple(tiles),
-        figures=(*_standing(position, kept), *_residents(kept), *_neutral(kept)),
-        tokens=tuple(Token("gold", cell, count) for cell, count in kept.get("lying", ()) if count),
+        figures=(*_standing(position, lying), *_pieces(lying)),
+        tokens=tuple(_tokens(lying)),
         ferries=tuple(ferries),
         legal=tuple(_legal_cells(position)),
-        track=tuple(_track(position, kept)),
+        track=tuple(_track(position, lying)),
     )
-
-
-def _slot_fields(position: Position) -> Iterator[tuple[str, Any]]:
-    """All that rule modules keep besides the board, by the name of the field."""
-    for slot in position.slots.values():
-        yield from slot._asdict().items()
 
 
 def _copy(cell: Cell) -> int:
@@ -134,51 +128,53 @@ def _legal_cells(position: Position) -> Iterator[LegalCell]:
         yield LegalCell(cell, tuple(sorted(turns)))
 
 
-def _track(position: Position, kept: Mapping[str, Any]) -> Iterator[TrackMarker]:
+def _track(position: Position, lying: Sequence[Piece]) -> Iterator[TrackMarker]:
     for seat in range(position.rules.seats):
         yield TrackMarker(seat, position.total(seat))
         if position.total(seat, 1):
             yield TrackMarker(seat, position.total(seat, 1), "second-marker")
-    for seat, space in enumerate(kept.get("spaces", ())):
-        if space is not None:
-            yield TrackMarker(seat, space, "robber")
+    for piece in lying:
+        if isinstance(piece.place, Space) and piece.seat is not None:
+            yield TrackMarker(piece.seat, piece.place.number, piece.name)
 
 
-def _standing(position: Position, kept: Mapping[str, Any]) -> Iterator[Figure]:
-    """The players' pieces on the board; barns stand on the corner of the grid that their module names."""
+def _standing(position: Position, lying: Sequence[Piece]) -> Iterator[Figure]:
+    """The players' pieces on segments, without those that a module shows on a corner of the grid."""
+    on_corners = {(piece.name, piece.seat) for piece in lying if isinstance(piece.place, Corner)}
     for standing in position.figures():
-        x, y, segment = position.spot(standing.segment)
-        place: Place = Spot((x, y), segment)
-        corners = [vertex for vertex, seat in kept.get("barns", ()) if seat == standing.seat]
-        if standing.figure.name == "barn" and corners:
-            place = Vertex(*min(corners, key=lambda v: abs(v[0] - x - 0.5) + abs(v[1] - y - 0.5)))
-        yield Figure(standing.figure.name, place, standing.seat)
+        if (standing.figure.name, standing.seat) not in on_corners:
+            x, y, segment = position.spot(standing.segment)
+            yield Figure(standing.figure.name, Spot((x, y), segment), standing.seat)
 
 
-def _residents(kept: Mapping[str, Any]) -> Iterator[Figure]:
-    """Followers in the quarters of Carcassonne."""
-    for quarter, seat, figure in kept.get("residents", ()):
-        yield Figure(figure, Quarter(quarter), seat, lying=False)
-
-
-_NEUTRAL = {"dragon": "dragon", "fairy": "fairy", "mage": "mage", "witch": "witch", "count_in": "count"}
-"""Fields that hold the place of a neutral piece, and the name of the piece."""
-
-
-def _neutral(kept: Mapping[str, Any]) -> Iterator[Figure]:
-    for field, name in _NEUTRAL.items():
-        place = _place(kept.get(field))
+def _pieces(lying: Sequence[Piece]) -> Iterator[Figure]:
+    """Neutral pieces, and those of players that stand elsewhere than on a segment."""
+    for piece in lying:
+        place = _place(piece)
         if place is not None:
-            yield Figure(name, place)
+            yield Figure(piece.name, place, piece.seat)
 
 
-def _place(value: Any) -> Place | None:
-    """A cell, a spot or the name of a quarter; nothing for a piece that is not on the board."""
-    if not value:
-        return None
-    if isinstance(value, str):
-        return Quarter(value)
-    return Whole((value[0], value[1])) if len(value) == 2 else Spot((value[0], value[1]), value[2])
+def _place(piece: Piece) -> Place | None:
+    """Where a piece stands upright on the board; nothing for what lies in piles or on the score track."""
+    match piece.place:
+        case Space():
+            return None
+        case Corner(x, y):
+            return Vertex(x, y)
+        case Zone(name):
+            return Quarter(name)
+        case (x, y, segment):
+            return Spot((x, y), segment)
+        case (x, y):
+            return None if piece.name in TOKENS else Whole((x, y))
+
+
+def _tokens(lying: Sequence[Piece]) -> Iterator[Token]:
+    for piece in lying:
+        if piece.name in TOKENS and isinstance(piece.place, tuple) and len(piece.place) == 2:
+            x, y = piece.place
+            yield Token(piece.name, (x, y), piece.count)
 
 
 def _last_moves(records: Sequence[Record]) -> Iterator[LastMove]:

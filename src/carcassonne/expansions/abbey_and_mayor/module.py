@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.pieces import Corner, Piece
+from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell
 
@@ -71,3 +74,8 @@ abbey_and_mayor = Expansion(
     slot_type=Held,
     causes_of_tile=(BARN_CAUSE[0],),
 )
+
+
+@abbey_and_mayor.hook(hooks.pieces, 40, when="barns")
+def barns_on_corners(pos: Position) -> Iterable[Piece]:
+    return [Piece(BARN, Corner(*vertex), seat) for vertex, seat in pos.slot(Held).barns]

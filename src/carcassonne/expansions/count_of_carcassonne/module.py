@@ -11,6 +11,7 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.pieces import Piece, Zone
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell
@@ -81,6 +82,15 @@ def lay_carcassonne(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[t
 def in_quarters(pos: Position) -> Iterable[tuple[int, str, int]]:
     lodged = Counter((seat, figure) for _, seat, figure in pos.slot(CountSlot).residents)
     return ((seat, figure, number) for (seat, figure), number in lodged.items())
+
+
+@count.hook(hooks.pieces, 30)
+def city_dwellers(pos: Position) -> Iterable[Piece]:
+    slot = pos.slot(CountSlot)
+    if slot.count_in:
+        yield Piece("count", Zone(slot.count_in))
+    for quarter, seat, figure in slot.residents:
+        yield Piece(figure, Zone(quarter), seat)
 
 
 def fits_quarter(figure: FigureKind, quarter: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import PASS, Action, Actions, Verb
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
 from carcassonne.engine.ledger import Line
+from carcassonne.engine.pieces import Piece
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
@@ -46,6 +47,11 @@ magic = Expansion(
     slot=lambda _: NOBODY,
     slot_type=Magic,
 )
+
+
+@magic.hook(hooks.pieces, 20)
+def both_figures(pos: Position) -> Iterable[Piece]:
+    return [Piece(name, spot) for name, spot in pos.slot(Magic)._asdict().items() if spot is not None]
 
 
 # Moving -----------------------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import Via
+from carcassonne.engine.pieces import Piece
+from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell, Spot
 
@@ -51,3 +54,10 @@ princess_and_dragon = Expansion(
     slot=beside_the_board,
     slot_type=Neutral,
 )
+
+
+@princess_and_dragon.hook(hooks.pieces, 10)
+def neutral_pieces(pos: Position) -> Iterable[Piece]:
+    neutral = pos.slot(Neutral)
+    places = (("dragon", neutral.dragon), ("fairy", neutral.fairy))
+    return [Piece(name, cell) for name, cell in places if cell is not None]

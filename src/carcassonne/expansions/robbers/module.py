@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from carcassonne.engine import hooks
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, TURN, Choice, Expansion, TileStock
+from carcassonne.engine.pieces import Piece, Space
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
@@ -56,6 +58,12 @@ robbers = Expansion(
     slot=off_the_track,
     slot_type=Track,
 )
+
+
+@robbers.hook(hooks.pieces, 60)
+def robbers_on_track(pos: Position) -> Iterable[Piece]:
+    spaces = pos.slot(Track).spaces
+    return [Piece("robber", Space(space), seat) for seat, space in enumerate(spaces) if space is not None]
 
 
 def markers_of(pos: Position, seat: int) -> tuple[int, ...]:
