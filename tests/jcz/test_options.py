@@ -53,6 +53,29 @@ def test_which_of_two_lakes_closes_the_river(volcano: bool) -> None:
     assert stock(game, "river-2/volcano-lake") == volcano
 
 
+@pytest.mark.rule("RIV-A2")
+@pytest.mark.parametrize("roomy", [False, True])
+def test_a_roomy_river_keeps_farther_away_from_itself(roomy: bool) -> None:
+    game = cc.Game(cc.Setup.of("base", "river", options={"river": {"roomy": roomy}}), deal=False)
+    for tile, place in (
+        ("two-cities", "place 1,0/0"),
+        ("curve", "place 2,0/1"),
+        ("curve", "place 2,-1/3"),
+        ("straight", "place 3,-1/0"),
+        ("curve-road-curve", "place 4,-1/0"),
+        ("straight", "place 4,0/1"),
+    ):
+        game.push(f"draw river-1/{tile}")
+        if game.position.decision.kind == "place":  # a tile with only one place has already gone there
+            game.push(place)
+        game.push("pass")
+    record = game.push("draw river-1/curve-city2-corner")
+    if roomy:  # back towards the tile at 2,0 there is no room, so only the other way is left
+        assert ("placed", 3) in [(event.kind, event.get("rotation")) for event in record.events]
+    else:
+        assert [str(action) for action in game.legal] == ["place 4,1/2", "place 4,1/3"]
+
+
 @pytest.mark.rule("ABM-04")
 @pytest.mark.parametrize("tiles", [0, 1])
 def test_abbeys_are_there_without_the_tiles_of_their_box(tiles: int) -> None:

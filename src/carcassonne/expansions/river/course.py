@@ -76,3 +76,9 @@ def ends_beyond(rules: Rules, end: RiverEnd, kind: int, rotation: int) -> list[R
 def cells_round(end: RiverEnd) -> list[Cell]:
     """The three places ahead of an open end and on both sides of it."""
     return [beyond(end.cell, end.heading + turn) for turn in (-1, 0, 1)]
+
+
+def cells_beyond(end: RiverEnd) -> list[Cell]:
+    """The places on both sides of the one ahead of an open end."""
+    ahead = beyond(end.cell, end.heading)
+    return [beyond(ahead, end.heading + turn) for turn in (-1, 1)]

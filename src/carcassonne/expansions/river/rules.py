@@ -16,7 +16,7 @@ from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell, Frames
 from carcassonne.tiles.kinds import Tally
 
-from .course import STRAIGHT, River, cells_round, ends_beyond, spring_end
+from .course import STRAIGHT, River, cells_beyond, cells_round, ends_beyond, spring_end
 from .options import RiverOptions, RiverSet
 
 PILE = "river"
@@ -154,7 +154,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
     if end is None:
         return Refusal("RIV-03", "river-not-continued")
     rules = pos.rules
-    strict = rules.options(RiverOptions).strict
+    options = rules.options(RiverOptions)
     for new in ends_beyond(rules, end, kind, rotation):
         if new.turn == end.turn != STRAIGHT:
             behind = pos.board.tile(pos.board.tile_at(*end.upstream))[0]
@@ -162,7 +162,10 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
             return Refusal("RIV-A3" if forked else "RIV-05", "river-turns-back")
         if course.end_at(new.cell) is not None:
             return Refusal("RIV-13", "river-branches-meet")
-        if strict and any(pos.board.tile_at(*near) >= 0 for near in cells_round(new)):
+        near = cells_round(new) if options.strict or options.roomy else []
+        if options.roomy:
+            near += cells_beyond(new)
+        if any(pos.board.tile_at(*cell) >= 0 for cell in near):
             return Refusal("RIV-A2", "river-too-narrow")
     return None
 
