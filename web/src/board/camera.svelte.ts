@@ -79,11 +79,14 @@ export class Camera {
     if (target !== this.view) this.moveTo(target, 300);
   }
 
-  /** Brings places that are asked for out from under a panel that grows from the lower edge. */
-  revealAll(points: Point[], covered: number): void {
+  /** Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. */
+  revealAll(points: Point[], covered: number, gap: number | null): void {
     if (this.size.width === 0 || points.length === 0) return;
     const insets = { ...this.insets, bottom: Math.max(this.insets.bottom, covered) };
-    const target = views.revealAll(this.view, this.size, points, insets);
+    const target =
+      gap !== null && points.length > 1
+        ? views.approach(this.view, this.size, points, insets, gap)
+        : views.revealAll(this.view, this.size, points, insets);
     if (target !== this.view) this.moveTo(target, 300);
   }
 

@@ -31,6 +31,8 @@ export interface Bounds {
 export const MIN_SCALE = 24;
 export const MAX_SCALE = 260;
 export const FIT_SCALE = 118;
+/** As near as the board comes by itself. */
+export const NEAR_SCALE = 150;
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -136,6 +138,25 @@ export function revealAll(view: View, size: Size, points: Point[], insets: Inset
   const dx = shift(0, insets.left + margin, size.width - insets.right - margin);
   const dy = shift(1, insets.top + margin, size.height - insets.bottom - margin);
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
+}
+
+/** Comes near enough for a finger to tell the points apart, as far as they all stay in the free part of the window. */
+export function approach(view: View, size: Size, points: Point[], insets: Insets, gap: number): View {
+  const apart = points.flatMap((a, i) =>
+    points.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1])),
+  );
+  const wanted = gap / Math.max(0.01, Math.min(...apart));
+  const bounds = boundsOf([]);
+  bounds.left = Math.min(...points.map(([x]) => x));
+  bounds.right = Math.max(...points.map(([x]) => x));
+  bounds.top = Math.min(...points.map(([, y]) => y));
+  bounds.bottom = Math.max(...points.map(([, y]) => y));
+  const across = (size.width - insets.left - insets.right) / (bounds.right - bounds.left + 1);
+  const down = (size.height - insets.top - insets.bottom) / (bounds.bottom - bounds.top + 1);
+  const scale = Math.min(wanted, across, down, NEAR_SCALE);
+  if (scale <= view.scale) return revealAll(view, size, points, insets);
+  const middle: Point = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
+  return { ...centred(middle, scale, insets), scale };
 }
 
 /** Keeps at least a part of the board inside the window. */

@@ -42,6 +42,13 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
   }
   const aids = session.table?.game.aids;
   switch (event.key.toLowerCase()) {
+    case "tab": {
+      // From nowhere in particular the places that are asked for come first; then Tab goes on as usual.
+      const first = document.querySelector<SVGElement>("[role=application] [data-action]");
+      if (event.shiftKey || document.activeElement !== document.body || !first) return false;
+      first.focus();
+      return true;
+    }
     case "r":
       session.turn(event.shiftKey ? -1 : 1);
       return true;
