@@ -36,7 +36,7 @@ def test_every_bot_answers_out_of_turn_and_special_decisions() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("modules", PAIRS, ids="+".join)
 def test_every_bot_answers_decisions_of_every_pair(modules: list[str]) -> None:
-    assert "place" in dip_in(modules, 3, ("easy", "greedy:ms=1", "planner:nodes=8"), "pair", 150)
+    assert "place" in dip_in(modules, 3, ("easy", "greedy:ms=1", "planner:nodes=8"), "pair", 90)
 
 
 @pytest.mark.slow
@@ -105,6 +105,19 @@ def test_a_bot_keeps_its_time(modules: list[str], spec: str, ms: int) -> None:
         action = bot.choose(game.view(seat))
         assert time.thread_time() - begin < ms / 1000 * 1.2 + 0.02
         game.push(action)
+
+
+@pytest.mark.parametrize("modules", [["base"], ["hunters-and-gatherers"], cc.catalog.medieval()], ids=len)
+def test_greedy_answers_within_five_milliseconds(modules: list[str]) -> None:
+    game = cc.Game(cc.Setup.of(*modules), seed=6)
+    bot, times = make_bot("greedy", 1), []
+    for _ in range(60):
+        view = game.view(game.position.decision.seat)
+        begin = time.thread_time()
+        action = bot.choose(view)
+        times.append(time.thread_time() - begin)
+        game.push(action)
+    assert sorted(times)[len(times) * 9 // 10] < 0.005
 
 
 @pytest.mark.slow
