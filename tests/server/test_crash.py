@@ -6,64 +6,111 @@ import asyncio
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
+import carcassonne as cc
+from tests.server.postgres import free_port
 from tests.server.talk import first_answer, setup
 
 Wire = dict[str, Any]
-KILLS = 4
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+KILLS = int(os.environ.get("CARCASSONNE_KILLS", "4"))
+GAMES = 3
+PAUSE = 1 / 25
+"""Between two actions of a client: the server allows 30 a second."""
+SERVER = """
+import sys
+from carcassonne.server import ServerConfig
+from carcassonne.server.run import run
+run(ServerConfig(database=sys.argv[1], client=None, warm=False), "127.0.0.1", int(sys.argv[2]), browser=False)
+"""
 
 
 class Server:
     """A server process on a database that outlives it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str) -> None:
         self.port = free_port()
-        self.database = f"sqlite:///{folder / 'games.sqlite3'}"
+        self.database = database
         self.folder = folder
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "carcassonne", "play", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, "-c", SERVER, self.database, str(self.port)]
         with (self.folder / "server.log").open("a") as log:
-            self.process = subprocess.Popen(
-                [*command, "--database", self.database], stdout=log, stderr=log, cwd=self.folder
-            )
-        for _ in range(300):
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+        until = time.monotonic() + 90
+        while time.monotonic() < until:
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
             try:
-                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health", timeout=1).close()
+                urllib.request.urlopen(self.url("health"), timeout=5).close()
                 return
             except OSError:
                 time.sleep(0.1)
         raise AssertionError("the server did not start")
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}/api/{path}"
 
     def kill(self) -> None:
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def create(self) -> Wire:
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/api/games",
-            json.dumps(setup("here", "here")).encode(),
-            {"Content-Type": "application/json"},
-        )
+        body = json.dumps(setup("here", "here")).encode()
+        request = urllib.request.Request(self.url("games"), body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(request) as answer:
             found: Wire = json.load(answer)
         return found
+
+    def file(self, game: Wire) -> str:
+        headers = {"Authorization": f"Bearer {game['host']}"}
+        request = urllib.request.Request(self.url(f"games/{game['game']}/file"), headers=headers)
+        with urllib.request.urlopen(request) as answer:
+            return str(answer.read().decode())
+
+
+@dataclass
+class Player:
+    """Somebody who acts as fast as it is allowed and remembers what was acknowledged."""
+
+    server: Server
+    game: Wire
+    known: dict[int, str] = field(default_factory=dict)
+    """Actions by number: those that the server has acknowledged."""
+
+    async def play(self) -> None:
+        """Act until the connection breaks."""
+        address = self.server.url(f"games/{self.game['game']}/socket").replace("http", "ws")
+        try:
+            async with connect(address, open_timeout=60) as wire:
+                hello = {"type": "hello", "protocol": 1, "token": self.game["host"]}
+                await wire.send(json.dumps(hello))
+                welcome = await receive(wire, "welcome")
+                assert welcome["state"]["seq"] > max(self.known, default=-1), "an acknowledged action is lost"
+                await self.act(wire, welcome["state"]["seq"], welcome["decision"])
+        except (ConnectionClosed, ConnectionError, TimeoutError):
+            return
+
+    async def act(self, wire: ClientConnection, seq: int, decision: Wire | None) -> None:
+        while decision is not None:
+            answer = first_answer(decision)
+            await wire.send(json.dumps({"type": "act", "id": seq, "at": seq, "actions": [answer]}))
+            applied = await receive(wire, "applied")
+            done = await receive(wire, "done")
+            assert done["seq"] == applied["seq"]
+            self.known |= {step["n"]: step["action"] for step in applied["steps"]}
+            seq, decision = applied["seq"], applied["decision"]
+            await asyncio.sleep(PAUSE)
 
 
 async def receive(wire: ClientConnection, *types: str) -> Wire:
@@ -73,45 +120,32 @@ async def receive(wire: ClientConnection, *types: str) -> Wire:
             return message
 
 
-async def play(server: Server, game: Wire, known: list[str], acts: int) -> None:
-    """Check that everything acknowledged is there, then act some times more; the last is not waited for."""
-    async with connect(f"ws://127.0.0.1:{server.port}/api/games/{game['game']}/socket") as wire:
-        hello = {"type": "hello", "protocol": 1, "token": game["host"], "since": 0}
-        await wire.send(json.dumps(hello))
-        welcome = await receive(wire, "welcome", "catchup")
-        state, decision = welcome.get("state", {}), welcome["decision"]
-        seq = state.get("seq", welcome.get("seq"))
-        assert seq >= len(known), "an acknowledged action is lost"
-        for number in range(acts):
-            answer = first_answer(decision)
-            await wire.send(json.dumps({"type": "act", "id": number, "at": seq, "actions": [answer]}))
-            if number == acts - 1:
-                return
-            applied = await receive(wire, "applied")
-            done = await receive(wire, "done")
-            known[len(known) : done["seq"]] = [""] * (done["seq"] - len(known))
-            seq, decision = applied["seq"], applied["decision"]
-            for step in applied["steps"]:
-                known[step["n"]] = step["action"]
+async def play_until_killed(server: Server, players: list[Player], seconds: float) -> None:
+    """All players act at once, and in the midst of it the server dies."""
+    known = sum(len(player.known) for player in players)
+    async with asyncio.TaskGroup() as group:
+        for player in players:
+            group.create_task(player.play())
+        while sum(len(player.known) for player in players) == known:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(seconds)
+        server.kill()
 
 
 @pytest.mark.slow
-def test_kill_nine_loses_no_acknowledged_action(tmp_path: Path) -> None:
-    server = Server(tmp_path)
+def test_kill_nine_loses_no_acknowledged_action(tmp_path: Path, database: str) -> None:
+    server = Server(tmp_path, database)
     server.start()
-    known: list[str] = []
+    rng = Random(9)
     try:
-        game = server.create()
-        for round_number in range(KILLS):
-            asyncio.run(play(server, game, known, acts=3 + round_number))
-            server.kill()
+        players = [Player(server, server.create()) for _ in range(GAMES)]
+        for _ in range(KILLS):
+            asyncio.run(play_until_killed(server, players, rng.random()))
             server.start()
-        url = f"http://127.0.0.1:{server.port}/api/games/{game['game']}/file"
-        request = urllib.request.Request(url, headers={"Authorization": f"Bearer {game['host']}"})
-        with urllib.request.urlopen(request) as answer:
-            stored = [json.loads(line)[1] for line in answer.read().decode().splitlines()[1:]]
+        for player in players:
+            content = server.file(player.game)
+            stored = [str(record.action) for record in cc.read_game(content).records]
+            assert {number: stored[number] for number in player.known} == player.known
     finally:
         server.kill()
-    acknowledged = {number: action for number, action in enumerate(known) if action}
-    assert len(acknowledged) > KILLS
-    assert {number: stored[number] for number in acknowledged} == acknowledged
+    assert sum(len(player.known) for player in players) > KILLS * GAMES

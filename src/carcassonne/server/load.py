@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
+import signal
 import socket
 import statistics
 import subprocess
@@ -74,7 +76,7 @@ def _server(folder: Path, pause: float) -> Iterator[tuple[int, int]]:
         _wait_for(port)
         yield port, process.pid
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)  # after this one it still tidies up
         process.wait()
 
 
@@ -246,4 +248,5 @@ def _choice(decision: Wire, rng: Random) -> str:
 
 
 if __name__ == "__main__":
-    serve(*sys.argv[1:])
+    with contextlib.suppress(KeyboardInterrupt):
+        serve(*sys.argv[1:])

@@ -77,7 +77,10 @@ class Store:
         scheme, _, rest = url.partition("://")
         if scheme not in DRIVERS and scheme not in DRIVERS.values():
             raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
-        self.engine: AsyncEngine = create_async_engine(f"{DRIVERS.get(scheme, scheme)}://{rest}")
+        # Errors are logged, and seeds must not be.
+        self.engine: AsyncEngine = create_async_engine(
+            f"{DRIVERS.get(scheme, scheme)}://{rest}", hide_parameters=True
+        )
         self._waiting: list[_Waiting] = []
         self._writer: asyncio.Task[None] | None = None
         self._turn: AbstractAsyncContextManager[Any] = nullcontext()

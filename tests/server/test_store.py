@@ -1,0 +1,86 @@
+"""The database: numbers are given out once, also when several write at the same moment."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from carcassonne.server.schema import Base
+from carcassonne.server.store import NumberTaken, Store
+
+
+async def new_game(store: Store, name: str) -> None:
+    row = {"id": name, "created": datetime.now(UTC), "setup": "{}", "first": 0, "seed": "s", "rules": "1"}
+    token = {"hash": name, "game": name, "role": "host", "seat": None}
+    await store.create(row, [token], [(-1, "draw base/cloister")])
+
+
+async def stored(store: Store, name: str) -> list[tuple[int, str]]:
+    found = await store.load(name)
+    assert found is not None
+    return found.actions
+
+
+def test_of_two_servers_that_store_the_same_number_one_succeeds(database: str) -> None:
+    async def run() -> None:
+        one, two = Store(database), Store(database)
+        await one.open()
+        await two.open()
+        await new_game(one, "game")
+        results = await asyncio.gather(
+            one.append("game", 1, [(0, "place 1,0/0"), (0, "pass")]),
+            two.append("game", 1, [(0, "place 0,1/0"), (0, "pass")]),
+            return_exceptions=True,
+        )
+        assert sorted(type(result).__name__ for result in results) == ["NoneType", "NumberTaken"]
+        winner = "place 1,0/0" if results[0] is None else "place 0,1/0"
+        assert await stored(two, "game") == [(-1, "draw base/cloister"), (0, winner), (0, "pass")]
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_a_taken_number_fails_alone_among_many_games(database: str) -> None:
+    """Actions of many games are stored together; one that cannot be must not take others with it."""
+
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        names = [f"game-{number}" for number in range(20)]
+        for name in names:
+            await new_game(store, name)
+        numbers = [0 if name == "game-7" else 1 for name in names]
+        appends = (
+            store.append(name, number, [(0, "pass")]) for name, number in zip(names, numbers, strict=True)
+        )
+        results = await asyncio.gather(*appends, return_exceptions=True)
+        assert [isinstance(result, NumberTaken) for result in results] == [name == "game-7" for name in names]
+        for name in names:
+            assert len(await stored(store, name)) == (1 if name == "game-7" else 2)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_the_migrations_make_the_tables_that_the_program_expects(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await store.open()  # a second start changes nothing
+        async with store.engine.connect() as connection:
+            for table in Base.metadata.sorted_tables:
+                columns = ", ".join(column.name for column in table.columns)
+                await connection.execute(text(f"SELECT {columns} FROM {table.name}"))
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="sqlite:///"):
+        Store(str(tmp_path / "games.db"))
