@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import carcassonne as cc
@@ -74,6 +76,26 @@ def test_a_roomy_river_keeps_farther_away_from_itself(roomy: bool) -> None:
         assert ("placed", 3) in [(event.kind, event.get("rotation")) for event in record.events]
     else:
         assert [str(action) for action in game.legal] == ["place 4,1/2", "place 4,1/3"]
+
+
+@pytest.mark.rule("RIV-A4")
+@pytest.mark.parametrize("discard", [False, True])
+def test_a_river_tile_that_fits_nowhere_leaves_the_game_or_waits(discard: bool) -> None:
+    options = {"river": {"set": "II", "roomy": True, "discard": discard}}
+    left, waiting = 0, 0
+    for seed in range(60):
+        game, rng = (
+            cc.Game(cc.Setup.of("base", "river", options=options), seed=seed, deal=False),
+            Random(seed),
+        )
+        while not game.position.piles["river"].is_empty() and not game.is_over:
+            record = game.push(game.legal.sample(rng))
+            kinds = [event.kind for event in record.events]
+            if "drawn" in kinds and "placed" not in kinds and game.position.decision.kind == "draw":
+                left += "discarded" in kinds
+                waiting += "discarded" not in kinds
+    assert left > 0  # when no other fits either, it leaves the game in any case
+    assert (waiting > 0) is not discard
 
 
 @pytest.mark.rule("ABM-04")

@@ -148,7 +148,7 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     if TRADERS in options:
         options[TRADERS]["double_turn"] = "mandatory"
     if "river" in options:
-        options["river"] |= {"roomy": strict_river, "volcano_lake": True}
+        options["river"] |= {"roomy": strict_river, "discard": True, "volcano_lake": True}
     if "river" in options or COUNT in options:
         options["base"]["start_in_pile"] = _draws_start_tile(save)
     if len(save.players) == 1:
