@@ -181,26 +181,22 @@ def too_small(table: Table) -> list[str]:
 
 
 def test_a_whole_game_with_the_keyboard_alone(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create(seed="8").link, handover=True, width=1210, height=800)
+    created = server.create(seating=Seating(here=1, bots=1), seed="8")
+    table = open_table(created.link, width=1210, height=800)
     keys, rng = table.page.keyboard, Random(4)
     put = 0
     view = table.wait_for_my_turn()
     while not view.result:
-        if view.cover:
-            keys.press("Enter")
-        elif view.decision == "place" and not view.can_undo:
+        if view.decision == "place" and not view.can_undo:
             for _ in range(rng.randint(1, 2)):
                 keys.press(rng.choice(["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]))
             keys.press("Enter")
         else:
             if view.places and rng.random() < 0.5:
                 put += put_by_keys(table, view, rng)
-            keys.press(
-                "Enter" if table.page.evaluate("document.activeElement === document.body") else "Escape"
-            )
-            confirm_by_keys(table)
+            keys.press("Enter")
         view = table.wait_for_my_turn()
-    assert put > 5
+    assert put > 3
     table.page.get_by_role("heading", level=1).first.wait_for()
 
 
@@ -213,10 +209,6 @@ def put_by_keys(table: Table, view: View, rng: Random) -> int:
     )
     table.page.keyboard.press("Enter")
     return sum(thing.on for thing in table.wait().places)
-
-
-def confirm_by_keys(table: Table) -> None:
-    table.page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize(("key", "grows"), [("+", True), ("-", False)])
