@@ -22,7 +22,8 @@ POINT_CAUSE = ("fairy", "fairy")
 
 
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
-    pos.set_slot(pos.slot(Neutral)._replace(fairy=cell, beside=beside))
+    slot = pos.slot(Neutral)
+    pos.set_slot(Neutral(slot.dragon, cell, beside, slot.aside))
     pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
 
 
@@ -86,10 +87,9 @@ def served(pos: Position) -> list[Standing]:
     slot = pos.slot(Neutral)
     if slot.fairy is None:
         return []
-    here = [
-        standing for standing in pos.figures_on(pos.board.tile_at(*slot.fairy)) if standing.figure.follower
-    ]
-    if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
+    figures = pos.figures_on(pos.board.tile_at(*slot.fairy))
+    here = [standing for standing in figures if standing.figure.follower]
+    if not here or pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
     return [standing for standing in here if is_beside(pos, standing, slot)]
 
@@ -111,7 +111,7 @@ def fairy_left_alone(pos: Position) -> Frames:
 def fairy_point(pos: Position) -> Frames:
     """One point for beginning a turn with a follower on the fairy's tile, never more."""
     seat = pos.turn.seat
-    if all(standing.seat != seat for standing in served(pos)):
+    if seat not in [standing.seat for standing in served(pos)]:
         return None
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", 1, 1, None)]})
 
