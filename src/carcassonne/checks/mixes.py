@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -39,7 +40,8 @@ def pair_mixes() -> list[tuple[str, ...]]:
         for first, second in combinations(registry.modules(), 2)
         if first.family == second.family
     ]
-    return [mix for mix in dict.fromkeys(mixes) if mix not in single_mixes()]
+    singles = set(single_mixes())
+    return [mix for mix in dict.fromkeys(mixes) if mix not in singles]
 
 
 def full_mixes() -> list[tuple[str, ...]]:
@@ -81,15 +83,21 @@ def numbered_setup(
     seats: int | None = None,
 ) -> Setup:
     """One of a row of set-ups: every module alone and every pair come round, random mixes in between."""
-    allowed = {module.name for module in registry.modules()} if modules is None else set(modules)
-    small = [
-        mix
-        for mix in (*single_mixes(), *pair_mixes())
-        if allowed.issuperset(mix) and (seats is None or seats in seat_range(mix))
-    ]
+    allowed = [module.name for module in registry.modules()] if modules is None else modules
+    small = _small_mixes(tuple(allowed), seats)
     if number % 2 or not small:
         return random_setup(rng, modules, options=options, seats=seats)
     return _playable(lambda: small[number // 2 % len(small)], rng, options, seats)
+
+
+@cache
+def _small_mixes(modules: tuple[str, ...], seats: int | None) -> list[tuple[str, ...]]:
+    """Modules alone and in pairs, if so many can play them."""
+    return [
+        mix
+        for mix in (*single_mixes(), *pair_mixes())
+        if set(modules).issuperset(mix) and (seats is None or seats in seat_range(mix))
+    ]
 
 
 def _playable(choose: Callable[[], tuple[str, ...]], rng: Random, options: bool, seats: int | None) -> Setup:
