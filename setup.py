@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import platform
@@ -21,6 +22,13 @@ PACKAGE = Path("src/carcassonne")
 WEB_PAGE = Path("web/dist/index.html")
 # compiler flag -> the processor's name for it; -march=native was slower than these alone
 BIT_FLAGS = {"-mpopcnt": "popcnt", "-mbmi": "bmi1", "-mbmi2": "bmi2"}
+
+
+def warn(message: str) -> None:
+    """Tell whoever installs: installers keep what is printed to themselves, so the terminal gets it too."""
+    print(f"WARNING: {message}", file=sys.stderr)
+    with contextlib.suppress(OSError), Path("/dev/tty").open("w") as terminal:
+        print(f"WARNING: {message}", file=terminal)
 
 
 def load_by_path(path: Path) -> ModuleType:
@@ -62,7 +70,7 @@ class OptionalBuild(build_ext):
         try:
             super().run()
         except (BaseError, OSError) as problem:
-            print(f"WARNING: carcassonne is not compiled and will be slow: {problem}", file=sys.stderr)
+            warn(f"carcassonne is not compiled and will be slow: {problem}")
         for folder in {PACKAGE if self.inplace else Path(self.build_lib, "carcassonne")}:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / compiled.RECORD).write_text(json.dumps(self.built, indent=1, sort_keys=True) + "\n")
@@ -87,13 +95,15 @@ def copy_client(target: Path) -> None:
     if not WEB_PAGE.is_file() and Path("web/package.json").is_file():
         npm = shutil.which("npm")
         if npm is None:
-            missing = "npm (Node.js 20 or newer) is missing, so the browser game has no page"
-            print(f"WARNING: {missing}; install it and install carcassonne again", file=sys.stderr)
+            warn(
+                "npm is missing, so carcassonne is installed without the page of the browser game;"
+                " for that, install Node.js 20 or newer and then carcassonne again"
+            )
             return
         install = [npm, "--prefix", "web", "install", "--no-save", "--no-audit", "--no-fund"]
         for command in (install, [npm, "--prefix", "web", "run", "build"]):
             if subprocess.run(command, check=False).returncode:
-                print(f"WARNING: the page is not built: {' '.join(command)} has failed", file=sys.stderr)
+                warn(f"the page of the browser game is not built: {' '.join(command)} has failed")
                 return
     if WEB_PAGE.is_file():
         shutil.copytree(WEB_PAGE.parent, target, dirs_exist_ok=True)

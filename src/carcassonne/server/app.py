@@ -29,7 +29,10 @@ log = logging.getLogger("carcassonne.server")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 CATALOG_SIZE = 256
-NO_PAGE = "The page is not built. Run `make play`, or `npm install && npm run build` in the folder web."
+NO_PAGE = (
+    "The page of the browser game is missing: it could not be built when carcassonne was installed. Install "
+    "Node.js 20 or newer with npm and then carcassonne again, or run `make play` where its sources are."
+)
 
 
 def create_app(config: ServerConfig | None = None) -> FastAPI:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import webbrowser
 
 import uvicorn
 
-from .app import create_app
+from .app import NO_PAGE, create_app
 from .config import ServerConfig
 
 SOCKET_BYTES = 64 * 1024
@@ -31,6 +32,8 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
             timeout_graceful_shutdown=3,
         )
     )
+    if config.client is None:
+        print(NO_PAGE, file=sys.stderr)
     print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
