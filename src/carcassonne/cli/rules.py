@@ -86,5 +86,10 @@ def _show_rule(rule_id: str, json: bool) -> None:
     for language, text in rule.text.items():
         console.print(f"  {language}: {text}")
     for kind, title in (("code", "carried out in"), ("test", "proved by")):
-        lines = [f"{place.path}:{place.line}" for place in cited if place.kind == kind]
-        console.print(f"  {title}: {', '.join(lines) or 'nothing that cites it'}")
+        lines: dict[str, list[str]] = {}
+        for place in cited:
+            if place.kind == kind:
+                lines.setdefault(place.path, []).append(str(place.line))
+        console.print(f"  {title}{':' if lines else ' nothing that cites it'}")
+        for path, numbers in lines.items():
+            console.print(f"    {path}:{','.join(numbers)}", soft_wrap=True)

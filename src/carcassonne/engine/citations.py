@@ -27,6 +27,8 @@ _INDEX_FORMAT = "carcassonne-citations/1"
 _PACKAGE = Path("src/carcassonne")
 _DATA = _PACKAGE / "data"
 _TESTS = Path("tests")
+_NOT_RULES = ("data", "cli", "scenes", "engine/rulebook.py")
+"""Parts of the package that show ids or speak about them, but carry out no rule."""
 
 _CITATION = re.compile(
     r"""(?<![\w-])
@@ -94,7 +96,7 @@ def _prefixes(root: Path) -> frozenset[str]:
 
 def _citing_texts(root: Path) -> Iterator[tuple[Citation, str]]:
     for path in (root / _PACKAGE).rglob("*.py"):
-        if not path.is_relative_to(root / _DATA):
+        if not any(path.is_relative_to(root / _PACKAGE / other) for other in _NOT_RULES):
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 yield Citation(path.relative_to(root).as_posix(), number, "code"), line
     for path in (root / _TESTS).rglob("*.py"):
