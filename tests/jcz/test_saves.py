@@ -43,12 +43,59 @@ def changed(target: Path, assertion: str) -> Path:
         ("Player can pass", 1),
         ("Carol has 4 points", 2),
         ("Alice is happy", 2),
+        ("Bob scored city for 0 points", 1),
+        ("Alice scored castle for 3 points", 2),
+        ("phase is GameOverPhase", 0),
+        ("phase is TilePhase", 1),
+        ("phase is TeaPhase", 2),
+        ("Turn player is Bob", 1),
+        ("Active player is Carol", 2),
+        ("Undo is not allowed", 0),
+        ("Undo is allowed", 1),
+        ("Available action Meeple for SmallFollower", 1),
+        ("Meeple SmallFollower options: {City,N,[0,0]}", 1),
+        ("Meeple SmallFollower options: {City,Q,[0,0]}", 2),
+        ("Meeple SmallFollower options: everywhere", 2),
+        ("TilePlacement BA/C options: [0,1] - [0]", 1),
+        ("TilePlacement BA/C options: north", 2),
     ],
 )
 def test_check_exit_codes(tmp_path: Path, assertion: str, code: int) -> None:
     result = CliRunner().invoke(app, ["replay", str(changed(tmp_path / "a.jcz", assertion)), "--check"])
     assert result.exit_code == code
     assert assertion in result.output
+
+
+@pytest.mark.parametrize(
+    ("assertion", "code"),
+    [
+        ("Available action TilePlacement for BA/C", 0),
+        ("Available action TilePlacement for BA/Moon", 2),
+        ("Available action MoveDragon for dragon.1", 2),
+        ("Available action ReturnMeeple for PRINCESS", 1),
+        ("ReturnMeeple PRINCESS options: {0.duke.1,City,N,[0,0]}", 2),
+    ],
+)
+def test_check_of_a_game_that_goes_on(tmp_path: Path, assertion: str, code: int) -> None:
+    save = json.loads(UNFINISHED.read_text())
+    save["test"]["assertions"] = [assertion]
+    path = tmp_path / "a.jcz"
+    path.write_text(json.dumps(save))
+    result = CliRunner().invoke(app, ["replay", str(path), "--check"])
+    assert result.exit_code == code, result.output
+
+
+def test_check_without_assertions(tmp_path: Path) -> None:
+    save = json.loads(CITY.read_text())
+    save["test"]["assertions"] = []
+    path = tmp_path / "a.jcz"
+    path.write_text(json.dumps(save))
+    result = CliRunner().invoke(app, ["replay", str(path), "--check"])
+    assert (result.exit_code, "asserts nothing" in result.output) == (0, True)
+    own = tmp_path / "a.carc"
+    own.write_text(cc.write_game(cc.Game(cc.Setup.of("base"))))
+    result = CliRunner().invoke(app, ["replay", str(own), "--check"])
+    assert "only saves of JCloisterZone" in str(result.exception)
 
 
 def test_replay_tells_scores() -> None:
