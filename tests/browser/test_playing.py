@@ -162,7 +162,7 @@ def test_everything_to_touch_on_a_phone_is_large_enough(
     table.touch = True
     table.place()
     for name in ("Players", "Tiles", "Log", "Board"):
-        table.button(name).tap()
+        table.page.get_by_role("button", name=name, exact=True).tap()
         shoot(table, f"phone-{name.lower()}")
         assert "\n".join(too_small(table)) == ""
 

@@ -13,6 +13,8 @@ export class Camera {
   private frame = 0;
   /** Until the player moves the board by hand, it is fitted whenever it grows or the window changes. */
   untouched = true;
+  /** The board has moved by itself to what was asked; it returns when that is done. */
+  private away = false;
 
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);
@@ -38,9 +40,11 @@ export class Camera {
   setBounds(cells: Iterable<Cell>): void {
     const bounds = views.boundsOf(cells);
     const { left, top, right, bottom } = this.bounds;
-    if (left === bounds.left && top === bounds.top && right === bounds.right && bottom === bounds.bottom)
-      return;
+    const same =
+      left === bounds.left && top === bounds.top && right === bounds.right && bottom === bounds.bottom;
+    if (same && !this.away) return;
     this.bounds = bounds;
+    this.away = false;
     if (this.untouched) this.fit(300);
   }
 
@@ -69,14 +73,16 @@ export class Camera {
       this.reveal(cell);
       return;
     }
-    this.untouched = false;
+    this.away = true;
     this.moveTo(views.focus(this.view, cell, scale, this.insets), 300);
   }
 
   reveal(cell: Cell): void {
     if (this.size.width === 0) return;
     const target = views.reveal(this.view, this.size, cell, this.insets);
-    if (target !== this.view) this.moveTo(target, 300);
+    if (target === this.view) return;
+    this.away = true;
+    this.moveTo(target, 300);
   }
 
   /** Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. */
@@ -87,7 +93,9 @@ export class Camera {
       gap !== null && points.length > 1
         ? views.approach(this.view, this.size, points, insets, gap)
         : views.revealAll(this.view, this.size, points, insets);
-    if (target !== this.view) this.moveTo(target, 300);
+    if (target === this.view) return;
+    this.away = true;
+    this.moveTo(target, 300);
   }
 
   private byHand(view: views.View): void {
