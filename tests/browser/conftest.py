@@ -43,7 +43,9 @@ from carcassonne.server.run import run
 threading.Thread(target=lambda: (sys.stdin.read(), os._exit(1)), daemon=True).start()
 folder, port = Path(sys.argv[1]), int(sys.argv[2])
 database = f"sqlite:///{folder / 'games.sqlite3'}"
-config = ServerConfig(database=database, client=folder / "page", warm=False, bot_workers=1, bot_pause=0.05, bot_seconds=300)
+config = ServerConfig(
+    database=database, client=folder / "page", warm=False, bot_workers=1, bot_pause=0.05, bot_seconds=300
+)
 run(config, "127.0.0.1", port, browser=False)
 """
 """As `carcassonne play --no-browser`, with bots that do not wait to be followed by the eye.

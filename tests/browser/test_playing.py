@@ -168,13 +168,14 @@ def test_everything_to_touch_on_a_phone_is_large_enough(
 
 
 def too_small(table: Table) -> list[str]:
-    return table.page.evaluate(
+    found: list[str] = table.page.evaluate(
         """() => [...document.querySelectorAll("button, [role=button], a, input")]
             .filter((element) => element.checkVisibility() && !element.closest(".hidden-text"))
             .map((element) => [element, element.getBoundingClientRect()])
             .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
             .map(([element, box]) => `${element.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`)"""
     )
+    return found
 
 
 # The keyboard -------------------------------------------------------------------------------------------
