@@ -56,6 +56,9 @@ def _with_hand(slot: ScoutSlot, seat: int, hand: tuple[str, ...]) -> tuple[tuple
 SOURCE = "special"
 """The verb that lays a special tile, and so the source of such a part."""
 
+NOTHING_TO_LAY = ((), ("shaman",))
+"""Hands without a tile for the board."""
+
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PORTS = (int(Port.L), int(Port.M), int(Port.R))
 """The ports of a side that meet printed land."""
@@ -76,8 +79,7 @@ class LaySpecial(Offer):
     verbs = (SOURCE,)
 
     def dormant(self, pos: Position) -> bool:
-        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
-        return not hand or not any(special_tiles()[sign].figure for sign in hand)
+        return pos.slot(ScoutSlot).hands[pos.parts[-1].seat] in NOTHING_TO_LAY
 
     def options(self, pos: Position) -> Sequence[Action]:
         actions: list[Action] = []
@@ -184,17 +186,15 @@ class PutSpecial(Offer):
     def options(self, pos: Position) -> Sequence[Action]:
         if pos.parts[-1].source != SOURCE:
             return ()
-        tile = self._laid_now(pos)
-        assert tile is not None
+        tile = _tile_of_part(pos)
         x, y = pos.parts[-1].tile  # type: ignore[misc]
         return (Action("put", (tile.figure, (x, y, tile.place))),)
 
     def takes(self, pos: Position, action: Action) -> bool:
-        return self._laid_now(pos) is not None
+        return pos.parts[-1].source == SOURCE
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        tile = self._laid_now(pos)
-        assert tile is not None
+        tile = _tile_of_part(pos)
         first = pos.segments_of(pos.placed_tile())[0]
         figure, segment = pos.rules.figure(tile.figure), first + tile.place
         presences = tuple(first + k for k in tile.presences)
@@ -206,11 +206,11 @@ class PutSpecial(Offer):
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         return None
 
-    def _laid_now(self, pos: Position) -> SpecialTile | None:
-        part = pos.parts[-1]
-        if part.source != SOURCE:
-            return None
-        return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(part.kind, sign))
+
+def _tile_of_part(pos: Position) -> SpecialTile:
+    """The special tile that this part has laid."""
+    kind = pos.parts[-1].kind
+    return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(kind, sign))
 
 
 def on_special_tile(pos: Position, segment: int) -> bool:
