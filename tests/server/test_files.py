@@ -216,6 +216,14 @@ def test_links_to_a_replay_can_be_withdrawn_by_the_host(client: TestClient) -> N
     assert client.get(f"/api/shared/{share}").json()["error"]["code"] == "unknown"
 
 
+@pytest.mark.parametrize("name", ["nothing", "%00", "%FF", "%ED%A0%80", "x" * 400, "..%2f..", "%22%27%3B--"])
+def test_links_that_nobody_has_handed_out_lead_nowhere(client: TestClient, name: str) -> None:
+    for path in (f"/api/shared/{name}", f"/api/reports/{name}"):
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "unknown"
+
+
 # Reports --------------------------------------------------------------------------------------------------
 
 

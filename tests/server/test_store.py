@@ -7,10 +7,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 from sqlalchemy import text
 
+from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.schema import Base
 from carcassonne.server.store import NumberTaken, Store
+from tests.server.talk import bearer, placement, talk
+from tests.server.talk import new_game as a_table
 
 
 async def new_game(store: Store, name: str) -> None:
@@ -84,3 +88,25 @@ def test_the_migrations_make_the_tables_that_the_program_expects(database: str) 
 def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="sqlite:///"):
         Store(str(tmp_path / "games.db"))
+
+
+def test_a_game_that_the_rules_no_longer_allow_is_refused_and_stays(config: ServerConfig) -> None:
+    with TestClient(create_app(config)) as client:
+        game = a_table(client, "here", "here")
+        with talk(client, game["game"], game["host"]) as (table, welcome):
+            seq = welcome["state"]["seq"]
+            table.ask("act", at=seq, actions=[placement(welcome["decision"])])
+
+    async def change() -> None:
+        store = Store(config.database)
+        async with store.engine.begin() as connection:
+            await connection.execute(text(f"UPDATE actions SET text = 'place 40,40/0' WHERE number = {seq}"))
+        await store.close()
+
+    asyncio.run(change())
+    with TestClient(create_app(config)) as client:
+        answer = client.get(f"/api/games/{game['game']}", headers=bearer(game["host"]))
+        assert answer.status_code == 422
+        assert answer.json()["error"]["code"] == "other_rules"
+        with talk(client, game["game"], game["host"]) as (_, first):
+            assert first["error"]["code"] == "other_rules"

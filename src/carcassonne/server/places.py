@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import carcassonne as cc
+from carcassonne.svg import TOKENS
 from carcassonne.svg.geometry import Geometry, geometry_of
 from carcassonne.svg.vector import turn
 
@@ -22,11 +23,6 @@ LYING_ON = frozenset({"field", "meadow"})
 NEVER_LIE = frozenset({"pig", "barn", "hut", "wagon", "builder", "mayor"})
 CELL_PIECES = {"dragon": (0.5, 0.66), "fairy": (0.22, 0.6)}
 """Neutral pieces stand on tiles where they hide least."""
-NEUTRAL_FIELDS = {"dragon": "dragon", "fairy": "fairy", "mage": "mage", "witch": "witch", "count_in": "count"}
-"""Fields of module slots that hold the place of a neutral piece, and the name of the piece."""
-INGOT_FIELD = "lying"
-RESIDENTS_FIELD = "residents"
-BARNS_FIELD = "barns"
 
 
 class OnBoard(NamedTuple):
@@ -99,9 +95,11 @@ def figures_of(pos: cc.Position) -> list[OnBoard]:
         OnBoard(standing.seat, standing.figure.name, pos.spot(standing.segment), "", standing.number)
         for standing in pos.figures()
     ]
-    for field, value in slot_fields(pos):
-        if field == RESIDENTS_FIELD:
-            found += [OnBoard(seat, figure, None, quarter, -1) for quarter, seat, figure in value]
+    found += [
+        OnBoard(piece.seat, piece.name, None, piece.place.name, -1)
+        for piece in cc.pieces(pos)
+        if piece.seat is not None and isinstance(piece.place, cc.Zone)
+    ]
     return found
 
 
@@ -116,13 +114,13 @@ def figure_rows(pos: cc.Position, figures: list[tuple[int, OnBoard]]) -> list[Wi
     together: dict[Any, list[int]] = {}
     for index, (_, figure) in enumerate(figures):
         together.setdefault(figure.spot or figure.zone, []).append(index)
-    barns = _barn_points(pos)
+    corners = _corners(pos)
     rows: list[Wire] = []
     for index, (number, figure) in enumerate(figures):
         place: Any = figure.spot or figure.zone
         here = together[place]
         lying = lies(pos, figure)
-        if figure.figure == "barn" and (vertices := barns.get(figure.seat)):
+        if vertices := corners.get((figure.figure, figure.seat)):
             vertex = _nearest(vertices, figure.spot)
             x, y = float(vertex[0]), vertex[1] + 0.08
         else:
@@ -149,17 +147,17 @@ def _presences(pos: cc.Position, figure: OnBoard) -> list[str]:
     return [spot_text(pos.spot(segment)) for segment in pos.board.presences(figure.number)]
 
 
-def _barn_points(pos: cc.Position) -> dict[int, list[cc.Cell]]:
-    found: dict[int, list[cc.Cell]] = {}
-    for field, value in slot_fields(pos):
-        if field == BARNS_FIELD:
-            for vertex, seat in value:
-                found.setdefault(seat, []).append(vertex)
+def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Corner]]:
+    """The corners of the grid on which figures of seats stand."""
+    found: dict[tuple[str, int], list[cc.Corner]] = {}
+    for piece in cc.pieces(pos):
+        if piece.seat is not None and isinstance(piece.place, cc.Corner):
+            found.setdefault((piece.name, piece.seat), []).append(piece.place)
     return found
 
 
-def _nearest(vertices: list[cc.Cell], spot: cc.Spot | None) -> cc.Cell:
-    """The corner of the tile on which a barn was put."""
+def _nearest(vertices: list[cc.Corner], spot: cc.Spot | None) -> cc.Corner:
+    """The corner of the tile on which a figure was put."""
     if spot is None:
         return vertices[0]
     return min(vertices, key=lambda v: abs(v[0] - spot[0] - 0.5) + abs(v[1] - spot[1] - 0.5))
@@ -167,28 +165,25 @@ def _nearest(vertices: list[cc.Cell], spot: cc.Spot | None) -> cc.Cell:
 
 def piece_rows(pos: cc.Position) -> list[Wire]:
     """Neutral pieces and what lies on tiles."""
-    rows: list[Wire] = []
-    for field, value in slot_fields(pos):
-        if field in NEUTRAL_FIELDS and value is not None and value != "":
-            rows.append(_neutral(pos, NEUTRAL_FIELDS[field], value))
-        elif field == INGOT_FIELD:
-            for cell, count in value:
-                if count:
-                    at = point(cell[0] + 0.74, cell[1] + 0.3)
-                    number = (cell[0] + 500) * 1000 + cell[1] + 500
-                    rows.append({"piece": "gold", "id": number, "at": at, "cell": list(cell), "count": count})
-    return rows
+    return [_piece(pos, piece) for piece in cc.pieces(pos) if piece.seat is None]
 
 
-def _neutral(pos: cc.Position, name: str, where: Any) -> Wire:
-    if isinstance(where, str):
-        x, y = zone_point(pos, where)
-        return {"piece": name, "id": 0, "at": point(x + 0.12, y + 0.12)}
-    if len(where) == 3:
-        x, y = spot_point(pos, where)
-        return {"piece": name, "id": 0, "at": point(x + 0.1, y + 0.1), "spot": spot_text(where)}
-    dx, dy = CELL_PIECES.get(name, (0.74, 0.6))
-    return {"piece": name, "id": 0, "at": point(where[0] + dx, where[1] + dy), "cell": list(where)}
+def _piece(pos: cc.Position, piece: cc.Piece) -> Wire:
+    row: Wire = {"piece": piece.name, "id": 0}
+    match piece.place:
+        case cc.Zone(name):
+            x, y = zone_point(pos, name)
+            return row | {"at": point(x + 0.12, y + 0.12)}
+        case (x, y, segment):
+            sx, sy = spot_point(pos, (x, y, segment))
+            return row | {"at": point(sx + 0.1, sy + 0.1), "spot": spot_text((x, y, segment))}
+        case (x, y) if piece.name in TOKENS:
+            number = (x + 500) * 1000 + y + 500
+            return row | {"id": number, "at": point(x + 0.74, y + 0.3), "cell": [x, y], "count": piece.count}
+        case (x, y):
+            dx, dy = CELL_PIECES.get(piece.name, (0.74, 0.6))
+            return row | {"at": point(x + dx, y + dy), "cell": [x, y]}
+    raise ValueError(f"no neutral piece stands on {piece.place}")
 
 
 def tie_rows(pos: cc.Position) -> list[Wire]:

@@ -400,7 +400,11 @@ class Rooms:
         if stored is None:
             raise ApiError("no_game")
         setup = Setup.model_validate(json.loads(stored.setup))
-        table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
+        try:
+            table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
+        except cc.IllegalAction as error:
+            log.error("game %s cannot be played again under these rules: %s", game, error)
+            raise ApiError("other_rules") from error
         return Room(game, setup, stored.first, stored.created, table, stored.ended, self)
 
 

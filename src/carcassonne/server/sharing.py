@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -22,6 +23,8 @@ from .wire import Wire
 AT_THE_END = -1
 MOST_REPORTS = 50
 ID_BYTES = 18
+ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+"""What an id can look like; anything else is not even looked up, since databases choke on some characters."""
 
 sharing = APIRouter(prefix="/api", responses=FAILURES)
 
@@ -70,7 +73,7 @@ async def reports(visitor: Visitor) -> Response:
 @sharing.get("/reports/{report}", response_class=Response, responses=FILE_ANSWER)
 async def report_file(request: Request, rooms: House, report: str) -> Response:
     request.app.state.asking.take(address_of(request))
-    content = await rooms.store.report_file(report)
+    content = await rooms.store.report_file(report) if ID.fullmatch(report) else None
     if content is None:
         raise ApiError("unknown")
     return attachment(content, f"carcassonne-report-{report}.carc")
@@ -101,7 +104,7 @@ class Guest:
 
 async def guest(request: Request, rooms: House, share: str) -> Guest:
     request.app.state.asking.take(address_of(request))
-    found = await rooms.store.shared(share)
+    found = await rooms.store.shared(share) if ID.fullmatch(share) else None
     if found is None:
         raise ApiError("unknown")
     game, number = found

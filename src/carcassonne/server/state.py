@@ -15,7 +15,6 @@ from .wire import Wire, text
 COUNTED = {"wine": "wine", "grain": "grain", "cloth": "cloth", "taken": "gold", "abbeys": "abbey"}
 """Fields of module slots that count something for each seat, and its name."""
 HELD_TOKENS = ("king", "robber-baron")
-ROBBERS_FIELD = "spaces"
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -176,14 +175,12 @@ def _holding(name: str, count: int) -> Wire:
 
 
 def _track(pos: cc.Position) -> list[Wire]:
-    for field, value in slot_fields(pos):
-        if field == ROBBERS_FIELD:
-            return [
-                {"piece": "robber", "seat": seat, "space": space}
-                for seat, space in enumerate(value)
-                if space is not None
-            ]
-    return []
+    """Pieces that stand on the score track beside the markers."""
+    return [
+        {"piece": piece.name, "seat": piece.seat, "space": piece.place.number}
+        for piece in cc.pieces(pos)
+        if isinstance(piece.place, cc.Space)
+    ]
 
 
 def remaining(pos: cc.Position) -> dict[int, int]:
