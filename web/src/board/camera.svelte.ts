@@ -5,9 +5,17 @@ import * as views from "./view";
 
 const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 
+/** Pixels that the layers are drawn beyond each edge of the window. */
+export const MARGIN = 200;
+/** Milliseconds without movement after which everything is drawn sharply again. */
+const REST = 120;
+
 export class Camera {
   view = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
   size = $state.raw<views.Size>({ width: 0, height: 0 });
+  /** The view that the layers were drawn for; a small move only shifts them until it comes to rest. */
+  painted = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
+  private rest: ReturnType<typeof setTimeout> | undefined;
   insets = $state.raw<views.Insets>(views.NO_INSETS);
   private bounds: views.Bounds = views.boundsOf([]);
   private frame = 0;
@@ -15,6 +23,19 @@ export class Camera {
   untouched = true;
   /** The board has moved by itself to what was asked; it returns when that is done. */
   private away = false;
+
+  /** Takes the view over for drawing: at once when the drawn layers do not reach, else when the movement has ended. */
+  settle(view: views.View): void {
+    clearTimeout(this.rest);
+    if (view === this.painted) return;
+    if (views.covers(this.painted, view, this.size, MARGIN)) {
+      this.rest = setTimeout(() => {
+        this.painted = this.view;
+      }, REST);
+    } else {
+      this.painted = view;
+    }
+  }
 
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);

@@ -3,6 +3,7 @@ import type { Point } from "../protocol/types";
 import {
   between,
   boundsOf,
+  covers,
   fit as fitBoard,
   focus,
   keepInSight,
@@ -11,6 +12,7 @@ import {
   pan,
   pinch,
   reveal,
+  shift,
   toBoard,
   toScreen,
   type View,
@@ -30,6 +32,23 @@ describe("view", () => {
     near(toScreen(view, size, [2, -1]), [400, 300]);
     near(toScreen(view, size, [3, 0]), [490, 390]);
     near(toBoard(view, size, toScreen(view, size, [-4.25, 7.5])), [-4.25, 7.5]);
+  });
+
+  it("shifts drawn layers to where another view shows the same point", () => {
+    for (const to of [pan(view, 40, -25), zoomAt(view, size, [120, 80], 1.3)]) {
+      const { dx, dy, factor } = shift(view, to);
+      const [x, y] = toScreen(view, size, [3.5, -2]);
+      near([(x - 400) * factor + 400 + dx, (y - 300) * factor + 300 + dy], toScreen(to, size, [3.5, -2]));
+    }
+  });
+
+  it("knows when shifted layers no longer fill the window", () => {
+    expect(covers(view, pan(view, 200, -200), size, 200)).toBe(true);
+    expect(covers(view, pan(view, 201, 0), size, 200)).toBe(false);
+    const smaller = zoomAt(view, size, [400, 300], 0.8);
+    expect(covers(view, smaller, size, 200)).toBe(true);
+    expect(covers(view, pan(smaller, 100, 0), size, 200)).toBe(false);
+    expect(covers(view, zoomAt(view, size, [400, 300], 1.7), size, 200)).toBe(false);
   });
 
   it("pans by pixels", () => {

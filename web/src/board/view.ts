@@ -179,3 +179,17 @@ export function between(from: View, to: View, t: number): View {
     scale: from.scale * (to.scale / from.scale) ** t,
   };
 }
+
+/** How layers drawn for one view have to be moved and scaled about their middle to show another. */
+export function shift(from: View, to: View): { dx: number; dy: number; factor: number } {
+  return { dx: (from.x - to.x) * to.scale, dy: (from.y - to.y) * to.scale, factor: to.scale / from.scale };
+}
+
+const BLURRED = 1.6;
+
+/** Whether layers drawn with a margin for one view still fill the window, not too blurred, when shifted to another. */
+export function covers(from: View, to: View, size: Size, margin: number): boolean {
+  const { dx, dy, factor } = shift(from, to);
+  const spare = (length: number) => ((length + 2 * margin) * factor - length) / 2;
+  return factor < BLURRED && Math.abs(dx) <= spare(size.width) && Math.abs(dy) <= spare(size.height);
+}
