@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carcassonne import Setup
 from carcassonne.checks import QUICK, play_checked
+from carcassonne.checks.invariants import figure_problems
 from carcassonne.engine import registry
 from carcassonne.engine.position import Position
 from carcassonne.expansions.abbey_and_mayor.module import ABBEY_TILE, Held
+from carcassonne.scenes import read_scenes, run_scene
 
 ABBEY = "abbey-and-mayor"
 OTHERS = [
@@ -41,6 +45,15 @@ def test_abbeys_are_there_without_the_other_tiles_and_in_any_number() -> None:
     assert not result.violations
     assert laid.count(ABBEY_TILE) + sum(pos.slot(Held).abbeys) == 12
     assert not any(ref.startswith(ABBEY) and ref != ABBEY_TILE for ref in laid)
+
+
+@pytest.mark.rule("ABM-40", "ABM-A37")
+def test_a_wagon_that_waits_to_drive_on_is_neither_lost_nor_doubled() -> None:
+    path = Path(__file__).parent.parent / "scenes" / ABBEY / "wagon.scene"
+    positions = [run_scene(scene).position for scene in read_scenes(path)]
+    assert not [problem for pos in positions for problem in figure_problems(pos)]
+    waiting = [pos for pos in positions if not pos.is_over and pos.decision.kind == "wagon.settle"]
+    assert len(waiting) > 5
 
 
 @pytest.mark.rule("ABM-01")

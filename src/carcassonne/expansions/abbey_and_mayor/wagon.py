@@ -144,8 +144,8 @@ def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
         if port is Port.M:
             side = (own_side + rotation) % 4
             dx, dy = NEIGHBOURS[side]
-            neighbour = board.tile_at(x + dx, y + dy)
-            if neighbour >= 0 and pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
+            neighbour = board.tile_at(x + dx, y + dy)  # what has been scored has no open side
+            if pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
                 yield board.tile(neighbour)[4]
 
 
