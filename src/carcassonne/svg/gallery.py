@@ -22,6 +22,22 @@ Every tile and every piece is drawn by code from the facts of the tile files; no
 stay upright when a tile is turned, walls meet in the corners of the grid, and each copy of a tile has trees
 and houses of its own. `python -m carcassonne.svg.gallery docs` makes this page.
 
+Tiles, positions and games show themselves in a notebook. Pictures are SVG texts:
+
+```python
+>>> from carcassonne import svg
+>>> road = svg.tile("base/cloister-road", rotation=1, size=120)
+>>> mayor = svg.figure("mayor", seat=2)
+>>> sheet = svg.sheet(["base/city1", "base/road-curve"], columns=2)
+>>> road[:4], svg.describe_figure("mayor", 2)
+('<svg', 'yellow mayor, emblem star')
+
+```
+
+`svg.board(game)` draws a game, and `carcassonne render` writes it to a file:
+
+![A board](images/board.webp)
+
 """
 
 
