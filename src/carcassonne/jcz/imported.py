@@ -33,6 +33,8 @@ class Imported:
     """The phase in which it waits for a message about something that was decided here by itself."""
     forced: Event | None = None
     """What was decided by itself."""
+    laid_by: int = 0
+    """The seat that laid the last tile."""
     awaited: int = 0
     """The seat that has to confirm or say something in those phases."""
     unscored: tuple[int, ...] | None = None
@@ -62,14 +64,16 @@ class Imported:
     def turn_seat(self) -> int | None:
         """Whose turn it is."""
         if self.unconfirmed or self.unsaid:
-            return self.awaited
+            return self.laid_by
         return None if self.game.is_over else self.game.position.turn.seat
 
     @property
     def active_seat(self) -> int | None:
         """Who has to say something."""
-        if self.game.is_over or self.unconfirmed or self.unsaid:
-            return self.turn_seat
+        if self.unconfirmed or self.unsaid:
+            return self.awaited
+        if self.game.is_over:
+            return None
         decision = self.game.position.decision
         return self.turn_seat if decision.by_chance else decision.seat
 

@@ -134,7 +134,7 @@ class _Importer:
                 continue
             self._play(message)
         self.path = "replay"
-        if self.closes_before is not None:
+        if self.closes_before is not None and not (self.commits and self.awaits):
             self._finish()
         self._settle()
         self._draw_the_rest()
@@ -142,6 +142,8 @@ class _Importer:
 
     def _expect_nothing_new(self, message: Message) -> None:
         """After the end, messages can only speak of what has already happened by itself."""
+        if message.type == "COMMIT":
+            self._confirmed()
         if message.type in ("PASS", "COMMIT"):
             return
         if message.type == "PLACE_TILE":
@@ -357,6 +359,9 @@ class _Importer:
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
             self._be_silent("the figure action is not optional here")
+        self._confirmed()
+
+    def _confirmed(self) -> None:
         self.committed = True
         self.awaits = ""
 
@@ -369,7 +374,7 @@ class _Importer:
 
     def _result(self) -> Imported:
         unsaid, forced = "", None
-        if self.closes_before is None or not self.game.is_over:
+        if not (self.game.is_over and self.save.messages and self.save.messages[-1].type == "COMMIT"):
             unsaid, forced = self._unsaid()
         unconfirmed = self._unconfirmed()
         early = bool(unconfirmed == COMMIT_PART or (unsaid and self.awaits == COMMIT_PART))
@@ -381,9 +386,16 @@ class _Importer:
             unconfirmed,
             unsaid,
             forced,
-            self.awaits_seat if unconfirmed not in ("", COMMIT_PART) else self.laid_by,
+            self.laid_by,
+            self._awaited(unsaid, unconfirmed, forced),
             self.scores if early and self.commits else None,
         )
+
+    def _awaited(self, unsaid: str, unconfirmed: str, forced: Event | None) -> int:
+        """The seat that has to confirm, or to say what has already happened here."""
+        if forced is not None and unsaid == PHASES["crop.remove"]:
+            return forced.seat
+        return self.awaits_seat if unconfirmed not in ("", COMMIT_PART) else self.laid_by
 
     def _unsaid(self) -> tuple[str, Event | None]:
         """The first thing done here unasked that JCloisterZone waits for a message about, and its phase."""
@@ -400,15 +412,20 @@ class _Importer:
 
     def _unconfirmed(self) -> str:
         """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""
-        if not self.commits or self.game.is_over:
+        if not self.commits:
             return ""
+        if self.game.is_over:
+            return self.awaits
         dragon = self.save.rules.get("dragon-move")
         moves_late = dragon is not None and dragon.value == "after-scoring"
         asked = UNCONFIRMED if moves_late else UNCONFIRMED | {"dragon.step"}
         return "" if self._decision() in asked else self.awaits
 
     def _finish(self) -> None:
-        """The rest of a game that ends early: nothing more is done, and final scoring follows."""
+        """The rest of a game that ends early: nothing more is done, and final scoring follows.
+
+        What has to be decided all the same keeps the game from its end, as it does in JCloisterZone.
+        """
         for _ in range(MAX_SILENT):
             if self.game.is_over:
                 return
@@ -416,6 +433,8 @@ class _Importer:
                 raise Unmapped(
                     "gameAnnotations.endTurn", "the game goes on after the last tile of the replay"
                 )
+            if silent_answer(self.pos, laying=True) is None:
+                return
             self._be_silent("the replay ends before this is decided", laying=True)
 
     # Driving the game ---------------------------------------------------------------------------------------
