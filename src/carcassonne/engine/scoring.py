@@ -72,12 +72,6 @@ def contact_lines(pos: Position, segment: int, seat: int, role: str = "owner") -
     return lines
 
 
-def lines_for(pos: Position, segment: int, seat: int, complete: bool) -> list[Line]:
-    """What a region would bring to a seat that owned it."""
-    lines = [Line(seat, *line[1:]) for line in value_lines(pos, segment, complete)]
-    return lines + contact_lines(pos, segment, seat)
-
-
 def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
     """Who gets what for a region as it stands; nothing is booked."""
     rules = pos.rules
