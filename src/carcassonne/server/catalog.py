@@ -10,9 +10,9 @@ import carcassonne as cc
 from carcassonne import catalog as known
 from carcassonne.bots import LEVELS, hints
 
+from .covers import cover
 from .errors import ApiError, problem_text
 from .models import Setup
-from .pictures import art_name, kinds
 from .wire import PROTOCOL, Wire, text
 
 LANGUAGES = ("en", "es")
@@ -20,7 +20,6 @@ AIDS = ("legal", "regions", "remaining", "dead", "projected", "hints")
 BASE_MINUTES = 5
 SECONDS_PER_TILE = 25
 LOOKS = {"hunters": "hunters"}
-VIEW = (0.25, 0.1, 1.25, 0.8)
 
 
 @cache
@@ -53,7 +52,7 @@ def _family(module: cc.Expansion) -> Wire:
         "about": text(f"family-{module.family}-about"),
         "base": module.name,
         "seats": list(module.seats),
-        "picture": _picture(module),
+        "picture": cover(module),
         "look": look_of(module.family),
     }
 
@@ -75,7 +74,7 @@ def _module(module: cc.Expansion) -> Wire:
         "excludes": [],
         "figures": [{"figure": figure.name, "count": figure.count} for figure in module.figures(options)],
         "options": [_option(module.name, spec) for spec in cc.option_specs(module.options)],
-        "picture": _picture(module),
+        "picture": cover(module),
     }
 
 
@@ -108,27 +107,6 @@ def _option(module: str, spec: cc.OptionSpec) -> Wire:
     if spec.kind == "number":
         found["min"], found["max"] = spec.low, spec.high
     return found
-
-
-def _picture(module: cc.Expansion) -> Wire:
-    """Two tiles of the module with its figures on them."""
-    refs = [
-        kind.ref
-        for stock in module.tiles(module.options())
-        for kind in cc.tile_set(stock.set_name).kinds
-        if kind.letters and kind.ref in kinds()
-    ]
-    refs = sorted(refs, key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
-    refs = refs or ["base/cloister"]
-    shown = [refs[0], refs[1 % len(refs)]]
-    tiles = [[ref, x, 0, 0, art_name(ref, 0, 0)] for x, ref in enumerate(shown)]
-    pieces = [figure.name for figure in module.figures(module.options())][:2]
-    colours = ("blue", "yellow")
-    figures = [
-        {"symbol": f"{name}-{colours[i]}", "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3}
-        for i, name in enumerate(pieces)
-    ]
-    return {"view": list(VIEW), "tiles": tiles, "figures": figures}
 
 
 def _preset(name: str) -> Wire:

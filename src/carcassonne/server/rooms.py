@@ -314,9 +314,9 @@ class Rooms:
     async def create(self, setup: Setup) -> Wire:
         """A new game; its tokens are told once and never again."""
         first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
-        plain = engine_setup(setup, first)
         seed = setup.seed or secrets.token_hex(16)
-        return await self.begin(setup, first, cc.Game(plain, seed=seed, deal=False))
+        game = await asyncio.to_thread(_new_game, setup, first, seed)
+        return await self.begin(setup, first, game)
 
     async def begin(self, setup: Setup, first: int, game: cc.Game) -> Wire:
         """Store a game that begins, or that goes on from a file, and hand out its tokens."""
@@ -408,8 +408,13 @@ class Rooms:
         return Room(game, setup, stored.first, stored.created, table, stored.ended, self)
 
 
+def _new_game(setup: Setup, first: int, seed: str) -> cc.Game:
+    """The rules of a mix that nobody has played before take a while to put together."""
+    return cc.Game(engine_setup(setup, first), seed=seed, deal=False)
+
+
 def _rebuild(setup: Setup, first: int, seed: str, actions: list[tuple[int, str]]) -> Table:
-    game = cc.Game(engine_setup(setup, first), seed=seed, deal=False)
+    game = _new_game(setup, first, seed)
     for _, action in actions:
         game.push(action)
     return Table(game, setup.aids)
