@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
+from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.bots import hints, make_bot
 from carcassonne.bots.review import review
+from carcassonne.cli.app import app
 
 from .playing import MIXES, after
 
@@ -128,3 +132,32 @@ def test_a_review_of_all_seats_is_sorted_by_loss() -> None:
     assert [entry.loss for entry in lost] == sorted((entry.loss for entry in lost), reverse=True)
     assert len(lost) == 4
     assert len({entry.seat for entry in review(game, count=99, nodes=40)}) == 2
+
+
+# The commands -----------------------------------------------------------------------------------------------
+
+
+def test_the_command_gives_hints_at_the_end_of_a_game_file_or_at_a_turn(tmp_path: Path) -> None:
+    file = tmp_path / "game.carc"
+    half_built_city().save(file)
+    now = CliRunner().invoke(app, ["hint", str(file), "--json"])
+    assert now.exit_code == 0, now.output
+    best = json.loads(now.output)[0]
+    assert best["actions"][0] == "place 0,-2/2"
+    assert best["reasons"][0] == "completes the city: 6 points, returns 1 figure"
+    earlier = CliRunner().invoke(app, ["hint", str(file), "--turn", "2", "--count", "1", "--language", "es"])
+    assert earlier.output.startswith("Ben (place)")
+    missing = CliRunner().invoke(app, ["hint", str(file), "--turn", "9"])
+    assert "no turn 9" in str(missing.exception)
+
+
+def test_the_command_reviews_a_game_file(tmp_path: Path) -> None:
+    file = tmp_path / "game.carc"
+    after(half_built_city(), "place 0,1/2", "pass").save(file)
+    result = CliRunner().invoke(app, ["review", str(file), "--seat", "1", "--count", "1", "--json"])
+    assert result.exit_code == 0, result.output
+    [lost] = json.loads(result.output)
+    assert (lost["turn"], lost["seat"], lost["played"]) == (3, 0, ["place 0,1/2", "pass"])
+    assert lost["better"]["actions"][0] == "place 0,-2/2"
+    refused = CliRunner().invoke(app, ["review", str(file), "--seat", "3"])
+    assert "no seat 3" in str(refused.exception)
