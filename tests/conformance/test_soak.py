@@ -28,9 +28,10 @@ def test_a_soak_depends_on_its_seed_alone(tmp_path: Path) -> None:
     assert one.decisions == two.decisions > 9
 
 
-def test_progress_is_reported_for_every_game() -> None:
+def test_progress_is_reported_for_every_game(tmp_path: Path) -> None:
     seen: list[Played] = []
-    summary = simulate(Setup.of("base", seats=3), 4, 7, progress=seen.append)
+    summary = simulate(Setup.of("base", seats=3), 4, 7, folder=tmp_path, progress=seen.append)
+    assert summary.violations == []
     assert [played.number for played in seen] == [0, 1, 2, 3]
     assert [played.scores for played in seen] == summary.scores
     assert all(played.tiles > 60 and played.actions > played.decisions for played in seen)
