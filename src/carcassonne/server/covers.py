@@ -1,4 +1,4 @@
-"""Pictures of modules for the cards of the catalogue: two of their tiles that join, with their figures on them."""
+"""Pictures of modules for the cards of the catalogue: two of their tiles that join, and their figures."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ EAST, WEST = 1, 3
 BARE = ("base/city1-road-straight", "base/road-straight")
 """Ground for modules without tiles of their own."""
 OPENERS = {
+    "abbey-and-mayor": "abbey-and-mayor/cloister-four-roads",
     "princess-and-dragon": "princess-and-dragon/volcano-road",
     "count-of-carcassonne": "count-of-carcassonne/city-07",
     "king-and-robber-baron": "king-and-robber-baron/city1-road-w-road-curve",
@@ -35,9 +36,7 @@ def cover(module: cc.Expansion) -> Wire:
     names = PIECES.get(module.name) or tuple(
         f"{figure.name}-{colour}" for figure, colour in zip(module.figures(options), COLOURS, strict=False)
     )
-    figures = [
-        {"symbol": name, "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3} for i, name in enumerate(names)
-    ]
+    figures = [{"symbol": name, "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3} for i, name in enumerate(names)]
     tiles = [
         [ref, x, 0, rotation, art_name(ref, rotation, 0)] for x, (ref, rotation) in enumerate(_joined(module))
     ]
