@@ -220,6 +220,9 @@ def assert_same(board: Any, model: Model) -> None:
         there = [number for number, figure in model.figures.items() if figure.place[:2] == cell]
         assert board.figures_on(tile) == model.figure_order(there)
     assert board.figures() == model.figure_order(model.figures)
+    for seat in range(-1, 8):
+        own = [number for number, figure in model.figures.items() if figure.seat == seat]
+        assert board.figures_of(seat) == model.figure_order(own)
     for lane in range(-1, 8):
         cells = {figure.place[:2] for figure in model.figures.values() if figure.lane == lane}
         assert board.cells_of(lane) == sorted(cells)

@@ -99,3 +99,11 @@ def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
         if (no := permit(pos, seat, figure, segment, via)) is not None:
             return no
     return None
+
+
+def permitted(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> bool:
+    """Whether no module objects, where the figure's ground and the demands of the way are known to be met."""
+    for permit in pos.rules.permit_figure:  # noqa: SIM110  (a generator would cost more than the loop)
+        if permit(pos, seat, figure, segment, via) is not None:
+            return False
+    return True

@@ -9,7 +9,7 @@ from carcassonne.kernel.board import Board
 
 from .actions import Action
 from .expansion import Offer
-from .figures import FigureKind, refusal
+from .figures import FigureKind, permitted, refusal
 from .parts import Part
 from .position import Position
 from .refusal import Refusal
@@ -35,7 +35,7 @@ class PutHere(Offer):
         base = seat * len(rules.figures)
         x, y = part.tile  # type: ignore[misc]
         via = rules.vias[self.via]
-        asks = bool(rules.permit_figure or via.open or via.not_on)
+        demanding = bool(via.open or via.not_on)
         occupied = first = -1
         actions: list[Action] = []
         for figure in self.figures(pos):
@@ -50,7 +50,10 @@ class PutHere(Offer):
             for k in rules.standing_places[figure.name][part.kind]:
                 if barred >> (k if layers is None else layers[k]) & 1:
                     continue
-                if asks and refusal(pos, seat, figure, first + k, via) is not None:
+                if demanding:
+                    if refusal(pos, seat, figure, first + k, via) is not None:
+                        continue
+                elif rules.permit_figure and not permitted(pos, seat, figure, first + k, via):
                     continue
                 actions.append(Action("put", (figure.name, (x, y, k))))
         return actions

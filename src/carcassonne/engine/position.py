@@ -174,9 +174,12 @@ class Position:
 
     def _options_of(self, handler: Handler, args: tuple[Json, ...]) -> Actions:
         options: Actions = run(handler.options, self, args)
-        if handler.code == WINDOW and handler.subject.seat(self, *args) == self.turn.seat:
-            extra = [action for offer in self.rules.anytime for action in offer.options(self)]
-            if extra:
+        if handler.code == WINDOW:
+            extra: list[Action] = []
+            for offer in self.rules.anytime:
+                if not offer.dormant(self):
+                    extra.extend(offer.options(self))
+            if extra and handler.subject.seat(self, *args) == self.turn.seat:
                 return Chain(options or (PASS,), extra)
         return options
 

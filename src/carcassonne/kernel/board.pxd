@@ -27,5 +27,6 @@ cdef class Board(Ties):
     cpdef list figures(self)
     cpdef list figures_in(self, int s)
     cpdef list figures_on(self, int t)
+    cpdef list figures_of(self, int seat)
     cpdef list cells_of(self, int lane)
     cpdef object lift(self, int number)

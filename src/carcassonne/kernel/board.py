@@ -403,6 +403,16 @@ class Board(Ties):
                 n += 1
         return self._sorted(n, BY_FIGURE)
 
+    def figures_of(self, seat: cython.int) -> list[int]:
+        """The figures of a seat, by place and figure kind."""
+        n: cython.int = 0
+        number: cython.int
+        for number in range(self.figure_count):
+            if self.figure_lane[number] >= 0 and self.figure_seat[number] == seat:
+                self.scratch[n] = number
+                n += 1
+        return self._sorted(n, BY_FIGURE)
+
     def cells_of(self, lane: cython.int) -> Cells:
         """The cells on which figures of a lane stand, sorted."""
         tick: cython.int = self._next_tick()

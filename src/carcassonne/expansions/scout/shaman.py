@@ -33,13 +33,13 @@ class TakeHome(Offer):
         return "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes:
+        if self.dormant(pos):
             return ()
-        board, seat, figures = pos.board, pos.turn.seat, pos.rules.figures
+        board, figures = pos.board, pos.rules.figures
         return [
             Action("shaman", (board.spot(segment),))
-            for kind, owner, segment, _ in map(board.figure, board.figures())
-            if owner == seat and _refusal(pos, figures[kind], segment) is None
+            for kind, _, segment, _ in map(board.figure, board.figures_of(pos.turn.seat))
+            if _refusal(pos, figures[kind], segment) is None
         ]
 
     def apply(self, pos: Position, action: Action) -> Frames:
