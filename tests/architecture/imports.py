@@ -27,7 +27,7 @@ USERS: dict[str, frozenset[str]] = {
     "bots": frozenset(),
     "jcz": frozenset({"tiles", "engine"}),
     "svg": frozenset({"tiles"}),
-    "server": frozenset({"bots", "jcz", "svg"}),
+    "server": frozenset({"scenes", "bots", "jcz", "svg"}),
     "cli": frozenset({"tiles", "scenes", "checks", "speed", "bots", "jcz", "svg", "server"}),
     "__main__": frozenset({"cli"}),
 }
