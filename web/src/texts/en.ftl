@@ -192,7 +192,7 @@ spoken-score = { $who }: { $what }, { $points ->
 
 ## First game
 tutorial = First game
-tutorial-about = Five minutes on a prepared board: place, turn, figures, points, fields.
+tutorial-about = New to the game? Learn it in five minutes on a prepared board.
 tutorial-start = Learn to play
 lesson-you = You
 lesson-neighbour = Marta

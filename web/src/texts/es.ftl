@@ -192,7 +192,7 @@ spoken-score = { $who }: { $what }, { $points ->
 
 ## Primera partida
 tutorial = Primera partida
-tutorial-about = Cinco minutos en un tablero preparado: colocar, girar, figuras, puntos, campos.
+tutorial-about = ¿No conoces el juego? Apréndelo en cinco minutos en un tablero preparado.
 tutorial-start = Aprender a jugar
 lesson-you = Tú
 lesson-neighbour = Marta
