@@ -77,8 +77,9 @@ class Search:
         """A plan for every action that the budget allowed to look at, best first."""
         plans = self._first_looks()
         plans.sort(key=_by_lead)
-        for plan in plans:
-            if not self._finish(plan, self.seat, SHARE_OF_PLANS):
+        for number, plan in enumerate(plans):
+            # Answers are of no use before there are whole turns to compare.
+            if not self._finish(plan, self.seat, SHARE_OF_PLANS if number >= FINALISTS else 1.0):
                 break
         plans.sort(key=_by_lead)
         self._look_at_replies(plans)
