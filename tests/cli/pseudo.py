@@ -23,6 +23,8 @@ class PseudoTerminal:
         environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(width), "LINES": str(height)}
         self._process, self._terminal = pty.fork()
         if self._process == 0:
+            # tests that run in the background of a shell inherit that interruptions are ignored
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(sys.executable, [sys.executable, "-m", "carcassonne", *arguments], environment)
         self.raw = ""
         """All that was sent to the terminal."""
@@ -72,5 +74,10 @@ class PseudoTerminal:
         deadline = time.monotonic() + PATIENCE
         while self._receive(deadline):
             pass
-        _, self._status = os.waitpid(self._process, 0)
-        return os.waitstatus_to_exitcode(self._status)
+        while time.monotonic() < deadline:
+            ended, status = os.waitpid(self._process, os.WNOHANG)
+            if ended:
+                self._status = status
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.01)
+        raise AssertionError(f"the program goes on; there was {self._shown[-3000:]!r}")
