@@ -28,7 +28,8 @@ def test_undo_takes_back_figure_and_tile_and_tells_nobody(server: Server, open_t
     assert not any(thing.on for thing in table.undo().places)
     after = table.undo()
     assert table.tiles_on_board() == 1
-    assert (after.decision, after.seq, after.cells) == (before.decision, before.seq, before.cells)
+    assert (after.decision, after.seq) == (before.decision, before.seq)
+    assert [cell.name for cell in after.cells] == [cell.name for cell in before.cells]
     assert not after.can_undo
     assert len(server.ask(created, "/replay")["steps"]) == before.seq
 
@@ -219,4 +220,4 @@ def test_keys_zoom(server: Server, open_table: OpenTable, key: str, grows: bool)
     table.page.keyboard.press(key)
     assert (table.look().cells[0].width > before) == grows
     table.page.keyboard.press("0")
-    assert table.look().cells[0].width == pytest.approx(before)
+    assert table.look().cells[0].width == pytest.approx(before, abs=0.5)
