@@ -113,7 +113,7 @@ def test_a_bot_keeps_its_time(modules: list[str], spec: str, ms: int) -> None:
     bot.choose(game.view(game.position.decision.seat))  # what is worked out once for all games is not counted
     for _ in range(8):
         seat = game.position.decision.seat
-        taken = []
+        taken: list[float] = []
         # a machine that stands still for a moment does so once; a bot that is late is late again
         while len(taken) < 3 and (not taken or taken[-1] > ms * 1.2 + 20):
             begin = time.thread_time()
