@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import carcassonne as cc
+from carcassonne.svg.scene_of import dead_cells
 
 from .models import Aids
 from .pictures import art_on, four_arts
@@ -15,7 +16,6 @@ from .wire import Wire, text
 COUNTED = {"wine": "wine", "grain": "grain", "cloth": "cloth", "taken": "gold", "abbeys": "abbey"}
 """Fields of module slots that count something for each seat, and its name."""
 HELD_TOKENS = ("king", "robber-baron")
-SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class History:
@@ -200,31 +200,6 @@ def _bag(pos: cc.Position, aids: Aids) -> Wire:
     if aids.remaining:
         bag["remaining"] = [[pos.rules.kinds[kind].ref, count] for kind, count in sorted(left.items())]
     return bag
-
-
-def frontier(pos: cc.Position) -> set[cc.Cell]:
-    """The empty cells beside tiles."""
-    board = pos.board
-    cells: set[cc.Cell] = set()
-    for number in range(board.n_tiles()):
-        _, _, x, y, _ = board.tile(number)
-        cells.update((x + dx, y + dy) for dx, dy in SIDES if board.tile_at(x + dx, y + dy) < 0)
-    return cells
-
-
-def dead_cells(pos: cc.Position) -> list[cc.Cell]:
-    """Empty cells that no tile left can fill."""
-    hands = {part.hand for part in pos.parts if part.hand >= 0}
-    kinds = sorted(hands | remaining(pos).keys())
-    answers: dict[tuple[int, ...], bool] = {}
-    dead = []
-    for cell in sorted(frontier(pos)):
-        wanted = tuple(pos.board.wanted(*cell))
-        if wanted not in answers:
-            answers[wanted] = any(pos.board.rotations_at(kind, *cell) for kind in kinds)
-        if not answers[wanted]:
-            dead.append(cell)
-    return dead
 
 
 def difference(before: Wire, after: Wire) -> Wire:

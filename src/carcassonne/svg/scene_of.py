@@ -85,9 +85,16 @@ def dead_cells(position: Position) -> tuple[Cell, ...]:
         if pile.ends_game:
             kinds |= {kind for kind, _ in pile.contents()}
     board = position.board
-    return tuple(
-        cell for cell in board.frontier() if not any(board.rotations_at(kind, *cell) for kind in kinds)
-    )
+    filled: dict[tuple[int, ...], bool] = {}
+    """What neighbours want of a cell -> whether some tile has it; many cells want the same."""
+    dead = []
+    for cell in board.frontier():
+        wanted = board.wanted(*cell)
+        if wanted not in filled:
+            filled[wanted] = any(board.rotations_at(kind, *cell) for kind in kinds)
+        if not filled[wanted]:
+            dead.append(cell)
+    return tuple(dead)
 
 
 def _position_scene(position: Position) -> Scene:
