@@ -362,12 +362,11 @@ class Rules:
         self.turn_program = self._runs(TURN)
         self.part_program = self._runs(PART)
         self.final_program = self._runs(FINAL)
-        self.resumes = {
-            program: tuple((program, (number,)) for number in range(len(steps) + 1))
-            for program, steps in self.steps.items()
-        }
-        """For each program, the frames that take it up again at a step."""
-        self.resume_turn, self.resume_part = self.resumes[TURN], self.resumes[PART]
+        self.resume_turn, self.resume_part = (
+            tuple((program, (number,)) for number in range(len(self.steps[program]) + 1))
+            for program in (TURN, PART)
+        )
+        """The frames that take a program up again, by the number of the step."""
         marks = [step.mark for step in self.steps[PART]]
         self.unmarked_jumps = _jumps([not mark for mark in marks])
         self.jumps = tuple(_jumps([not mark or mark in signs for mark in marks]) for signs in self.marks)
