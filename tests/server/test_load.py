@@ -8,9 +8,14 @@ from carcassonne.server.load import measure
 
 
 @pytest.mark.slow
-def test_games_move_while_the_load_is_measured() -> None:
-    result = measure(games=3, seconds=4.0, pause=0.2)
+def test_games_move_in_time_while_the_load_is_measured() -> None:
+    games, seconds, pause = 4, 4.0, 0.25
+    result = measure(games, seconds, pause)
     assert result.refused == 0
-    assert result.moves > 3
+    assert 0.5 < result.moves_per_second * pause / games < 1.2, "each game moves about once in each pause"
+    assert 0 < result.trips < result.moves, "the rest are moves of bots"
     assert 0 < result.p50_ms <= result.p99_ms <= result.max_ms
     assert result.cpu_ms_per_move > 0
+    assert result.server_share > 0
+    assert result.bots_share > 0
+    assert result.load_share > 0

@@ -70,7 +70,11 @@ def _bench_server(games: int, seconds: float, *, json: bool) -> None:
         ("round trip, median", f"{result.p50_ms:g} ms", ""),
         ("round trip, 99 of 100", f"{result.p99_ms:g} ms", "100 ms"),
         ("round trip, longest", f"{result.max_ms:g} ms", ""),
+        ("of that, lateness of the players, up to", f"{result.late_p99_ms:g} ms", ""),
         ("computing for each move", f"{result.cpu_ms_per_move:g} ms", ""),
+        ("share of a core: server", f"{result.server_share:.0%}", ""),
+        ("share of a core: bots", f"{result.bots_share:.0%}", ""),
+        ("share of a core: players", f"{result.load_share:.0%}", ""),
         ("memory for each game", f"{result.kb_per_game:g} KB", "300 KB"),
         ("refused actions", f"{result.refused}", "0"),
     ):

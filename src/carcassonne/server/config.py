@@ -40,4 +40,4 @@ class ServerConfig:
     new_games: float = 20.0
     """New games a minute for each address."""
     bot_pause: float = 0.35
-    """A moment between two actions of bots, so that people can follow."""
+    """At least so many seconds between an action and a bot's next one, so that people can follow."""

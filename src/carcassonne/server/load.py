@@ -1,14 +1,14 @@
-"""Load on the server: many games at once, each with a person and a bot who move at a steady pace."""
+"""Load on the server: many games at once in every stage, each with a person and a bot who move in time."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
+import math
 import os
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -21,6 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import carcassonne as cc
+
 from .config import ServerConfig
 from .wire import PROTOCOL, Wire
 
@@ -28,23 +30,34 @@ SETTLE = 5.0
 """Seconds in which the games find their pace before anything is measured."""
 START_SECONDS = 60.0
 WARM_GAMES = 4
+PERSON, BOT = 0, 1
+PROBE = 0.005
+"""Seconds between two looks at how late this program is itself."""
 
 
 @dataclass(frozen=True)
 class LoadResult:
-    """What came of it."""
+    """What came of it. Shares are of one core."""
 
     games: int
     seconds: float
     moves: int
     """Actions of persons and bots that were stored, the dealer's left out."""
     moves_per_second: float
+    trips: int
+    """Actions of persons whose acknowledgement came within the time."""
     p50_ms: float
     """From sending an action to its acknowledgement, half of them."""
     p99_ms: float
     max_ms: float
     cpu_ms_per_move: float
     """What the server's own process needs for a move, without bots and without waiting."""
+    server_share: float
+    bots_share: float
+    load_share: float
+    """What this program takes away from the server and its bots."""
+    late_p99_ms: float
+    """How late this program is itself; round trips contain it, for nobody can tell it apart in them."""
     kb_per_game: float
     """What the server's own process has grown by for each game."""
     refused: int
@@ -84,7 +97,7 @@ def serve(database: str, port: str, pause: str) -> None:
     """A server whose bots move at the pace of the persons, without a limit of new games."""
     from .run import run
 
-    config = ServerConfig(database=database, client=None, warm=False, bot_pause=float(pause), new_games=1e9)
+    config = ServerConfig(database=database, warm=False, bot_pause=float(pause), new_games=1e9)
     run(config, "127.0.0.1", int(port), browser=False)
 
 
@@ -105,6 +118,17 @@ def _memory(process: int) -> int:
     if not status.exists():
         return 0
     return next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+
+
+class _Computed:
+    """Seconds that the server, its bots and this program have computed up to now."""
+
+    def __init__(self, server: int) -> None:
+        tasks = Path(f"/proc/{server}/task").glob("*/children")
+        children = [int(child) for task in tasks for child in task.read_text().split()]
+        self.server = _cpu(server)
+        self.bots = sum(map(_cpu, children))
+        self.load = time.process_time()
 
 
 def _cpu(process: int) -> float:
@@ -129,33 +153,52 @@ class _Load:
         self.seconds = seconds
         self.pause = pause
         self.modules = modules
-        self.begin = float("inf")
+        self.measuring = False
+        self.unanswered = 0
+        """Actions sent in the measured time whose acknowledgement is still to come."""
         self.trips: list[float] = []
-        self.moves = self.all_moves = 0
-        self.spent = 0.0
+        self.late: list[float] = []
+        self.moves = 0
         self.refused = 0
 
     async def run(self) -> LoadResult:
         await self._warm_up()
         before = _memory(self.process)
         created = [await asyncio.to_thread(self._create, number) for number in range(self.games)]
-        self.begin = time.monotonic() + SETTLE
-        self.spent, self.all_moves = _cpu(self.process), 0
+        first_beat = time.monotonic() + self.pause
         async with asyncio.TaskGroup() as group:
-            for number, game in enumerate(created):
-                group.create_task(self._play(number, game))
-        after, spent = _memory(self.process), _cpu(self.process) - self.spent
-        ordered = sorted(self.trips) or [0.0]
+            playing = [
+                group.create_task(self._play(game, number, first_beat + self.pause * number / self.games))
+                for number, game in enumerate(created)
+            ]
+            await asyncio.sleep(SETTLE)
+            probe = group.create_task(self._watch_itself())
+            start, self.measuring = _Computed(self.process), True
+            await asyncio.sleep(self.seconds)
+            self.measuring, end = False, _Computed(self.process)
+            after = _memory(self.process)
+            await self._last_answers()
+            for task in (probe, *playing):
+                task.cancel()
+        return self._result(start, end, (after - before) / self.games)
+
+    def _result(self, start: _Computed, end: _Computed, kb_per_game: float) -> LoadResult:
+        spent = end.server - start.server
         return LoadResult(
             games=self.games,
             seconds=self.seconds,
             moves=self.moves,
             moves_per_second=round(self.moves / self.seconds, 1),
-            p50_ms=round(statistics.median(ordered) * 1000, 1),
-            p99_ms=round(ordered[int(len(ordered) * 0.99) - 1] * 1000, 1),
-            max_ms=round(ordered[-1] * 1000, 1),
-            cpu_ms_per_move=round(spent * 1000 / max(1, self.all_moves), 2),
-            kb_per_game=round((after - before) / self.games, 1),
+            trips=len(self.trips),
+            p50_ms=_part(self.trips, 0.5),
+            p99_ms=_part(self.trips, 0.99),
+            max_ms=_part(self.trips, 1.0),
+            cpu_ms_per_move=round(spent * 1000 / max(1, self.moves), 2),
+            server_share=round(spent / self.seconds, 3),
+            bots_share=round((end.bots - start.bots) / self.seconds, 3),
+            load_share=round((end.load - start.load) / self.seconds, 3),
+            late_p99_ms=_part(self.late, 0.99),
+            kb_per_game=round(kb_per_game, 1),
             refused=self.refused,
         )
 
@@ -164,75 +207,111 @@ class _Load:
         games = [await asyncio.to_thread(self._create, -number) for number in range(1, WARM_GAMES + 1)]
         async with asyncio.timeout(START_SECONDS), asyncio.TaskGroup() as group:
             for number, game in enumerate(games):
-                group.create_task(self._play(number, game, until_bot=True))
+                group.create_task(self._play(game, number, time.monotonic(), until_bot=True))
+
+    async def _last_answers(self) -> None:
+        """What takes longest must not be missed because it takes so long."""
+        async with asyncio.timeout(START_SECONDS):
+            while self.unanswered:
+                await asyncio.sleep(PROBE)
+
+    async def _watch_itself(self) -> None:
+        """An answer that comes while this program is busy waits as long as these looks do."""
+        while True:
+            due = time.monotonic() + PROBE
+            await asyncio.sleep(PROBE)
+            self.late.append(time.monotonic() - due)
+
+    # Games --------------------------------------------------------------------------------------------------
 
     def _create(self, number: int) -> Wire:
-        setup = {
-            "family": "medieval",
-            "modules": {module: {} for module in self.modules},
-            "seats": [
-                {"name": "Ana", "colour": "blue", "kind": "here"},
-                {"name": "Bot", "colour": "red", "kind": "bot", "level": "easy"},
-            ],
-            "first": 0,
-            "seed": f"load-{number}",
-        }
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/api/games",
-            json.dumps(setup).encode(),
-            {"Content-Type": "application/json"},
-        )
+        """A game that has been going on for a while: together they are in all stages."""
+        found = self._ask("POST", "games/upload", "application/octet-stream", self._file(number).encode())
+        bot = json.dumps({"kind": "bot", "level": "easy"}).encode()
+        self._ask("PATCH", f"games/{found['game']}/seats/{BOT}", "application/json", bot, found["host"])
+        return found
+
+    def _file(self, number: int) -> str:
+        """Random moves up to a stage that leaves enough of the game for the time it is played."""
+        setup = cc.Setup.from_plain({module: {} for module in self.modules}, ["Ana", "Bot"], PERSON)
+        rng = Random(number)
+        whole = cc.Game(setup, seed=number)
+        while not whole.is_over:
+            whole.push(rng.choice(list(whole.legal)))
+        moves = [record.action for record in whole.records if record.seat >= 0]
+        left = len(moves) - int((SETTLE + self.seconds) / self.pause)
+        begun = cc.Game(setup, seed=number)
+        for action in moves[: max(0, left) * max(0, number) // self.games]:
+            begun.push(action)
+        return cc.write_game(begun)
+
+    def _ask(self, method: str, path: str, media: str, body: bytes, token: str | None = None) -> Wire:
+        headers = {"Content-Type": media} | ({"Authorization": f"Bearer {token}"} if token else {})
+        address = f"http://127.0.0.1:{self.port}/api/{path}"
+        request = urllib.request.Request(address, body, headers, method=method)
         with urllib.request.urlopen(request, timeout=START_SECONDS) as answer:
             found: Wire = json.load(answer)
         return found
 
-    async def _play(self, number: int, game: Wire, *, until_bot: bool = False) -> None:
-        """One person at one table, who thinks for ``pause`` seconds before each action."""
+    async def _play(self, game: Wire, number: int, first_beat: float, *, until_bot: bool = False) -> None:
+        """One person at one table, who acts on the beat: whenever somebody was late, the game catches up."""
         from websockets.asyncio.client import connect  # only this command speaks to a server
 
         rng = Random(number)
         address = f"ws://127.0.0.1:{self.port}/api/games/{game['game']}/socket"
-        sent: dict[int, float] = {}
-        thinking: set[asyncio.Task[None]] = set()
-        async with connect(address, max_size=None, open_timeout=START_SECONDS) as wire:
+        trips: dict[int, _Trip] = {}
+        beats, asked = 0, -1
+        async with (
+            connect(address, max_size=None, open_timeout=START_SECONDS) as wire,
+            asyncio.TaskGroup() as thinking,
+        ):
 
             async def act(seq: int, action: str) -> None:
-                await asyncio.sleep(self.pause)
-                sent[seq] = time.monotonic()
-                await wire.send(json.dumps({"type": "act", "id": seq, "at": seq, "actions": [action]}))
+                await asyncio.sleep(first_beat + beats * self.pause - time.monotonic())
+                message = json.dumps({"type": "act", "id": seq, "at": seq, "actions": [action]})
+                self.unanswered += self.measuring
+                trips[seq] = _Trip(time.monotonic(), self.measuring)
+                await wire.send(message)
 
-            await asyncio.sleep(rng.random() * self.pause)
             await wire.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": game["host"]}))
-            while (left := self.begin + self.seconds - time.monotonic()) > 0:
-                try:
-                    message = json.loads(await asyncio.wait_for(wire.recv(), left))
-                except TimeoutError:
-                    break
-                if until_bot and any(step["seat"] == 1 for step in message.get("steps", ())):
-                    break
+            async for data in wire:
+                received = time.monotonic()
+                message = json.loads(data)
                 if message["type"] in ("done", "refused"):
-                    self._count(message, sent.pop(message["id"]))
+                    self._count(message, trips.pop(message["id"]), received)
                 elif message["type"] in ("welcome", "applied"):
-                    self._count_moves(message)
+                    steps = message.get("steps", ())
+                    if until_bot and any(step["seat"] == BOT for step in steps):
+                        return
+                    moves = sum(step["seat"] >= 0 for step in steps)
+                    beats += moves
+                    self.moves += moves * self.measuring
                     decision = message["decision"]
-                    if decision is not None and decision["seat"] == 0:
-                        seq = message["seq"] if message["type"] == "applied" else message["state"]["seq"]
-                        task = asyncio.create_task(act(seq, _choice(decision, rng)))
-                        thinking.add(task)
-                        task.add_done_callback(thinking.discard)
-            for task in thinking:
-                task.cancel()
+                    seq = message["seq"] if message["type"] == "applied" else message["state"]["seq"]
+                    # A bot that moves while somebody comes in may be told of twice.
+                    if decision is not None and decision["seat"] == PERSON and seq > asked:
+                        asked = seq
+                        thinking.create_task(act(seq, _choice(decision, rng)))
 
-    def _count(self, message: Wire, since: float) -> None:
-        self.refused += message["type"] == "refused"
-        if since >= self.begin:
-            self.trips.append(time.monotonic() - since)
+    def _count(self, answer: Wire, trip: _Trip, received: float) -> None:
+        self.refused += answer["type"] == "refused"
+        if trip.measured:
+            self.unanswered -= 1
+            self.trips.append(received - trip.sent)
 
-    def _count_moves(self, message: Wire) -> None:
-        moves = sum(step["seat"] >= 0 for step in message.get("steps", ()))
-        self.all_moves += moves
-        if time.monotonic() >= self.begin:
-            self.moves += moves
+
+@dataclass(frozen=True)
+class _Trip:
+    """An action on its way."""
+
+    sent: float
+    measured: bool
+
+
+def _part(seconds: list[float], part: float) -> float:
+    """Milliseconds that this part of all did not exceed."""
+    ordered = sorted(seconds) or [0.0]
+    return round(ordered[max(0, math.ceil(len(ordered) * part) - 1)] * 1000, 1)
 
 
 def _choice(decision: Wire, rng: Random) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -81,6 +82,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         self._bots: asyncio.Task[None] | None = None
+        self._last_action = 0.0
 
     @property
     def seconds(self) -> float:
@@ -216,6 +218,7 @@ class Room:
             raise ApiError("stale") from error
         self.table.commit(played)
         self.ended = datetime.now(UTC)
+        self._last_action = time.monotonic()
         for viewer in tuple(self.viewers):
             viewer.send(
                 {
@@ -235,9 +238,9 @@ class Room:
         seats = self.seats_of(viewer.holder)
         seat = seats[0] if seats else None
         name = self.setup.seats[seat].name if seat is not None else ""
-        time = datetime.now(UTC)
-        await self.house.store.say(self.id, seat, name, words, time)
-        self.tell({"type": "said", "seat": seat, "name": name, "text": words, "time": time.isoformat()})
+        now = datetime.now(UTC)
+        await self.house.store.say(self.id, seat, name, words, now)
+        self.tell({"type": "said", "seat": seat, "name": name, "text": words, "time": now.isoformat()})
 
     # Bots ---------------------------------------------------------------------------------------------------
 
@@ -260,7 +263,6 @@ class Room:
                     self.thinking = seat
                     self.tell_presence()
                 await self._play_bot(level)
-                await asyncio.sleep(self.house.config.bot_pause)
         except Exception:
             log.exception("the bots of game %s have stopped", self.id)
         finally:
@@ -271,6 +273,8 @@ class Room:
         number = self.table.seq
         setup = self.table.game.setup.plain()
         answer = await self.house.pool.answer(self.id, setup, self.table.actions.copy(), level)
+        # People want to follow; what the bot has thought counts.
+        await asyncio.sleep(self._last_action + self.house.config.bot_pause - time.monotonic())
         async with self.lock:
             bot = self._bot_level()
             if bot is None or self.table.seq != number:
