@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,10 +13,11 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from carcassonne.server import ServerConfig, create_app
+from carcassonne.server import ServerConfig, create_app, journal
+from carcassonne.server.journal import NumberTaken
 from carcassonne.server.schema import Base
-from carcassonne.server.store import NumberTaken, Store
-from tests.server.talk import bearer, placement, talk
+from carcassonne.server.store import Store
+from tests.server.talk import bearer, one_database, placement, talk
 from tests.server.talk import new_game as a_table
 
 
@@ -86,8 +90,40 @@ def test_the_migrations_make_the_tables_that_the_program_expects(database: str) 
 
 
 def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="sqlite:///"):
-        Store(str(tmp_path / "games.db"))
+    for address in (str(tmp_path / "games.db"), "sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(ValueError, match="sqlite:///"):
+            Store(address)
+
+
+@one_database
+def test_what_is_stored_is_soon_safe_from_power_cuts(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log of the database is carried over into its file, which waits for the disk."""
+    monkeypatch.setattr(journal, "SYNC_SECONDS", 0.05)
+    written = Path(database.removeprefix("sqlite:///"))
+
+    def actions_without_log() -> int:
+        alone = tmp_path / "alone.sqlite3"
+        shutil.copyfile(written, alone)
+        with closing(sqlite3.connect(alone)) as connection:
+            try:
+                return int(connection.execute("SELECT count(*) FROM actions").fetchone()[0])
+            except sqlite3.OperationalError:  # not even the table is there
+                return 0
+
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await new_game(store, "game")
+        await store.append("game", 1, [(0, "place 1,0/0"), (0, "pass")])
+        assert actions_without_log() == 0, "the test would show nothing"
+        async with asyncio.timeout(20):
+            while actions_without_log() < 3:
+                await asyncio.sleep(0.05)
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_a_game_that_the_rules_no_longer_allow_is_refused_and_stays(config: ServerConfig) -> None:

@@ -21,8 +21,9 @@ from .config import ServerConfig
 from .decisions import for_others
 from .errors import ApiError
 from .files import LONGEST_SEED, Uploaded, setup_of
+from .journal import NumberTaken
 from .models import SeatSetup, Setup
-from .store import Holder, NumberTaken, Store, token_hash
+from .store import Holder, Store, token_hash
 from .table import Played, Table
 from .wire import PROTOCOL, Wire, text
 

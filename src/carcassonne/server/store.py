@@ -17,13 +17,10 @@ from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from .journal import Journal, Rows, SqliteWriter, rows_of, use_wal
 from .schema import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-
-
-class NumberTaken(Exception):
-    """Somebody else has stored an action with that number."""
 
 
 @dataclass(frozen=True)
@@ -53,23 +50,6 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-@dataclass(frozen=True)
-class _Waiting:
-    """Actions of one game that are to be stored, and who waits for that."""
-
-    number: int
-    rows: list[dict[str, Any]]
-    stored: asyncio.Future[None]
-
-    def succeed(self) -> None:
-        if not self.stored.done():
-            self.stored.set_result(None)
-
-    def fail(self, error: Exception) -> None:
-        if not self.stored.done():
-            self.stored.set_exception(error)
-
-
 class Store:
     """All access to the database, one transaction per method."""
 
@@ -81,12 +61,15 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             f"{DRIVERS.get(scheme, scheme)}://{rest}", hide_parameters=True
         )
-        self._waiting: list[_Waiting] = []
-        self._writer: asyncio.Task[None] | None = None
         self._turn: AbstractAsyncContextManager[Any] = nullcontext()
+        self._writer: SqliteWriter | None = None
+        self._journal = Journal(self._insert)
         if self.engine.dialect.name == "sqlite":
+            if self.engine.url.database in (None, "", ":memory:"):
+                raise ValueError("games must outlive the server: name a file like sqlite:///file")
             self._turn = asyncio.Lock()
-            event.listen(self.engine.sync_engine, "connect", _use_wal)
+            self._writer = SqliteWriter(f"sqlite://{rest}")
+            event.listen(self.engine.sync_engine, "connect", use_wal)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -94,6 +77,8 @@ class Store:
             await connection.run_sync(_migrate)
 
     async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
         await self.engine.dispose()
 
     async def create(
@@ -104,46 +89,19 @@ class Store:
             await connection.execute(insert(GameRow).values(row))
             await connection.execute(insert(TokenRow), list(tokens))
             if actions:
-                await connection.execute(insert(ActionRow), _rows(row["id"], 0, actions))
+                await connection.execute(insert(ActionRow), rows_of(row["id"], 0, actions))
 
     async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
-        waiting = _Waiting(number, _rows(game, number, actions), asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
-        await waiting.stored
+        await self._journal.append(game, number, actions)
 
-    async def _write(self) -> None:
-        """Store what waits in one transaction: many games then share the wait for the disk."""
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
-            try:
-                await self._insert([row for each in batch for row in each.rows])
-            except IntegrityError:
-                for each in batch:
-                    await self._write_alone(each)
-            except Exception as error:
-                for each in batch:
-                    each.fail(error)
-            else:
-                for each in batch:
-                    each.succeed()
-
-    async def _write_alone(self, waiting: _Waiting) -> None:
-        """Somebody's number was taken; only that one must fail."""
-        try:
-            await self._insert(waiting.rows)
-        except IntegrityError:
-            waiting.fail(NumberTaken(waiting.number))
-        except Exception as error:
-            waiting.fail(error)
+    async def _insert(self, rows: Rows) -> None:
+        if self._writer is not None:
+            async with self._turn:
+                await self._writer.insert(rows)
         else:
-            waiting.succeed()
-
-    async def _insert(self, rows: list[dict[str, Any]]) -> None:
-        async with self._begin() as connection:
-            await connection.execute(insert(ActionRow), rows)
+            async with self._begin() as connection:
+                await connection.execute(insert(ActionRow), rows)
 
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
@@ -262,26 +220,9 @@ class Store:
         ]
 
 
-def _rows(game: str, number: int, actions: Sequence[tuple[int, str]]) -> list[dict[str, Any]]:
-    now = datetime.now(UTC)
-    return [
-        {"game": game, "number": number + index, "seat": seat, "text": text, "time": now}
-        for index, (seat, text) in enumerate(actions)
-    ]
-
-
 def _aware(time: datetime) -> datetime:
     """SQLite forgets the time zone; everything is stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)
-
-
-def _use_wal(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=20000")
-    cursor.close()
 
 
 def _migrate(connection: Connection) -> None:

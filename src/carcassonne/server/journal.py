@@ -1,0 +1,163 @@
+"""Actions on their way into the database: those of many games share a transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, TypeAlias
+
+from sqlalchemy import Engine, create_engine, event, insert
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from .schema import ActionRow
+
+log = logging.getLogger("carcassonne.server")
+
+Rows: TypeAlias = list[dict[str, Any]]
+SYNC_SECONDS = 10.0
+"""After this time at most, what was stored survives a power cut as well."""
+LONGEST_LOG = 10_000
+"""Pages of SQLite's log after which the next transaction has to wait until they are in the file itself."""
+
+
+class NumberTaken(Exception):
+    """Somebody else has stored an action with that number."""
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """Actions of one game that are to be stored, and who waits for that."""
+
+    number: int
+    rows: Rows
+    stored: asyncio.Future[None]
+
+    def succeed(self) -> None:
+        if not self.stored.done():
+            self.stored.set_result(None)
+
+    def fail(self, error: Exception) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(error)
+
+
+class Journal:
+    """Stores actions with ``insert``, which writes all its rows or none."""
+
+    def __init__(self, insert: Callable[[Rows], Awaitable[None]]) -> None:
+        self._insert = insert
+        self._waiting: list[_Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
+        """Store the actions from ``number`` on: all or, if a number is taken, none."""
+        waiting = _Waiting(number, rows_of(game, number, actions), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await waiting.stored
+
+    async def _write(self) -> None:
+        """Store what waits in one transaction: many games then share the wait for the disk."""
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                await self._insert([row for each in batch for row in each.rows])
+            except IntegrityError:
+                for each in batch:
+                    await self._write_alone(each)
+            except Exception as error:
+                for each in batch:
+                    each.fail(error)
+            else:
+                for each in batch:
+                    each.succeed()
+
+    async def _write_alone(self, waiting: _Waiting) -> None:
+        """Somebody's number was taken; only that one must fail."""
+        try:
+            await self._insert(waiting.rows)
+        except IntegrityError:
+            waiting.fail(NumberTaken(waiting.number))
+        except Exception as error:
+            waiting.fail(error)
+        else:
+            waiting.succeed()
+
+
+def rows_of(game: str, number: int, actions: Sequence[tuple[int, str]]) -> Rows:
+    """The actions as they are stored."""
+    now = datetime.now(UTC)
+    return [
+        {"game": game, "number": number + index, "seat": seat, "text": text, "time": now}
+        for index, (seat, text) in enumerate(actions)
+    ]
+
+
+class SqliteWriter:
+    """A thread that stores actions in a SQLite file.
+
+    The asynchronous driver hands every single call to a thread and back, which costs more than all else
+    that a move needs; here the whole transaction is one call.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine: Engine = create_engine(url, hide_parameters=True)
+        event.listen(self._engine, "connect", use_wal)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._syncing: asyncio.Task[None] | None = None
+        self._unsynced = False
+
+    async def insert(self, rows: Rows) -> None:
+        if self._syncing is None:
+            self._syncing = asyncio.create_task(self._sync_now_and_then())
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, rows)
+        self._unsynced = True
+
+    def _insert(self, rows: Rows) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(insert(ActionRow), rows)
+
+    async def _sync_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            if self._unsynced:
+                self._unsynced = False
+                await asyncio.to_thread(self._sync)
+
+    def _sync(self) -> None:
+        """Carry the log over into the file, which waits for the disk; transactions go on meanwhile."""
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        except OperationalError:
+            log.exception("the database could not be written to the disk; this is tried again")
+            self._unsynced = True
+
+    async def close(self) -> None:
+        if self._syncing is not None:
+            self._syncing.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._syncing
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def use_wal(connection: Any, _: Any) -> None:
+    """Settings of every connection to a SQLite file.
+
+    What is committed is in the hands of the operating system, so a killed server loses nothing. Waiting for
+    the disk as well, with each move, would only help against a power cut, and takes seconds on a busy disk.
+    """
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=20000")
+    cursor.close()
