@@ -16,6 +16,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 ROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 CORNER_STEPS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 MEETS = (2, 1, 0, 3)
+BARRIER_LANE, NO_LANE = 6, 7
 
 
 @dataclass
@@ -210,19 +211,31 @@ def assert_same(board: Any, model: Model) -> None:
         assert [board.tile_of(segment[spot]) for spot in spots] == [tile] * len(spots)
         assert board.occupied(tile) == sum(1 << k for k, spot in enumerate(spots) if regions[spot].who)
         assert board.closed(tile) == sum(1 << k for k, spot in enumerate(spots) if regions[spot].open == 0)
+        assert board.barred(tile) == sum(
+            1 << k for k, spot in enumerate(spots) if regions[spot].who >> 8 * BARRIER_LANE & 255
+        )
+        crossed = {id(regions[spot]) for pair in model.ties for spot in pair}
+        assert board.crossed(tile) == sum(
+            1 << k for k, spot in enumerate(spots) if id(regions[spot]) in crossed
+        )
         assert [board.spot(s) for s in board.completed(tile)] == model.completed(regions, cell)
+        corners = [model.corner(cell, corner) for corner in range(4)]
+        assert board.corners(tile) == tuple(-1 if spot is None else segment[spot] for spot in corners)
         for side in range(4):
-            corner = model.corner(cell, side)
-            assert board.corner(tile, side) == (-1 if corner is None else segment[corner])
             for port in range(4):
                 facing = model.facing(cell, side, port)
                 assert board.facing(tile, side, port) == (-1 if facing is None else segment[facing])
         there = [number for number, figure in model.figures.items() if figure.place[:2] == cell]
         assert board.figures_on(tile) == model.figure_order(there)
+        lanes = [model.figures[number].lane for number in there]
+        assert board.who_on(tile) == sum(1 << 8 * lane for lane in lanes if lane != NO_LANE)
     assert board.figures() == model.figure_order(model.figures)
     for seat in range(-1, 8):
         own = [number for number, figure in model.figures.items() if figure.seat == seat]
         assert board.figures_of(seat) == model.figure_order(own)
+    for kind in {figure.kind for figure in model.figures.values()} | {-1}:
+        alike = [number for number, figure in model.figures.items() if figure.kind == kind]
+        assert board.figures_of_kind(kind) == model.figure_order(alike)
     for lane in range(-1, 8):
         cells = {figure.place[:2] for figure in model.figures.values() if figure.lane == lane}
         assert board.cells_of(lane) == sorted(cells)

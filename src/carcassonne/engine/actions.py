@@ -18,7 +18,7 @@ word      ``"small"``            ``small``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .types import Cell, Placement, Spot
@@ -110,6 +110,29 @@ class Chain:
 
     def __contains__(self, action: object) -> bool:
         return action in self.first or action in self.second
+
+
+class OneVerb:
+    """Actions that differ in their arguments alone, none of them made before it is asked for."""
+
+    __slots__ = ("arguments", "verb")
+
+    def __init__(self, verb: str, arguments: Sequence[tuple[Arg, ...]]) -> None:
+        self.verb = verb
+        self.arguments = arguments
+
+    def __len__(self) -> int:
+        return len(self.arguments)
+
+    def __getitem__(self, index: int) -> Action:
+        return Action(self.verb, self.arguments[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        for arguments in self.arguments:
+            yield Action(self.verb, arguments)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action.verb == self.verb and action.args in self.arguments
 
 
 PASS = Action("pass")

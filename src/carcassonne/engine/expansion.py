@@ -99,7 +99,7 @@ class Offer:
         """Whether a quick look already shows that there are no options, so that nobody need be asked."""
         return False
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def options(self, pos: Position) -> Actions:
         raise NotImplementedError
 
     def takes(self, pos: Position, action: Action) -> bool:
@@ -149,6 +149,8 @@ class OfferEntry(NamedTuple):
     order: int
     offer: Offer
     when: str
+    mark: str
+    """A sign that the tile of this part must carry, if not empty."""
 
 
 @dataclass(frozen=True)
@@ -265,13 +267,18 @@ class Expansion:
 
         return register
 
-    def offer(self, choice: str, order: int, *rules: str, when: str = "") -> Callable[[C], C]:
-        """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime."""
+    def offer(self, choice: str, order: int, *rules: str, when: str = "", mark: str = "") -> Callable[[C], C]:
+        """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
+
+        With ``mark``, the figure decision asks it only for tiles that carry that sign.
+        """
+        if mark and choice != "figure":
+            raise ValueError(f"no tile is laid yet when {choice!r} is decided, so none carries {mark!r}")
 
         def register(cls: C) -> C:
             instance: Offer = cls()
             instance.rules = rules
-            self.offers.append(OfferEntry(choice, order, instance, when))
+            self.offers.append(OfferEntry(choice, order, instance, when, mark))
             return cls
 
         return register

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import cython
 
 from . import hooks
-from .actions import PASS, Action, Actions
+from .actions import PASS, Action, Actions, Chain
 from .core import core
 from .expansion import PART, TURN, Chance, Choice, Offer
 from .parts import Part, Turn
@@ -457,17 +457,22 @@ class Figure(Choice):
 
     window = True
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def options(self, pos: Position) -> Actions:
         actions: list[Action] = []
-        for offer in pos.rules.figure_offers:
+        many: Actions | None = None
+        part: Part = pos.parts[-1]
+        for offer in pos.rules.figure_offers[part.kind]:
             found = offer.options(pos)
             if found:
                 if offer.forced:
                     return found
-                actions.extend(found)
-        if actions:
+                if many is None and not actions and not isinstance(found, list):
+                    many = found  # made lazily, so it stays apart
+                else:
+                    actions.extend(found)
+        if actions or many is not None:
             actions.append(PASS)
-        return actions
+        return actions if many is None else Chain(many, actions)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action == PASS:

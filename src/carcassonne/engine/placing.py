@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from carcassonne.kernel.board import Board
 
-from .actions import Action
+from .actions import Action, Actions
 from .expansion import Offer
 from .figures import FigureKind, permitted, refusal
 from .parts import Part
@@ -27,7 +27,7 @@ class PutHere(Offer):
         """The figures that may come this way."""
         return pos.rules.followers
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def options(self, pos: Position) -> Actions:
         rules: Rules = pos.rules
         part: Part = pos.parts[-1]
         board: Board = pos.board

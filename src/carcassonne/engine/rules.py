@@ -37,6 +37,7 @@ from .types import Frames, Json
 
 F = TypeVar("F", bound=Callable[..., object])
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
+T = TypeVar("T")
 
 STEP, CHOICE, WINDOW, CHANCE_EVENT = 0, 1, 2, 3
 """What a frame is: it runs by itself; a seat decides; the same in a window for things of any time; chance."""
@@ -84,6 +85,7 @@ class Rules:
         self.setup = setup
         self.seats = len(setup.seats)
         self.expansions = [core, *setup.expansions()]
+        self._derived: dict[Callable[[Rules], Any], Any] = {}
         self._options: dict[type[ModuleOptions], ModuleOptions] = {
             type(options): options for options in setup.modules.values()
         }
@@ -100,6 +102,12 @@ class Rules:
         """The options of a module, by their class."""
         found: OptionsT = self._options[kind]  # type: ignore[assignment]
         return found
+
+    def derived(self, work_out: Callable[[Rules], T]) -> T:
+        """Something that follows from the rules alone, worked out when first asked for."""
+        if work_out not in self._derived:
+            self._derived[work_out] = work_out(self)
+        return cast("T", self._derived[work_out])
 
     def on(self, hook: Hook[F]) -> tuple[F, ...]:
         """The subscribers of a hook, in order."""
@@ -133,6 +141,8 @@ class Rules:
 
     def _on(self, module: Expansion, condition: str) -> bool:
         """Whether a module's options meet a condition: ``name`` or ``name=value``, with or without ``!``."""
+        if "," in condition:
+            return all(self._on(module, single) for single in condition.split(","))
         if not condition:
             return True
         name, equals, value = condition.removeprefix("!").partition("=")
@@ -331,13 +341,18 @@ class Rules:
                 (entry for entry in entries if entry.choice == choice), key=lambda entry: entry.order
             )
             self.offers[choice] = tuple(entry.offer for entry in ordered)
+            if choice == "figure":
+                self.figure_offers = tuple(
+                    tuple(entry.offer for entry in ordered if not entry.mark or entry.mark in signs)
+                    for signs in self.marks
+                )
+                """For each kind of tile, the offers of a figure action."""
         self.offers_by_verb: dict[tuple[str, str], tuple[Offer, ...]] = {}
         for choice, offers in self.offers.items():
             for offer in offers:
                 for verb in offer.verbs:
                     known = self.offers_by_verb.get((choice, verb), ())
                     self.offers_by_verb[choice, verb] = (*known, offer)
-        self.figure_offers = self.offers["figure"]
         self.anytime = self.offers["anytime"]
         self.anytime_verbs = frozenset(verb for offer in self.anytime for verb in offer.verbs)
 

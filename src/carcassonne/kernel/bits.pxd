@@ -52,6 +52,7 @@ cdef extern from *:
 cdef enum:
     STRIDE = 12
     NONE = 255
+    BARRIER_LANE = 6
     NO_LANE = 7
     RATE_SIZE = 32
     BY_CELL = 0

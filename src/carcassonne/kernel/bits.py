@@ -10,6 +10,8 @@ STRIDE = 12
 """Segments that a tile kind may have."""
 NONE = 255
 """No segment there."""
+BARRIER_LANE = 6
+"""The lane of figures that keep followers out of their region."""
 NO_LANE = 7
 """The lane of figures that count for nobody."""
 RATE_SIZE = 32

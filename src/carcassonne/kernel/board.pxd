@@ -27,6 +27,8 @@ cdef class Board(Ties):
     cpdef list figures(self)
     cpdef list figures_in(self, int s)
     cpdef list figures_on(self, int t)
+    cpdef unsigned long long who_on(self, int t) except? 0
+    cpdef list figures_of_kind(self, int figure_kind)
     cpdef list figures_of(self, int seat)
     cpdef list cells_of(self, int lane)
     cpdef object lift(self, int number)

@@ -403,6 +403,26 @@ class Board(Ties):
                 n += 1
         return self._sorted(n, BY_FIGURE)
 
+    def who_on(self, t: cython.int) -> int:
+        """The figures whose place is on the tile, counted by lane as ``who`` does for a region."""
+        self._check_tile(t)
+        word: cython.ulonglong = 0
+        number: cython.int
+        for number in range(self.figure_count):
+            if 0 <= self.figure_lane[number] < NO_LANE and self.segment_tile[self.figure_place[number]] == t:
+                word += ONE << (8 * self.figure_lane[number])
+        return word
+
+    def figures_of_kind(self, figure_kind: cython.int) -> list[int]:
+        """The figures of a kind, by place and seat."""
+        n: cython.int = 0
+        number: cython.int
+        for number in range(self.figure_count):
+            if self.figure_lane[number] >= 0 and self.figure_kind[number] == figure_kind:
+                self.scratch[n] = number
+                n += 1
+        return self._sorted(n, BY_FIGURE)
+
     def figures_of(self, seat: cython.int) -> list[int]:
         """The figures of a seat, by place and figure kind."""
         n: cython.int = 0

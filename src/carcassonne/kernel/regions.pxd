@@ -14,6 +14,7 @@ cdef class Regions(Ground):
     cdef object _cells(self, int n)
     cdef int _gather(self, int s, int tick) noexcept
     cdef int _anchor(self, int s) noexcept
+    cdef int _corner(self, int t, int c) noexcept
     cdef int _touch(self, int s, bint closed) noexcept
     cdef int _add_completed(self, int s, int n, int tick) noexcept
     cdef int _add_watcher(self, unsigned long long key, int n, int tick) noexcept
@@ -26,4 +27,6 @@ cdef class Regions(Ground):
     cpdef int anchor(self, int s) except -1
     cpdef int closed_contacts(self, int s) except -1
     cpdef int occupied(self, int t) except -1
+    cpdef int barred(self, int t) except -1
+    cpdef tuple corners(self, int t)
     cpdef list completed(self, int t)

@@ -10,11 +10,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .bits import BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
+    from .bits import BARRIER_LANE, BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
     from .ground import Ground
 
 else:
     from cython.cimports.carcassonne.kernel.bits import (
+        BARRIER_LANE,
         BY_CELL,
         BY_SPOT,
         NONE,
@@ -333,6 +334,16 @@ class Regions(Ground):
                 mask |= 1 << k
         return mask
 
+    def barred(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments in whose region a figure counts that keeps followers out."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if self.region_who[self.segment_label[self.tile_base[t] + k]] >> (8 * BARRIER_LANE) & 255:
+                mask |= 1 << k
+        return mask
+
     def completed(self, t: cython.int) -> list[int]:
         """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
 
@@ -390,11 +401,15 @@ class Regions(Ground):
             raise ValueError(f"sides and ports are 0, 1, 2 or 3, not {side} and {port}")
         return self._meeting(t, side, port)
 
-    def corner(self, t: cython.int, c: cython.int) -> int:
-        """The tile's segment in corner c (NE SE SW NW) if four tiles meet there and all show one, else -1."""
+    def corners(self, t: cython.int) -> tuple[int, int, int, int]:
+        """For NE SE SW NW, the tile's segment there if four tiles meet and all show one, else -1."""
         self._check_tile(t)
-        if c < 0 or c > 3:
-            raise ValueError(f"a corner is 0, 1, 2 or 3, not {c}")
+        return self._corner(t, 0), self._corner(t, 1), self._corner(t, 2), self._corner(t, 3)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _corner(self, t: cython.int, c: cython.int) -> cython.int:
         sideways: cython.ulonglong = STEP_KEY[1 if c < 2 else 3]
         lengthways: cython.ulonglong = STEP_KEY[2 if c == 1 or c == 2 else 0]
         own: cython.int = -1

@@ -7,3 +7,5 @@ cdef class Ties(Regions):
     cdef unsigned long long _spot_word(self, int s) noexcept
     cdef int _flood(self, int s) noexcept
     cdef int _sum_up(self, int head, int r) noexcept
+
+    cpdef int crossed(self, int t) except -1

@@ -62,6 +62,18 @@ class Ties(Regions):
         self._sort(n, BY_SPOT)
         return [(self.scratch[i], self._tied(self.scratch[i])) for i in range(n)]
 
+    def crossed(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments whose region is held together by a tie somewhere."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        i: cython.int
+        k: cython.int
+        for i in range(self.tie_count):
+            for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+                if self.segment_label[self.tile_base[t] + k] == self.segment_label[self.tie_from[i]]:
+                    mask |= 1 << k
+        return mask
+
     def tie(self, a: cython.int, b: cython.int) -> None:
         """Make one region of two segments of one kind that do not meet, until ``untie``."""
         self._check(a)

@@ -50,12 +50,11 @@ def no_followers_beside_barns(
 def corner_fields(pos: Position) -> dict[Cell, int]:
     """The vertices of the tile just placed where four fields meet, with this tile's field there."""
     x, y = pos.parts[-1].tile  # type: ignore[misc]
-    board = pos.board
-    tile = board.tile_at(x, y)
+    corners = pos.board.corners(pos.placed_tile())
+    if max(corners) < 0:
+        return {}
     return {
-        (x + dx, y + dy): segment
-        for number, (dx, dy) in enumerate(CORNERS)
-        if (segment := board.corner(tile, number)) >= 0
+        (x + dx, y + dy): segment for (dx, dy), segment in zip(CORNERS, corners, strict=True) if segment >= 0
     }
 
 
@@ -118,14 +117,15 @@ class PlaceBarn(Offer):
 )
 def barn_scorings(pos: Position) -> Frames:
     """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
-    board, part = pos.board, pos.parts[-1]
-    first = board.tile(pos.placed_tile())[4]
+    board = pos.board
+    tile = pos.placed_tile()
+    barred = board.barred(tile)
+    if not barred:
+        return None
     frames: list[Frame] = []
     seen: set[int] = set()
-    for k in pos.rules.standing_places[BARN][part.kind]:
-        segment = first + k
-        who = board.who(segment)
-        if not who & BARNS_MASK or not who & FOLLOWERS_MASK:
+    for k, segment in enumerate(pos.segments_of(tile)):
+        if not barred >> k & 1 or not board.who(segment) & FOLLOWERS_MASK:
             continue
         label = board.label(segment)
         if label not in seen:

@@ -113,14 +113,13 @@ def change_ferries(pos: Position) -> Frames:
 
 def first_ferries(pos: Position) -> set[Cell]:
     """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
-    board = pos.board
-    crossed = {board.label(end) for end, _ in board.ties()}
+    board, placed = pos.board, pos.placed_tile()
     found: set[Cell] = set()
+    crossed = board.crossed(placed)
     if not crossed:
         return found
-    placed = pos.placed_tile()
-    for segment in pos.segments_of(placed):
-        if board.label(segment) not in crossed:
+    for k, segment in enumerate(pos.segments_of(placed)):
+        if not crossed >> k & 1:
             continue  # no ferry on this road, which may be long
         seen, waiting = {segment}, [segment]
         while waiting:

@@ -48,20 +48,16 @@ def direction(pos: Position) -> Cell:
     return STEPS[(arrow + 2 * rotation) % len(STEPS)]
 
 
-@flying.offer("figure", 30, "FLY-03", "FLY-04", "FLY-15", when="flights")
+@flying.offer("figure", 30, "FLY-03", "FLY-04", "FLY-15", when="flights", mark=MARK)
 class Fly(Offer):
     """``fly FIGURE``: a follower from the supply gets on the machine."""
 
     verbs = ("fly",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        part = pos.parts[-1]
-        if MARK not in pos.rules.marks[part.kind]:
-            return ()
+        seat = pos.parts[-1].seat
         return [
-            Action("fly", (figure.name,))
-            for figure in pos.rules.followers
-            if pos.in_supply(part.seat, figure)
+            Action("fly", (figure.name,)) for figure in pos.rules.followers if pos.in_supply(seat, figure)
         ]
 
     def apply(self, pos: Position, action: Action) -> Frames:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -70,12 +70,11 @@ king = Expansion(
 )
 
 
-def tokens_in_play(rules: Rules) -> Iterator[tuple[int, Token]]:
+def tokens_in_play(rules: Rules) -> tuple[tuple[int, Token], ...]:
     """The tokens that this game uses, with their places in the slot."""
     options = rules.options(KingOptions)
-    for number, (token, used) in enumerate(zip(TOKENS, (options.king, options.robber_baron), strict=True)):
-        if used:
-            yield number, token
+    used = (options.king, options.robber_baron)
+    return tuple((number, token) for number, token in enumerate(TOKENS) if used[number])
 
 
 @king.step(
@@ -98,7 +97,7 @@ def pass_tokens(pos: Position) -> Frames:
         return None
     completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
     frames: list[Frame] = []
-    for number, token in tokens_in_play(pos.rules):
+    for number, token in pos.rules.derived(tokens_in_play):
         sizes = [pos.board.tiles_in(segment) for segment in completed if pos.kind(segment) == token.kind]
         if sizes:
             frames += _pay_holder(pos, number, token, len(sizes))
@@ -148,7 +147,7 @@ def final_points(pos: Position) -> Frames:
 
 def _points_for_features(pos: Position) -> Frames:
     frames: list[Frame] = []
-    for number, token in tokens_in_play(pos.rules):
+    for number, token in pos.rules.derived(tokens_in_play):
         holder = pos.slot(KingSlot).holders[number]
         if holder is not None:
             complete = sum(pos.board.open(segment) == 0 for segment in regions_of(pos, token.kind))

@@ -76,7 +76,8 @@ def together(pos: Position) -> bool:
     mage, witch = pos.slot(Magic)
     if mage is None or witch is None:
         return False
-    return bool(pos.board.same(pos.segment(mage), pos.segment(witch)))
+    board = pos.board
+    return bool(board.same(board.segment(*mage), board.segment(*witch)))
 
 
 class Moves:

@@ -10,6 +10,7 @@ from carcassonne.engine.expansion import PART, Choice
 from carcassonne.engine.figures import FigureKind, Standing, Via
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell, Frame, Frames
 
 from .module import Neutral, princess_and_dragon
@@ -43,7 +44,8 @@ def not_where_the_dragon_is(
     pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
 ) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
-    if pos.board.spot(segment)[:2] != pos.slot(Neutral).dragon:
+    dragon = pos.slot(Neutral).dragon
+    if dragon is None or pos.board.tile_of(segment) != pos.board.tile_at(*dragon):
         return None
     if pos.parts and pos.rules.has_mark(pos.parts[-1].kind, VOLCANO):
         return Refusal("PRD-04", "volcano")
@@ -127,9 +129,13 @@ def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusa
 
 def has_landscape(pos: Position, cell: Cell) -> bool:
     """Whether a tile shows anything that a follower can stand on."""
-    kind = pos.board.tile(pos.board.tile_at(*cell))[0]
-    places = pos.rules.standing_places
-    return any(places[figure.name][kind] for figure in pos.rules.followers)
+    return pos.board.tile(pos.board.tile_at(*cell))[0] in pos.rules.derived(landscapes)
+
+
+def landscapes(rules: Rules) -> frozenset[int]:
+    """The kinds of tiles on which followers can stand."""
+    places = [rules.standing_places[figure.name] for figure in rules.followers]
+    return frozenset(kind for kind in range(len(rules.kinds)) if any(place[kind] for place in places))
 
 
 @princess_and_dragon.choice(

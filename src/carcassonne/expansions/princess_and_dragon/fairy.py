@@ -34,15 +34,15 @@ def own_followers(pos: Position, seat: int) -> list[tuple[int, Spot]]:
     return [(kind, board.spot(segment)) for kind, _, segment, lane in everything if lane == seat]
 
 
-@princess_and_dragon.offer("figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy_place=tile")
+@princess_and_dragon.offer(
+    "figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy,fairy_place=tile"
+)
 class MoveFairy(Offer):
     """``fairy CELL``: the fairy comes to a tile with an own follower on it."""
 
     verbs = ("fairy",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if not fairy_in_play(pos):
-            return ()
         here = pos.slot(Neutral).fairy
         cells = pos.board.cells_of(pos.parts[-1].seat)
         return [Action("fairy", (cell,)) for cell in cells if cell != here]
@@ -55,15 +55,13 @@ class MoveFairy(Offer):
         return Refusal("PRD-25", "fairy-to-own-follower")
 
 
-@princess_and_dragon.offer("figure", 61, "PRD-25", "PRD-A4", when="fairy_place=follower")
+@princess_and_dragon.offer("figure", 61, "PRD-25", "PRD-A4", when="fairy,fairy_place=follower")
 class EscortFollower(Offer):
     """``escort SEAT FIGURE SPOT``: the fairy comes beside one own follower and serves nobody else."""
 
     verbs = ("escort",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if not fairy_in_play(pos):
-            return ()
         seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
         figures = pos.rules.figures
         beside = {(seat, figures[kind].name, spot) for kind, spot in own_followers(pos, seat)}
@@ -78,17 +76,15 @@ class EscortFollower(Offer):
         return Refusal("PRD-25", "fairy-to-own-follower")
 
 
-def fairy_in_play(pos: Position) -> bool:
-    return pos.rules.options(PrincessOptions).fairy
-
-
 def served(pos: Position) -> list[Standing]:
     """The followers that the fairy serves: all on her tile, or the one she stands beside."""
     slot = pos.slot(Neutral)
     if slot.fairy is None:
         return []
-    figures = pos.figures_on(pos.board.tile_at(*slot.fairy))
-    here = [standing for standing in figures if standing.figure.follower]
+    tile = pos.board.tile_at(*slot.fairy)
+    if not pos.board.who_on(tile):
+        return []
+    here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
     if not here or pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
     return [standing for standing in here if is_beside(pos, standing, slot)]
@@ -110,7 +106,9 @@ def fairy_left_alone(pos: Position) -> Frames:
 @princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
 def fairy_point(pos: Position) -> Frames:
     """One point for beginning a turn with a follower on the fairy's tile, never more."""
-    seat = pos.turn.seat
+    seat, fairy = pos.turn.seat, pos.slot(Neutral).fairy
+    if fairy is None or not pos.board.who_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
+        return None  # the count of the seat's lane says it without a look at the figures
     if seat not in [standing.seat for standing in served(pos)]:
         return None
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", 1, 1, None)]})

@@ -2,53 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import attrgetter
 
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, Actions, OneVerb
+from carcassonne.engine.figures import permitted
 from carcassonne.engine.placing import PutHere, read_put
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.types import Spot
 
 from .module import princess_and_dragon
 
 MARK = "portal"
 
 
+def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
+    """Cell, kind and first segment of each tile but the one just placed, sorted, with what is barred there.
+
+    Barred are segments where followers are and those of completed areas (PRD-20, PRD-21).
+    """
+    board, completing, placed = pos.board, pos.rules.completing, pos.placed_tile()
+    found = []
+    for tile in range(board.n_tiles()):
+        kind, _, x, y, first = board.tile(tile)
+        barred = board.occupied(tile) | board.closed(tile) & completing[kind]
+        if tile != placed:
+            found.append((x, y, kind, first, barred))
+    found.sort()
+    return found
+
+
 @princess_and_dragon.offer(
-    "figure", 5, "PRD-19", "PRD-20", "PRD-21", "PRD-A30", "PRD-A31", "PRD-A32", "PRD-A34", when="portal"
+    "figure",
+    5,
+    "PRD-19",
+    "PRD-20",
+    "PRD-21",
+    "PRD-A30",
+    "PRD-A31",
+    "PRD-A32",
+    "PRD-A34",
+    when="portal",
+    mark=MARK,
 )
 class PutThroughPortal(PutHere):
     """``put FIGURE SPOT`` on another tile; the portal tile itself follows the usual rules."""
 
     via = "portal"
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        part, board, rules = pos.parts[-1], pos.board, pos.rules
-        if MARK not in rules.marks[part.kind]:
-            return ()
+    def options(self, pos: Position) -> Actions:
+        part, rules = pos.parts[-1], pos.rules
         figures = [figure for figure in rules.followers if pos.in_supply(part.seat, figure)]
         if not figures:
             return ()
-        seat, via, permits = part.seat, rules.vias[self.via], rules.permit_figure
-        grounds = [(figure, rules.standing_places[figure.name]) for figure in figures]
-        actions: list[Action] = []
-        for tile in range(board.n_tiles()):
-            kind, _, x, y, first = board.tile(tile)
-            # neither where followers are nor in what is complete (PRD-20, PRD-21)
-            barred = board.occupied(tile) | board.closed(tile) & rules.completing[kind]
-            if (x, y) == part.tile:
-                continue
-            for figure, places in grounds:
-                for k in places[kind]:
-                    if barred >> k & 1:
-                        continue
-                    for permit in permits:
-                        if permit(pos, seat, figure, first + k, via) is not None:
-                            break
-                    else:
-                        actions.append(Action("put", (figure.name, (x, y, k))))
-        return sorted(actions, key=attrgetter("args"))
+        seat, via = part.seat, rules.vias[self.via]
+        tiles = earlier_tiles(pos)
+        found: list[tuple[str, Spot]] = []
+        for figure in sorted(figures, key=attrgetter("name")):
+            places = rules.standing_places[figure.name]
+            found += [
+                (figure.name, (x, y, k))
+                for x, y, kind, first, barred in tiles
+                for k in places[kind]
+                if not barred >> k & 1 and permitted(pos, seat, figure, first + k, via)
+            ]
+        return OneVerb("put", found)
 
     def takes(self, pos: Position, action: Action) -> bool:
         name, spot = action.args

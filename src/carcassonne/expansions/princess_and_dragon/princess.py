@@ -54,7 +54,7 @@ class Evict(Offer):
 
 
 @princess_and_dragon.offer(
-    "figure", 1, "PRD-23", "PRD-22", "PRD-A3", "PRD-A10", "PRD-A40", when="removal=must"
+    "figure", 1, "PRD-23", "PRD-22", "PRD-A3", "PRD-A10", "PRD-A40", when="princess,removal=must", mark=MARK
 )
 class MustEvict(Evict):
     """The rulebook's princess: one of the knights has to go, and nothing else may be placed."""
@@ -62,6 +62,6 @@ class MustEvict(Evict):
     forced = True
 
 
-@princess_and_dragon.offer("figure", 2, "PRD-22", "PRD-A3", when="removal=may")
+@princess_and_dragon.offer("figure", 2, "PRD-22", "PRD-A3", when="princess,removal=may", mark=MARK)
 class MayEvict(Evict):
     """The milder princess: the removal is one of the possible figure actions."""

@@ -106,7 +106,7 @@ class PutBesideFollower(PutHere):
     via = "special"
 
     def figures(self, pos: Position) -> Sequence[FigureKind]:
-        return specials(pos.rules)
+        return pos.rules.derived(specials)
 
     def options(self, pos: Position) -> Sequence[Action]:
         rules, part, board = pos.rules, pos.parts[-1], pos.board
@@ -114,13 +114,15 @@ class PutBesideFollower(PutHere):
         occupied = board.occupied(tile)
         if not occupied:
             return ()
-        first = board.tile(tile)[4]
+        _, _, x, y, first = board.tile(tile)
         return [
-            Action("put", (figure.name, pos.spot(first + k)))
-            for figure in specials(rules)
+            Action("put", (figure.name, (x, y, k)))
+            for figure in rules.derived(specials)
             if pos.in_supply(part.seat, figure)
             for k in rules.standing_places[figure.name][part.kind]
-            if occupied >> k & 1 and self.refusal(pos, figure, first + k) is None
+            if occupied >> k & 1
+            and has_follower(pos, part.seat, first + k)
+            and self.refusal(pos, figure, first + k) is None
         ]
 
     def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
@@ -137,11 +139,12 @@ class PutBesideFollower(PutHere):
 @traders.hook(hooks.on_removed, 10, "TRD-22", "TRD-23", "TRD-29", "TRD-A13")
 def lonely_ones_return(pos: Position) -> Frames:
     """Whatever took the last follower away, scoring or anything else: builder or pig cannot stay alone."""
-    special = {figure.number for figure in specials(pos.rules)}
-    for number in pos.board.figures():
-        figure, seat, segment, _ = pos.board.figure(number)
-        if figure in special and not has_follower(pos, seat, segment):
-            pos.take(pos.standing(number))
+    board = pos.board
+    for special in pos.rules.derived(specials):
+        for number in board.figures_of_kind(special.number):
+            _, seat, segment, _ = board.figure(number)
+            if not has_follower(pos, seat, segment):
+                pos.take(pos.standing(number))
     return None
 
 
@@ -166,11 +169,12 @@ def note_builder(pos: Position) -> Frames:
     if EARNED in pos.turn.notes or pos.in_supply(part.seat, builder) == builder.count:
         return None
     first = board.tile(pos.placed_tile())[4]
-    for k in pos.rules.standing_places[BUILDER][part.kind]:
-        for number in board.figures_in(first + k):
-            if board.figure(number)[:2] == (builder.number, part.seat):
-                pos.turn.notes[EARNED] = True
-                return None
+    for number in board.figures_of_kind(builder.number):
+        _, seat, at_work, _ = board.figure(number)
+        if seat == part.seat and any(
+            board.same(at_work, first + k) for k in pos.rules.standing_places[BUILDER][part.kind]
+        ):
+            pos.turn.notes[EARNED] = True
     return None
 
 
