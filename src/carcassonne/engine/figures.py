@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .refusal import Refusal
-from .types import BARRIER_LANE, FOLLOWERS_MASK, NO_LANE
+from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, NO_LANE
 
 if TYPE_CHECKING:
     from .position import Position
@@ -95,14 +95,27 @@ def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
                 return Refusal(via.free, "area-occupied", (("kind", pos.kind(place)),))
     if via.open and board.open(segment) == 0 and pos.rules.completes[board.kind_of(segment)]:
         return Refusal(via.open, "area-complete", (("kind", kind),))
+    if figure.follower and not via.passes_barriers and board.who(segment) & BARRIERS_MASK:
+        return pos.rules.refuse("area-barred")
+    if pos.rules.permit_arrival and (no := arrival_refusal(pos, board.tile_of(segment))) is not None:
+        return no
     for permit in pos.rules.permit_figure:
         if (no := permit(pos, seat, figure, segment, via)) is not None:
             return no
     return None
 
 
+def arrival_refusal(pos: Position, tile: int) -> Refusal | None:
+    """Why no figure may come onto a tile, whatever it is and however it comes."""
+    for permit in pos.rules.permit_arrival:
+        no: Refusal | None = permit(pos, tile)
+        if no is not None:
+            return no
+    return None
+
+
 def permitted(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> bool:
-    """Whether no module objects, where the figure's ground and the demands of the way are known to be met."""
+    """Whether no module objects, where ground, tile and the demands of the way are known to be met."""
     for permit in pos.rules.permit_figure:  # noqa: SIM110  (a generator would cost more than the loop)
         if permit(pos, seat, figure, segment, via) is not None:
             return False

@@ -40,6 +40,7 @@ class Hook(Generic[F]):
 Lines: TypeAlias = "list[Line]"
 PermitDraw: TypeAlias = "Callable[[Position, int], Refusal | None]"
 PermitTile: TypeAlias = "Callable[[Position, int, Cell, int], Refusal | None]"
+PermitArrival: TypeAlias = "Callable[[Position, int], Refusal | None]"
 PermitFigure: TypeAlias = "Callable[[Position, int, FigureKind, int, Via], Refusal | None]"
 DrawPile: TypeAlias = "Callable[[Position, str], str]"
 Opening: TypeAlias = "Callable[[Position, list[tuple[int, Cell, int]]], list[tuple[int, Cell, int]]]"
@@ -76,6 +77,7 @@ unplaceable: Hook[Unplaceable] = Hook(
 permit_tile: Hook[PermitTile] = Hook(
     "permit_tile", "may a tile go on a cell where its sides match?", of_tile=True
 )
+permit_arrival: Hook[PermitArrival] = Hook("permit_arrival", "may figures come onto a laid tile at all?")
 permit_figure: Hook[PermitFigure] = Hook("permit_figure", "may a figure come onto a segment that way?")
 completed: Hook[Completed] = Hook("completed", "further segments whose regions may have been completed")
 value: Hook[Value] = Hook("value", "the lines that a region is worth; 10 base, 20 replace, 30 add, 40 divide")

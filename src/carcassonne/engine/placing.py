@@ -9,7 +9,7 @@ from carcassonne.kernel.board import Board
 
 from .actions import Action, Actions
 from .expansion import Offer
-from .figures import FigureKind, permitted, refusal
+from .figures import FigureKind, arrival_refusal, permitted, refusal
 from .parts import Part
 from .position import Position
 from .refusal import Refusal
@@ -43,9 +43,13 @@ class PutHere(Offer):
                 continue
             if first < 0:
                 tile = board.tile_at(x, y)
+                if rules.permit_arrival and arrival_refusal(pos, tile) is not None:
+                    return ()
                 occupied = board.occupied(tile)
                 first = board.tile(tile)[4]
             barred = occupied if via.free else 0
+            if figure.follower and not via.free and not via.passes_barriers:
+                barred = board.barred(board.tile_at(x, y))
             layers = rules.layers[part.kind] if figure.below else None
             for k in rules.standing_places[figure.name][part.kind]:
                 if barred >> (k if layers is None else layers[k]) & 1:

@@ -46,6 +46,7 @@ cdef class Rules:
     cdef public tuple owners
     cdef public tuple part_program
     cdef public tuple permit_draw
+    cdef public tuple permit_arrival
     cdef public tuple permit_figure
     cdef public tuple permit_tile
     cdef public tuple resume_part

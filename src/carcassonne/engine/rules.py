@@ -311,6 +311,7 @@ class Rules:
         self.permit_draw = self.on_tile(hooks.permit_draw)
         self.limits_draws = any(self.permit_draw)
         self.permit_tile = self.on_tile(hooks.permit_tile)
+        self.permit_arrival = self.on(hooks.permit_arrival)
         self.permit_figure = self.on(hooks.permit_figure)
         self.completed = self.on(hooks.completed)
         self.value = self.on(hooks.value)

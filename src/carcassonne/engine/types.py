@@ -31,6 +31,9 @@ FOLLOWERS_MASK = (1 << 48) - 1
 BARRIER_LANE = 6
 NO_LANE = 7
 
+BARRIERS_MASK = 255 << 8 * BARRIER_LANE
+"""The part of a region's who word that counts figures which keep followers out."""
+
 
 def frame(name: str, *args: Json) -> Frame:
     """A frame, written like the call that it stands for."""

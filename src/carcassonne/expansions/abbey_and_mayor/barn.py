@@ -8,12 +8,11 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Offer
-from carcassonne.engine.figures import FigureKind, Via
 from carcassonne.engine.ledger import FINAL, Award, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book, contact_lines, majority, score_region
-from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
+from carcassonne.engine.types import BARRIERS_MASK, FOLLOWERS_MASK, Cell, Frame, Frames
 
 from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
 from .options import AbbeyOptions
@@ -25,23 +24,8 @@ NEW_BARN = "abbey.barn"
 END_RATE = 4
 
 
-BARNS_MASK = 255 << 8 * BARRIER_LANE
-"""The part of a region's who word that counts barns."""
-
-
 def has_barn(pos: Position, segment: int) -> bool:
-    return bool(pos.board.who(segment) & BARNS_MASK)
-
-
-@abbey_and_mayor.hook(
-    hooks.permit_figure, 30, "ABM-31", "ABM-A5", "ABM-A23", "ABM-A26", "CNT-A13", when="barns"
-)
-def no_followers_beside_barns(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
-) -> Refusal | None:
-    if pos.board.who(segment) & BARNS_MASK and figure.follower and not via.passes_barriers:
-        return Refusal("ABM-31", "barn-is-there")
-    return None
+    return bool(pos.board.who(segment) & BARRIERS_MASK)
 
 
 # Placing ----------------------------------------------------------------------------------------------------

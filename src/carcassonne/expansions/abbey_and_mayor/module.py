@@ -48,7 +48,7 @@ def figures(options: AbbeyOptions) -> Sequence[FigureKind]:
             options.barns,
             frozenset({"field"}),
             follower=False,
-            barrier=True,
+            barrier=True,  # farmers come in by no way but that of the market (ABM-A5, ABM-A23, CNT-A13)
             fixed=True,
             ground_rule="ABM-22",
         ),
@@ -64,6 +64,7 @@ abbey_and_mayor = Expansion(
     tiles=tiles,
     figures=figures,
     vias=(Via("wagon", free="ABM-43", open="ABM-41"),),
+    reasons={"area-barred": "ABM-31"},
     verbs=(
         Verb("abbey", ("cell",)),
         Verb("barn", ("vertex",)),

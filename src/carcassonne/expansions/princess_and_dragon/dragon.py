@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import PART, Choice
-from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.figures import Standing
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
@@ -38,14 +38,12 @@ def dragon_comes(pos: Position) -> Frames:
 
 
 @princess_and_dragon.hook(
-    hooks.permit_figure, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
+    hooks.permit_arrival, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
 )
-def not_where_the_dragon_is(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
-) -> Refusal | None:
+def not_where_the_dragon_is(pos: Position, tile: int) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
     dragon = pos.slot(Neutral).dragon
-    if dragon is None or pos.board.tile_of(segment) != pos.board.tile_at(*dragon):
+    if dragon is None or tile != pos.board.tile_at(*dragon):
         return None
     if pos.parts and pos.rules.has_mark(pos.parts[-1].kind, VOLCANO):
         return Refusal("PRD-04", "volcano")

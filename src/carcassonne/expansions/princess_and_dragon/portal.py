@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from carcassonne.engine.actions import Action, Actions, OneVerb
-from carcassonne.engine.figures import permitted
+from carcassonne.engine.figures import arrival_refusal, permitted
 from carcassonne.engine.placing import PutHere, read_put
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -17,7 +17,7 @@ MARK = "portal"
 
 
 def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
-    """Cell, kind and first segment of each tile but the one just placed, sorted, with what is barred there.
+    """Cell, kind and first segment of each other tile open to figures, sorted, with what is barred there.
 
     Barred are segments where followers are and those of completed areas (PRD-20, PRD-21).
     """
@@ -26,7 +26,7 @@ def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
     for tile in range(board.n_tiles()):
         kind, _, x, y, first = board.tile(tile)
         barred = board.occupied(tile) | board.closed(tile) & completing[kind]
-        if tile != placed:
+        if tile != placed and arrival_refusal(pos, tile) is None:
             found.append((x, y, kind, first, barred))
     found.sort()
     return found

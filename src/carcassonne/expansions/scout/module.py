@@ -108,6 +108,7 @@ scout = Expansion(
         Verb("keep"),
         Verb("shaman", ("spot",)),
     ),
+    reasons={"area-barred": "SCO-30"},
     slot=slot,
     slot_type=ScoutSlot,
     check=check,

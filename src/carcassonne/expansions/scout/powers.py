@@ -8,13 +8,11 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice
-from carcassonne.engine.figures import FigureKind, Via
 from carcassonne.engine.flow import pile_of
 from carcassonne.engine.ledger import FINAL, Line
 from carcassonne.engine.position import Position
-from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
-from carcassonne.engine.types import BARRIER_LANE, Frames
+from carcassonne.engine.types import Frames
 
 from .module import ScoutSlot, laid, scout, special_tiles
 from .options import CanoeLake, Refusals, ScoutOptions
@@ -93,15 +91,6 @@ def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Lin
 
 
 # Agriculture ------------------------------------------------------------------------------------------------
-
-
-@scout.hook(hooks.permit_figure, 20, "SCO-30", when="agriculture")
-def no_hunters_by_the_hut(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
-) -> Refusal | None:
-    if pos.board.who(segment) >> 8 * BARRIER_LANE & 255:
-        return Refusal("SCO-30", "meadow-of-the-hut")
-    return None
 
 
 @scout.step(FINAL_PROGRAM, 55, "SCO-31", "SCO-32", "SCO-A16", "SCO-A17", when="agriculture")

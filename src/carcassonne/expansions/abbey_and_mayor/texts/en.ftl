@@ -35,7 +35,7 @@ line-ABM-35 = { $count ->
 }
 
 refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
-refuse-barn-is-there = A barn keeps followers out of this farm.
+refuse-area-barred = A barn keeps followers out of this farm.
 refuse-farm-has-barn = This farm has a barn already.
 refuse-no-four-fields = A barn goes where four tiles meet and all show field, at a corner of the new tile.
 refuse-wagon-on-or-home = The wagon drives on to a connected area or goes home.

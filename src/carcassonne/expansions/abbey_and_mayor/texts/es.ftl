@@ -35,7 +35,7 @@ line-ABM-35 = { $count ->
 }
 
 refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
-refuse-barn-is-there = Un granero impide entrar en esta granja.
+refuse-area-barred = Un granero impide entrar en esta granja.
 refuse-farm-has-barn = Esta granja ya tiene un granero.
 refuse-no-four-fields = El granero va donde se juntan cuatro losetas con campo, en una esquina de la nueva.
 refuse-wagon-on-or-home = El carromato avanza a una zona conectada o vuelve a casa.

@@ -35,7 +35,7 @@ line-SCO-31 = { $count ->
 
 refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
 refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
-refuse-meadow-of-the-hut = La cabaña de Agricultura no deja entrar cazadores en esta pradera.
+refuse-area-barred = La cabaña de Agricultura no deja entrar cazadores en esta pradera.
 refuse-no-shaman = No tienes el Chamán.
 refuse-shaman-used = El Chamán ya ha ayudado en este turno.
 refuse-nobody-to-take = Ahí no hay ningún miembro de tu tribu.
