@@ -260,7 +260,11 @@ def _assert_same_regions(
         assert board.kind_of(s) == model.kind_of(spot)
         assert board.tied(s) == (segment[tied[spot]] if spot in tied else -1)
     assert len(set(labels.values())) == len(labels)
-    for region in {id(region): region for region in regions.values()}.values():
+    different = list({id(region): region for region in regions.values()}.values())
+    for kind in {model.kind_of(spot) for spot in regions} | {-1}:
+        alike = sorted(region.spots[0] for region in different if model.kind_of(region.spots[0]) == kind)
+        assert [board.spot(anchor) for anchor in board.regions(kind)] == alike
+    for region in different:
         s = segment[region.spots[-1]]
         assert board.same(s, segment[region.spots[0]])
         assert (board.open(s), board.size(s), board.tally(s), board.who(s)) == board.region(s)[1:]

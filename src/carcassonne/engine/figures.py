@@ -80,6 +80,12 @@ class Standing:
 
 def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> Refusal | None:
     """Why ``figure`` may not come onto ``segment`` that way, apart from its being in supply."""
+    no = region_refusal(pos, figure, segment, via)
+    return place_refusal(pos, seat, figure, segment, via) if no is None else no
+
+
+def region_refusal(pos: Position, figure: FigureKind, segment: int, via: Via) -> Refusal | None:
+    """Why the whole region is closed to the figure."""
     board = pos.board
     kind = pos.rules.kind_names[board.kind_of(segment)]
     if kind not in figure.stands_on:
@@ -97,6 +103,12 @@ def refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via
         return Refusal(via.open, "area-complete", (("kind", kind),))
     if figure.follower and not via.passes_barriers and board.who(segment) & BARRIERS_MASK:
         return pos.rules.refuse("area-barred")
+    return None
+
+
+def place_refusal(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> Refusal | None:
+    """Why this place in a region that is open to the figure is closed to it nevertheless."""
+    board = pos.board
     if pos.rules.permit_arrival and (no := arrival_refusal(pos, board.tile_of(segment))) is not None:
         return no
     for permit in pos.rules.permit_figure:

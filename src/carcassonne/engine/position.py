@@ -326,6 +326,10 @@ class Position:
     def spot(self, segment: int) -> Spot:
         return self.board.spot(segment)
 
+    def regions(self, kind: str) -> list[int]:
+        """One segment of every region of a kind, its anchor, in the order of the board's cells."""
+        return self.board.regions(self.rules.segment_kinds[kind])
+
     def kind(self, segment: int) -> str:
         """The kind of terrain of a segment."""
         return self.rules.kind_names[self.board.kind_of(segment)]

@@ -19,6 +19,8 @@ cdef class Regions(Ground):
     cdef int _add_completed(self, int s, int n, int tick) noexcept
     cdef int _add_watcher(self, unsigned long long key, int n, int tick) noexcept
 
+    cpdef list regions(self, int kind)
+    cpdef list members(self, int s)
     cpdef int label(self, int s) except -1
     cpdef int open(self, int s) except -1
     cpdef unsigned long long tally(self, int s) except? 0

@@ -244,6 +244,20 @@ class Regions(Ground):
             self.scratch[i] = self.tile_cell[self.segment_tile[self.scratch[i]]]
         return self._cells(n)
 
+    def regions(self, kind: cython.int) -> list[int]:
+        """The anchors of all regions of a segment kind, sorted by spot."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        s: cython.int
+        head: cython.int
+        for s in range(self.segment_count):
+            head = self.region_head[self.segment_label[s]]
+            if self.stamp[head] != tick:
+                self.stamp[head] = tick
+                self.scratch[n] = self._anchor(s)
+                n += self.printed_kinds[self._printed(self.scratch[n])] == kind
+        return self._sorted(n, BY_SPOT)
+
     def members(self, s: cython.int) -> list[int]:
         """The segments of the region, sorted by spot."""
         self._check(s)

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import FINAL, PART, Choice
-from carcassonne.engine.figures import Via, refusal
+from carcassonne.engine.figures import Via, place_refusal, refusal, region_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.regions import regions_of
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Frames, Spot
 
@@ -40,7 +39,7 @@ def before_final_scoring(pos: Position) -> Frames:
     unscored = [
         segment
         for kind in SERVES.values()
-        for segment in regions_of(pos, kind)
+        for segment in pos.regions(kind)
         if pos.board.open(segment) or kind == SERVES["market"]
     ]
     return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored))
@@ -51,7 +50,7 @@ def before_final_scoring(pos: Position) -> Frames:
 )
 def before_farms(pos: Position) -> Frames:
     """The market opens for all farms before the first of them is scored."""
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot, regions_of(pos, SERVES["market"])))
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot, pos.regions(SERVES["market"])))
 
 
 def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str = "quarter") -> Frames:
@@ -89,9 +88,9 @@ class Join(Choice):
         quarter, seat, name = resident
         figure = pos.rules.figure(name)
         for segment in map(pos.segment, spots):
-            if pos.kind(segment) == SERVES[quarter]:
+            if pos.kind(segment) == SERVES[quarter] and region_refusal(pos, figure, segment, via) is None:
                 for place in pos.board.members(segment):
-                    if refusal(pos, seat, figure, place, via) is None:
+                    if place_refusal(pos, seat, figure, place, via) is None:
                         yield Action("join", (name, quarter, pos.spot(place)))
 
     def apply(

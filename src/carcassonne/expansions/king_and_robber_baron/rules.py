@@ -11,7 +11,6 @@ from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Cause, Line
 from carcassonne.engine.position import Position
-from carcassonne.engine.regions import regions_of
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Frame, Frames
@@ -150,7 +149,7 @@ def _points_for_features(pos: Position) -> Frames:
     for number, token in pos.rules.derived(tokens_in_play):
         holder = pos.slot(KingSlot).holders[number]
         if holder is not None:
-            complete = sum(pos.board.open(segment) == 0 for segment in regions_of(pos, token.kind))
+            complete = sum(pos.board.open(segment) == 0 for segment in pos.regions(token.kind))
             frames += book(pos, FINAL, {holder: [Line(holder, token.final_rule, complete, complete, None)]})
     return frames
 

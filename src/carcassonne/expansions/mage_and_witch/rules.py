@@ -115,13 +115,14 @@ def targets(pos: Position) -> list[int]:
     It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
     """
     board = pos.board
-    ground = {pos.rules.segment_kinds[kind] for kind in GROUND}
     taken = {board.label(pos.segment(spot)) for spot in pos.slot(Magic) if spot is not None}
-    return [
+    return sorted(
         segment
-        for segment in range(board.n_segments())
-        if board.kind_of(segment) in ground and board.open(segment) and board.label(segment) not in taken
-    ]
+        for kind in GROUND
+        for region in pos.regions(kind)
+        if board.open(region) and board.label(region) not in taken
+        for segment in board.members(region)
+    )
 
 
 @magic.choice("magic.move", "MAG-02", "MAG-03", "MAG-04", "MAG-05", "MAG-06", "MAG-08", "MAG-A1", "MAG-A7")

@@ -8,7 +8,6 @@ from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import FINAL, Line
 from carcassonne.engine.position import Position
-from carcassonne.engine.regions import regions_of
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Frames
@@ -35,6 +34,6 @@ def carcassonne_for_the_king(pos: Position) -> Frames:
         return None
     return [
         frame
-        for segment in regions_of(pos, "carcassonne")
+        for segment in pos.regions("carcassonne")
         for frame in book(pos, FINAL, {holder: [Line(holder, "KNG-A8", 1, 1, pos.anchor(segment))]})
     ]
