@@ -32,6 +32,9 @@ C = TypeVar("C", bound="type[Any]")
 
 TURN, PART, FINAL = "turn", "part", "final"
 
+COMPLETION = "completion"
+"""What a step comes ``after`` that concerns only parts which have completed a region."""
+
 StepRun = Callable[["Position"], Frames]
 
 
@@ -126,6 +129,8 @@ class Step(NamedTuple):
     """Left out unless this option is on, or set to a value (``option=value``); ``!`` turns it round."""
     mark: str
     """A sign that the tile of this part must carry, if not empty."""
+    after: str
+    """A note that the part must have by then, or ``COMPLETION``, if not empty."""
     needs: Callable[[Rules], bool] | None
     """The step is left out of the program of rules for which this is false."""
 
@@ -225,13 +230,22 @@ class Expansion:
         name: str = "",
         when: str = "",
         mark: str = "",
+        after: str = "",
         needs: Callable[[Rules], bool] | None = None,
     ) -> Callable[[StepRun], StepRun]:
-        """Register a numbered step of a program."""
+        """Register a numbered step of a program.
+
+        A step of a part can be kept to tiles with a sign (``mark``) and to parts in which something has
+        happened (``after``): a module wrote that note, or, for ``COMPLETION``, a region was completed.
+        """
+        if (mark or after) and program != PART:
+            raise ValueError(f"only steps of a part can ask for the sign {mark!r} or the note {after!r}")
 
         def register(run: StepRun) -> StepRun:
             label = name or getattr(run, "__name__", "step")
-            self.steps.append(Step(program, number, f"{self.name}.{label}", run, rules, when, mark, needs))
+            self.steps.append(
+                Step(program, number, f"{self.name}.{label}", run, rules, when, mark, after, needs)
+            )
             return run
 
         return register

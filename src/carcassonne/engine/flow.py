@@ -14,7 +14,7 @@ import cython
 from . import hooks
 from .actions import PASS, Action, Actions, Chain
 from .core import core
-from .expansion import PART, TURN, Chance, Choice, Offer
+from .expansion import COMPLETION, PART, TURN, Chance, Choice, Offer
 from .parts import Part, Turn
 from .piles import Pile
 from .position import Position
@@ -57,20 +57,21 @@ def resume_part(pos: Position, number: int) -> Frames:
 
 
 def run_part(pos: Position, number: cython.Py_ssize_t) -> Frames:
-    """Run the steps of the part from ``number`` on; steps for other tiles are jumped over."""
+    """Run the steps of the part from ``number`` on; those that do not concern it are left out."""
     rules: Rules = pos.rules
     part: Part = pos.parts[-1]
-    program = rules.part_program
+    program, conditions = rules.part_program, rules.part_conditions
     jumps: tuple[int, ...] = rules.unmarked_jumps if part.kind < 0 else rules.jumps[part.kind]
     number = jumps[number]
     end = len(program)
     while number < end and not part.void:
-        frames = program[number](pos)
-        number += 1
-        if frames:
-            pos.stack.append(rules.resume_part[number])
-            return frames
-        number = jumps[number]
+        after = conditions[number]
+        if after is None or (part.completed if after is COMPLETION else after in part.notes):
+            frames = program[number](pos)
+            if frames:
+                pos.stack.append(rules.resume_part[number + 1])
+                return frames
+        number = jumps[number + 1]
     pos.parts.pop()
     if pos.sink is not None:
         pos.emit("part-ended", part.seat)

@@ -44,6 +44,7 @@ cdef class Rules:
     cdef public tuple on_scored
     cdef public tuple on_turn_end
     cdef public tuple owners
+    cdef public tuple part_conditions
     cdef public tuple part_program
     cdef public tuple permit_draw
     cdef public tuple permit_arrival

@@ -383,6 +383,8 @@ class Rules:
             for program in (TURN, PART)
         )
         """The frames that take a program up again, by the number of the step."""
+        self.part_conditions = tuple(step.after or None for step in self.steps[PART])
+        """For each step of the part program, what must have happened before it runs."""
         marks = [step.mark for step in self.steps[PART]]
         self.unmarked_jumps = _jumps([not mark for mark in marks])
         self.jumps = tuple(_jumps([not mark or mark in signs for mark in marks]) for signs in self.marks)

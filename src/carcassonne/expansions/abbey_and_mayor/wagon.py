@@ -45,12 +45,10 @@ def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
     return [(seat, WAGON, 1) for part in pos.parts for seat, _ in part.notes.get(WAITING, ())]
 
 
-@abbey_and_mayor.step(PART, 104, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons")
+@abbey_and_mayor.step(PART, 104, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
 def settle_wagons(pos: Position) -> Frames:
     """Wagons are settled clockwise from the active seat."""
-    waiting = pos.parts[-1].notes.get(WAITING)
-    if waiting is None:
-        return None
+    waiting = pos.parts[-1].notes[WAITING]
     order = pos.seats_from(pos.turn.seat)
     ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
     return [("wagon.settle", wagon) for wagon in ordered]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import FINAL, PART, Choice
+from carcassonne.engine.expansion import COMPLETION, FINAL, PART, Choice
 from carcassonne.engine.figures import Via, place_refusal, refusal, region_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -25,12 +25,22 @@ def every_quarter_opens(rules: Rules) -> bool:
 
 
 @count.step(
-    PART, 91, "CNT-13", "CNT-14", "CNT-16", "CNT-18", "CNT-A10", "CNT-A11", "CNT-A23", when="quarters"
+    PART,
+    91,
+    "CNT-13",
+    "CNT-14",
+    "CNT-16",
+    "CNT-18",
+    "CNT-A10",
+    "CNT-A11",
+    "CNT-A23",
+    when="quarters",
+    after=COMPLETION,
 )
 def before_scoring(pos: Position) -> Frames:
     """The quarters open for everything that this part has completed."""
     part = pos.parts[-1]
-    return round_of_leaving(pos, part.seat, part.completed) if part.completed else None
+    return round_of_leaving(pos, part.seat, part.completed)
 
 
 @count.step(FINAL, 38, "CNT-A14", when="quarters", needs=every_quarter_opens)

@@ -203,10 +203,10 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
 # What comes of it -------------------------------------------------------------------------------------------
 
 
-@ferries.step(PART, 80, "FER-A7", "FER-A15")
+@ferries.step(PART, 80, "FER-A7", "FER-A15", after=TOUCHED)
 def roads_parted(pos: Position) -> Frames:
     """Figures that need company may have lost it."""
-    return pos.removed() if TOUCHED in pos.parts[-1].notes else None
+    return pos.removed()
 
 
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")

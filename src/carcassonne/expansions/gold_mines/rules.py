@@ -135,12 +135,21 @@ def feature_cells(pos: Position, segment: int, kind: str) -> list[Cell]:
 
 
 @gold.step(
-    PART, 110, "GLD-11", "GLD-12", "GLD-13", "GLD-A4", "GLD-A5", "GLD-A6", "GLD-A13", "GLD-A14", when="gold"
+    PART,
+    110,
+    "GLD-11",
+    "GLD-12",
+    "GLD-13",
+    "GLD-A4",
+    "GLD-A5",
+    "GLD-A6",
+    "GLD-A13",
+    "GLD-A14",
+    when="gold",
+    after=CLAIMS,
 )
 def share_out(pos: Position) -> Frames:
     """Hand out the gold of everything completed by this tile, in turns from the active player."""
-    if CLAIMS not in pos.parts[-1].notes:
-        return None
     return [("gold.share", (pos.turn.seat,))]
 
 

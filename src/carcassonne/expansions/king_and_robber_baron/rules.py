@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from carcassonne.engine import hooks
+from carcassonne.engine.expansion import COMPLETION, PART, Expansion, TileStock
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Cause, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
@@ -89,11 +89,10 @@ def tokens_in_play(rules: Rules) -> tuple[tuple[int, Token], ...]:
     "KNG-A4",
     "KNG-A5",
     "KNG-A6",
+    after=COMPLETION,
 )
 def pass_tokens(pos: Position) -> Frames:
     """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
-    if not pos.parts[-1].completed:
-        return None
     completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
     frames: list[Frame] = []
     for number, token in pos.rules.derived(tokens_in_play):
