@@ -11,9 +11,11 @@ from fluent.runtime import FluentBundle, FluentResource
 import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.server.catalog import module_texts
+from carcassonne.server.decisions import for_others
 from carcassonne.server.messages import Step
 from carcassonne.server.models import Aids
 from carcassonne.server.shapes import Decision, State
+from carcassonne.server.state import snapshot
 from carcassonne.server.table import Table
 
 FAMILIES = sorted({module.family for module in catalog.modules()})
@@ -62,3 +64,24 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
         bundle = FluentBundle([language])
         bundle.add_resource(FluentResource(module_texts(language)))
         assert sorted(key for key in used if not bundle.has_message(key)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_taken_over_from_the_last_state_is_what_a_fresh_look_shows(family: str) -> None:
+    mix = [module.name for module in catalog.modules() if module.family == family]
+    game = cc.Game(cc.Setup.of(*mix, seats=2), seed=f"fresh {family}", deal=False)
+    table = Table(game, Aids())
+    table.commit(table.opening())
+    rng = Random(family)
+    for _ in range(ACTIONS):
+        if table.position.is_over:
+            break
+        seat = table.position.decision.seat
+        action = str(rng.choice(list(table.game.legal)))
+        played = table.turn([action], [seat], watched=[seat] if rng.random() < 0.5 else [])
+        table.commit(played)
+        assert table.state == snapshot(table.position, table.history, table.aids), action
+        assert for_others(table.decision()) == table.question()
+        assert played.described is not None
+        assert played.described.question == table.question()

@@ -28,13 +28,50 @@ def decision_wire(pos: cc.Position, history: History, aids: Aids, hint: Wire | N
     return _Describer(pos, history, aids).describe(hint)
 
 
+def question_wire(pos: cc.Position, history: History, aids: Aids, hint: Wire | None = None) -> Wire | None:
+    """The part of a decision that viewers without the seat may see, which takes far less to find out."""
+    if pos.is_over or pos.decision.by_chance:
+        return None
+    return _Describer(pos, history, aids).question(hint)
+
+
 def for_others(decision: Wire | None) -> Wire | None:
-    """The part of a decision that viewers without the seat may see."""
+    """The same part of a decision that was described already."""
     if decision is None:
         return None
     return {
         key: decision[key] for key in ("seat", "kind", "prompt", "hint", "step", "rules") if key in decision
     }
+
+
+def _declines(action: cc.Action) -> bool:
+    return action.verb in DECLINING and not action.args
+
+
+class _Placements:
+    """The cells on which one tile may be laid."""
+
+    def __init__(self, ref: str, template: str, verb: str) -> None:
+        self.ref = ref
+        self.template = template
+        self.verb = verb
+        self.masks: dict[cc.Cell, int] = {}
+
+    def add(self, where: Any) -> None:
+        """A cell with a rotation, or a cell alone for a tile that is not turned."""
+        cell, rotation = where if isinstance(where[0], tuple) else (where, 0)
+        self.masks[cell] = self.masks.get(cell, 0) | 1 << rotation
+
+    def wire(self, aids: Aids) -> Wire:
+        found: Wire = {
+            "tile": self.ref,
+            "art": four_arts(self.ref),
+            "text": self.template,
+            "label": text(f"do-{self.verb}"),
+        }
+        if aids.legal:
+            found["cells"] = [[x, y, mask] for (x, y), mask in self.masks.items()]
+        return found
 
 
 class _Describer:
@@ -47,50 +84,64 @@ class _Describer:
         self._trials: dict[str, list[cc.Event]] = {}
 
     def describe(self, hint: Wire | None) -> Wire:
-        actions = list(self.pos.legal)
-        placements: dict[str, Wire] = {}
+        placements: dict[tuple[str, tuple[Any, ...]], _Placements] = {}
         offers: list[Wire] = []
         declining: Wire | None = None
-        for action in actions:
-            if action.verb in DECLINING and not action.args and declining is None:
+        for action in self.pos.legal:
+            if declining is None and _declines(action):
                 declining = {
                     "text": str(action),
                     "verb": action.verb,
                     "label": self._decline_label(action),
                     "targets": [],
                 }
-            elif not self._add_placement(action, placements):
+            elif self._lays(action):
+                key = (action.verb, action.args[:-1])
+                if key not in placements:
+                    placements[key] = self._placements(action)
+                placements[key].add(action.args[-1])
+            else:
                 offers.append(self._offer(action))
-        found: Wire = {
-            "seat": self.seat,
-            "kind": self.decision.kind,
-            "prompt": text(
-                "prompt",
-                seat={"seat": self.seat},
-                what=text(f"decide-{self.decision.kind.replace('.', '-')}"),
-            ),
-            "step": self._step(placements),
-            "rules": self._rules(),
-            "pass": declining,
-            "offers": offers,
-        }
+        rings = any("at" in target for offer in offers for target in offer["targets"])
+        found = self._frame(bool(placements), rings, declining is not None, hint)
+        found["pass"] = declining
+        found["offers"] = offers
         if placements:
-            found["placements"] = list(placements.values())
-            hint = hint or text("hint-place")
-        elif any(target.get("at") for offer in offers for target in offer["targets"]):
-            hint = hint or text("hint-ring-or-pass" if declining else "hint-ring")
-        if hint:
-            found["hint"] = hint
+            found["placements"] = [each.wire(self.aids) for each in placements.values()]
         if self.decision.kind == "figure":
             found["blocked"] = self._blocked(offers)
         return found
 
+    def question(self, hint: Wire | None) -> Wire:
+        actions = list(self.pos.legal)
+        declining = next((action for action in actions if _declines(action)), None)
+        lays = any(map(self._lays, actions))
+        rings = not lays and any(
+            "at" in target
+            for action in actions
+            if action is not declining
+            for target in self._targets(action)
+        )
+        return self._frame(lays, rings, declining is not None, hint)
+
     # The frame ----------------------------------------------------------------------------------------------
 
-    def _step(self, placements: dict[str, Wire]) -> str:
-        if placements or self.decision.kind in TILE_STEPS:
-            return "tile"
-        return "figure" if self.decision.kind == "figure" else "more"
+    def _frame(self, lays: bool, rings: bool, declines: bool, hint: Wire | None) -> Wire:
+        kind = self.decision.kind
+        found: Wire = {
+            "seat": self.seat,
+            "kind": kind,
+            "prompt": text("prompt", seat={"seat": self.seat}, what=text(f"decide-{kind.replace('.', '-')}")),
+            "step": "tile" if lays or kind in TILE_STEPS else "figure" if kind == "figure" else "more",
+            "rules": self._rules(),
+        }
+        if hint is None and lays:
+            hint = text("hint-place")
+        elif hint is None and rings:
+            hint = text("hint-ring-or-pass" if declines else "hint-ring")
+        if hint is not None:
+            found["hint"] = hint
+        return found
 
     def _rules(self) -> list[str]:
         rules, kind = self.pos.rules, self.decision.kind
@@ -121,37 +172,19 @@ class _Describer:
 
     # Tiles to lay -------------------------------------------------------------------------------------------
 
-    def _add_placement(self, action: cc.Action, placements: dict[str, Wire]) -> bool:
-        """Whether the action lays a tile; then its cell is added to the placement it belongs to."""
+    def _lays(self, action: cc.Action) -> bool:
+        """Whether the action lays a tile."""
         params = self._params(action)
         if params and params[-1] == "placement" and action.args:
-            cell, rotation = action.args[-1]
-            named = " ".join(map(str, action.args[:-1]))
-            template = " ".join(filter(None, (action.verb, named, "{x},{y}/{r}")))
-            ref = str(action.args[0]) if params[0] == "tile" else self._laid_by(action)
-        elif params == ("cell",) and (ref := self._laid_by(action)):
-            cell, rotation = action.args[0], 0
-            template = f"{action.verb} {{x}},{{y}}"
-        else:
-            return False
-        placement = placements.get(template)
-        if placement is None:
-            placement = placements[template] = {
-                "tile": ref,
-                "art": four_arts(ref),
-                "text": template,
-                "label": text(f"do-{action.verb}"),
-            }
-            if self.aids.legal:
-                placement["cells"] = []
-        if self.aids.legal:
-            cells: list[list[int]] = placement["cells"]
-            row = next((row for row in reversed(cells) if row[0] == cell[0] and row[1] == cell[1]), None)
-            if row is None:
-                cells.append([cell[0], cell[1], 1 << rotation])
-            else:
-                row[2] |= 1 << rotation
-        return True
+            return True
+        return params == ("cell",) and self._laid_by(action) != ""
+
+    def _placements(self, action: cc.Action) -> _Placements:
+        """The placement that an action belongs to, still without cells."""
+        params, named = self._params(action), map(str, action.args[:-1])
+        where = "{x},{y}/{r}" if params[-1] == "placement" else "{x},{y}"
+        ref = str(action.args[0]) if params[0] == "tile" else self._laid_by(action)
+        return _Placements(ref, " ".join((action.verb, *named, where)), action.verb)
 
     def _laid_by(self, action: cc.Action) -> str:
         """The tile that an action of this sort lays on its cell, if it does."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import carcassonne as cc
 
 from .pictures import art_name
-from .places import cell_point, figure_rows, spot_point, zone_point
+from .places import cell_point, spot_point, zone_point
 from .state import History
 from .wire import Wire, item, point, spot_text, text
 
@@ -22,14 +22,21 @@ class Chronicle:
     """One action as events and log entries; ``before`` and ``after`` know the numbers of figures."""
 
     def __init__(
-        self, number: int, record: cc.Record, pos: cc.Position, before: History, after: History
+        self,
+        number: int,
+        record: cc.Record,
+        pos: cc.Position,
+        before: History,
+        after: History,
+        figures: Sequence[Wire] = (),
     ) -> None:
         self.number = number
         self.record = record
         self.pos = pos
         self.before = before
         self.after = after
-        self.rows: dict[int, Wire] = {row["id"]: row for row in figure_rows(pos, after.standing)}
+        self.figures = figures
+        """The figures as they are shown afterwards."""
 
     # Events -------------------------------------------------------------------------------------------------
 
@@ -119,7 +126,7 @@ class Chronicle:
         if at is None:
             return None
         number = self._number(event)
-        row = self.rows.get(number)
+        row = next((row for row in self.figures if row["id"] == number), None)
         wire: Wire = {
             "type": "put",
             "seat": event.seat,

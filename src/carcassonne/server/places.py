@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import carcassonne as cc
@@ -109,7 +109,7 @@ def lies(pos: cc.Position, figure: OnBoard) -> bool:
     return pos.kind(pos.segment(figure.spot)) in LYING_ON
 
 
-def figure_rows(pos: cc.Position, figures: list[tuple[int, OnBoard]]) -> list[Wire]:
+def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, OnBoard]]) -> list[Wire]:
     """The figures as the client draws them; those on one place stand side by side."""
     together: dict[Any, list[int]] = {}
     for index, (_, figure) in enumerate(figures):

@@ -18,14 +18,13 @@ from .advice import Advisers
 from .bots import BotPool, Workers
 from .catalog import engine_setup, look_of
 from .config import ServerConfig
-from .decisions import for_others
 from .errors import ApiError
 from .files import LONGEST_SEED, Uploaded, setup_of
 from .journal import NumberTaken
 from .models import SeatSetup, Setup
 from .store import Holder, Store, token_hash
 from .table import Played, Table
-from .wire import PROTOCOL, Wire, text
+from .wire import PROTOCOL, Wire, encoded, encoded_list, encoded_message, text
 
 log = logging.getLogger("carcassonne.server")
 
@@ -36,6 +35,8 @@ SOCKETS_PER_TOKEN = 8
 SHOWN_REMARKS = 100
 TRACK_LENGTH = 50
 DARK_SPACES = 5
+LONG_TURN = 0.005
+"""Seconds of computing for which nobody else at another table should wait."""
 
 
 class Viewer:
@@ -44,9 +45,10 @@ class Viewer:
     def __init__(self, token: str, holder: Holder) -> None:
         self.token = token_hash(token)
         self.holder = holder
-        self.outbox: asyncio.Queue[Wire | None] = asyncio.Queue(QUEUE)
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
+        """Messages as text, and at the end a mark."""
 
-    def send(self, message: Wire) -> None:
+    def send(self, message: str) -> None:
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
@@ -84,6 +86,8 @@ class Room:
         self.thinking: int | None = None
         self._bots: asyncio.Task[None] | None = None
         self._last_action = 0.0
+        self._turn_seconds = 0.0
+        """Computing that the last turn took."""
 
     @property
     def seconds(self) -> float:
@@ -137,36 +141,39 @@ class Room:
             rows.append(row)
         return rows
 
-    def decision_for(self, holder: Holder) -> Wire | None:
-        decision = self.table.decision()
-        if decision is None or decision["seat"] in self.seats_of(holder):
-            return decision
-        return for_others(decision)
+    def decides(self, holder: Holder) -> bool:
+        """Whether the decision at hand may be taken with this token."""
+        return self.table.deciding_seat() in self.seats_of(holder)
 
-    async def welcome(self, viewer: Viewer) -> Wire:
-        return {
-            "type": "welcome",
-            "protocol": PROTOCOL,
-            "game": self.info(),
-            "you": {"role": viewer.holder.role, "seats": self.seats_of(viewer.holder)},
-            "state": self.table.whole_state(),
-            "decision": self.decision_for(viewer.holder),
-            "log": self.table.log,
-            "presence": self.presence(),
-            "chat": await self.house.store.remarks(self.id, SHOWN_REMARKS),
-        }
+    def decision_for(self, holder: Holder) -> str:
+        """The decision at hand as far as a token may see it, as JSON text."""
+        return encoded(self.table.decision() if self.decides(holder) else self.table.question())
 
-    def catch_up(self, viewer: Viewer, since: int) -> Wire | None:
+    async def welcome(self, viewer: Viewer) -> str:
+        chat = await self.house.store.remarks(self.id, SHOWN_REMARKS)
+        return encoded_message(
+            "welcome",
+            protocol=encoded(PROTOCOL),
+            game=encoded(self.info()),
+            you=encoded({"role": viewer.holder.role, "seats": self.seats_of(viewer.holder)}),
+            state=encoded(self.table.whole_state()),
+            decision=self.decision_for(viewer.holder),
+            log=self.table.log,
+            presence=encoded(self.presence()),
+            chat=encoded(chat),
+        )
+
+    def catch_up(self, viewer: Viewer, since: int) -> str | None:
         steps = self.table.steps_since(since)
         if steps is None:
             return None
-        return {
-            "type": "catchup",
-            "seq": self.table.seq,
-            "steps": steps,
-            "decision": self.decision_for(viewer.holder),
-            "presence": self.presence(),
-        }
+        return encoded_message(
+            "catchup",
+            seq=encoded(self.table.seq),
+            steps=steps,
+            decision=self.decision_for(viewer.holder),
+            presence=encoded(self.presence()),
+        )
 
     # Viewers ------------------------------------------------------------------------------------------------
 
@@ -181,8 +188,9 @@ class Room:
             self.tell_presence()
 
     def tell(self, message: Wire) -> None:
+        told = encoded(message)
         for viewer in tuple(self.viewers):
-            viewer.send(message)
+            viewer.send(told)
 
     def tell_presence(self) -> None:
         self.tell({"type": "presence", "presence": self.presence()})
@@ -197,8 +205,7 @@ class Room:
                 if self._is_repeated(at, actions, seats):
                     return self.table.seq
                 raise ApiError("stale")
-            played = await asyncio.to_thread(self.table.turn, actions, seats)
-            await self._store(played)
+            await self._store(await self._turn(actions, seats))
         self.wake_bots()
         return self.table.seq
 
@@ -207,6 +214,19 @@ class Room:
         records = self.table.game.records[at : at + len(actions)]
         same = [str(record.action) for record in records] == list(actions)
         return same and all(record.seat in seats for record in records)
+
+    async def _turn(self, actions: Sequence[str], seats: Sequence[int]) -> Played:
+        """Play at once what takes no longer than handing it to a thread; all others wait for that."""
+        watched = {seat for viewer in self.viewers for seat in self.seats_of(viewer.holder)}
+        if self._turn_seconds > LONG_TURN:
+            return await asyncio.to_thread(self._timed_turn, actions, seats, watched)
+        return self._timed_turn(actions, seats, watched)
+
+    def _timed_turn(self, actions: Sequence[str], seats: Sequence[int], watched: set[int]) -> Played:
+        start = time.thread_time()
+        played = self.table.turn(actions, seats, watched)
+        self._turn_seconds = time.thread_time() - start
+        return played
 
     async def _store(self, played: Played) -> None:
         """First the database, then the table, then everybody's screen."""
@@ -220,15 +240,21 @@ class Room:
         self.table.commit(played)
         self.ended = datetime.now(UTC)
         self._last_action = time.monotonic()
+        self._tell_applied(played)
+
+    def _tell_applied(self, played: Played) -> None:
+        """Those who decide next are told more than the others; each of the two messages is written once."""
+        written: dict[bool, str] = {}
         for viewer in tuple(self.viewers):
-            viewer.send(
-                {
-                    "type": "applied",
-                    "seq": self.table.seq,
-                    "steps": played.steps,
-                    "decision": self.decision_for(viewer.holder),
-                }
-            )
+            decides = self.decides(viewer.holder)
+            if decides not in written:
+                written[decides] = encoded_message(
+                    "applied",
+                    seq=encoded(self.table.seq),
+                    steps=encoded_list(played.texts),
+                    decision=self.decision_for(viewer.holder),
+                )
+            viewer.send(written[decides])
 
     async def tried(self, viewer: Viewer, at: int, actions: Sequence[str]) -> Wire:
         if at != self.table.seq:
@@ -280,8 +306,7 @@ class Room:
             bot = self._bot_level()
             if bot is None or self.table.seq != number:
                 return
-            played = await asyncio.to_thread(self.table.turn, [answer], [bot[0]])
-            await self._store(played)
+            await self._store(await self._turn([answer], [bot[0]]))
 
     async def change_seat(self, seat: int, name: str | None, kind: Any, level: str | None) -> None:
         """Rename a seat, or turn it into a bot and back."""

@@ -28,6 +28,9 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
             log_level="warning",
             access_log=False,
             ws_max_size=SOCKET_BYTES,
+            # Messages are a few KB; packing them would take a tenth of a move's computing, and 40 KB for each
+            # connection.
+            ws_per_message_deflate=False,
             server_header=False,
             timeout_graceful_shutdown=3,
         )

@@ -12,7 +12,7 @@ from .errors import ApiError
 from .limits import MESSAGE, Bucket, origin_allowed
 from .models import MESSAGES, Act, Hello, Ping, Say, Try
 from .rooms import Room, Rooms, Viewer
-from .wire import Wire
+from .wire import Wire, encoded
 
 log = logging.getLogger("carcassonne.server")
 
@@ -126,7 +126,7 @@ class _Session:
     async def _write(self, viewer: Viewer) -> None:
         """Sends what waits, in order; an end mark drops the connection."""
         while (message := await viewer.outbox.get()) is not None:
-            await self.socket.send_json(message)
+            await self.socket.send_text(message)
         await self.socket.close(1012)
 
     async def _answer(self, message: Hello | Act | Try | Say | Ping) -> None:
@@ -143,7 +143,7 @@ class _Session:
             log.exception("a message about game %s has failed", self.game)
             answer = _refused(message.id, ApiError("internal"), self.room)
         if answer is not None:
-            self.viewer.send(answer)
+            self.viewer.send(encoded(answer))
 
     async def _carry_out(self, message: Act | Try | Say | Ping, room: Room, viewer: Viewer) -> Wire | None:
         match message:

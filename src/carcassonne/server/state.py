@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any
 
 import carcassonne as cc
@@ -16,6 +17,8 @@ from .wire import Wire, text
 COUNTED = {"wine": "wine", "grain": "grain", "cloth": "cloth", "taken": "gold", "abbeys": "abbey"}
 """Fields of module slots that count something for each seat, and its name."""
 HELD_TOKENS = ("king", "robber-baron")
+QUIET = frozenset({"drawn", "turn", "part"})
+"""Events that change nothing of what is worth points."""
 
 
 class History:
@@ -24,13 +27,14 @@ class History:
     def __init__(self) -> None:
         self.turn = 0
         self.next_id = 1
-        self.standing: list[tuple[int, OnBoard]] = []
+        self.standing: tuple[tuple[int, OnBoard], ...] = ()
+        """Figures with their numbers; the very same object as long as no figure comes, goes or moves."""
         self.last: list[tuple[int, cc.Cell]] = []
 
     def copy(self) -> History:
         twin = History()
         twin.turn, twin.next_id = self.turn, self.next_id
-        twin.standing, twin.last = self.standing.copy(), self.last.copy()
+        twin.standing, twin.last = self.standing, self.last
         return twin
 
     def id_of(self, seat: int, figure: str, place: Any) -> int | None:
@@ -49,7 +53,9 @@ class History:
 
     def _match(self, now: list[OnBoard], came_home: Counter[tuple[int, Any]]) -> None:
         """Give every figure its old number where it has one; a figure that only moved keeps it."""
-        before = self.standing.copy()
+        if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
+            return
+        before = list(self.standing)
         numbers: dict[int, int] = {}
         for index, figure in enumerate(now):
             known = next((i for i, (_, each) in enumerate(before) if each.key == figure.key), None)
@@ -65,7 +71,11 @@ class History:
             else:
                 numbers[index] = self.next_id
                 self.next_id += 1
-        self.standing = [(numbers[index], figure) for index, figure in enumerate(now)]
+        self.standing = tuple((numbers[index], figure) for index, figure in enumerate(now))
+
+
+def _is_same(standing: tuple[int, OnBoard], figure: OnBoard) -> bool:
+    return standing[1] == figure
 
 
 def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
@@ -78,22 +88,43 @@ def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
     return rows
 
 
-def snapshot(pos: cc.Position, history: History, aids: Aids, *, thorough: bool = True) -> Wire:
-    """Everything but ``seq`` and ``tiles``. Without ``thorough``, costly aids are left out."""
+@dataclass(frozen=True)
+class Before:
+    """What was shown before an action, and what came of it: the rest need not be worked out again."""
+
+    state: Wire
+    history: History
+    events: tuple[cc.Event, ...]
+
+    def figures(self, history: History) -> list[Wire] | None:
+        """The rows of the figures, if all of them stand where they stood."""
+        rows: list[Wire] = self.state["figures"]
+        return rows if history.standing is self.history.standing else None
+
+    def projected(self) -> list[int] | None:
+        """What would be scored at the end, if tiles were drawn and nothing else happened."""
+        if any(event.kind not in QUIET for event in self.events):
+            return None
+        return [row["projected"] for row in self.state["seats"]]
+
+
+def snapshot(pos: cc.Position, history: History, aids: Aids, before: Before | None = None) -> Wire:
+    """Everything but ``seq`` and ``tiles``."""
+    figures = None if before is None else before.figures(history)
     state: Wire = {
         "turn": history.turn,
         "phase": phase(pos, history),
         "active": pos.turn.seat,
         "hand": _hand(pos),
-        "figures": figure_rows(pos, history.standing),
+        "figures": figure_rows(pos, history.standing) if figures is None else figures,
         "pieces": piece_rows(pos),
         "ties": tie_rows(pos),
-        "seats": _seats(pos, projected=aids.projected and thorough),
+        "seats": _seats(pos, _projected(pos, before) if aids.projected else None),
         "track": _track(pos),
         "bag": _bag(pos, aids),
         "last": [{"seat": seat, "cell": list(cell)} for seat, cell in history.last],
     }
-    if aids.dead and thorough:
+    if aids.dead:
         state["dead"] = [list(cell) for cell in dead_cells(pos)]
     if (outcome := pos.outcome) is not None:
         state["winners"] = list(outcome.winners)
@@ -115,13 +146,20 @@ def _hand(pos: cc.Position) -> Wire | None:
     return {"tile": ref, "art": four_arts(ref), "seat": pos.part.seat}
 
 
-def _seats(pos: cc.Position, *, projected: bool) -> list[Wire]:
+def _projected(pos: cc.Position, before: Before | None) -> list[int]:
+    """The score of each seat if the game ended now."""
+    known = None if before is None else before.projected()
+    if known is not None:
+        return known
+    scores = list(pos.scores)
+    for line in pos.project():
+        scores[line.seat] += line.points
+    return scores
+
+
+def _seats(pos: cc.Position, projected: list[int] | None) -> list[Wire]:
     rules = pos.rules
     resting = _resting(pos)
-    gain = [0] * rules.seats
-    if projected and not pos.is_over:
-        for line in pos.project():
-            gain[line.seat] += line.points
     rows = []
     for seat in range(rules.seats):
         markers = 2 if rules.markers else 1
@@ -142,8 +180,8 @@ def _seats(pos: cc.Position, *, projected: bool) -> list[Wire]:
             "supply": supply,
             "holdings": _holdings(pos, seat),
         }
-        if projected:
-            row["projected"] = pos.scores[seat] + gain[seat]
+        if projected is not None:
+            row["projected"] = projected[seat]
         rows.append(row)
     return rows
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 import carcassonne as cc
 
-from .decisions import decision_wire
+from .decisions import decision_wire, for_others, question_wire
 from .errors import ApiError, illegal
 from .happenings import Chronicle
 from .models import Aids
-from .state import History, difference, snapshot, tile_rows
-from .wire import Wire, text
+from .state import Before, History, difference, snapshot, tile_rows
+from .wire import Wire, encoded, encoded_list, text
 
 MOST_STEPS = 60
 """Steps that are kept for clients that were away; whoever missed more gets the whole state."""
@@ -29,10 +28,23 @@ class Played:
     state: Wire
     laid: int
     """Tiles on the board that clients know of."""
+    dealt: int
+    """How often the dealer was asked."""
     hint: Wire | None = None
     steps: list[Wire] = field(default_factory=list)
-    decision: Wire | None = None
+    texts: list[str] = field(default_factory=list)
+    """The steps as they are sent and kept."""
+    described: Described | None = None
     """The next decision, if it was worked out already."""
+
+
+@dataclass(frozen=True)
+class Described:
+    """The decision at hand: what everybody is told, and what only its seat is told."""
+
+    question: Wire | None
+    decision: Wire | None
+    """Missing as long as nobody who may decide is looking."""
 
 
 class Table:
@@ -51,7 +63,8 @@ class Table:
         self.hint: Wire | None = None
         self._catch_up_with(game)
         self.state = snapshot(game.position, self.history, aids)
-        self._decision: tuple[int, Wire | None] | None = None
+        self._described: Described | None = None
+        self._dealt = sum(record.seat == cc.CHANCE for record in game.records)
         self.actions = [str(record.action) for record in game.records]
         """All actions so far as text, as bots want them."""
 
@@ -70,11 +83,12 @@ class Table:
         _forget_events(game, len(game.records))
 
     def _write_down(self, entries: list[Wire]) -> None:
-        self._log += [_text(entry) for entry in entries]
+        self._log += [encoded(entry) for entry in entries]
 
     @property
-    def log(self) -> list[Wire]:
-        return [json.loads(entry) for entry in self._log]
+    def log(self) -> str:
+        """All entries, as JSON text."""
+        return encoded_list(self._log)
 
     @property
     def seq(self) -> int:
@@ -89,10 +103,17 @@ class Table:
 
     def decision(self) -> Wire | None:
         """The decision at hand, worked out once for each position."""
-        if self._decision is None or self._decision[0] != self.seq:
+        if self._described is None or self._described.decision is None:
             found = decision_wire(self.position, self.history, self.aids, self.hint)
-            self._decision = (self.seq, found)
-        return self._decision[1]
+            self._described = Described(for_others(found), found)
+        return self._described.decision
+
+    def question(self) -> Wire | None:
+        """What those may know of it who do not decide."""
+        if self._described is None:
+            found = question_wire(self.position, self.history, self.aids, self.hint)
+            self._described = Described(found, None)
+        return self._described.question
 
     def deciding_seat(self) -> int | None:
         """Who is asked; None after the end. The dealer never keeps anybody waiting."""
@@ -118,21 +139,32 @@ class Table:
             self.deal(played)
         return played
 
-    def turn(self, actions: Sequence[str], seats: Sequence[int]) -> Played:
-        """Carry out actions on a copy with all that follows from them, up to the next decision."""
+    def turn(self, actions: Sequence[str], seats: Sequence[int], watched: Collection[int]) -> Played:
+        """Carry out actions on a copy with all that follows from them, up to the next decision.
+
+        Only for ``watched`` seats everything that they may do is worked out: nobody tells a bot.
+        """
         played = self.play(actions, seats, deal=True)
-        played.decision = decision_wire(played.game.position, played.history, self.aids, played.hint)
+        position = played.game.position
+        what = (position, played.history, self.aids, played.hint)
+        if position.is_over or position.decision.seat not in watched:
+            played.described = Described(question_wire(*what), None)
+        else:
+            decision = decision_wire(*what)
+            played.described = Described(for_others(decision), decision)
+        played.texts = [encoded(step) for step in played.steps]
         return played
 
     def opening(self) -> Played:
         """What the dealer has to do before the first decision."""
         played = self._copy()
         self.deal(played)
+        played.texts = [encoded(step) for step in played.steps]
         return played
 
     def _copy(self) -> Played:
         laid = self.position.board.n_tiles()
-        return Played(self.game.copy(), self.history.copy(), self.state, laid, self.hint)
+        return Played(self.game.copy(), self.history.copy(), self.state, laid, self._dealt, self.hint)
 
     def _push(self, played: Played, action: str, index: int) -> None:
         try:
@@ -144,8 +176,8 @@ class Table:
     def deal(self, played: Played) -> None:
         game = played.game
         while not game.is_over and game.position.decision.by_chance:
-            number = sum(record.seat == cc.CHANCE for record in game.records)
-            record = game.push(game.dealer.choose(game.position, number))
+            record = game.push(game.dealer.choose(game.position, played.dealt))
+            played.dealt += 1
             self.tell(played, record)
 
     def tell(self, played: Played, record: cc.Record) -> None:
@@ -153,8 +185,8 @@ class Table:
         position, before = played.game.position, played.history.copy()
         played.history.take(record.events, position)
         number = len(played.game.records) - 1
-        chronicle = Chronicle(number, record, position, before, played.history)
-        after = snapshot(position, played.history, self.aids)
+        after = snapshot(position, played.history, self.aids, Before(played.state, before, record.events))
+        chronicle = Chronicle(number, record, position, before, played.history, after["figures"])
         changes = difference(played.state, after)
         if position.board.n_tiles() > played.laid:
             changes["tiles"] = tile_rows(position, played.laid)
@@ -180,10 +212,10 @@ class Table:
             played.state,
             played.hint,
         )
-        if played.decision is not None:
-            self._decision = (self.seq, played.decision)
+        self._dealt = played.dealt
+        self._described = played.described
         self.actions += [step["action"] for step in played.steps]
-        self._steps.extend(_text(step) for step in played.steps)
+        self._steps.extend(played.texts)
         for step in played.steps:
             self._write_down(step["log"])
         _forget_events(self.game, len(played.steps))
@@ -209,18 +241,14 @@ class Table:
             "decision": decision,
         }
 
-    def steps_since(self, number: int) -> list[Wire] | None:
-        """The steps from a number on; None when too much was missed."""
+    def steps_since(self, number: int) -> str | None:
+        """The steps from a number on as JSON text; None when too much was missed."""
         if not 0 <= number <= self.seq:
             return None
         missing = self.seq - number
         if missing > len(self._steps):
             return None
-        return [json.loads(step) for step in list(self._steps)[len(self._steps) - missing :]]
-
-
-def _text(value: Wire) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return encoded_list(list(self._steps)[len(self._steps) - missing :])
 
 
 def _forget_events(game: cc.Game, count: int) -> None:
@@ -247,7 +275,7 @@ def replay_of(game: cc.Game, aids: Aids) -> tuple[Wire, list[Wire]]:
     opening = Table(cc.Game(game.setup, seed=game.dealer.seed, deal=False), plain)
     start = opening.whole_state()
     laid = opening.position.board.n_tiles()
-    played = Played(opening.game, opening.history, opening.state, laid)
+    played = Played(opening.game, opening.history, opening.state, laid, dealt=0)
     for record in game.records:
         opening.tell(played, played.game.push(record.action))
     return start, played.steps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import carcassonne as cc
@@ -13,6 +15,22 @@ Point: TypeAlias = tuple[float, float]
 PROTOCOL = 1
 NAMED_ARGS = ("figure", "kind", "way")
 """Arguments of refusals whose values are names of things: they become texts of their own."""
+
+
+def encoded(value: Any) -> str:
+    """A value as JSON text."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def encoded_list(texts: Iterable[str]) -> str:
+    """A list of values that are JSON texts already."""
+    return f"[{','.join(texts)}]"
+
+
+def encoded_message(kind: str, **texts: str) -> str:
+    """A message whose fields are JSON texts already."""
+    fields = "".join(f',"{name}":{value}' for name, value in texts.items())
+    return f'{{"type":"{kind}"{fields}}}'
 
 
 def text(key: str, **args: Any) -> Wire:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from carcassonne import CHANCE, Corner, Game, Piece, Position, Record, Space, Zone, pieces
+from carcassonne.engine.rules import Rules
 
 from .figures import TOKENS
 from .layout import FIELDS
@@ -85,16 +87,22 @@ def dead_cells(position: Position) -> tuple[Cell, ...]:
         if pile.ends_game:
             kinds |= {kind for kind, _ in pile.contents()}
     board = position.board
-    filled: dict[tuple[int, ...], bool] = {}
-    """What neighbours want of a cell -> whether some tile has it; many cells want the same."""
+    fitting = _fitting(position.rules)
     dead = []
     for cell in board.frontier():
         wanted = board.wanted(*cell)
-        if wanted not in filled:
-            filled[wanted] = any(board.rotations_at(kind, *cell) for kind in kinds)
-        if not filled[wanted]:
+        if wanted not in fitting:
+            every = range(len(position.rules.kinds))
+            fitting[wanted] = frozenset(kind for kind in every if board.rotations_at(kind, *cell))
+        if fitting[wanted].isdisjoint(kinds):
             dead.append(cell)
     return tuple(dead)
+
+
+@lru_cache(maxsize=64)
+def _fitting(rules: Rules) -> dict[tuple[int, ...], frozenset[int]]:
+    """What neighbours may want of a cell -> the kinds that have it, filled in as it comes up."""
+    return {}
 
 
 def _position_scene(position: Position) -> Scene:
