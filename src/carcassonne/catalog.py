@@ -26,8 +26,10 @@ from .expansions import (
 from .pairs import (
     count_and_abbey,
     count_and_king,
+    count_and_princess,
     count_and_river,
     princess_and_river,
+    princess_and_traders,
 )
 
 for _module in (
@@ -50,8 +52,10 @@ for _module in (
     scout.module,
     count_and_abbey.module,
     count_and_king.module,
+    count_and_princess.module,
     count_and_river.module,
     princess_and_river.module,
+    princess_and_traders.module,
 ):
     register(_module)
 

@@ -20,6 +20,13 @@ BEFORE_COMMIT = frozenset({"figure", "ferry.change"})
 AFTER_COMMIT = frozenset({"count.join", "wagon.settle", "count.send", "count.move", "crop.add", "abbey.last"})
 """Optional steps that come after the COMMIT of a part."""
 
+ASKED_IN_OTHER_ORDER = frozenset({"count.join", "wagon.settle"})
+"""Questions to several seats, or about several figures, that need not come in the same order.
+
+JCloisterZone opens all quarters in one round, and at the end of the game lets everybody move one follower
+after the other; the wagons of one seat come in no particular order.
+"""
+
 SILENT: dict[str, Action] = {
     **dict.fromkeys(BEFORE_COMMIT | AFTER_COMMIT, PASS),
     "wagon.settle": HOME,

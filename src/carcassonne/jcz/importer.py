@@ -15,6 +15,7 @@ from carcassonne.engine.flow import fits_somewhere
 
 from .bridge import (
     AFTER_COMMIT,
+    ASKED_IN_OTHER_ORDER,
     BEFORE_COMMIT,
     BETWEEN_PARTS,
     COMMIT_NO_ABBEY,
@@ -29,7 +30,7 @@ from .bridge import (
 from .errors import JczError, Unmapped
 from .imported import Imported, empty_piles
 from .mapping import setup_of
-from .messages import ABBEY, DIE, Step, landing_place, read_step
+from .messages import ABBEY, DIE, Step, landing_place, leaves_fairy, read_step
 from .save import Message, Save, StartTile, laid_tile
 from .start import SPRING, compare_start, kind_of
 
@@ -60,7 +61,7 @@ def _import(save: Save, strict_river: bool) -> Imported:
     except JczError as error:
         problem = error
     left = _left_over(first.game)
-    if left and save.end_turn is None and not save.draw_order:
+    if left and save.draw_limit is None and not save.draw_order:
         try:
             again = _Importer(save, strict_river, left).run()
         except JczError:
@@ -107,10 +108,11 @@ class _Importer:
         """Who has to confirm, if it is not the seat that laid the tile."""
         self.drawn = 0
         """How many entries of the draw order have been used."""
+        self.draws = 0
+        """Tiles drawn so far, those that fitted nowhere included."""
+        self.used: set[int] = set()
+        """Numbers of messages that have been obeyed before their turn."""
         self.closes_before: int | None = None
-        self.turn = 1
-        self.laid = 0
-        """Tiles that messages have laid."""
         self.last_tile = max(
             (i for i, message in enumerate(save.messages) if laid_tile(message) not in ("", ABBEY)),
             default=-1,
@@ -129,6 +131,8 @@ class _Importer:
             self._lay_start(self.save.start)
         for index, message in enumerate(self.save.messages):
             self.index, self.path = index, message.node.path
+            if index in self.used:
+                continue
             if self.game.is_over:
                 self._expect_nothing_new(message)
                 continue
@@ -157,7 +161,7 @@ class _Importer:
     def _play(self, message: Message) -> None:
         if message.type == "COMMIT":
             self._commit()
-        elif message.type == "PASS":
+        elif message.type == "PASS" or leaves_fairy(message, self.pos, self.offset):
             self._pass(message)
         elif message.type == "PLACE_TILE":
             self._place(message)
@@ -186,7 +190,6 @@ class _Importer:
         is_it = self._laying(message)
         self.committed = False
         self.awaits = COMMIT_PART
-        self.laid += 1
         self.last_cell = cell
         if self._claim(is_it):
             self._close_if_last()
@@ -221,13 +224,26 @@ class _Importer:
         return lambda event: event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
 
     def _close_if_last(self) -> None:
-        """Let nothing be drawn after the last tile of the turn that ends the game."""
-        end = self.save.end_turn
-        if end is None or self.index < self.last_tile or self.closes_before is not None or self.game.is_over:
+        """Let nothing be drawn after the last of a limited number of tiles."""
+        limit = self.save.draw_limit
+        if (
+            limit is None
+            or self.index < self.last_tile
+            or self.closes_before is not None
+            or self.game.is_over
+        ):
             return
-        if max(self.turn, self.laid) >= end:
+        if self.draws >= limit or self._is_turn(limit):
             self.closes_before = len(self.game.records)
             empty_piles(self.pos)
+
+    def _is_turn(self, limit: int) -> bool:
+        """Whether this is the last tile of the save, and the turn with that number if abbeys have turns too.
+
+        JCloisterZone counts the tiles drawn, but the limit is called the last turn.
+        """
+        tiles = [number for number, message in enumerate(self.save.messages) if laid_tile(message)]
+        return self.index >= tiles[-1] and len(tiles) >= limit
 
     def _draw(self, kind: int, name: str) -> None:
         """Draw the tile that will be laid, after those that were drawn in vain before it."""
@@ -445,12 +461,30 @@ class _Importer:
         return self.pos.decision.kind
 
     def _be_silent(self, problem: str, laying: bool = False) -> None:
-        answer = silent_answer(self.pos, laying)
+        answer = self._said_later() or silent_answer(self.pos, laying)
         if answer is None:
             decision = self.pos.decision
             who = "the dealer" if decision.seat == CHANCE else self.save.players[decision.seat]
             raise JczError(self.path, f"{problem}; the game waits for {who} ({decision.kind})")
         self._push(answer)
+
+    def _said_later(self) -> Action | None:
+        """What a later message of the part says to a question that JCloisterZone asks in another order."""
+        decision, current = self.pos.decision, self.save.messages[self.index : self.index + 1]
+        if decision.kind not in ASKED_IN_OTHER_ORDER or not current or current[0].type == "PLACE_TILE":
+            return None
+        for number in range(self.index + 1, len(self.save.messages)):
+            message = self.save.messages[number]
+            if message.type == "PLACE_TILE":
+                return None
+            if message.type != "DEPLOY_MEEPLE" or number in self.used:
+                continue
+            step = read_step(message, self.pos, self.offset)
+            action = step.action(self.pos)
+            if step.seat == decision.seat and action is not None and action in self.pos.legal:
+                self.used.add(number)
+                return action
+        return None
 
     def _push(self, action: Action, is_it: Callable[[Event], bool] | None = None) -> None:
         try:
@@ -458,7 +492,7 @@ class _Importer:
         except IllegalAction as error:
             raise JczError(self.path, str(error)) from error
         events = list(record.events)
-        self.turn += sum(event.kind == "turn" for event in events)
+        self.draws += sum(event.kind == "drawn" for event in events)
         if is_it is not None:
             done = next((number for number, event in enumerate(events) if is_it(event)), -1)
             del events[: done + 1]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
 from carcassonne import Setup, SetupError
-from carcassonne.tiles.catalogue import tile_set
 
 from .errors import JczError, Unmapped
 from .save import Node, Save, laid_tile
@@ -139,32 +137,51 @@ STRANGE_RULES = frozenset(
 Options = dict[str, dict[str, object]]
 
 
+PRACTICE: dict[str, dict[str, object]] = {
+    TRADERS: {"double_turn": "mandatory"},
+    "river": {"discard": True, "volcano_lake": True},
+    "ferries": {"look_again": True},
+    PRINCESS: {"fairy_per_figure": True},
+    COUNT: {
+        "market_on_barn": True,
+        "market_on_barn_at_end": True,
+        "fairy_counts": False,
+        "fairy_in_quarters": True,
+    },
+    MAGIC: {"parted_at_once": False},
+}
+"""What JCloisterZone always does where our rulebooks, or rulings about them, say something else."""
+
+PORTALS_FOR_FOLLOWERS = 6
+"""The version since which builders and pigs do not use magic portals."""
+LAKE, VOLCANO_LAKE = "RI.1/I.e", "RI.2/I.v"
+
+
 def setup_of(save: Save, strict_river: bool = True) -> Setup:
     """The set-up of a save; an error names what has no counterpart."""
     options: Options = {"base": {}}
     _read_sets(save.sets, options)
     _read_elements(save.elements, options)
     _read_rules(save.rules, options)
-    if TRADERS in options:
-        options[TRADERS]["double_turn"] = "mandatory"
+    for module, chosen in PRACTICE.items():
+        if module in options:
+            options[module] |= chosen
+    laid = {laid_tile(message) for message in save.messages}
     if "river" in options:
-        options["river"] |= {"roomy": strict_river, "discard": True, "volcano_lake": True}
+        options["river"] |= {
+            "roomy": strict_river,
+            "plain_lake": LAKE in laid and VOLCANO_LAKE not in laid,
+        }
+    if PRINCESS in options:
+        options[PRINCESS]["portal_for_all"] = save.version < PORTALS_FOR_FOLLOWERS
     if "river" in options or COUNT in options:
-        options["base"]["start_in_pile"] = _draws_start_tile(save)
+        options["base"]["start_in_pile"] = True
     if len(save.players) == 1:
         options["base"]["solo"] = True
     try:
         return Setup.from_plain(options, save.players)
     except SetupError as error:
         raise Unmapped("setup", str(error)) from error
-
-
-def _draws_start_tile(save: Save) -> bool:
-    """Whether more copies of the usual start tile are laid than our pile has without it (RIV-01, CNT-02)."""
-    start = next(kind for kind in tile_set("base").kinds if kind.start)
-    copies = next((node.value for key, node in save.sets.items() if key.partition(":")[0] == "basic"), 1)
-    laid = Counter(laid_tile(message) for message in save.messages)[start.jcz or ""]
-    return laid >= start.count * copies
 
 
 def _read_sets(sets: dict[str, Node], options: Options) -> None:
@@ -201,6 +218,8 @@ def _read_elements(listed: dict[str, Node], options: Options) -> None:
             raise Unmapped(node.path, f"the element {key!r} needs the tiles of {IMPLIED[key]}")
         if key not in ELEMENTS and key not in IMPLIED and key != PIG_HERD:
             raise Unmapped(node.path, f"the element {key!r} is not known here")
+    if "mage" in elements:  # the two figures are one mechanic there
+        elements["witch"] = elements["mage"]
     values: dict[str, object] = {}
     for key, element in ELEMENTS.items():
         values[key] = _element_value(element, elements.get(key))

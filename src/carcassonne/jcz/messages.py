@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from carcassonne import Action, Cell, Event, Position, Spot
+from carcassonne import Action, Cell, Event, Position, Spot, pieces
 
 from .errors import JczError, Unmapped
-from .pointers import is_flying_machine, is_quarter, quarter_of, road_ends_of, spot_of
+from .pointers import is_flying_machine, is_quarter, is_tile_of_quarters, quarter_of, road_ends_of, spot_of
 from .save import Message, Node
 
 ABBEY = "AM/A"
@@ -214,6 +214,9 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
     beside = getattr(module, "fairy_place", "") == "follower"
     if isinstance(to.value, dict) and to.get("meepleId") is not None:
         seat, figure = _meeple(to.need("meepleId"), pos)
+        if is_quarter(_feature_pointer(to)):
+            attend = Action("attend", (seat, figure, quarter_of(_feature_pointer(to))))
+            return Step("the fairy", seat, {"figure": attend}, _never)
         spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
         if beside:
             escort = Action("escort", (seat, figure, spot))
@@ -223,7 +226,28 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
         raise JczError(to.path, "the fairy comes to a follower here, and its 'meepleId' is missing")
     else:
         cell = _moved(_position(to), offset)
-    return Step("the fairy", None, {"figure": Action("fairy", (cell,))}, _moves("fairy", cell))
+    move = Action("fairy", (cell,))
+    for action in pos.legal:  # on the tile of the quarters she is with everybody there
+        if action.verb == "attend" and is_tile_of_quarters(pos, cell):
+            move = action
+            break
+    return Step("the fairy", None, {"figure": move}, _moves("fairy", cell))
+
+
+def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
+    """Whether a message moves the fairy to where she is, which is as good as doing nothing."""
+    figure = message.payload.get("figureId")
+    if message.type != "MOVE_NEUTRAL_FIGURE" or figure is None or figure.value != "fairy.1":
+        return False
+    to = message.payload.need("to")
+    at = next((piece.place for piece in pieces(pos) if piece.name == "fairy"), None)
+    if isinstance(to.value, list):
+        return _moved(to.cell(), offset) == at
+    asked = pos.decision.kind == "figure"
+    answer = _fairy(to, pos, offset).answers["figure"]
+    if answer.verb == "attend":
+        return asked and answer not in pos.legal
+    return answer.args[-1][:2] == at and not (asked and answer in pos.legal)
 
 
 # Tokens and circles -----------------------------------------------------------------------------------------

@@ -48,6 +48,12 @@ def is_quarter(pointer: Node) -> bool:
     return feature.text() == "Quarter" if feature else pointer.need("location").text() in QUARTERS
 
 
+def is_tile_of_quarters(pos: Position, cell: Cell) -> bool:
+    """Whether a cell holds the tile on which JCloisterZone has all four quarters."""
+    tile = pos.board.tile_at(*cell)
+    return tile >= 0 and pos.rules.kinds[pos.board.tile(tile)[0]].jcz == "CO/7"
+
+
 def quarter_of(pointer: Node) -> str:
     """The quarter that a pointer names."""
     location = pointer.need("location")

@@ -15,6 +15,11 @@ MAX_BYTES = 8_000_000
 MAX_CELL = 1000
 """Coordinates beyond this are damage; no game has so many tiles."""
 
+MAX_DRAWS = 10_000
+
+END_OF_DRAWS = ("#END", ".")
+"""What stands last in a draw order after which the game ends."""
+
 ROTATIONS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
 
 
@@ -64,6 +69,13 @@ class Node:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.fail(f"a number from {low} to {high}")
         return value
+
+    def whole_number(self, low: int, high: int) -> int:
+        """A number that may be written with a decimal point."""
+        value = self.value
+        if isinstance(value, float) and value.is_integer():
+            return Node(int(value), self.path).number(low, high)
+        return self.number(low, high)
 
     def fraction(self) -> float:
         value = self.value
@@ -118,7 +130,8 @@ class Save:
     start: tuple[StartTile, ...] | None
     messages: tuple[Message, ...]
     draw_order: tuple[str, ...]
-    end_turn: int | None
+    draw_limit: int | None
+    """How many tiles are drawn before the game ends, those that fit nowhere included."""
     description: str
     assertions: tuple[str, ...]
     version: int = 0
@@ -158,9 +171,8 @@ def read_save_value(value: Any) -> Save:
     """The save that a JSON value stands for."""
     root = Node(value)
     setup = root.need("setup")
-    annotations, test = root.get("gameAnnotations"), root.get("test")
-    order = annotations.get("drawOrder") if annotations else None
-    end = annotations.get("endTurn") if annotations else None
+    test = root.get("test")
+    draw_order, draw_limit = _draws(root.get("gameAnnotations"))
     description = test.get("description") if test else None
     assertions = test.get("assertions") if test else None
     return Save(
@@ -170,12 +182,27 @@ def read_save_value(value: Any) -> Save:
         rules=_members(setup.get("rules")),
         start=_start(setup.get("start")),
         messages=_messages(root.need("replay")),
-        draw_order=tuple(item.text() for item in order.items()) if order else (),
-        end_turn=end.number(1, 10_000) if end else None,
+        draw_order=draw_order,
+        draw_limit=draw_limit,
         description=description.text() if description else "",
         assertions=tuple(item.text() for item in assertions.items()) if assertions else (),
         version=_version(root.get("appVersion")),
     )
+
+
+def _draws(node: Node | None) -> tuple[tuple[str, ...], int | None]:
+    """The order in which tiles are drawn, and how many of them; the engine has its own words for both."""
+    if node is None:
+        return (), None
+    pack = node.get("tilePack")
+    params = pack.get("params") if pack else None
+    source, limit_key = (node, "endTurn") if params is None else (params, "drawLimit")
+    listed, limit = source.get("drawOrder"), source.get(limit_key)
+    order = [item.text() for item in listed.items()] if listed else []
+    if order and order[-1] in END_OF_DRAWS:
+        order.pop()
+        return tuple(order), len(order)
+    return tuple(order), (limit.whole_number(0, MAX_DRAWS) or None) if limit else None
 
 
 def _version(node: Node | None) -> int:

@@ -15,6 +15,9 @@ from carcassonne.engine.types import Frames, Spot
 from .module import SERVES, CountSlot, Resident, count, move_out
 from .options import CountOptions, FinalQuarters
 
+MARKET_WAY = "market"
+"""The way onto farms with barns, in games that have barns."""
+
 
 def only_market_opens(rules: Rules) -> bool:
     return rules.options(CountOptions).final_quarters is FinalQuarters.MARKET
@@ -52,7 +55,7 @@ def before_final_scoring(pos: Position) -> Frames:
         for segment in pos.regions(kind)
         if pos.board.open(segment) or kind == SERVES["market"]
     ]
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored))
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored), way_at_end(pos.rules))
 
 
 @count.step(
@@ -60,7 +63,14 @@ def before_final_scoring(pos: Position) -> Frames:
 )
 def before_farms(pos: Position) -> Frames:
     """The market opens for all farms before the first of them is scored."""
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot, pos.regions(SERVES["market"])))
+    farms = map(pos.spot, pos.regions(SERVES["market"]))
+    return round_of_leaving(pos, pos.last_seat, farms, way_at_end(pos.rules))
+
+
+def way_at_end(rules: Rules) -> str:
+    """By a house rule the last followers pass barns as well, where there are any."""
+    through_barns = rules.options(CountOptions).market_on_barn_at_end and MARKET_WAY in rules.vias
+    return MARKET_WAY if through_barns else "quarter"
 
 
 def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str = "quarter") -> Frames:

@@ -15,6 +15,9 @@ from .options import CountMove, CountOptions
 
 QUARTERS = tuple(SERVES)
 
+NOT_OF_THE_TILE = "count.others"
+"""Note of the part: points of each seat that a house rule does not count as brought by the tile."""
+
 
 @count.step(
     PART, 132, "CNT-05", "CNT-07", "CNT-08", "CNT-A1", "CNT-A2", "CNT-A3", "CNT-A4", "CNT-A5", when="quarters"
@@ -22,7 +25,11 @@ QUARTERS = tuple(SERVES)
 def consolation(pos: Position) -> Frames:
     """Whoever laid the tile, took nothing from it and gave something to others may send a follower."""
     part = pos.parts[-1]
-    if part.gained[part.seat] or not any(part.gained):
+    other = part.notes.get(NOT_OF_THE_TILE)
+    gained = part.gained
+    if other is not None:
+        gained = tuple(points - extra for points, extra in zip(gained, other, strict=True))
+    if gained[part.seat] or not any(gained):
         return None
     return [("count.send", ())]
 

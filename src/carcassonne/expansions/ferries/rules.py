@@ -103,11 +103,12 @@ def join(pos: Position, action: Action, turned: bool) -> None:
 
 @ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
-    """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
+    """The ferries that this tile lets the player change; as a rule none joins or leaves them later."""
     lakes = first_ferries(pos)
     if not lakes:
         return None
     lakes.difference_update(pos.turn.notes.get(CHANGED, ()))
+    lakes.difference_update(spot[:2] for spot in pos.parts[-1].notes.get(TOUCHED, ()))
     return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
 
 
@@ -162,6 +163,8 @@ class ChangeFerry(Choice):
         note_change(pos, lake, ends)
         pos.board.untie(next(end for end in ends if pos.board.tied(end) >= 0))
         join(pos, action, turned=True)
+        if pos.rules.options(FerriesOptions).look_again:
+            return change_ferries(pos)
         left = tuple(other for other in lakes if other != lake)
         return [("ferry.change", (left,))] if left else None
 

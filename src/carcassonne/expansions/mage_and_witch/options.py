@@ -20,6 +20,7 @@ class MagicOptions(ModuleOptions):
     """Mage & Witch."""
 
     empty_feature: EmptyFeature = option(EmptyFeature.LEAVES, "MAG-O1", "MAG-A9")
+    parted_at_once: bool = option(True, "MAG-A8", "MAG-A20")
     mage: bool = option(True, "MAG-11")
     witch: bool = option(True, "MAG-12")
     tiles: int = option(1, "MAG-01", high=3)

@@ -65,7 +65,7 @@ def magic_step(pos: Position) -> Frames:
     return None
 
 
-@magic.step(PART, 82, "MAG-A8", "MAG-A20")
+@magic.step(PART, 82, "MAG-A8", "MAG-A20", when="parted_at_once")
 def joined_later(pos: Position) -> Frames:
     """Roads may have been joined since the tile was placed."""
     return [("magic.move", ())] if together(pos) else None

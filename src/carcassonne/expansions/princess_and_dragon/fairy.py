@@ -105,13 +105,27 @@ def fairy_left_alone(pos: Position) -> Frames:
 
 @princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
 def fairy_point(pos: Position) -> Frames:
-    """One point for beginning a turn with a follower on the fairy's tile, never more."""
-    seat, fairy = pos.turn.seat, pos.slot(Neutral).fairy
-    if fairy is None or not pos.board.who_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
-        return None  # the count of the seat's lane says it without a look at the figures
-    if seat not in [standing.seat for standing in served(pos)]:
+    """One point for beginning a turn with a follower on the fairy's tile; more only by a house rule."""
+    seat, count, fairy = pos.turn.seat, 1, pos.slot(Neutral).fairy
+    if fairy is None:
         return None
-    return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", 1, 1, None)]})
+    if pos.rules.options(PrincessOptions).fairy_per_figure:
+        count = figures_at_fairy(pos, seat)
+    elif not pos.board.who_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
+        return None  # the count of the seat's lane says it without a look at the figures
+    elif seat not in [standing.seat for standing in served(pos)]:
+        return None
+    return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
+
+
+def figures_at_fairy(pos: Position, seat: int) -> int:
+    """House rule: everything that a seat has on the fairy's tile counts, or the one follower beside her."""
+    slot = pos.slot(Neutral)
+    if slot.fairy is None:
+        return 0
+    if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
+        return int(seat in [standing.seat for standing in served(pos)])
+    return sum(standing.seat == seat for standing in pos.figures_on(pos.board.tile_at(*slot.fairy)))
 
 
 @princess_and_dragon.hook(
@@ -119,7 +133,10 @@ def fairy_point(pos: Position) -> Frames:
 )
 def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
     """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area."""
-    seats = {standing.seat for standing in served(pos) if pos.board.same(standing.segment, segment)}
+    here = [standing for standing in served(pos) if pos.board.same(standing.segment, segment)]
+    if pos.rules.options(PrincessOptions).fairy_per_figure:
+        here = here[:1]  # the same house rule knows one follower only in each area
+    seats = {standing.seat for standing in here}
     return [Line(seat, "PRD-28", 1, 3, pos.anchor(segment)) for seat in sorted(seats)]
 
 

@@ -38,6 +38,8 @@ class PrincessOptions(ModuleOptions):
     dragon_moves: DragonMoves = option(DragonMoves.AFTER, "PRD-A1", "PRD-A2")
     place_on_dragon: bool = option(False, "PRD-A12")
     dragon_eats_special: bool = option(True, "PRD-A13")
+    portal_for_all: bool = option(False, "PRD-A32")
+    fairy_per_figure: bool = option(False, "PRD-27", "PRD-28", "PRD-A11")
     dragon: bool = option(True, "PRD-05", "PRD-07")
     fairy: bool = option(True, "PRD-25")
     princess: bool = option(True, "PRD-22")

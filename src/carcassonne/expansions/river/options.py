@@ -28,3 +28,4 @@ class RiverOptions(ModuleOptions):
     pig_herd: bool = option(False, "RIV-A10")
     volcano_extra_tile: bool = option(False, "RIV-A7")
     volcano_lake: bool = option(False, "RIV-A5")
+    plain_lake: bool = option(False, "RIV-A5")

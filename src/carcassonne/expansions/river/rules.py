@@ -94,7 +94,8 @@ def start_at_spring(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[t
 def stack_tiles(pos: Position) -> Frames:
     """The plain lake comes last rather than the one with a volcano, where there is a choice."""
     rules = pos.rules
-    volcano = rules.options(RiverOptions).volcano_lake
+    options = rules.options(RiverOptions)
+    volcano = options.volcano_lake and not options.plain_lake
     lakes = sorted(last_lakes(rules), key=lambda kind: rules.has_mark(kind, "volcano") is not volcano)
     pos.piles[PILE] = river_pile(rules, lakes[0])
     for number in range(pos.board.n_tiles()):

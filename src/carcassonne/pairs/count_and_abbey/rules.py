@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Expansion
 from carcassonne.engine.figures import Via
+from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
-from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
-from carcassonne.expansions.abbey_and_mayor.barn import has_barn, receives_barn
+from carcassonne.engine.scoring import book
+from carcassonne.engine.types import FOLLOWERS_MASK, Frame, Frames, Spot
+from carcassonne.expansions.abbey_and_mayor.barn import farmers_home, has_barn, joining, receives_barn
 from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
-from carcassonne.expansions.count_of_carcassonne.leaving import round_of_leaving
+from carcassonne.expansions.count_of_carcassonne.leaving import MARKET_WAY, round_of_leaving
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
-
-MARKET = "market"
 
 count_and_abbey = Expansion(
     "count-and-abbey",
@@ -23,7 +24,7 @@ count_and_abbey = Expansion(
     pair=True,
     folder=Path(__file__).parent,
     # The barn is there already, but the newcomers go home with the other farmers.
-    vias=(Via(MARKET, passes_barriers=True),),
+    vias=(Via(MARKET_WAY, passes_barriers=True),),
 )
 
 
@@ -35,7 +36,7 @@ def market_opens_for_barns(rules: Rules) -> bool:
 @count_and_abbey.step(PART, 102, "CNT-A12", "ABM-A31", needs=market_opens_for_barns)
 def before_barn_scoring(pos: Position) -> Frames:
     farms = farms_to_be_scored(pos)
-    return round_of_leaving(pos, pos.parts[-1].seat, farms, MARKET) if farms else None
+    return round_of_leaving(pos, pos.parts[-1].seat, farms, MARKET_WAY) if farms else None
 
 
 def farms_to_be_scored(pos: Position) -> list[Spot]:
@@ -47,3 +48,19 @@ def farms_to_be_scored(pos: Position) -> list[Spot]:
         if has_barn(pos, segment) and (board.who(segment) & FOLLOWERS_MASK or receives_barn(pos, segment))
     }
     return sorted(map(pos.spot, farms))
+
+
+def market_opens_for_barns_at_end(rules: Rules) -> bool:
+    options = rules.options(CountOptions)
+    return options.market_on_barn_at_end and options.quarters and bool(rules.options(AbbeyOptions).barns)
+
+
+@count_and_abbey.step(FINAL_PROGRAM, 46, "CNT-A13", "ABM-33", needs=market_opens_for_barns_at_end)
+def late_farmers(pos: Position) -> Frames:
+    """Followers that came to a barn's farm at the end are paid as if it had been joined to theirs."""
+    frames: list[Frame] = []
+    for farm in pos.regions("field"):
+        if has_barn(pos, farm) and pos.board.who(farm) & FOLLOWERS_MASK:
+            frames += book(pos, FINAL, joining(pos, farm))
+            frames += farmers_home(pos, pos.spot(farm)) or []
+    return frames

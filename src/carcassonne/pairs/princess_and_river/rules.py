@@ -10,6 +10,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.types import Frames
 from carcassonne.expansions.princess_and_dragon.dragon import VOLCANO
 from carcassonne.expansions.princess_and_dragon.options import PrincessOptions
+from carcassonne.expansions.river.options import RiverOptions
 from carcassonne.expansions.river.rules import PILE, last_lakes, river_pile
 
 princess_and_river = Expansion(
@@ -26,6 +27,7 @@ def volcano_lake_comes_last(pos: Position) -> Frames:
     """The volcano lake stays in the game rather than the plain one, and the dragon is there from then on."""
     rules = pos.rules
     volcanoes = [kind for kind in last_lakes(rules) if rules.has_mark(kind, VOLCANO)]
-    if volcanoes and rules.options(PrincessOptions).dragon:
+    plain = rules.options(RiverOptions).plain_lake
+    if volcanoes and rules.options(PrincessOptions).dragon and not plain:
         pos.piles[PILE] = river_pile(rules, volcanoes[0])
     return None

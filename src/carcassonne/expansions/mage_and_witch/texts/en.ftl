@@ -4,6 +4,7 @@ about-mage-and-witch = The mage adds a point for every tile of a road or city, t
 option-mage-and-witch-empty_feature = Magic figure in a completed road or city without followers
 option-mage-and-witch-empty_feature-leaves = leaves the board
 option-mage-and-witch-empty_feature-stays = stays until it is moved
+option-mage-and-witch-parted_at_once = Part the two as soon as a ferry joins their roads
 option-mage-and-witch-mage = Mage
 option-mage-and-witch-witch = Witch
 option-mage-and-witch-tiles = Sets of tiles

@@ -4,6 +4,7 @@ about-mage-and-witch = El mago suma un punto por cada loseta de un camino o una 
 option-mage-and-witch-empty_feature = Figura mágica en un camino o una ciudad completos sin seguidores
 option-mage-and-witch-empty_feature-leaves = deja el tablero
 option-mage-and-witch-empty_feature-stays = se queda hasta que la muevan
+option-mage-and-witch-parted_at_once = Separar a los dos en cuanto un transbordador une sus caminos
 option-mage-and-witch-mage = Mago
 option-mage-and-witch-witch = Bruja
 option-mage-and-witch-tiles = Juegos de losetas

@@ -12,6 +12,7 @@ option-river-spring_divides = The spring divides farms
 option-river-pig_herd = The herd of pigs raises its farm
 option-river-volcano_extra_tile = Another tile after the volcano lake
 option-river-volcano_lake = Of two lakes, the one with the volcano closes the river
+option-river-plain_lake = Of two lakes, the plain one closes the river, dragon or not
 
 line-RIV-A10 = { $count ->
     [one] herd of pigs: 1 completed city × 1

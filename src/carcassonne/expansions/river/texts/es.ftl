@@ -12,6 +12,7 @@ option-river-spring_divides = El manantial divide las granjas
 option-river-pig_herd = La piara da más valor a su granja
 option-river-volcano_extra_tile = Otra loseta después del lago con volcán
 option-river-volcano_lake = De dos lagos, el del volcán cierra el río
+option-river-plain_lake = De dos lagos, el sencillo cierra el río, haya dragón o no
 
 line-RIV-A10 = { $count ->
     [one] piara: 1 ciudad completa × 1

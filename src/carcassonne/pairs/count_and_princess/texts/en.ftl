@@ -1,0 +1,1 @@
+do-attend = Bring the fairy to this follower in Carcassonne

@@ -1,0 +1,1 @@
+do-attend = Llevar el hada con este seguidor de Carcassonne

@@ -1,0 +1,67 @@
+"""House rule: a magic portal leads builder and pig to followers of their owner anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from carcassonne.engine.actions import Action
+from carcassonne.engine.expansion import Expansion
+from carcassonne.engine.placing import read_put
+from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
+from carcassonne.expansions.princess_and_dragon.options import PrincessOptions
+from carcassonne.expansions.princess_and_dragon.portal import MARK
+from carcassonne.expansions.traders_and_builders.rules import PutBesideFollower, specials
+
+princess_and_traders = Expansion(
+    "princess-and-traders",
+    family="medieval",
+    requires=("princess-and-dragon", "traders-and-builders"),
+    pair=True,
+    folder=Path(__file__).parent,
+)
+
+
+def portal_is_open(pos: Position) -> bool:
+    options = pos.rules.options(PrincessOptions)
+    return options.portal and options.portal_for_all and pos.rules.has_mark(pos.parts[-1].kind, MARK)
+
+
+@princess_and_traders.offer("figure", 21, "PRD-A32", "TRD-10", "TRD-27", mark=MARK)
+class PutThroughPortalBesideFollower(PutBesideFollower):
+    """``put FIGURE SPOT``: the builder or the pig on any other tile, in an area that is not complete."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        if not portal_is_open(pos):
+            return ()
+        rules, part, board = pos.rules, pos.parts[-1], pos.board
+        figures = [figure for figure in rules.derived(specials) if pos.in_supply(part.seat, figure)]
+        found: list[Action] = []
+        for tile in range(board.n_tiles()) if figures else ():
+            kind, _, x, y, first = board.tile(tile)
+            occupied = board.occupied(tile) & ~(board.closed(tile) & rules.completing[kind])
+            if (x, y) == part.tile or not occupied:
+                continue
+            found += [
+                Action("put", (figure.name, (x, y, k)))
+                for figure in figures
+                for k in rules.standing_places[figure.name][kind]
+                if occupied >> k & 1 and self.refusal(pos, figure, first + k) is None
+            ]
+        return sorted(found)
+
+    def takes(self, pos: Position, action: Action) -> bool:
+        name, spot = action.args
+        return spot[:2] != pos.parts[-1].tile and pos.rules.figure(name) in pos.rules.derived(specials)
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        found = read_put(pos, action)
+        if isinstance(found, Refusal) or not portal_is_open(pos):
+            return None
+        figure, segment = found
+        if figure not in pos.rules.derived(specials) or pos.spot(segment)[:2] == pos.parts[-1].tile:
+            return None
+        if pos.board.open(segment) == 0 and pos.rules.completes[pos.board.kind_of(segment)]:
+            return Refusal("PRD-21", "area-complete", (("kind", pos.kind(segment)),))
+        return self.refusal(pos, figure, segment)
