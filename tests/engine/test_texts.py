@@ -18,6 +18,8 @@ from carcassonne.engine.texts import LANGUAGES, MissingText, Texts, texts_for
 
 MODULES = [core, *registry.modules(), *registry.pairs()]
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) =", re.MULTILINE)
+UNTOLD = {"draw", "place", "put", "pass", "end", "deal", "roll", "token"}
+"""What the log tells by its effects, and what chance does."""
 VARIABLE = re.compile(r"\{\s*\$(\w+)")
 
 
@@ -34,8 +36,10 @@ def wanted(module: Expansion) -> set[str]:
     """What clients will ask for."""
     names = {f"decide-{name.replace('.', '-')}" for name in (*module.choices, *module.chances)}
     names |= {f"do-{verb.name}" for verb in module.verbs}
+    names |= {f"did-{verb.name}" for verb in module.verbs if verb.name not in UNTOLD}
     names |= {f"way-{via.name}" for via in module.vias if module is not core}
     names |= {f"kind-{kind.name}" for kind in module.kinds}
+    names |= {f"a-{kind.name}" for kind in module.kinds}
     names |= {f"figure-{figure.name}" for figure in module.figures(module.options())}
     if module is not core and not module.pair:
         names |= {f"module-{module.name}", f"about-{module.name}"}

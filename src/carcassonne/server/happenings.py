@@ -259,17 +259,17 @@ class Chronicle:
                 case "put" if event.get("spot") is not None:
                     told = True
                     kind = self.pos.kind(self.pos.segment(event["spot"]))
-                    names = {"figure": text(f"figure-{event['figure']}"), "kind": text(f"kind-{kind}")}
+                    names = {"figure": text(f"figure-{event['figure']}"), "what": text(f"a-{kind}")}
                     yield ("move", seats, text("log-put", **names))
                 case "discarded" | "aside":
                     yield ("note", seats, text(f"log-{event.kind}"))
                 case "revealed" if event.get("die") is not None:
-                    yield ("note", seats, text("log-die", value=event["die"]))
+                    yield ("note", seats, text("log-rolled", value=event["die"]))
                 case "revealed" if event.get("dispatch") is not None:
-                    yield ("note", seats, text(f"dispatch-{event['dispatch']}"))
+                    yield ("note", seats, text(f"log-dispatch-{event['dispatch']}"))
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
-            yield ("move", [self.record.seat], text(f"do-{self.record.action.verb}"))
+            yield ("move", [self.record.seat], text(f"did-{self.record.action.verb}"))
 
     def scores(self) -> list[Wire]:
         """One entry for each movement of a marker; seats that share an area share its entry."""
@@ -289,6 +289,7 @@ class Chronicle:
             same = other.get("spot") is not None and other.get("spot") == entry.get("spot")
             if same and other["items"] == entry["items"]:
                 other["seats"].append(seat)
+                other["text"]["args"]["seats"] = len(other["seats"])
                 return
         entries.append(entry)
 
@@ -313,9 +314,9 @@ def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list
 
 def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[cc.Line]) -> Wire:
     if spot is not None:
-        kind = text(f"kind-{pos.kind(pos.segment(spot))}")
-        return text("log-final" if _cause(lines) == "final" else "log-area", kind=kind)
-    return text("log-points")
+        what = text(f"a-{pos.kind(pos.segment(spot))}")
+        return text("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=1)
+    return text("log-points", seats=1)
 
 
 def _cause(lines: list[cc.Line]) -> str:

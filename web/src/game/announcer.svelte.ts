@@ -30,7 +30,7 @@ export class Announcer {
 
   private entry(entry: LogEntry): string {
     const seats = entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
-    const who = new Intl.ListFormat(i18n.language).format(seats);
+    const who = i18n.list(seats);
     const what = this.show(entry.text);
     if (entry.points == null) return i18n.show({ key: "spoken-move", args: { who, what } });
     const sum = sumText(entry.items ?? [], this.show);

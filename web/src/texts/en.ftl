@@ -184,8 +184,8 @@ report-about = Saves the game file with your remark. It shows exactly what happe
 report-expected = What did you expect?
 report-save = Save the report
 spoken-seat = { $seat }
-spoken-move = { $who }: { $what }
-spoken-score = { $who }: { $what }, { $points ->
+spoken-move = { $who } { $what }.
+spoken-score = { $who } { $what }: { $points ->
     [one] { $points } point
    *[other] { $points } points
  }. { $sum }
@@ -277,7 +277,10 @@ result-time = Score over time
 result-time-about = shaded: final scoring
 result-board = Final board
 result-moments = Key moments
-result-subtitle = { $modules }, { $tiles } tiles, { $minutes } minutes
+result-subtitle = { $modules }, { $tiles } tiles, { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
 rematch = Rematch
 back-to-board = Board
 share-replay = Share

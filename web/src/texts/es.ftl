@@ -184,8 +184,8 @@ report-about = Guarda el archivo de la partida con tu comentario. Muestra exacta
 report-expected = ¿Qué esperabas?
 report-save = Guardar el informe
 spoken-seat = { $seat }
-spoken-move = { $who }: { $what }
-spoken-score = { $who }: { $what }, { $points ->
+spoken-move = { $who } { $what }.
+spoken-score = { $who } { $what }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
  }. { $sum }
@@ -277,7 +277,10 @@ result-time = Puntuación en el tiempo
 result-time-about = sombreado: puntuación final
 result-board = Tablero final
 result-moments = Momentos clave
-result-subtitle = { $modules }, { $tiles } losetas, { $minutes } minutos
+result-subtitle = { $modules }, { $tiles } losetas, { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+}
 rematch = Revancha
 back-to-board = Tablero
 share-replay = Compartir

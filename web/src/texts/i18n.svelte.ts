@@ -45,6 +45,11 @@ class I18n {
     return translate(own === this.translators.en ? [own] : [own, this.translators.en], text, names);
   }
 
+  /** "Ana, Bo and Cy" */
+  list(parts: string[]): string {
+    return new Intl.ListFormat(settings.language).format(parts);
+  }
+
   get language(): Language {
     return settings.language;
   }

@@ -13,6 +13,8 @@ do-next = Score this one next
 do-marker = Move this marker
 do-pass = Pass
 do-end = End the turn
+did-next = chooses what is scored next
+did-marker = chooses which marker moves
 
 way-tile = on the tile just placed
 

@@ -13,6 +13,8 @@ do-next = Puntuar esta ahora
 do-marker = Mover esta ficha
 do-pass = Pasar
 do-end = Terminar el turno
+did-next = elige qué se puntúa ahora
+did-marker = elige qué ficha avanza
 
 way-tile = sobre la loseta recién colocada
 

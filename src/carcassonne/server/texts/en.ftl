@@ -17,13 +17,31 @@ word-add = add a follower
 word-remove = take a follower back
 
 log-placed = lays a tile
-log-put = { $figure }: { $kind }
+log-put = brings a { $figure } to { $what }
 log-discarded = draws a tile that fits nowhere
 log-aside = lays a tile aside
 log-die = The die shows { $value }.
-log-area = Scored: { $kind }
-log-points = Extra points
-log-final = At the end: { $kind }
+log-rolled = rolls a { $value }
+log-area = { $seats ->
+    [one] scores { $what }
+   *[other] score { $what }
+}
+log-points = { $seats ->
+    [one] gets extra points
+   *[other] get extra points
+}
+log-final = { $seats ->
+    [one] scores { $what } at the end
+   *[other] score { $what } at the end
+}
+log-dispatch-1 = draws a dispatch: points for the smallest road
+log-dispatch-2 = draws a dispatch: points for the smallest city
+log-dispatch-3 = draws a dispatch: points for the smallest cloister
+log-dispatch-4 = draws a dispatch: 2 points for each shield
+log-dispatch-5 = draws a dispatch: 2 points for each knight
+log-dispatch-6 = draws a dispatch: points for each farmer
+log-dispatch-7 = draws a dispatch: another tile at once
+log-dispatch-8 = draws a dispatch: score a follower now and take it back
 
 dispatch-1 = Dispatch: points for your smallest road.
 dispatch-2 = Dispatch: points for your smallest city.
@@ -100,7 +118,10 @@ source-system = River systems
 source-carcassonne = Carcassonne
 source-unfinished = Unfinished
 source-other = Other points
-moment-gain = { $seat } gains { $points } points
+moment-gain = { $seat } gains { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 moment-turn = turn { $turn }
 
 family-medieval = Carcassonne

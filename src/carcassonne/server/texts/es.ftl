@@ -12,18 +12,36 @@ offer-put = { $figure }: { $kind }
 offer-1 = { $what }: { $a }
 offer-2 = { $what }: { $a }, { $b }
 offer-3 = { $what }: { $a }, { $b }, { $c }
-figure-robber = ladrón
+figure-robber = bandido
 word-add = añadir un seguidor
 word-remove = retirar un seguidor
 
 log-placed = coloca una loseta
-log-put = { $figure }: { $kind }
+log-put = lleva su { $figure } a { $what }
 log-discarded = roba una loseta que no encaja en ningún sitio
 log-aside = aparta una loseta
 log-die = El dado muestra { $value }.
-log-area = Puntuación: { $kind }
-log-points = Puntos extra
-log-final = Al final: { $kind }
+log-rolled = saca un { $value } con el dado
+log-area = { $seats ->
+    [one] puntúa { $what }
+   *[other] puntúan { $what }
+}
+log-points = { $seats ->
+    [one] recibe puntos extra
+   *[other] reciben puntos extra
+}
+log-final = { $seats ->
+    [one] puntúa { $what } al final
+   *[other] puntúan { $what } al final
+}
+log-dispatch-1 = roba un despacho: puntos por el camino más pequeño
+log-dispatch-2 = roba un despacho: puntos por la ciudad más pequeña
+log-dispatch-3 = roba un despacho: puntos por el monasterio más pequeño
+log-dispatch-4 = roba un despacho: 2 puntos por cada escudo
+log-dispatch-5 = roba un despacho: 2 puntos por cada caballero
+log-dispatch-6 = roba un despacho: puntos por cada granjero
+log-dispatch-7 = roba un despacho: otra loseta enseguida
+log-dispatch-8 = roba un despacho: puntuar ya un seguidor y recuperarlo
 
 dispatch-1 = Despacho: puntos por tu camino más pequeño.
 dispatch-2 = Despacho: puntos por tu ciudad más pequeña.
@@ -100,7 +118,10 @@ source-system = Sistemas fluviales
 source-carcassonne = Carcasona
 source-unfinished = Sin terminar
 source-other = Otros puntos
-moment-gain = { $seat } gana { $points } puntos
+moment-gain = { $seat } gana { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 moment-turn = turno { $turn }
 
 family-medieval = Carcassonne

@@ -24,6 +24,10 @@ do-abbey = Place the abbey here
 do-barn = Place the barn here
 do-wagon = Drive the wagon here
 do-home = Take the wagon home
+did-abbey = places an abbey
+did-barn = places the barn
+did-wagon = drives the wagon on
+did-home = takes the wagon home
 
 line-ABM-33 = { $count ->
     [one] farm joined to a barn: 1 city

@@ -24,6 +24,10 @@ do-abbey = Colocar aquí la abadía
 do-barn = Colocar aquí el granero
 do-wagon = Llevar aquí el carromato
 do-home = Recuperar el carromato
+did-abbey = coloca una abadía
+did-barn = coloca el granero
+did-wagon = lleva el carromato más lejos
+did-home = recupera el carromato
 
 line-ABM-33 = { $count ->
     [one] granja unida a un granero: 1 ciudad

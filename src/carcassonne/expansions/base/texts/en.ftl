@@ -23,6 +23,11 @@ kind-road = road
 kind-cloister = cloister
 kind-field = field
 kind-river = river
+a-city = a city
+a-road = a road
+a-cloister = a cloister
+a-field = a field
+a-river = a river
 
 line-BASE-24 = { $count ->
     [one] 1 tile of a completed road

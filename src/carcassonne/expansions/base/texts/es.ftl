@@ -23,6 +23,11 @@ kind-road = camino
 kind-cloister = monasterio
 kind-field = campo
 kind-river = río
+a-city = una ciudad
+a-road = un camino
+a-cloister = un monasterio
+a-field = un campo
+a-river = un río
 
 line-BASE-24 = { $count ->
     [one] 1 loseta de un camino completo

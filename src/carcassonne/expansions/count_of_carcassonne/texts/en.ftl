@@ -17,6 +17,7 @@ option-count-of-carcassonne-count = Count
 option-count-of-carcassonne-tiles = Start from Carcassonne
 
 kind-carcassonne = Carcassonne
+a-carcassonne = Carcassonne
 piece-count = count
 zone-castle = castle
 zone-market = market
@@ -31,6 +32,9 @@ decide-count-move = Move the count, or pass.
 do-join = Join from a quarter
 do-send = Send a follower to Carcassonne
 do-count = Move the count
+did-join = brings a follower over from Carcassonne
+did-send = sends a follower to Carcassonne
+did-count = moves the count
 
 refuse-no-such-quarter = Carcassonne has no such quarter.
 refuse-not-for-quarter = The { $figure } cannot go to that quarter.

@@ -17,6 +17,7 @@ option-count-of-carcassonne-count = Conde
 option-count-of-carcassonne-tiles = Empezar desde Carcassonne
 
 kind-carcassonne = Carcassonne
+a-carcassonne = Carcassonne
 piece-count = conde
 zone-castle = castillo
 zone-market = mercado
@@ -31,6 +32,9 @@ decide-count-move = Mueve al conde, o pasa.
 do-join = Acudir desde un barrio
 do-send = Enviar un seguidor a Carcassonne
 do-count = Mover al conde
+did-join = trae un seguidor desde Carcassonne
+did-send = envía un seguidor a Carcassonne
+did-count = mueve al conde
 
 refuse-no-such-quarter = Carcassonne no tiene ese barrio.
 refuse-not-for-quarter = Esta figura no puede ir a ese barrio: { $figure }.

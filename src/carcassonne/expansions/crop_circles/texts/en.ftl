@@ -18,6 +18,9 @@ decide-crop-remove = Take one of your followers back.
 do-crop = Choose for everybody
 do-add = Add a follower here
 do-remove = Take this follower back
+did-crop = chooses for everybody
+did-add = adds a follower
+did-remove = takes a follower back
 
 refuse-add-or-remove = Choose whether everybody adds a follower or takes one back.
 refuse-must-add = You can add a follower, so you must.

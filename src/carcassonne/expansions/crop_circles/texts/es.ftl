@@ -18,6 +18,9 @@ decide-crop-remove = Recupera uno de tus seguidores.
 do-crop = Elegir para todos
 do-add = Añadir un seguidor aquí
 do-remove = Recuperar este seguidor
+did-crop = elige para todos
+did-add = añade un seguidor
+did-remove = recupera un seguidor
 
 refuse-add-or-remove = Elige si todos añaden un seguidor o todos recuperan uno.
 refuse-must-add = Puedes añadir un seguidor, así que debes hacerlo.

@@ -15,6 +15,9 @@ do-token = Draw a dispatch
 do-act = Carry it out
 do-points = Take 2 points
 do-recall = Score and take back this follower
+did-act = carries out the dispatch
+did-points = takes 2 points instead of the dispatch
+did-recall = scores a follower and takes it back
 
 line-MSG-11 = points instead of the dispatch
 line-MSG-19 = { $count ->

@@ -15,6 +15,9 @@ do-token = Robar un despacho
 do-act = Cumplirlo
 do-points = Tomar 2 puntos
 do-recall = Puntuar y recuperar este seguidor
+did-act = cumple el despacho
+did-points = toma 2 puntos en lugar del despacho
+did-recall = puntúa un seguidor y lo recupera
 
 line-MSG-11 = puntos en lugar del despacho
 line-MSG-19 = { $count ->

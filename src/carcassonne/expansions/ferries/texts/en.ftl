@@ -13,6 +13,7 @@ decide-ferry-lay = Lay the ferry: which two road ends does it join?
 decide-ferry-change = Turn a ferry, or pass.
 
 do-ferry = Join these two road ends
+did-ferry = joins two road ends by ferry
 
 refuse-ferry-must = A new lake always gets its ferry.
 refuse-ferry-not-road-ends = A ferry joins two different road ends of one lake tile.

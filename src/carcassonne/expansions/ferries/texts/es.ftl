@@ -13,6 +13,7 @@ decide-ferry-lay = Pon el transbordador: ¿qué dos extremos de camino une?
 decide-ferry-change = Gira un transbordador o pasa.
 
 do-ferry = Unir estos dos extremos de camino
+did-ferry = une dos extremos de camino con un transbordador
 
 refuse-ferry-must = Un lago nuevo siempre recibe su transbordador.
 refuse-ferry-not-road-ends = Un transbordador une dos extremos de camino distintos de una misma loseta de lago.

@@ -11,6 +11,8 @@ decide-fly-land = Choose where your follower lands.
 do-fly = Fly
 do-roll = Roll the die
 do-land = Land here
+did-fly = lets a follower fly
+did-land = lets the follower land
 
 refuse-no-machine = There is no flying machine on this tile.
 refuse-cannot-fly = The { $figure } cannot fly; only followers can.

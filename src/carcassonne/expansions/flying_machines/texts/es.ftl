@@ -11,6 +11,8 @@ decide-fly-land = Elige dónde aterriza tu seguidor.
 do-fly = Volar
 do-roll = Tirar el dado
 do-land = Aterrizar aquí
+did-fly = hace volar a un seguidor
+did-land = hace aterrizar al seguidor
 
 refuse-no-machine = En esta loseta no hay máquina voladora.
 refuse-cannot-fly = { $figure }: no puede volar; solo vuelan los seguidores.

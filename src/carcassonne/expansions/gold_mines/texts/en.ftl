@@ -11,6 +11,8 @@ decide-gold-neighbour = Put the second ingot on a neighbouring tile.
 decide-gold-take = Take an ingot.
 do-ingot = Put an ingot here
 do-take = Take an ingot here
+did-ingot = puts an ingot on a neighbouring tile
+did-take = takes an ingot
 
 line-GLD-18 = { $count ->
     [one] 1 ingot

@@ -11,6 +11,8 @@ decide-gold-neighbour = Pon el segundo lingote en una loseta vecina.
 decide-gold-take = Toma un lingote.
 do-ingot = Poner un lingote aquí
 do-take = Tomar un lingote de aquí
+did-ingot = pone un lingote en una loseta vecina
+did-take = toma un lingote
 
 line-GLD-18 = { $count ->
     [one] 1 lingote

@@ -25,6 +25,11 @@ kind-river = river
 kind-lake = lake
 kind-meadow = meadow
 kind-system = river system
+a-forest = a forest
+a-river = a river
+a-lake = a lake
+a-meadow = a meadow
+a-system = a river system
 
 way-water = onto the water
 

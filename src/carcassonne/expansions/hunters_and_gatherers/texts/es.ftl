@@ -25,6 +25,11 @@ kind-river = río
 kind-lake = lago
 kind-meadow = pradera
 kind-system = red fluvial
+a-forest = un bosque
+a-river = un río
+a-lake = un lago
+a-meadow = una pradera
+a-system = una red fluvial
 
 way-water = al agua
 

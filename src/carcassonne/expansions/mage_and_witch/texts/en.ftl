@@ -13,6 +13,8 @@ decide-magic-move = Move the mage or the witch.
 
 do-mage = Move the mage
 do-witch = Move the witch
+did-mage = moves the mage
+did-witch = moves the witch
 
 line-MAG-11 = { $count ->
     [one] mage: 1 tile

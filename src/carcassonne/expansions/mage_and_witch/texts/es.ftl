@@ -13,6 +13,8 @@ decide-magic-move = Mueve al mago o a la bruja.
 
 do-mage = Mover al mago
 do-witch = Mover a la bruja
+did-mage = mueve al mago
+did-witch = mueve a la bruja
 
 line-MAG-11 = { $count ->
     [one] mago: 1 loseta

@@ -27,6 +27,10 @@ do-step = Lead the dragon here
 do-fairy = Bring the fairy here
 do-escort = Bring the fairy to this follower
 do-evict = Send this knight home
+did-step = leads the dragon on
+did-fairy = moves the fairy
+did-escort = brings the fairy to a follower
+did-evict = sends a knight home
 
 line-PRD-27 = the fairy at the start of the turn
 line-PRD-28 = the fairy is beside

@@ -27,6 +27,10 @@ do-step = Llevar aquí al dragón
 do-fairy = Traer aquí al hada
 do-escort = Llevar el hada junto a este seguidor
 do-evict = Enviar a casa a este caballero
+did-step = hace avanzar al dragón
+did-fairy = mueve al hada
+did-escort = lleva el hada junto a un seguidor
+did-evict = envía a casa a un caballero
 
 line-PRD-27 = el hada al empezar el turno
 line-PRD-28 = el hada está al lado

@@ -16,6 +16,11 @@ do-rob = Rob
 do-wait = Wait for the other
 do-follow = Follow
 do-stay = Stay
+did-robber = puts the robber on the score track
+did-rob = robs
+did-wait = waits for the other marker
+did-follow = lets the robber follow
+did-stay = lets the robber stay
 
 line-ROB-07 = robbed
 

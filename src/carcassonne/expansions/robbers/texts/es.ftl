@@ -16,6 +16,11 @@ do-rob = Robar
 do-wait = Esperar a la otra
 do-follow = Seguir
 do-stay = Quedarse
+did-robber = pone el bandido en el marcador
+did-rob = roba puntos
+did-wait = espera a la otra ficha
+did-follow = hace que el bandido siga a la ficha
+did-stay = deja al bandido donde está
 
 line-ROB-07 = robado
 

@@ -22,6 +22,10 @@ do-special = Lay your special tile
 do-refuse = Reject the tile
 do-keep = Keep the tile
 do-shaman = Call a tribe member home
+did-special = lays a special tile
+did-refuse = rejects the tile
+did-keep = keeps the tile
+did-shaman = calls a tribe member home
 
 line-SCO-21 = { $count ->
     [one] Canoe: 1 fish in a lake

@@ -22,6 +22,10 @@ do-special = Poner tu loseta especial
 do-refuse = Rechazar la loseta
 do-keep = Quedarte con la loseta
 do-shaman = Hacer volver a un miembro de la tribu
+did-special = coloca una loseta especial
+did-refuse = rechaza la loseta
+did-keep = se queda con la loseta
+did-shaman = hace volver a un miembro de la tribu
 
 line-SCO-21 = { $count ->
     [one] Canoa: 1 pez en un lago

@@ -18,6 +18,7 @@ way-special = beside your own follower
 
 decide-traders-second = Your builder earns a second tile: take it, or pass.
 do-second = Take a second tile
+did-second = takes a second tile
 
 line-TRD-30 = { $count ->
     [one] own pig: 1 completed city × 1

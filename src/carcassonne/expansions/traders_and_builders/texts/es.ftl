@@ -18,6 +18,7 @@ way-special = junto a un seguidor propio
 
 decide-traders-second = Tu constructor te da una segunda loseta: tómala o pasa.
 do-second = Tomar una segunda loseta
+did-second = toma una segunda loseta
 
 line-TRD-30 = { $count ->
     [one] cerdo propio: 1 ciudad completa × 1
