@@ -97,6 +97,17 @@ describe("connection", () => {
     expect(links.filter((link) => link === "waiting")).toHaveLength(BACK_OFF.length + 1);
   });
 
+  it("refuses what is asked while the line is still opening", async () => {
+    const { connection, socket } = setUp(3);
+    socket().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    connection.say("Hello?");
+    await expect(connection.act(3, ["a"])).rejects.toMatchObject({ error: { code: "unreachable" } });
+    expect(socket().sent).toEqual([]);
+    socket().onopen?.();
+    expect(socket().sent).toMatchObject([{ type: "hello" }]);
+  });
+
   it("starts again with short pauses once a message came", () => {
     const { sockets, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });

@@ -115,7 +115,7 @@ export class Connection {
   private request(build: (id: number) => ClientMessage): Promise<ServerMessage> {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
-      if (!this.socket) {
+      if (!this.live) {
         reject(new RefusedError(LOST, this.known() ?? 0));
         return;
       }
@@ -124,8 +124,9 @@ export class Connection {
     });
   }
 
+  /** A socket that is still opening takes no messages; the greeting asks for all that was missed. */
   private post(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message));
+    if (this.live) this.socket?.send(JSON.stringify(message));
   }
 
   private receive(data: string): void {

@@ -27,7 +27,11 @@ export class ReplayModel {
   constructor(
     private readonly rest: Api,
     private readonly source: ReplaySource,
-  ) {}
+    /** Known already where the game was just played; names are shown before everything is loaded then. */
+    game: GameInfo | null = null,
+  ) {
+    this.game = game;
+  }
 
   /** Whether the fields of the shown position can be asked for. */
   get hasFields(): boolean {
