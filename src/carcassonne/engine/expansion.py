@@ -36,6 +36,7 @@ COMPLETION = "completion"
 """What a step comes ``after`` that concerns only parts which have completed a region."""
 
 StepRun = Callable[["Position"], Frames]
+Needs = Callable[["Rules"], bool]
 
 
 class Choice:
@@ -131,8 +132,8 @@ class Step(NamedTuple):
     """A sign that the tile of this part must carry, if not empty."""
     after: str
     """A note that the part must have by then, or ``COMPLETION``, if not empty."""
-    needs: Callable[[Rules], bool] | None
-    """The step is left out of the program of rules for which this is false."""
+    needs: Needs | None
+    """Left out of the program of rules for which this is false."""
 
 
 class Subscription(NamedTuple):
@@ -145,6 +146,8 @@ class Subscription(NamedTuple):
     when: str
     mark: str
     """A sign that the tile must carry, if not empty."""
+    needs: Needs | None
+    """Left out of rules for which this is false."""
 
 
 class OfferEntry(NamedTuple):
@@ -156,6 +159,8 @@ class OfferEntry(NamedTuple):
     when: str
     mark: str
     """A sign that the tile of this part must carry, if not empty."""
+    needs: Needs | None
+    """Left out of rules for which this is false."""
 
 
 @dataclass(frozen=True)
@@ -231,7 +236,7 @@ class Expansion:
         when: str = "",
         mark: str = "",
         after: str = "",
-        needs: Callable[[Rules], bool] | None = None,
+        needs: Needs | None = None,
     ) -> Callable[[StepRun], StepRun]:
         """Register a numbered step of a program.
 
@@ -281,7 +286,15 @@ class Expansion:
 
         return register
 
-    def offer(self, choice: str, order: int, *rules: str, when: str = "", mark: str = "") -> Callable[[C], C]:
+    def offer(
+        self,
+        choice: str,
+        order: int,
+        *rules: str,
+        when: str = "",
+        mark: str = "",
+        needs: Needs | None = None,
+    ) -> Callable[[C], C]:
         """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
 
         With ``mark``, the figure decision asks it only for tiles that carry that sign.
@@ -292,20 +305,26 @@ class Expansion:
         def register(cls: C) -> C:
             instance: Offer = cls()
             instance.rules = rules
-            self.offers.append(OfferEntry(choice, order, instance, when, mark))
+            self.offers.append(OfferEntry(choice, order, instance, when, mark, needs))
             return cls
 
         return register
 
     def hook(
-        self, hook: Hook[F], order: int, *rules: str, when: str = "", mark: str = ""
+        self,
+        hook: Hook[F],
+        order: int,
+        *rules: str,
+        when: str = "",
+        mark: str = "",
+        needs: Needs | None = None,
     ) -> Callable[[F], F]:
         """Subscribe a function to a hook; with ``mark``, only for tiles that carry that sign."""
         if mark and not hook.of_tile:
             raise ValueError(f"the hook {hook.name} is not about a tile and cannot ask for the sign {mark!r}")
 
         def register(run: F) -> F:
-            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark))
+            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark, needs))
             return run
 
         return register

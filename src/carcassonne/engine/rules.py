@@ -22,6 +22,7 @@ from .expansion import (
     Choice,
     Expansion,
     Offer,
+    OfferEntry,
     Step,
     StepRun,
     Subscription,
@@ -138,6 +139,10 @@ class Rules:
         return ""
 
     # Compiling ----------------------------------------------------------------------------------------------
+
+    def _applies(self, module: Expansion, entry: Step | Subscription | OfferEntry) -> bool:
+        """Whether a module's step, subscription or offer has a part in games by these rules."""
+        return self._on(module, entry.when) and (entry.needs is None or entry.needs(self))
 
     def _on(self, module: Expansion, condition: str) -> bool:
         """Whether a module's options meet a condition: ``name`` or ``name=value``, with or without ``!``."""
@@ -288,7 +293,7 @@ class Rules:
         found: dict[str, dict[int, Subscription]] = {}
         for module in self.expansions:
             for entry in module.subscriptions:
-                if self._on(module, entry.when):
+                if self._applies(module, entry):
                     subscribers = found.setdefault(entry.hook.name, {})
                     if entry.order in subscribers:
                         raise SetupError(
@@ -335,7 +340,7 @@ class Rules:
     def _collect_offers(self) -> None:
         self.offers: dict[str, tuple[Offer, ...]] = {}
         entries = [
-            entry for module in self.expansions for entry in module.offers if self._on(module, entry.when)
+            entry for module in self.expansions for entry in module.offers if self._applies(module, entry)
         ]
         for choice in ("source", "figure", "anytime"):
             ordered = sorted(
@@ -367,9 +372,7 @@ class Rules:
             numbered: dict[int, Step] = {}
             for module in self.expansions:
                 for step in module.steps:
-                    if step.program != program or not self._on(module, step.when):
-                        continue
-                    if step.needs is not None and not step.needs(self):
+                    if step.program != program or not self._applies(module, step):
                         continue
                     if step.number in numbered:
                         raise SetupError(f"two steps have the number {step.number} in the program {program}")

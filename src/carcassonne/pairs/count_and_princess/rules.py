@@ -60,21 +60,19 @@ def fairy_goes_to_quarters(rules: Rules) -> bool:
 
 
 def is_in_city(pos: Position) -> bool:
-    return fairy_goes_to_quarters(pos.rules) and pos.slot(Neutral).fairy == CITY_CELL
+    return pos.slot(Neutral).fairy == CITY_CELL
 
 
 # Coming -----------------------------------------------------------------------------------------------------
 
 
-@count_and_princess.offer("figure", 62, "CNT-A17", "PRD-25")
+@count_and_princess.offer("figure", 62, "CNT-A17", "PRD-25", needs=fairy_goes_to_quarters)
 class AttendResident(Offer):
     """``attend SEAT FIGURE QUARTER``: the fairy comes to an own follower in a quarter."""
 
     verbs = ("attend",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if not fairy_goes_to_quarters(pos.rules):
-            return ()
         seat = pos.parts[-1].seat
         attended = pos.slot(Attending)[:3] if is_in_city(pos) else None
         found = {
@@ -94,7 +92,7 @@ class AttendResident(Offer):
 # Serving ----------------------------------------------------------------------------------------------------
 
 
-@count_and_princess.step(TURN, 6, "PRD-27", "CNT-A17", needs=fairy_goes_to_quarters)
+@count_and_princess.step(TURN, 4, "PRD-27", "CNT-A17", needs=fairy_goes_to_quarters)
 def point_in_city(pos: Position) -> Frames:
     """The point at the start of a turn, in a quarter as on any tile."""
     if not is_in_city(pos):
@@ -110,7 +108,7 @@ def point_in_city(pos: Position) -> Frames:
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
 
 
-@count_and_princess.hook(hooks.on_figure, 40, "CNT-A17")
+@count_and_princess.hook(hooks.on_figure, 40, "CNT-A17", needs=fairy_goes_to_quarters)
 def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
     """The fairy stays behind when her follower leaves its quarter, but keeps serving it."""
     attended = pos.slot(Attending)
@@ -121,7 +119,7 @@ def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
     return None
 
 
-@count_and_princess.hook(hooks.bonus, 11, "PRD-28", "CNT-A17")
+@count_and_princess.hook(hooks.bonus, 11, "PRD-28", "CNT-A17", needs=fairy_goes_to_quarters)
 def bonus_for_attended(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
     attended = pos.slot(Attending)
     if attended.spot is None or not is_in_city(pos):
@@ -133,7 +131,7 @@ def bonus_for_attended(pos: Position, segment: int, kind: str, complete: bool) -
     return (Line(attended.seat, "PRD-28", 1, 3, pos.anchor(segment)),)
 
 
-@count_and_princess.hook(hooks.on_removed, 31, "CNT-A17")
+@count_and_princess.hook(hooks.on_removed, 31, "CNT-A17", needs=fairy_goes_to_quarters)
 def attended_goes_home(pos: Position) -> Frames:
     attended = pos.slot(Attending)
     if attended.spot is not None:

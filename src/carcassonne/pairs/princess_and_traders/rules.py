@@ -10,6 +10,7 @@ from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.placing import read_put
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.rules import Rules
 from carcassonne.expansions.princess_and_dragon.options import PrincessOptions
 from carcassonne.expansions.princess_and_dragon.portal import MARK
 from carcassonne.expansions.traders_and_builders.rules import PutBesideFollower, specials
@@ -23,18 +24,16 @@ princess_and_traders = Expansion(
 )
 
 
-def portal_is_open(pos: Position) -> bool:
-    options = pos.rules.options(PrincessOptions)
-    return options.portal and options.portal_for_all and pos.rules.has_mark(pos.parts[-1].kind, MARK)
+def portals_are_for_all(rules: Rules) -> bool:
+    options = rules.options(PrincessOptions)
+    return options.portal and options.portal_for_all
 
 
-@princess_and_traders.offer("figure", 21, "PRD-A32", "TRD-10", "TRD-27", mark=MARK)
+@princess_and_traders.offer("figure", 21, "PRD-A32", "TRD-10", "TRD-27", mark=MARK, needs=portals_are_for_all)
 class PutThroughPortalBesideFollower(PutBesideFollower):
     """``put FIGURE SPOT``: the builder or the pig on any other tile, in an area that is not complete."""
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if not portal_is_open(pos):
-            return ()
         rules, part, board = pos.rules, pos.parts[-1], pos.board
         figures = [figure for figure in rules.derived(specials) if pos.in_supply(part.seat, figure)]
         found: list[Action] = []
@@ -57,7 +56,7 @@ class PutThroughPortalBesideFollower(PutBesideFollower):
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         found = read_put(pos, action)
-        if isinstance(found, Refusal) or not portal_is_open(pos):
+        if isinstance(found, Refusal) or not pos.rules.has_mark(pos.parts[-1].kind, MARK):
             return None
         figure, segment = found
         if figure not in pos.rules.derived(specials) or pos.spot(segment)[:2] == pos.parts[-1].tile:
