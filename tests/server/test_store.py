@@ -126,6 +126,25 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
     asyncio.run(run())
 
 
+@one_database
+def test_a_move_waits_in_a_thread_while_another_process_writes(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await new_game(store, "game")
+        with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            storing = asyncio.create_task(store.append("game", 1, [(0, "place 1,0/0")]))
+            await asyncio.sleep(0.3)
+            assert not storing.done(), "others are still served, and nothing is acknowledged"
+            other.execute("COMMIT")
+        await storing
+        assert await stored(store, "game") == [(-1, "draw base/cloister"), (0, "place 1,0/0")]
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_game_that_the_rules_no_longer_allow_is_refused_and_stays(config: ServerConfig) -> None:
     with TestClient(create_app(config)) as client:
         game = a_table(client, "here", "here")

@@ -11,7 +11,7 @@ from typing import Any
 import carcassonne as cc
 from carcassonne.bots import hints, review
 
-from .bots import BotPool, Workers, position_of
+from .bots import ADVICE_PATIENCE, BotPool, Workers, position_of
 from .errors import ApiError
 from .wire import NAMED_ARGS, Wire, item, text
 
@@ -89,7 +89,7 @@ class Advisers:
 
     def __init__(self, pool: BotPool) -> None:
         self.pool = pool
-        self.readers = Workers(1)
+        self.readers = Workers(1, ADVICE_PATIENCE)
         self._reviews: OrderedDict[tuple[Any, ...], asyncio.Task[list[Wire]]] = OrderedDict()
 
     def close(self) -> None:

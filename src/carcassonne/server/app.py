@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 import carcassonne as cc
 
 from . import pictures, rest, sharing, sockets, tutorial
-from .bots import BotPool, Workers, ready
+from .bots import PAINTERS_PATIENCE, BotPool, Workers, ready
 from .catalog import catalog
 from .config import ServerConfig
 from .errors import ApiError
@@ -44,13 +44,14 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         store = Store(settings.database)
         await store.open()
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
-        painters = Workers(settings.painters)
+        painters = Workers(settings.painters, PAINTERS_PATIENCE)
         rooms = app.state.rooms = Rooms(store, pool, painters, settings)
         warming = asyncio.create_task(_warm(painters, pool)) if settings.warm else None
         yield
         app.state.rooms = None
         if warming is not None:
             warming.cancel()
+        await rooms.close()
         rooms.advisers.close()
         painters.close()
         pool.close()

@@ -22,6 +22,7 @@ log = logging.getLogger("carcassonne.server")
 SIMPLER = ("hard", "normal", "easy", "random")
 """Who stands in for whom when a bot fails: the next of the list."""
 KEPT_POSITIONS = 256
+BOTS_PATIENCE, ADVICE_PATIENCE, PAINTERS_PATIENCE = 5, 10, 10
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""
@@ -51,8 +52,10 @@ def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, ext
     return str(bot.choose(cc.View(asked, asked.decision.seat)))
 
 
-def _end_with_parent() -> None:
-    """Runs in a worker as it starts: when the server is killed, nobody else would ever end it."""
+def _start_worker(patience: int) -> None:
+    """Runs in a worker as it starts: what people wait for comes first, and nobody works for a dead server."""
+    if hasattr(os, "nice"):
+        os.nice(patience)
     parent = parent_process()
     assert parent is not None
 
@@ -68,17 +71,24 @@ def ready() -> None:
 
 
 class Workers:
-    """Processes for work that would keep everybody waiting; a pool whose process died is made anew."""
+    """Processes for work that would keep everybody waiting; a pool whose process died is made anew.
 
-    def __init__(self, count: int) -> None:
+    The higher its ``patience``, the more a pool leaves the processors to others.
+    """
+
+    def __init__(self, count: int, patience: int) -> None:
         self.count = count
+        self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Forking a process with threads can copy locks that nobody will ever open.
             self._pool = ProcessPoolExecutor(
-                self.count, mp_context=get_context("spawn"), initializer=_end_with_parent
+                self.count,
+                mp_context=get_context("spawn"),
+                initializer=_start_worker,
+                initargs=(self.patience,),
             )
         return self._pool
 
@@ -102,7 +112,7 @@ class BotPool(Workers):
     """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        super().__init__(count)
+        super().__init__(count, BOTS_PATIENCE)
         self.seconds = seconds
 
     async def answer(

@@ -282,6 +282,11 @@ class Room:
         if self._bot_level() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
+    async def stop_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.wait([self._bots])
+
     async def _play_bots(self) -> None:
         try:
             while (bot := self._bot_level()) is not None:
@@ -399,6 +404,10 @@ class Rooms:
         for old in list(self._rooms.values())[: max(0, len(self._rooms) - KEPT_ROOMS)]:
             if not old.viewers and old.thinking is None:
                 del self._rooms[old.id]
+
+    async def close(self) -> None:
+        """Let no bot move any more; what it was about to do it will do again."""
+        await asyncio.gather(*(room.stop_bots() for room in self._rooms.values()))
 
     def forget(self, room: Room) -> None:
         """The database knows more than this room: everybody has to come back."""

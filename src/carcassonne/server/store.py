@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .journal import Journal, Rows, SqliteWriter, rows_of, use_wal
+from .journal import INSERT_ACTIONS, PATIENCE, Journal, Rows, SqliteWriter, rows_of, use_wal
 from .schema import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -57,9 +57,11 @@ class Store:
         scheme, _, rest = url.partition("://")
         if scheme not in DRIVERS and scheme not in DRIVERS.values():
             raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
+        driver = DRIVERS.get(scheme, scheme)
+        patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else {}
         # Errors are logged, and seeds must not be.
         self.engine: AsyncEngine = create_async_engine(
-            f"{DRIVERS.get(scheme, scheme)}://{rest}", hide_parameters=True
+            f"{driver}://{rest}", hide_parameters=True, connect_args=patient
         )
         self._turn: AbstractAsyncContextManager[Any] = nullcontext()
         self._writer: SqliteWriter | None = None
@@ -89,7 +91,7 @@ class Store:
             await connection.execute(insert(GameRow).values(row))
             await connection.execute(insert(TokenRow), list(tokens))
             if actions:
-                await connection.execute(insert(ActionRow), rows_of(row["id"], 0, actions))
+                await connection.execute(INSERT_ACTIONS, rows_of(row["id"], 0, actions))
 
     async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
@@ -101,7 +103,7 @@ class Store:
                 await self._writer.insert(rows)
         else:
             async with self._begin() as connection:
-                await connection.execute(insert(ActionRow), rows)
+                await connection.execute(INSERT_ACTIONS, rows)
 
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
