@@ -47,13 +47,13 @@ class Hands:
         fresh = [thing for thing in pieces if not thing.on]
         chosen = any(thing.on for thing in [*view.places, *view.spaces])
         if view.can_undo and rng.random() < self.hesitation:
-            return table.undo()
+            return table.take(view.finish[0])
         if fresh and not chosen and rng.random() < 0.65:
             return table.take(rng.choice(fresh))
         if len(view.choices) > 1 and not chosen and rng.random() < 0.3:
             return table.take(rng.choice(self.reachable(view, view.choices)))
         if view.can_confirm and (view.can_undo or not view.cells or rng.random() < 0.2):
-            return table.confirm()
+            return table.take(view.finish[-1])
         if view.cells and not view.can_undo:
             return table.take(rng.choice(self.reachable(view, view.cells)))
         anything = fresh + [thing for thing in view.choices if thing.open]

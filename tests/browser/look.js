@@ -6,7 +6,7 @@ async () => {
   const dock = document.querySelector("section[data-seq]");
   if (!dock) {
     const result = document.querySelector("[data-screen=result]") !== null;
-    return { here: false, result, busy: !result };
+    return { here: false, result, busy: !result, notice: document.body.innerText.slice(0, 300) };
   }
   const board = document.querySelector("[role=application]");
   const inside = (element, reaches) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -23,19 +23,19 @@ class Moment(NamedTuple):
         return f"{self.kind}: {self.verb}"
 
 
-def moments(modules: Sequence[str], games: int, seats: int = 3) -> list[Moment]:
+def moments(setup: cc.Setup, seeds: Iterable[int]) -> list[Moment]:
     """One moment for each kind of decision and each way to answer it that random games bring."""
     found: dict[tuple[str, str], Moment] = {}
-    for seed in range(games):
-        for moment in _play(modules, seats, seed, set(found)):
+    for seed in seeds:
+        for moment in _play(setup, seed, set(found)):
             found[moment.kind, moment.verb] = moment
     return [found[key] for key in sorted(found)]
 
 
-def _play(modules: Sequence[str], seats: int, seed: int, known: set[tuple[str, str]]) -> Iterator[Moment]:
+def _play(setup: cc.Setup, seed: int, known: set[tuple[str, str]]) -> Iterator[Moment]:
     """Rare answers are preferred, so that a few games bring all of them."""
-    game = cc.Game(cc.Setup.of(*modules, seats=seats), seed=str(seed))
-    rng, taken = Random(seed), Counter[str]()
+    game = cc.Game(setup, seed=str(seed))
+    rng, answers, taken = Random(seed), Random(seed), Counter[str]()
     while not game.is_over:
         kind = game.position.decision.kind
         by_verb: dict[str, list[str]] = {}
@@ -45,7 +45,7 @@ def _play(modules: Sequence[str], seats: int, seed: int, known: set[tuple[str, s
         for verb, actions in by_verb.items():
             if (kind, verb) not in known:
                 known.add((kind, verb))
-                yield Moment(kind, verb, cc.write_game(game), rng.choice(actions))
+                yield Moment(kind, verb, cc.write_game(game), answers.choice(actions))
         verbs = sorted(by_verb)
         verb = min(verbs, key=lambda each: taken[each]) if rng.random() < 0.7 else rng.choice(verbs)
         taken[verb] += 1

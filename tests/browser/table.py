@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds until a table that does not come to rest is taken for broken."""
 
 
@@ -99,7 +99,7 @@ class Table:
             assert time.monotonic() < end, f"the table does not come to rest: {view.told()}"
             self.page.wait_for_timeout(15 if view.busy else 120)
 
-    def wait_for_my_turn(self, seconds: float = 60) -> View:
+    def wait_for_my_turn(self, seconds: float = PATIENCE) -> View:
         end = time.monotonic() + seconds
         while True:
             view = self.wait()

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import carcassonne as cc
 from tests.browser.conftest import OpenTable
 from tests.browser.positions import moments
 from tests.browser.server import Seating, Server
@@ -119,7 +120,7 @@ def test_handing_the_device_on_covers_the_question(
 
 
 def test_a_robber_is_put_on_the_score_track(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
-    found = {moment.name: moment for moment in moments(["base", "robbers"], games=6)}
+    found = {moment.name: moment for moment in moments(cc.Setup.of("base", "robbers", seats=3), range(6))}
     table = open_table(server.upload(found["robber.place: robber"].file).link)
     view = table.wait_for_my_turn()
     assert view.decision == "robber.place"

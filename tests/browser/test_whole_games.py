@@ -1,4 +1,7 @@
-"""Whole games by clicking; every seat is at one screen, so that every decision of every seat is clicked."""
+"""Whole games by clicking, from the first tile to the result.
+
+Where all seats are at one screen every decision of the game is clicked; in the large games bots play two of the
+three seats, to be quick."""
 
 from __future__ import annotations
 
@@ -16,6 +19,9 @@ PLUS_BOX = tuple(catalog.preset("plus-box"))
 EVERYTHING = tuple(catalog.preset("everything"))
 HUNTERS = ("hunters-and-gatherers", "scout")
 THREE = Seating(here=3)
+AGAINST_BOTS = Seating(here=1, bots=2)
+MIDGAME = 12
+"""Decisions after which a picture of the table is kept."""
 SMALL = {"width": 1210, "height": 800}
 """Chromium draws without a graphics card here; a smaller window is drawn faster."""
 
@@ -55,30 +61,26 @@ def test_base(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
     shoot(table, "result")
 
 
-def test_many_turns_of_the_plus_box(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
-    table = open_table(server.create(PLUS_BOX, THREE).link, **SMALL)
-    play_on(table, 2, 25)
-    shoot(table, "plus-box")
-
-
-def test_many_turns_of_everything(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
-    table = open_table(server.create(EVERYTHING, THREE).link, **SMALL)
-    play_on(table, 3, 25)
-    shoot(table, "everything")
-
-
-def test_many_turns_of_hunters_and_gatherers(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
-    table = open_table(server.create(HUNTERS, THREE, family="hunters").link, **SMALL)
-    play_on(table, 4, 20)
-    shoot(table, "hunters")
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(
-    ("modules", "family"), [(PLUS_BOX, "medieval"), (EVERYTHING, "medieval"), (HUNTERS, "hunters")]
+    ("name", "modules", "family", "seating"),
+    [
+        ("plus-box", PLUS_BOX, "medieval", AGAINST_BOTS),
+        ("everything", EVERYTHING, "medieval", AGAINST_BOTS),
+        ("hunters", HUNTERS, "hunters", THREE),
+    ],
 )
-def test_to_the_end(server: Server, open_table: OpenTable, modules: tuple[str, ...], family: str) -> None:
-    created = server.create(modules, THREE, family=family)
+def test_with_expansions(
+    server: Server,
+    open_table: OpenTable,
+    shoot: Shoot,
+    name: str,
+    modules: tuple[str, ...],
+    family: str,
+    seating: Seating,
+) -> None:
+    created = server.create(modules, seating, family=family)
     table = open_table(created.link, **SMALL)
-    play_on(table, 5)
+    play_on(table, 5, MIDGAME)
+    shoot(table, name)
+    play_on(table, 6)
     check_result(table, server, created)
