@@ -44,17 +44,29 @@ class Writer:
         self.messages: list[dict[str, Any]] = []
         self.order: list[str] = []
         self.open = False
+        princess = game.setup.plain()["modules"].get("princess-and-dragon", {})
+        self.beside = princess.get("fairy_place") == "follower"
+        """Whether the fairy serves one follower only."""
+        self.joins: list[dict[str, Any]] = []
+        """Messages of one opening of the quarters, which may be several rounds here."""
+        self.staying: list[int] = []
+        """Seats that have declined to move a follower, or another one."""
         for record in game.records:
             self._note(record)
+        self._close_quarters(at_end=True)
 
     def _note(self, record: cc.Record) -> None:
         pos = self.again.position
         kind = pos.decision.kind
         seat = pos.decision.seat
         verb = record.action.verb
+        if kind != "count.join":
+            self._close_quarters()
         if self.open and kind not in BEFORE_COMMIT | {"gold.neighbour", "magic.move", "ferry.lay"} | FLIGHT:
             self._commit(seat)
-        if (record.action == cc.PASS and kind in BEFORE_COMMIT | AFTER_COMMIT) or verb == "home":
+        if kind == "count.join" and record.action == cc.PASS:
+            self.staying.append(seat)
+        elif (record.action == cc.PASS and kind in BEFORE_COMMIT | AFTER_COMMIT) or verb == "home":
             self._say("PASS", seat)
         elif verb == "draw" and kind == "source":
             self._say("PASS", seat)
@@ -82,8 +94,29 @@ class Writer:
             elif direct is not None and event.kind == direct:
                 direct = None
                 self._tell(event, verb, seat)
+                if kind == "count.join":
+                    self.joins.append(self.messages.pop())
+                elif verb in ("wagon", "add", "remove"):
+                    self._say("COMMIT", seat, random=0.5)
             elif self.forced and self._is_forced_step(event):
                 self._tell(event, "step", seat)
+
+    def _close_quarters(self, at_end: bool = False) -> None:
+        """All followers leave in one round, seat by seat; at the end of the game one after the other."""
+        seats = self.again.position.seats_after(self.again.position.last_seat)
+        by_seat = {seat: [message for message in self.joins if message["player"] == seat] for seat in seats}
+        if at_end:
+            for number in range(max(map(len, by_seat.values()), default=0)):
+                self.messages += [said[number] for said in by_seat.values() if number < len(said)]
+        for seat, said in by_seat.items():
+            if not at_end:
+                self.messages += said
+            if seat in self.staying:
+                self._say("PASS", seat)
+            elif said and not at_end:
+                self._say("COMMIT", seat, random=0.5)
+        self.staying = []
+        self.joins = []
 
     def _is_forced_step(self, event: cc.Event) -> bool:
         """Whether the dragon had only one way; coming to the volcano just laid is no step."""
@@ -136,11 +169,18 @@ class Writer:
             self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, "barn"))
         else:
             goal: Any = list(to) if to is not None and len(to) == 2 else None
+            action = self.again.records[-1].action
+            if piece == "fairy" and action.verb == "attend":
+                owner, figure, zone = action.args
+                where = {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[zone]}
+                goal = {"featurePointer": where, "meepleId": meeple(owner, figure)}
+                if not self.beside:
+                    goal = [0, 0]
             if piece == "count":
                 goal = {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[to]}
             elif to is not None and len(to) == 3:
                 goal = pointer(pos, to)
-            if piece == "fairy" and (beside := fairy_beside(self.again)) is not None:
+            elif piece == "fairy" and (beside := fairy_beside(self.again)) is not None:
                 owner, figure, spot = beside
                 goal = {"featurePointer": pointer(pos, spot), "meepleId": meeple(owner, figure)}
             self._say("MOVE_NEUTRAL_FIGURE", seat, figureId=f"{piece}.1", to=goal)
@@ -167,6 +207,7 @@ DIRECT = {
     "barn": "moved",
     "fairy": "moved",
     "escort": "moved",
+    "attend": "moved",
     "step": "moved",
     "count": "moved",
     "mage": "moved",

@@ -24,6 +24,7 @@ from .bridge import (
     CONFIRMS_EVERYTHING,
     ONLY_OURS,
     PHASES,
+    SAID_BY_ONE_SEAT,
     UNCONFIRMED,
     silent_answer,
 )
@@ -54,24 +55,36 @@ def import_save(save: Save) -> Imported:
 
 
 def _import(save: Save, strict_river: bool) -> Imported:
-    first = _Importer(save, strict_river)
-    problem: JczError | None = None
-    try:
-        imported = first.run()
-    except JczError as error:
-        problem = error
-    left = _left_over(first.game)
-    if left and save.draw_limit is None and not save.draw_order:
+    """The import, repeated as often as tiles come to light that must have been removed on the way."""
+    first = attempt = _Attempt(save, strict_river, Counter())
+    removed: Counter[int] = Counter()
+    while attempt.missing and removed.total() < MAX_LEFT_OVER:
+        removed += attempt.missing
+        attempt = _Attempt(save, strict_river, removed)
+    if attempt is first or attempt.imported is None or not (first.imported is None or attempt.is_over):
+        attempt = first  # the tiles were not removed, and what the first attempt has found stands
+    if attempt.imported is None:
+        assert attempt.problem is not None
+        raise attempt.problem
+    return attempt.imported
+
+
+class _Attempt:
+    """One way through a save, with the tiles that were removed because they fitted nowhere."""
+
+    def __init__(self, save: Save, strict_river: bool, removed: Counter[int]) -> None:
+        importer = _Importer(save, strict_river, removed)
+        self.imported: Imported | None = None
+        self.problem: JczError | None = None
         try:
-            again = _Importer(save, strict_river, left).run()
-        except JczError:
-            pass  # then the tiles were not removed, and what the first attempt has found stands
-        else:
-            if again.game.is_over:
-                return again
-    if problem is not None:
-        raise problem
-    return imported
+            self.imported = importer.run()
+        except JczError as error:
+            self.problem = error
+        self.is_over = importer.game.is_over
+        self.missing: Counter[int] = Counter()
+        """Further tiles that may have been removed."""
+        if save.draw_limit is None and not save.draw_order:
+            self.missing = importer.in_the_way or _left_over(importer.game)
 
 
 def _left_over(game: Game) -> Counter[int]:
@@ -87,10 +100,12 @@ def _left_over(game: Game) -> Counter[int]:
 
 
 class _Importer:
-    def __init__(self, save: Save, strict_river: bool, left_over: Counter[int] | None = None) -> None:
+    def __init__(self, save: Save, strict_river: bool, left_over: Counter[int]) -> None:
         self.save = save
         self.game = Game(setup_of(save, strict_river), seed="jcz", deal=False)
-        self.left_over = Counter(left_over or {})
+        self.left_over = Counter(left_over)
+        self.in_the_way: Counter[int] = Counter()
+        """Tiles that keep the next one from being drawn; they must have been removed before."""
         self.offset: Cell = (0, 0)
         self.unclaimed: list[Event] = []
         """What our engine has done unasked and no message has spoken of yet."""
@@ -205,8 +220,10 @@ class _Importer:
             if decision == "count.spring" and name.text() == SPRING:
                 break
             if decision == "draw":
-                self._draw(kind, name.text())
+                self._draw(kind, name.text(), is_it)
             else:
+                if decision == "place":
+                    self.in_the_way = Counter({self.pos.part.hand: 1})
                 self._be_silent(f"the tile {name.text()} cannot be laid now", laying=True)
             if self._claim(is_it):
                 self._close_if_last()
@@ -245,8 +262,11 @@ class _Importer:
         tiles = [number for number, message in enumerate(self.save.messages) if laid_tile(message)]
         return self.index >= tiles[-1] and len(tiles) >= limit
 
-    def _draw(self, kind: int, name: str) -> None:
-        """Draw the tile that will be laid, after those that were drawn in vain before it."""
+    def _draw(self, kind: int, name: str, is_laid: Callable[[Event], bool]) -> None:
+        """Draw the tile that will be laid, after those that were drawn in vain before it.
+
+        The last one of a pile comes by itself, and if it has one place only, it is laid by itself too.
+        """
         order = self.save.draw_order
         if name in order[self.drawn :]:
             found = order.index(name, self.drawn)
@@ -255,16 +275,19 @@ class _Importer:
         else:
             in_vain = list(self.left_over.elements())
         for other in in_vain:
+            if any(map(is_laid, self.unclaimed)):
+                return
             if self._decision() == "draw" and not fits_somewhere(self.pos, other):
                 draw = self.game.rules.draw_actions[other]
                 if draw in self.pos.legal:
                     self.left_over[other] -= 1
                     self._push(draw)
         wanted = self.game.rules.draw_actions[kind]
-        while self._decision() == "draw" and wanted not in self.pos.legal:
+        while not any(map(is_laid, self.unclaimed)) and self._decision() == "draw":
+            if wanted in self.pos.legal:
+                self._push(wanted)
+                return
             self._draw_in_vain(wanted)
-        if self._decision() == "draw":
-            self._push(wanted)
 
     def _draw_the_rest(self) -> None:
         """Draw what the draw order names after the last tile, as far as it fits nowhere."""
@@ -284,6 +307,8 @@ class _Importer:
             if not fits_somewhere(self.pos, numbers[draw.args[0]]):
                 self._push(draw)
                 return
+        waiting = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})
+        self.in_the_way = waiting if waiting.total() <= MAX_LEFT_OVER else Counter()
         raise JczError(self.path, f"{wanted} is not possible now: the tile is not in the pile to draw from")
 
     # Everything else ----------------------------------------------------------------------------------------
@@ -346,6 +371,8 @@ class _Importer:
         if self._is_ahead():
             return
         kind = self._decision()
+        if not self._is_for(message, kind):
+            return  # only JCloisterZone has asked this
         if kind == "source" and self.commits and self.awaits == COMMIT_PART:
             return  # this is still about the last tile, for which there was nothing to ask here
         if kind == "source":
@@ -367,6 +394,27 @@ class _Importer:
             self._be_silent("this cannot be declined")
         if self._decision() == kind:
             self._be_silent("this cannot be declined")
+
+    def _is_for(self, message: Message, kind: str) -> bool:
+        """Whether a PASS is about our question; if it does not say whose it is, what follows tells."""
+        if message.player is not None:
+            return self._by(message.player) or self._will_be_asked(kind, message.player)
+        if kind == "source" and self.commits:
+            following = self.save.messages[self.index + 1 : self.index + 2]
+            return not following or following[0].type == "COMMIT"
+        return kind not in AFTER_COMMIT or self._later_answer()[1] is None
+
+    def _will_be_asked(self, kind: str, seat: int | None) -> bool:
+        """Whether a seat has its say in the round at hand, if everybody before it is silent."""
+        trial = self.game.copy()
+        for _ in range(MAX_SILENT):
+            answer = None if trial.is_over else silent_answer(trial.position)
+            if answer is None or trial.position.decision.kind != kind:
+                return False
+            if trial.position.decision.seat == seat:
+                return True
+            trial.push(answer)
+        return False
 
     def _is_ahead(self) -> bool:
         """Whether our engine has already laid the next tile, which had only one place, by itself."""
@@ -470,21 +518,28 @@ class _Importer:
 
     def _said_later(self) -> Action | None:
         """What a later message of the part says to a question that JCloisterZone asks in another order."""
-        decision, current = self.pos.decision, self.save.messages[self.index : self.index + 1]
-        if decision.kind not in ASKED_IN_OTHER_ORDER or not current or current[0].type == "PLACE_TILE":
+        if self.pos.decision.kind not in ASKED_IN_OTHER_ORDER:
             return None
-        for number in range(self.index + 1, len(self.save.messages)):
-            message = self.save.messages[number]
+        number, action = self._later_answer()
+        if action is not None:
+            self.used.add(number)
+        return action
+
+    def _later_answer(self) -> tuple[int, Action | None]:
+        """The next message of the part at hand that answers our question, and its answer."""
+        messages = self.save.messages
+        laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
+        for number in range(self.index + 1, 0 if laying else len(messages)):
+            message = messages[number]
             if message.type == "PLACE_TILE":
-                return None
-            if message.type != "DEPLOY_MEEPLE" or number in self.used:
+                break
+            if message.type not in SAID_BY_ONE_SEAT or number in self.used:
                 continue
             step = read_step(message, self.pos, self.offset)
             action = step.action(self.pos)
-            if step.seat == decision.seat and action is not None and action in self.pos.legal:
-                self.used.add(number)
-                return action
-        return None
+            if action is not None and action in self.pos.legal and self._by(step.seat):
+                return number, action
+        return -1, None
 
     def _push(self, action: Action, is_it: Callable[[Event], bool] | None = None) -> None:
         try:
