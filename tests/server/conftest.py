@@ -36,7 +36,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def config(database: str) -> ServerConfig:
     """Settings of a server for tests: nothing is drawn ahead, bots do not wait to be followed by the eye."""
-    return ServerConfig(database=database, client=None, warm=False, bot_workers=1, bot_pause=0)
+    return ServerConfig(
+        database=database, client=None, hosts=("testserver",), warm=False, bot_workers=1, bot_pause=0
+    )
 
 
 @pytest.fixture

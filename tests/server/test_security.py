@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from socket import gethostname
 from typing import Any
 
 import pytest
@@ -48,6 +49,49 @@ def test_only_pages_of_this_server_and_its_friends_may_use_it(
     with pytest.raises(WebSocketDisconnect) as refused, with_friend.websocket_connect(path, headers=headers):
         pass
     assert refused.value.code == 4000
+
+
+@pytest.mark.parametrize(
+    ("host", "allowed"),
+    [
+        ("localhost:8765", True),
+        ("LocalHost.", True),
+        ("127.0.0.1", True),
+        ("192.168.1.20:8765", True),
+        ("[::1]:8765", True),
+        ("[fe80::1]", True),
+        (f"{gethostname()}:8765", True),
+        (f"{gethostname().partition('.')[0]}.local", True),
+        ("games.example", True),
+        ("Games.Example:443", True),
+        ("rebound.example", False),
+        ("rebound.example:8765", False),
+        ("127.0.0.1.rebound.example", False),
+        ("localhost.rebound.example", False),
+        ("localhost@rebound.example", False),
+        ("[::1", False),
+        ("", False),
+    ],
+)
+def test_only_names_of_this_server_are_answered(config: ServerConfig, host: str, allowed: bool) -> None:
+    """A stranger's name that leads to this machine brings the stranger's page with it, as its own origin."""
+    with TestClient(create_app(replace(config, hosts=("testserver", "games.example")))) as client:
+        game = new_game(client, "here", "here")
+        headers = {"Host": host, "Origin": f"http://{host}"}
+        answer = client.get("/api/health", headers=headers)
+        path = f"/api/games/{game['game']}/socket"
+        if allowed:
+            assert answer.status_code == 200
+            with client.websocket_connect(path, headers=headers):
+                pass
+            return
+        assert answer.status_code == 421
+        assert answer.json()["error"]["code"] == "wrong_host"
+        assert "--allow-host" in answer.json()["error"]["detail"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect(path, headers=headers):
+            pass
+        assert refused.value.code == 4000
 
 
 @pytest.mark.parametrize(

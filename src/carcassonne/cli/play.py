@@ -29,6 +29,10 @@ def play(
     host: Annotated[
         str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets the household join.")
     ] = "127.0.0.1",
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", help="A name by which the page may be called; can be repeated."),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     database: Annotated[
         str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
@@ -45,7 +49,8 @@ def play(
     from carcassonne.server import ServerConfig
     from carcassonne.server.run import run
 
-    config = ServerConfig() if database is None else ServerConfig(database=database)
+    hosts = (host, *(allow_host or ()))
+    config = ServerConfig(hosts=hosts) if database is None else ServerConfig(database, hosts=hosts)
     run(config, host, port, browser=browser)
 
 

@@ -20,6 +20,7 @@ from .bots import PAINTERS_PATIENCE, BotPool, Workers, ready
 from .catalog import catalog
 from .config import ServerConfig
 from .errors import ApiError
+from .hosts import Hosts
 from .limits import Buckets, Guard, error_response
 from .reference import SCHEMA, add_reference
 from .rooms import Rooms
@@ -96,7 +97,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
 
     _add_errors(app)
     _add_page(app, settings)
-    app.add_middleware(Guard, origins=settings.origins)
+    app.add_middleware(Guard, hosts=Hosts(settings.hosts), origins=settings.origins)
     return app
 
 

@@ -30,6 +30,8 @@ class ServerConfig:
     client: Path | None = field(default_factory=client_folder)
     origins: tuple[str, ...] = ()
     """Origins besides the server's own whose pages may talk to it."""
+    hosts: tuple[str, ...] = ()
+    """Names besides the machine's own by which it may be called; any address is fine."""
     bot_workers: int = 2
     painters: int = 2
     """Processes that draw tiles."""

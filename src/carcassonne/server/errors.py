@@ -17,6 +17,7 @@ STATUS = {
     "no_game": 404,
     "no_token": 401,
     "not_allowed": 403,
+    "wrong_host": 421,
     "not_your_seat": 403,
     "aid_off": 403,
     "stale": 409,

@@ -12,11 +12,14 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import ApiError
+from .hosts import Hosts
 
 BODY = 64 * 1024
 GAME_FILE = 2 * 1024 * 1024
 UPLOAD = "/api/games/upload"
 MESSAGE = 16 * 1024
+PROTOCOL_ERROR = 4000
+"""With this code a connection ends that does not keep to the protocol."""
 KEPT_BUCKETS = 4096
 
 HEADERS = {
@@ -85,13 +88,17 @@ def error_response(error: ApiError) -> JSONResponse:
 
 
 class Guard:
-    """Checks origin and size of requests before anything reads them, and adds the headers to answers."""
+    """Checks host, origin and size of requests before anything reads them, and adds headers to answers."""
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts, origins: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.hosts = hosts
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self.hosts.allow(Headers(scope=scope).get("host")):
+            await send({"type": "websocket.close", "code": PROTOCOL_ERROR})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -106,7 +113,10 @@ class Guard:
         headers = Headers(scope=scope)
         limit = GAME_FILE if scope["path"] == UPLOAD else BODY
         length = headers.get("content-length", "0")
-        if scope["method"] not in ("GET", "HEAD") and not origin_allowed(headers, self.origins):
+        if not self.hosts.allow(headers.get("host")):
+            detail = f"allow {headers.get('host')!r} with: carcassonne play --allow-host"
+            await error_response(ApiError("wrong_host", detail=detail))(scope, receive, protected)
+        elif scope["method"] not in ("GET", "HEAD") and not origin_allowed(headers, self.origins):
             await error_response(ApiError("not_allowed"))(scope, receive, protected)
         elif not length.isdecimal() or int(length) > limit:
             await error_response(ApiError("too_big"))(scope, receive, protected)

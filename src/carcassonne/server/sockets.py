@@ -9,14 +9,14 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from .errors import ApiError
-from .limits import MESSAGE, Bucket, origin_allowed
+from .limits import MESSAGE, PROTOCOL_ERROR, Bucket, origin_allowed
 from .models import MESSAGES, Act, Hello, Ping, Say, Try
 from .rooms import Room, Rooms, Viewer
 from .wire import Wire, encoded
 
 log = logging.getLogger("carcassonne.server")
 
-PROTOCOL_ERROR, BAD_TOKEN, NO_GAME, TOO_MANY = 4000, 4001, 4004, 4029
+BAD_TOKEN, NO_GAME, TOO_MANY = 4001, 4004, 4029
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60

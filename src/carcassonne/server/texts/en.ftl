@@ -170,6 +170,7 @@ error-too-many = Too many requests; wait a moment.
 error-no-game = There is no such game, or the link is not valid any more.
 error-no-token = This needs a link to the game.
 error-not-allowed = This link does not allow that.
+error-wrong-host = The server is not called by a name of its own.
 error-not-your-seat = It is not your decision.
 error-aid-off = The host has switched this aid off.
 error-stale = Somebody else was faster. Look at the board again.

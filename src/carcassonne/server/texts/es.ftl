@@ -170,6 +170,7 @@ error-too-many = Demasiadas peticiones; espera un momento.
 error-no-game = No existe esa partida o el enlace ya no es válido.
 error-no-token = Para esto hace falta un enlace a la partida.
 error-not-allowed = Este enlace no lo permite.
+error-wrong-host = No se ha llamado al servidor por un nombre suyo.
 error-not-your-seat = No es tu decisión.
 error-aid-off = El anfitrión ha desactivado esta ayuda.
 error-stale = Alguien fue más rápido. Mira el tablero otra vez.
