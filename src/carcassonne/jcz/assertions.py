@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from .bridge import OTHER_PHASES, PHASE_NAMES
 from .imported import Imported
-from .offers import Unclear, available, same_options
-from .scorings import NAMES, scorings
+from .offers import WITH_OPTIONS, Unclear, available, same_options
+from .scorings import NAMES, Scored, is_at, scorings
 
 
 class Verdict(NamedTuple):
@@ -26,8 +26,9 @@ def check(imported: Imported) -> list[Verdict]:
 
 
 def _judge(imported: Imported, text: str) -> Verdict:
+    plain = " ".join(text.replace("’", "'").split()).rstrip(".!")
     for pattern, judge in _PATTERNS:
-        match = pattern.fullmatch(text.strip().rstrip("."))
+        match = pattern.fullmatch(plain)
         if match:
             holds, reason = judge(imported, match)
             return Verdict(text, holds, reason)
@@ -47,21 +48,41 @@ def _points(imported: Imported, match: re.Match[str]) -> _Judgement:
     if seat is None:
         return None, f"there is no player {match['who']!r}"
     points = imported.scores[seat]
-    return points == int(match["points"]), f"{match['who']} has {points}"
+    return (points == _number(match["points"])) != bool(match["not"]), f"{match['who']} has {points}"
+
+
+def _number(text: str) -> int:
+    return 0 if text.casefold() in ("no", "zero") else int(text)
 
 
 def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
-    seat, feature = _seat(imported, match["who"]), match["feature"].lower()
+    """A scoring of some kind, of some size or in some place, as far as the sentence says."""
+    seat = _seat(imported, match["who"])
     if seat is None:
         return None, f"there is no player {match['who']!r}"
-    if feature not in NAMES:
+    feature = (match["feature"] or "").lower()
+    if feature and feature not in NAMES:
         return None, f"points for {feature!r} are not known here"
     found = [
-        scored.points for scored in scorings(imported.game) if scored.seat == seat and feature in scored.names
+        scored
+        for scored in scorings(imported.game)
+        if scored.seat == seat
+        and (not feature or feature in scored.names)
+        and _is_there(imported, match, scored)
     ]
-    happened = int(match["points"]) in found
-    shown = ", ".join(map(str, found)) or "nothing"
-    return happened != bool(match["not"]), f"{match['who']} scored {feature} for {shown}"
+    shown = ", ".join(str(scored.points) for scored in found) or "nothing"
+    if match["points"] is None:
+        happened = any(scored.points for scored in found)
+    else:
+        happened = _number(match["points"]) in [scored.points for scored in found]
+    return happened != bool(match["not"]), f"{match['who']} scored {feature or 'areas'} for {shown}"
+
+
+def _is_there(imported: Imported, match: re.Match[str], scored: Scored) -> bool:
+    if match["cell"] is None:
+        return True
+    x, y = map(int, match["cell"].split(","))
+    return is_at(imported.game, scored.spot, (x + imported.offset[0], y + imported.offset[1]))
 
 
 def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
@@ -70,7 +91,7 @@ def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
         return None, f"there is no phase {wanted!r} here"
     if imported.phase is None:
         return None, f"the decision {imported.game.position.decision.kind!r} is no phase of JCloisterZone"
-    return wanted == imported.phase, f"the phase is {imported.phase}"
+    return (wanted == imported.phase) != bool(match["not"]), f"the phase is {imported.phase}"
 
 
 def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
@@ -80,15 +101,17 @@ def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
 
 def _available(imported: Imported, match: re.Match[str]) -> _Judgement:
     try:
-        offered = available(imported, match["action"], match["subject"])
+        offered = available(imported, match["action"], match["subject"] or "")
     except Unclear as reason:
         return None, str(reason)
-    return offered, f"it is {'' if offered else 'not '}offered ({imported.phase})"
+    return offered != bool(match["not"]), f"it is {'' if offered else 'not '}offered ({imported.phase})"
 
 
 def _options(imported: Imported, match: re.Match[str]) -> _Judgement:
+    named = (match["action"] or "TilePlacement").lower()
+    action = next(action for action in WITH_OPTIONS if action.lower() == named)
     try:
-        return same_options(imported, match["action"], match["subject"], match["options"])
+        return same_options(imported, action, match["subject"] or "", match["options"])
     except Unclear as reason:
         return None, str(reason)
 
@@ -106,24 +129,43 @@ def _undo(imported: Imported, match: re.Match[str]) -> _Judgement:
     return may != bool(match["not"]), f"the last message can {'' if may else 'not '}be taken back"
 
 
+_NOT = r"(?P<not>did(?:n't| not) |does(?:n't| not) |has(?:n't| not) |never )?"
+_CELL = r"\[ ?(?P<cell>-?\d{1,3} ?, ?-?\d{1,3}) ?\]"
+_NUMBER = r"(?P<points>no|zero|-?\d{1,6})"
+
+
+def _sentence(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)
+
+
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Imported, re.Match[str]], _Judgement]], ...] = (
-    (re.compile(r"(?P<who>.+?) has (?P<points>-?\d{1,6}) points?"), _points),
     (
-        re.compile(
-            r"(?P<who>.+?) (?P<not>did(?:n't| not) )?scored? (?P<feature>.+?)"
-            r" for (?P<points>-?\d{1,6}) points?"
+        _sentence(
+            rf"(?P<who>.+?) (?P<not>does(?:n't| not) )?ha(?:s|ve) {_NUMBER} points?(?: now| in total)?"
+        ),
+        _points,
+    ),
+    (
+        _sentence(
+            rf"(?P<who>.+?) {_NOT}score(?:d|s)?(?: (?:an? |the |any )?(?P<feature>[a-z+-]+))?"
+            rf"(?: for {_NUMBER} points?)?(?: (?:at|on) {_CELL})?"
         ),
         _scored,
     ),
-    (re.compile(r"[Pp]hase is (?P<phase>\w+)"), _phase),
-    (re.compile(r"[Pp]layer can(?P<not>'t|’t|not| not)? pass"), _may_pass),
-    (re.compile(r"Available action (?P<action>\w+) for (?P<subject>\S+)"), _available),
+    (_sentence(r"(?:the )?phase is (?P<not>not )?(?P<phase>\w+)"), _phase),
+    (_sentence(r"(?:the )?player (?:can|may)(?P<not>'t|not| not)? pass"), _may_pass),
     (
-        re.compile(
-            r"(?P<action>TilePlacement|Meeple|ReturnMeeple) (?P<subject>\S+) options: (?P<options>.+)"
+        _sentence(r"(?P<not>no |not )?available action (?P<action>\w+)(?: for (?P<subject>\S+))?"),
+        _available,
+    ),
+    (
+        _sentence(
+            r"(?P<action>TilePlacement|Meeple|ReturnMeeple)(?: (?P<subject>\S+))? options: (?P<options>.+)"
         ),
         _options,
     ),
-    (re.compile(r"(?P<role>[Tt]urn|[Aa]ctive) player is (?P<who>.+)"), _player),
-    (re.compile(r"[Uu]ndo is (?P<not>not )?allowed"), _undo),
+    (_sentence(r"(?P<action>)(?P<subject>)Placement options: (?P<options>.+)"), _options),
+    (_sentence(r"(?P<action>Ferries)(?P<subject>) options: (?P<options>.+)"), _options),
+    (_sentence(r"(?:the )?(?P<role>turn|active) player is (?P<who>.+)"), _player),
+    (_sentence(r"undo is (?P<not>not )?allowed"), _undo),
 )

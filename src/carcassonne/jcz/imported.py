@@ -39,6 +39,8 @@ class Imported:
     """The seat that has to confirm or say something in those phases."""
     unscored: tuple[int, ...] | None = None
     """The scores as long as JCloisterZone has not yet scored the last tile."""
+    next_tile: str = ""
+    """The tile that the draw order names next."""
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -453,6 +453,7 @@ class _Importer:
             self.laid_by,
             self._awaited(unsaid, unconfirmed, forced),
             self.scores if early and self.commits else None,
+            *self.save.draw_order[self.drawn : self.drawn + 1],
         )
 
     def _awaited(self, unsaid: str, unconfirmed: str, forced: Event | None) -> int:

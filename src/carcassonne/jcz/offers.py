@@ -8,10 +8,11 @@ from collections.abc import Callable
 from carcassonne import Action, Event, Game, Spot
 from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
+from .bridge import PHASES
 from .errors import JczError
 from .imported import Imported
 from .messages import FIGURES
-from .pointers import spot_of
+from .pointers import road_ends_of, spot_of
 from .save import Node
 
 MEEPLES = {
@@ -24,10 +25,29 @@ MEEPLES = {
 }
 """JCloisterZone's classes of figures; a barn stands on a corner, the north-western one of a tile."""
 
+VERBS = {
+    "ReturnMeeple": ("evict", "remove"),
+    "FairyNextTo": ("escort", "attend"),
+    "FairyOnTile": ("fairy", "attend"),
+    "MoveDragon": ("step",),
+    "GoldPiece": ("ingot",),
+    "NeutralFigure": ("mage", "witch", "count"),
+    "RemoveMageOrWitch": ("mage", "witch"),
+    "CornCircleSelectDeployOrRemove": ("crop",),
+}
+"""Actions that can be looked for without saying what they are for, and what they are here."""
+
 _POINTER = re.compile(
-    r"\{(?:(?P<meeple>\d+\.\w+\.\d+),)?(?P<feature>\w+),(?P<location>[\w.]+),\[(?P<cell>-?\d{1,3},-?\d{1,3})\]\}"
+    r"\{ ?(?:(?P<meeple>\d+\.\w+\.\d+), ?)?(?P<feature>\w+), ?(?P<location>[\w.]+), ?"
+    r"\[ ?(?P<cell>-?\d{1,3}, ?-?\d{1,3}) ?\] ?\}"
 )
-_PLACES = re.compile(r"\[(?P<cell>-?\d{1,3},-?\d{1,3})\] - \[(?P<turns>\d{1,3}(?:,\d{1,3})*)\]")
+_PLACES = re.compile(
+    r"\[ ?(?P<cell>-?\d{1,3}, ?-?\d{1,3}) ?\] ?- ?\[ ?(?P<turns>\d{1,3}(?: ?, ?\d{1,3})*) ?\]"
+)
+
+
+_SEPARATOR = re.compile(r";|(?<=\}),|(?<=\}) |(?<=\d\]),(?= ?\[-?\d+ ?, ?-?\d+ ?\] ?-)")
+"""Between entries; a comma inside one is none."""
 
 
 class Unclear(Exception):
@@ -39,6 +59,8 @@ Wanted = frozenset[object]
 
 def available(imported: Imported, action: str, subject: str) -> bool:
     """Whether an action is offered at all."""
+    if action == "TilePlacement" and not subject:
+        return imported.phase == PHASES["place"]
     return bool(_offered(imported, action, subject))
 
 
@@ -46,7 +68,7 @@ def same_options(imported: Imported, action: str, subject: str, text: str) -> tu
     """Whether an action is offered with exactly the listed options, and how many there are."""
     offered = _offered(imported, action, subject)
     read = _read_corner if subject == "Barn" else _READERS[action]
-    wanted = frozenset().union(*(read(imported, part.strip()) for part in text.split(";")))
+    wanted = frozenset().union(*(read(imported, part) for part in _entries(text)))
     if subject == "Wagon":  # a wagon may stand anywhere in a feature; JCloisterZone names one place of it
         same = wanted <= offered and {_region(imported, spot) for spot in offered} == {
             _region(imported, spot) for spot in wanted
@@ -54,6 +76,11 @@ def same_options(imported: Imported, action: str, subject: str, text: str) -> tu
     else:
         same = wanted == offered
     return same, f"{len(offered)} options, {len(wanted & offered)} of the {len(wanted)} expected"
+
+
+def _entries(text: str) -> list[str]:
+    """The entries of a list, whatever stands between them."""
+    return [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
 
 
 def _region(imported: Imported, spot: object) -> int:
@@ -69,6 +96,15 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
         return frozenset()
     if action == "TilePlacement":
         return _placements(imported, subject)
+    if action == "Ferries":
+        return frozenset(frozenset(taken.args) for taken in imported.game.legal if taken.verb == "ferry")
+    if action in VERBS and not subject:
+        return frozenset(taken for taken in imported.game.legal if taken.verb in VERBS[action])
+    if action == "Meeple" and not subject:
+        return frozenset().union(
+            *(_figure_spots(imported.game, figure) for figure in MEEPLES.values()),
+            (taken.args[0] for taken in imported.game.legal if taken.verb == "barn"),
+        )
     if action == "Meeple" and subject == "Barn":
         return frozenset(taken.args[0] for taken in imported.game.legal if taken.verb == "barn")
     if action == "Meeple" and subject in MEEPLES:
@@ -89,6 +125,11 @@ def _only_option(forced: Event, action: str) -> Wanted:
 
 def _placements(imported: Imported, tile: str) -> Wanted:
     game = imported.game.copy()
+    if not tile and game.position.decision.kind == "place":
+        return frozenset(action.args[0] for action in game.legal if action.verb == "place")
+    tile = tile or imported.next_tile
+    if not tile:
+        raise Unclear("no draw order tells which tile is to be laid")
     try:
         ref = by_jcz(tile, list(game.rules.sets)).ref
     except UnknownTile as error:
@@ -173,8 +214,25 @@ def _read_pointer(imported: Imported, text: str) -> Wanted:
     return frozenset({(int(seat), FIGURES[figure], spot)})
 
 
+def _read_ferry(imported: Imported, text: str) -> Wanted:
+    pointer = _POINTER.fullmatch(text)
+    if pointer is None:
+        raise Unclear(f"{text!r} is no place on a tile")
+    value = {
+        "position": [int(number) for number in pointer["cell"].split(",")],
+        "location": pointer["location"],
+    }
+    try:
+        return frozenset({frozenset(road_ends_of(imported.game.position, Node(value), imported.offset))})
+    except JczError as error:
+        raise Unclear(error.reason) from error
+
+
 _READERS: dict[str, Callable[[Imported, str], Wanted]] = {
     "TilePlacement": _read_places,
     "Meeple": _read_pointer,
     "ReturnMeeple": _read_pointer,
+    "Ferries": _read_ferry,
 }
+WITH_OPTIONS = tuple(_READERS)
+"""Actions whose options can be compared."""

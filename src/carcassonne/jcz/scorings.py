@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from carcassonne import Game, Line, Record, Spot
+from carcassonne import Cell, Game, Line, Record, Spot
+
+TOKENS = "KNG-A14"
+"""Points for king and robber together."""
 
 APART = {
     "PRD-27": ("fairy",),
@@ -20,6 +23,7 @@ APART = {
     "KNG-A14k": ("king",),
     "KNG-12": ("robber",),
     "KNG-A14b": ("robber",),
+    TOKENS: ("king", "robber", "king+robber"),
 }
 """Rules whose points are no part of an area's, and the names they go by."""
 
@@ -42,6 +46,8 @@ class Scored(NamedTuple):
     seat: int
     names: tuple[str, ...]
     points: int
+    spot: Spot | None = None
+    """A place in the area, if it is about one."""
 
 
 def scorings(game: Game) -> Iterator[Scored]:
@@ -56,20 +62,24 @@ def _of_record(game: Game, record: Record) -> Iterator[Scored]:
     groups: dict[tuple[int, tuple[str, ...], str, Spot | None], int] = {}
     key: tuple[int, tuple[str, ...], str, Spot | None]
     for line in record.lines:
+        if line.rule == TOKENS and (line.quantity, line.points) == (2, 20):  # ten for each of them
+            yield Scored(line.seat, ("king",), 10)
+            yield Scored(line.seat, ("robber",), 10)
+            continue
         names = _names(game, line)
         if names in SUMS:
             key = (line.seat, names, "", None)
         else:
             key = (line.seat, names, line.rule if line.rule in APART else "", line.spot)
         groups[key] = groups.get(key, 0) + line.points
-    for (seat, names, _, _), points in groups.items():
-        yield Scored(seat, names, points)
+    for (seat, names, _, spot), points in groups.items():
+        yield Scored(seat, names, points, spot)
     done = [event["spot"] for event in record.events if event.kind == "completed"]
     home = {(event.seat, event["spot"]) for event in record.events if event.kind == "returned"}
     for spot in done:
         seats = {seat for seat, place in home if place is not None and _same_area(game, place, spot)}
         for seat in sorted(seats - _paid(game, record, spot)):
-            yield Scored(seat, _area_names(game, spot), 0)
+            yield Scored(seat, _area_names(game, spot), 0, spot)
 
 
 def _left_with_nothing(game: Game) -> Iterator[Scored]:
@@ -81,7 +91,15 @@ def _left_with_nothing(game: Game) -> Iterator[Scored]:
     }
     for seat, spot in sorted(home):
         if not any(seat in _paid(game, record, spot) for record in game.records):
-            yield Scored(seat, _area_names(game, spot), 0)
+            yield Scored(seat, _area_names(game, spot), 0, spot)
+
+
+def is_at(game: Game, spot: Spot | None, cell: Cell) -> bool:
+    """Whether an area has a part on a tile; points that are for no area are nowhere."""
+    tile = game.position.board.tile_at(*cell)
+    if spot is None or tile < 0:
+        return False
+    return any(_same_area(game, spot, game.position.spot(other)) for other in game.position.segments_of(tile))
 
 
 def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
