@@ -18,7 +18,7 @@ from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
 from .engine.parts import Part, Turn
-from .engine.pieces import Corner, Piece, Space, Zone, pieces
+from .engine.pieces import Corner, Piece, Possession, Space, Zone, pieces, possessions, resting
 from .engine.position import Decision, Outcome, Position
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rule_report import known_citations
@@ -75,6 +75,7 @@ __all__ = [
     "Part",
     "Piece",
     "Position",
+    "Possession",
     "Record",
     "Refusal",
     "RegionInfo",
@@ -93,7 +94,9 @@ __all__ = [
     "known_citations",
     "option_specs",
     "pieces",
+    "possessions",
     "read_game",
+    "resting",
     "rule_report",
     "rulebook",
     "seat_names",

@@ -18,7 +18,7 @@ from .types import Cell, Frames
 
 if TYPE_CHECKING:
     from .figures import FigureKind, Standing, Via
-    from .pieces import Piece
+    from .pieces import Piece, Possession
     from .position import Position
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -62,6 +62,7 @@ OnPoints: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int,
 OnBooked: TypeAlias = "Callable[[Position, Cause], Frames]"
 Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
 Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
+Possessions: TypeAlias = "Callable[[Position], Iterable[Possession]]"
 Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
 opening: Hook[Opening] = Hook(
@@ -104,3 +105,6 @@ expected: Hook[Expected] = Hook(
     "expected", "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas"
 )
 pieces: Hook[Pieces] = Hook("pieces", "what a module has on the table, for those who draw it")
+possessions: Hook[Possessions] = Hook(
+    "possessions", "what seats have in front of them besides figures, for those who show it"
+)

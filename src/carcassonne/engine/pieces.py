@@ -1,7 +1,8 @@
-"""What lies or stands on the table besides tiles and figures on segments, as rule modules tell it."""
+"""What lies or stands on the table besides tiles and figures on segments, and what seats have before them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -54,3 +55,30 @@ def pieces(pos: Position) -> Iterator[Piece]:
     """Everything that modules have on the table."""
     for report in pos.rules.on(hooks.pieces):
         yield from report(pos)
+
+
+@dataclass(frozen=True, slots=True)
+class Possession:
+    """Things that a seat has got and keeps: goods, gold, tokens, tiles of its own."""
+
+    seat: int
+    name: str
+    count: int = 1
+
+
+def possessions(pos: Position) -> Iterator[Possession]:
+    """Everything that seats have in front of them besides figures."""
+    for report in pos.rules.on(hooks.possessions):
+        yield from (possession for possession in report(pos) if possession.count)
+
+
+def resting(pos: Position) -> Counter[tuple[int, str]]:
+    """Figures by seat and name that stand nowhere and cannot be used at the moment."""
+    away: Counter[tuple[int, str]] = Counter()
+    for report in pos.rules.on(hooks.holdings):
+        for seat, name, count in report(pos):
+            away[seat, name] += count
+    for piece in pieces(pos) if away else ():
+        if piece.seat is not None and isinstance(piece.place, Zone):
+            away[piece.seat, piece.name] -= piece.count
+    return away

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import carcassonne as cc
@@ -38,12 +38,6 @@ class OnBoard(NamedTuple):
     @property
     def key(self) -> tuple[int, str, Any]:
         return (self.seat, self.figure, self.spot or self.zone)
-
-
-def slot_fields(pos: cc.Position) -> Iterator[tuple[str, Any]]:
-    """All fields of what modules keep besides the board."""
-    for slot in pos.slots.values():
-        yield from slot._asdict().items()
 
 
 def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:

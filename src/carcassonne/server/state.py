@@ -11,12 +11,9 @@ from carcassonne.svg.scene_of import dead_cells
 
 from .models import Aids
 from .pictures import art_on, four_arts
-from .places import OnBoard, figure_rows, figures_of, piece_rows, slot_fields, tie_rows
+from .places import OnBoard, figure_rows, figures_of, piece_rows, tie_rows
 from .wire import Wire, text
 
-COUNTED = {"wine": "wine", "grain": "grain", "cloth": "cloth", "taken": "gold", "abbeys": "abbey"}
-"""Fields of module slots that count something for each seat, and its name."""
-HELD_TOKENS = ("king", "robber-baron")
 QUIET = frozenset({"drawn", "turn", "part"})
 """Events that change nothing of what is worth points."""
 
@@ -159,57 +156,33 @@ def _projected(pos: cc.Position, before: Before | None) -> list[int]:
 
 def _seats(pos: cc.Position, projected: list[int] | None) -> list[Wire]:
     rules = pos.rules
-    resting = _resting(pos)
+    resting = cc.resting(pos)
+    holdings: list[list[Wire]] = [[] for _ in range(rules.seats)]
+    for held in cc.possessions(pos):
+        shown = text(f"holding-{held.name}", count=held.count)
+        holdings[held.seat].append({"item": held.name, "count": held.count, "text": shown})
     rows = []
     for seat in range(rules.seats):
         markers = 2 if rules.markers else 1
-        supply = []
-        for figure in rules.figures:
-            away = resting[seat] if figure is rules.figures[0] else 0
-            supply.append(
-                {
-                    "figure": figure.name,
-                    "free": pos.in_supply(seat, figure),
-                    "resting": away,
-                    "total": figure.count,
-                }
-            )
+        supply = [
+            {
+                "figure": figure.name,
+                "free": pos.in_supply(seat, figure),
+                "resting": resting[seat, figure.name],
+                "total": figure.count,
+            }
+            for figure in rules.figures
+        ]
         row: Wire = {
             "score": pos.scores[seat],
             "markers": [{"marker": m, "points": pos.total(seat, m)} for m in range(markers)],
             "supply": supply,
-            "holdings": _holdings(pos, seat),
+            "holdings": holdings[seat],
         }
         if projected is not None:
             row["projected"] = projected[seat]
         rows.append(row)
     return rows
-
-
-def _resting(pos: cc.Position) -> tuple[int, ...]:
-    """Figures that have come home but cannot be used before the turn ends."""
-    for field, value in slot_fields(pos):
-        if field == "resting":
-            return tuple(value)
-    return (0,) * pos.rules.seats
-
-
-def _holdings(pos: cc.Position, seat: int) -> list[Wire]:
-    rows: list[Wire] = []
-    for field, value in slot_fields(pos):
-        if field in COUNTED:
-            rows.append(_holding(COUNTED[field], value[seat]))
-        elif field == "holders":
-            rows += [
-                _holding(name, 1) for name, holder in zip(HELD_TOKENS, value, strict=True) if holder == seat
-            ]
-        elif field == "hands":
-            rows += [_holding(f"special-{sign}", 1) for sign in value[seat]]
-    return [row for row in rows if row["count"]]
-
-
-def _holding(name: str, count: int) -> Wire:
-    return {"item": name, "count": count, "text": text(f"holding-{name}", count=count)}
 
 
 def _track(pos: cc.Position) -> list[Wire]:

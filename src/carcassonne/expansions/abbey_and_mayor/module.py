@@ -10,7 +10,7 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.pieces import Corner, Piece
+from carcassonne.engine.pieces import Corner, Piece, Possession
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell
@@ -80,3 +80,8 @@ abbey_and_mayor = Expansion(
 @abbey_and_mayor.hook(hooks.pieces, 40, when="barns")
 def barns_on_corners(pos: Position) -> Iterable[Piece]:
     return [Piece(BARN, Corner(*vertex), seat) for vertex, seat in pos.slot(Held).barns]
+
+
+@abbey_and_mayor.hook(hooks.possessions, 30)
+def abbeys_of_seats(pos: Position) -> Iterable[Possession]:
+    return (Possession(seat, "abbey", count) for seat, count in enumerate(pos.slot(Held).abbeys))

@@ -11,7 +11,7 @@ from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Line
-from carcassonne.engine.pieces import Piece
+from carcassonne.engine.pieces import Piece, Possession
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
@@ -60,6 +60,11 @@ gold = Expansion(
 @gold.hook(hooks.pieces, 50)
 def ingots_on_tiles(pos: Position) -> Iterable[Piece]:
     return [Piece("gold", cell, count=count) for cell, count in pos.slot(Gold).lying if count]
+
+
+@gold.hook(hooks.possessions, 40)
+def ingots_of_seats(pos: Position) -> Iterable[Possession]:
+    return (Possession(seat, "gold", count) for seat, count in enumerate(pos.slot(Gold).taken))
 
 
 def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:

@@ -10,6 +10,7 @@ from carcassonne.engine import hooks
 from carcassonne.engine.expansion import COMPLETION, PART, Expansion, TileStock
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.ledger import FINAL, Cause, Line
+from carcassonne.engine.pieces import Possession
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.scoring import book
@@ -67,6 +68,13 @@ king = Expansion(
     slot=slot,
     slot_type=KingSlot,
 )
+
+
+@king.hook(hooks.possessions, 20)
+def tokens_of_seats(pos: Position) -> Iterable[Possession]:
+    for token, holder in zip(TOKENS, pos.slot(KingSlot).holders, strict=True):
+        if holder is not None:
+            yield Possession(holder, token.name)
 
 
 def tokens_in_play(rules: Rules) -> tuple[tuple[int, Token], ...]:

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.options import SetupError
+from carcassonne.engine.pieces import Possession
 from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.setup import Setup
@@ -113,3 +115,9 @@ scout = Expansion(
     slot_type=ScoutSlot,
     check=check,
 )
+
+
+@scout.hook(hooks.possessions, 50)
+def special_tiles_of_seats(pos: Position) -> Iterable[Possession]:
+    for seat, hand in enumerate(pos.slot(ScoutSlot).hands):
+        yield from (Possession(seat, f"special-{sign}") for sign in hand)

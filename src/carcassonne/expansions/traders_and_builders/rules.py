@@ -13,6 +13,7 @@ from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
 from carcassonne.engine.figures import FigureKind, Via
 from carcassonne.engine.flow import begin_part, game_goes_on
 from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.pieces import Possession
 from carcassonne.engine.placing import PutHere
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -81,6 +82,12 @@ traders = Expansion(
     slot=no_goods,
     slot_type=Goods,
 )
+
+
+@traders.hook(hooks.possessions, 10)
+def goods_of_seats(pos: Position) -> Iterable[Possession]:
+    for name, counts in zip(Goods._fields, pos.slot(Goods), strict=True):
+        yield from (Possession(seat, name, count) for seat, count in enumerate(counts))
 
 
 # Builder and pig come and go --------------------------------------------------------------------------------
