@@ -45,11 +45,22 @@ def silent_answer(pos: Position, laying: bool = False) -> Action | None:
     if kind in FIRST_OFFERED:
         return pos.legal[0]
     if kind == GOLD:
-        return max(pos.legal, key=lambda take: len(_claimants(pos, take.args[0])))
+        return min(pos.legal, key=lambda take: _gold_order(pos, take.args[0]))
     if kind == "source" and laying:
         return DRAW if DRAW in pos.legal else PASS
     answer = SILENT.get(kind)
     return answer if answer is not None and answer in pos.legal else None
+
+
+def _gold_order(pos: Position, cell: Cell) -> tuple[int, int]:
+    """Tiles with most claimants come first, equal ones in the order of a hash table of 16 or more places."""
+    cells = {other for _, cells in pos.parts[-1].notes.get(CLAIMS, ()) for other in cells}
+    places = 16
+    while len(cells) > places * 3 // 4:
+        places *= 2
+    x, y = cell
+    number = (x << 16 ^ y) & 0xFFFFFFFF
+    return -len(_claimants(pos, cell)), (number ^ number >> 16) % places
 
 
 def _claimants(pos: Position, cell: Cell) -> set[int]:

@@ -437,9 +437,7 @@ class _Importer:
             self._be_silent("the replay ends before this is decided")
 
     def _result(self) -> Imported:
-        unsaid, forced = "", None
-        if not (self.game.is_over and self.save.messages and self.save.messages[-1].type == "COMMIT"):
-            unsaid, forced = self._unsaid()
+        unsaid, forced = self._unsaid()
         unconfirmed = self._unconfirmed()
         early = bool(unconfirmed == COMMIT_PART or (unsaid and self.awaits == COMMIT_PART))
         return Imported(
@@ -471,9 +469,14 @@ class _Importer:
                 return PHASES["place"], event
             if event.kind == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
                 return PHASES["dragon.step"], event
-            if event.kind == "returned" and not scored:  # after scoring they come back without a word
+            if event.kind == "returned" and not scored and event["spot"] and self._is_follower(event):
+                # after scoring they come back without a word
                 return PHASES["crop.remove" if self.committed else "figure"], event
         return "", None
+
+    def _is_follower(self, event: Event) -> bool:
+        """Whether it is about a follower; builders and pigs go wherever their company goes."""
+        return self.game.rules.figure(event["figure"]).follower
 
     def _unconfirmed(self) -> str:
         """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""
@@ -550,14 +553,20 @@ class _Importer:
         events = list(record.events)
         self.draws += sum(event.kind == "drawn" for event in events)
         if is_it is not None:
-            done = next((number for number, event in enumerate(events) if is_it(event)), -1)
-            del events[: done + 1]
+            del events[: _through(events, is_it)]
         self.unclaimed += events
 
     def _claim(self, is_it: Callable[[Event], bool]) -> bool:
         """Whether our engine has done by itself what a message says."""
-        for number, event in enumerate(self.unclaimed):
-            if is_it(event):
-                del self.unclaimed[: number + 1]
-                return True
-        return False
+        done = _through(self.unclaimed, is_it)
+        del self.unclaimed[:done]
+        return done > 0
+
+
+def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
+    """How many events there are up to a certain one, with all that follows from it; 0 if it is not there."""
+    done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
+    if done and events[done - 1].kind == "moved" and events[done - 1]["piece"] == "dragon":
+        while done < len(events) and events[done].kind == "returned":  # it eats whom it meets
+            done += 1
+    return done

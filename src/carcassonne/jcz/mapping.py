@@ -154,6 +154,8 @@ PRACTICE: dict[str, dict[str, object]] = {
 
 PORTALS_FOR_FOLLOWERS = 6
 """The version since which builders and pigs do not use magic portals."""
+RIVER_WITH_FORESIGHT = 6
+"""The version since which a river keeps out of its own way from afar."""
 LAKE, VOLCANO_LAKE = "RI.1/I.e", "RI.2/I.v"
 
 
@@ -170,6 +172,7 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     if "river" in options:
         options["river"] |= {
             "roomy": strict_river,
+            "foresight": strict_river and save.version >= RIVER_WITH_FORESIGHT,
             "plain_lake": LAKE in laid and VOLCANO_LAKE not in laid,
         }
     if PRINCESS in options:

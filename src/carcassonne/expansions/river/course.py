@@ -82,3 +82,21 @@ def cells_beyond(end: RiverEnd) -> list[Cell]:
     """The places on both sides of the one ahead of an open end."""
     ahead = beyond(end.cell, end.heading)
     return [beyond(ahead, end.heading + turn) for turn in (-1, 1)]
+
+
+def cells_ahead(end: RiverEnd, distance: int) -> list[Cell]:
+    """The way straight on from an open end, three places wide."""
+    dx, dy = _STEPS[end.heading]
+    return [
+        (end.cell[0] + step * dx + side * dy, end.cell[1] + step * dy + side * dx)
+        for step in range(distance)
+        for side in (-1, 0, 1)
+    ]
+
+
+def runs_beside(end: RiverEnd, ends: list[RiverEnd]) -> bool:
+    """Whether another open end leads the same way in the next row or column."""
+    across = 0 if end.heading % 2 == 0 else 1
+    return any(
+        other.heading == end.heading and abs(other.cell[across] - end.cell[across]) == 1 for other in ends
+    )

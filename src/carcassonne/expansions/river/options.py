@@ -23,6 +23,7 @@ class RiverOptions(ModuleOptions):
     set: RiverSet = option(RiverSet.FIRST, "RIV-10", "RIV-11", "RIV-16", "RIV-A17")
     strict: bool = option(False, "RIV-A2")
     roomy: bool = option(False, "RIV-A2")
+    foresight: bool = option(False, "RIV-A2")
     discard: bool = option(False, "RIV-A4")
     spring_divides: bool = option(False, "RIV-A13")
     pig_herd: bool = option(False, "RIV-A10")

@@ -16,7 +16,16 @@ from carcassonne.engine.rules import Rules
 from carcassonne.engine.types import Cell, Frames
 from carcassonne.tiles.kinds import Tally
 
-from .course import STRAIGHT, River, cells_beyond, cells_round, ends_beyond, spring_end
+from .course import (
+    STRAIGHT,
+    River,
+    cells_ahead,
+    cells_beyond,
+    cells_round,
+    ends_beyond,
+    runs_beside,
+    spring_end,
+)
 from .options import RiverOptions, RiverSet
 
 PILE = "river"
@@ -168,6 +177,11 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
         near = cells_round(new) if options.strict or options.roomy else []
         if options.roomy:
             near += cells_beyond(new)
+        if options.foresight:
+            others = [other for other in course.ends if other != end]
+            near += cells_ahead(new, pos.board.n_tiles())
+            if runs_beside(new, [*others, *ends_beyond(rules, end, kind, rotation)]):
+                return Refusal("RIV-A2", "river-too-narrow")
         if any(pos.board.tile_at(*cell) >= 0 for cell in near):
             return Refusal("RIV-A2", "river-too-narrow")
     return None

@@ -7,6 +7,7 @@ option-river-set-II = River II, with a fork
 option-river-set-both = both rivers in one
 option-river-strict = Keep the places round an open end of the river free
 option-river-roomy = Keep the places beyond them free too
+option-river-foresight = No tile in the way ahead of an open end, and no two branches side by side
 option-river-discard = A river tile that fits nowhere leaves the game
 option-river-spring_divides = The spring divides farms
 option-river-pig_herd = The herd of pigs raises its farm

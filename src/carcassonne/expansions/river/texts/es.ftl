@@ -7,6 +7,7 @@ option-river-set-II = Río II, con bifurcación
 option-river-set-both = los dos ríos en uno
 option-river-strict = Dejar libres los lugares que rodean un extremo abierto del río
 option-river-roomy = Dejar libres también los de más allá
+option-river-foresight = Sin losetas delante de un extremo abierto ni dos brazos juntos
 option-river-discard = Una loseta de río que no encaja sale de la partida
 option-river-spring_divides = El manantial divide las granjas
 option-river-pig_herd = La piara da más valor a su granja
