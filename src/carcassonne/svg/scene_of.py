@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from carcassonne import CHANCE, Corner, Game, Piece, Position, Record, Space, Zone, pieces
-from carcassonne.engine.rules import Rules
 
 from .figures import TOKENS
 from .layout import FIELDS
@@ -100,8 +99,8 @@ def dead_cells(position: Position) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=64)
-def _fitting(rules: Rules) -> dict[tuple[int, ...], frozenset[int]]:
-    """What neighbours may want of a cell -> the kinds that have it, filled in as it comes up."""
+def _fitting(rules: object) -> dict[tuple[int, ...], frozenset[int]]:
+    """What neighbours may want of a cell -> the kinds of these rules that have it, as far as it came up."""
     return {}
 
 
