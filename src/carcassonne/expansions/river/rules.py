@@ -130,11 +130,10 @@ def river_comes_first(pos: Position, name: str) -> str:
 @river.hook(hooks.unplaceable, 10, "RIV-A4", mark=MARK)
 def put_under(pos: Position, kind: int) -> Frames:
     """A tile waits under the others of the river, above the last lake, as long as one of them fits."""
-    if pos.rules.options(RiverOptions).discard:
-        return None
     pile = pos.piles[PILE]
     gone = [kind]
-    if not pile.is_empty():  # so this is not the last lake itself
+    leaves_at_once = pos.rules.options(RiverOptions).discard
+    if not leaves_at_once and not pile.is_empty():  # so this is not the last lake itself
         middle, ending = pile.replace(tail=pile.tail[:-1]), pile.tail[-1]
         if any(fits_somewhere(pos, other) for other, _ in middle.contents()):
             pos.piles[PILE] = middle.under(kind).under(ending)
