@@ -33,7 +33,10 @@ line-BASE-24 = { $count ->
     [one] 1 tile of a completed road
    *[other] { $count } tiles of a completed road
 }
-line-BASE-26 = completed city: { $count } tiles × 2
+line-BASE-26 = { $count ->
+    [one] completed city: 1 tile × 2
+   *[other] completed city: { $count } tiles × 2
+}
 line-BASE-28 = { $count ->
     [one] 1 shield × 2
    *[other] { $count } shields × 2

@@ -33,7 +33,10 @@ line-BASE-24 = { $count ->
     [one] 1 loseta de un camino completo
    *[other] { $count } losetas de un camino completo
 }
-line-BASE-26 = ciudad completa: { $count } losetas × 2
+line-BASE-26 = { $count ->
+    [one] ciudad completa: 1 loseta × 2
+   *[other] ciudad completa: { $count } losetas × 2
+}
 line-BASE-28 = { $count ->
     [one] 1 escudo × 2
    *[other] { $count } escudos × 2

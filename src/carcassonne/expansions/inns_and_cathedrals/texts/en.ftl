@@ -11,9 +11,15 @@ option-inns-and-cathedrals-tiles = Sets of tiles
 
 figure-large = large follower
 
-line-INN-14 = finished road with an inn: { $count } tiles × 2
+line-INN-14 = { $count ->
+    [one] finished road with an inn: 1 tile × 2
+   *[other] finished road with an inn: { $count } tiles × 2
+}
 line-INN-15 = unfinished road with an inn
-line-INN-16 = finished city with a cathedral: { $count } tiles × 3
+line-INN-16 = { $count ->
+    [one] finished city with a cathedral: 1 tile × 3
+   *[other] finished city with a cathedral: { $count } tiles × 3
+}
 line-INN-16s = { $count ->
     [one] 1 shield × 3
    *[other] { $count } shields × 3

@@ -11,9 +11,15 @@ option-inns-and-cathedrals-tiles = Juegos de losetas
 
 figure-large = seguidor grande
 
-line-INN-14 = camino completo con posada: { $count } losetas × 2
+line-INN-14 = { $count ->
+    [one] camino completo con posada: 1 loseta × 2
+   *[other] camino completo con posada: { $count } losetas × 2
+}
 line-INN-15 = camino incompleto con posada
-line-INN-16 = ciudad completa con catedral: { $count } losetas × 3
+line-INN-16 = { $count ->
+    [one] ciudad completa con catedral: 1 loseta × 3
+   *[other] ciudad completa con catedral: { $count } losetas × 3
+}
 line-INN-16s = { $count ->
     [one] 1 escudo × 3
    *[other] { $count } escudos × 3

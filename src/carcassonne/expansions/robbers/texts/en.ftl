@@ -22,7 +22,7 @@ did-wait = waits for the other marker
 did-follow = lets the robber follow
 did-stay = lets the robber stay
 
-line-ROB-07 = robbed
+line-ROB-07 = the robber’s share
 
 refuse-robber-is-there = Your robber stands there already.
 refuse-no-marker-of-others = The robber goes to a space with a marker of another player.

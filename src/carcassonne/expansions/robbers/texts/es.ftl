@@ -22,7 +22,7 @@ did-wait = espera a la otra ficha
 did-follow = hace que el bandido siga a la ficha
 did-stay = deja al bandido donde está
 
-line-ROB-07 = robado
+line-ROB-07 = la parte del bandido
 
 refuse-robber-is-there = Tu bandido ya está ahí.
 refuse-no-marker-of-others = El bandido va a una casilla con una ficha de otro jugador.
