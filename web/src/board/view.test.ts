@@ -12,6 +12,7 @@ import {
   pan,
   pinch,
   reveal,
+  revealAll,
   shift,
   toBoard,
   toScreen,
@@ -110,6 +111,34 @@ describe("view", () => {
     const [right] = toScreen(moved, size, [10, -1]);
     expect(right).toBeCloseTo(800 - 24);
     expect(moved.y).toBe(view.y);
+  });
+
+  it("brings all places that are asked for into the free part of the window, from farther away if it must", () => {
+    const insets = { top: 0, right: 100, bottom: 200, left: 0 };
+    const seen = (moved: View, points: Point[]) =>
+      points.map((point) => toScreen(moved, size, point).map(Math.round));
+    expect(revealAll(view, size, [[2, -1]], insets)).toBe(view);
+    const shifted = revealAll(
+      view,
+      size,
+      [
+        [2, -1],
+        [2, 2],
+      ],
+      insets,
+    );
+    expect(shifted.scale).toBe(view.scale);
+    expect(seen(shifted, [[2, 2]])).toEqual([[400, 600 - 200 - 30]]);
+    const tall: Point[] = [
+      [2, -10],
+      [2, 7],
+    ];
+    const smaller = revealAll(view, size, tall, insets);
+    expect(smaller.scale).toBeLessThan(view.scale);
+    expect(seen(smaller, tall)).toEqual([
+      [350, 30],
+      [350, 370],
+    ]);
   });
 
   it("focuses a cell in the free part of the window without shrinking it", () => {

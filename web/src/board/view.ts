@@ -28,7 +28,8 @@ export interface Bounds {
   bottom: number;
 }
 
-export const MIN_SCALE = 24;
+/** Small enough to show a game of all expansions that has grown in one direction. */
+export const MIN_SCALE = 10;
 export const MAX_SCALE = 260;
 export const FIT_SCALE = 118;
 /** As near as the board comes by itself. */
@@ -126,17 +127,30 @@ export function reveal(view: View, size: Size, cell: Cell, insets: Insets = NO_I
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
-/** Moves only as much as needed to bring all the points into the free part of the window; not at all if they do not fit. */
+/** Moves only as much as needed to bring all the points into the free part of the window, and back if they do not fit. */
 export function revealAll(view: View, size: Size, points: Point[], insets: Insets, margin = 30): View {
-  const shown = points.map((point) => toScreen(view, size, point));
-  const shift = (axis: 0 | 1, low: number, high: number): number => {
-    const places = shown.map((point) => point[axis]);
-    const [least, most] = [Math.min(...places), Math.max(...places)];
-    if (most - least > high - low) return 0;
+  const free = [
+    [insets.left + margin, size.width - insets.right - margin],
+    [insets.top + margin, size.height - insets.bottom - margin],
+  ] as const;
+  const taken = ([0, 1] as const).map((axis) => {
+    const places = points.map((point) => toScreen(view, size, point)[axis]);
+    return [Math.min(...places), Math.max(...places)] as const;
+  });
+  const room = taken.map(([least, most], axis) => {
+    const [low, high] = free[axis as 0 | 1];
+    return (high - low) / Math.max(1, most - least);
+  });
+  const fitting = Math.min(...room);
+  if (fitting < 1) {
+    const middle = toBoard(view, size, taken.map(([least, most]) => (least + most) / 2) as Point);
+    const scale = Math.max(MIN_SCALE, view.scale * fitting);
+    return { ...centred(middle, scale, insets), scale };
+  }
+  const [dx, dy] = taken.map(([least, most], axis) => {
+    const [low, high] = free[axis as 0 | 1];
     return least < low ? low - least : most > high ? high - most : 0;
-  };
-  const dx = shift(0, insets.left + margin, size.width - insets.right - margin);
-  const dy = shift(1, insets.top + margin, size.height - insets.bottom - margin);
+  }) as [number, number];
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
