@@ -21,6 +21,8 @@ CORNERS: tuple[Cell, ...] = ((1, 0), (1, 1), (0, 1), (0, 0))
 """From a tile to the vertices at its NE, SE, SW and NW corner."""
 NEW_BARN = "abbey.barn"
 """Note of the part: the vertex at which a barn was placed."""
+FARMERS_HOME = "barn.farmers"
+"""Frame in which the farmers of a barn's farm go back, after their points."""
 END_RATE = 4
 
 
@@ -97,7 +99,7 @@ class PlaceBarn(Offer):
 
 
 @abbey_and_mayor.step(
-    PART, 103, "ABM-28", "ABM-29", "ABM-30", "ABM-33", "ABM-34", "ABM-A21", "ABM-A22", "ABM-A25", when="barns"
+    PART, 104, "ABM-28", "ABM-29", "ABM-30", "ABM-33", "ABM-34", "ABM-A21", "ABM-A22", "ABM-A25", when="barns"
 )
 def barn_scorings(pos: Position) -> Frames:
     """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
@@ -117,7 +119,7 @@ def barn_scorings(pos: Position) -> Frames:
             fresh = receives_barn(pos, segment)
             awards = score_region(pos, segment, complete=False).awards if fresh else joining(pos, segment)
             frames += book(pos, BARN_CAUSE, awards)
-            frames.append(("barn.farmers", (pos.anchor(segment),)))
+            frames.append((FARMERS_HOME, (pos.anchor(segment),)))
     return frames
 
 
@@ -141,7 +143,7 @@ def joining(pos: Position, segment: int) -> list[Award]:
     return [Award(seat, tuple(lines[seat])) for seat in pos.seats_from(pos.turn.seat) if seat in lines]
 
 
-@abbey_and_mayor.handler("barn.farmers")
+@abbey_and_mayor.handler(FARMERS_HOME)
 def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
     """The farmers of a barn's farm go back to their owners, and lonely pigs with them."""
     for farmer in pos.followers_in(pos.segment(spot)):

@@ -45,7 +45,7 @@ def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
     return [(seat, WAGON, 1) for part in pos.parts for seat, _ in part.notes.get(WAITING, ())]
 
 
-@abbey_and_mayor.step(PART, 104, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
+@abbey_and_mayor.step(PART, 105, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
 def settle_wagons(pos: Position) -> Frames:
     """Wagons are settled clockwise from the active seat."""
     waiting = pos.parts[-1].notes[WAITING]

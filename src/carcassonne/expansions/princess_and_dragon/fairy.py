@@ -19,6 +19,7 @@ from .options import FairyPlace, PrincessOptions
 
 FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
+BONUS_RULE = "PRD-28"
 
 
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
@@ -137,7 +138,7 @@ def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Itera
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         here = here[:1]  # the same house rule knows one follower only in each area
     seats = {standing.seat for standing in here}
-    return [Line(seat, "PRD-28", 1, 3, pos.anchor(segment)) for seat in sorted(seats)]
+    return [Line(seat, BONUS_RULE, 1, 3, pos.anchor(segment)) for seat in sorted(seats)]
 
 
 @princess_and_dragon.hook(hooks.expected, 40, when="fairy")

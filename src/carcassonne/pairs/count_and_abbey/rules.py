@@ -12,7 +12,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.rules import Rules
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import FOLLOWERS_MASK, Frame, Frames, Spot
-from carcassonne.expansions.abbey_and_mayor.barn import farmers_home, has_barn, joining, receives_barn
+from carcassonne.expansions.abbey_and_mayor.barn import FARMERS_HOME, has_barn, joining, receives_barn
 from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
 from carcassonne.expansions.count_of_carcassonne.leaving import MARKET_WAY, round_of_leaving
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
@@ -61,6 +61,5 @@ def late_farmers(pos: Position) -> Frames:
     frames: list[Frame] = []
     for farm in pos.regions("field"):
         if has_barn(pos, farm) and pos.board.who(farm) & FOLLOWERS_MASK:
-            frames += book(pos, FINAL, joining(pos, farm))
-            frames += farmers_home(pos, pos.spot(farm)) or []
+            frames += [*book(pos, FINAL, joining(pos, farm)), (FARMERS_HOME, (pos.anchor(farm),))]
     return frames

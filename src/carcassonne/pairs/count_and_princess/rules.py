@@ -20,8 +20,8 @@ from carcassonne.expansions.count_of_carcassonne.module import NORTH_WEST, Count
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
 from carcassonne.expansions.count_of_carcassonne.sending import NOT_OF_THE_TILE
 from carcassonne.expansions.princess_and_dragon.fairy import (
+    BONUS_RULE,
     POINT_CAUSE,
-    fairy_bonus,
     move_fairy,
 )
 from carcassonne.expansions.princess_and_dragon.module import Neutral
@@ -32,7 +32,7 @@ CITY_CELL: Cell = (NORTH_WEST[0] + 2, NORTH_WEST[1] + 1)
 
 
 class Attending(NamedTuple):
-    """The follower in a quarter whom the fairy has come to; nobody has seat -1."""
+    """The follower in a quarter whom the fairy has come to, where she serves one only; nobody has seat -1."""
 
     seat: int = -1
     figure: str = ""
@@ -56,7 +56,18 @@ count_and_princess = Expansion(
 
 
 def fairy_goes_to_quarters(rules: Rules) -> bool:
-    return rules.options(CountOptions).fairy_in_quarters and rules.options(PrincessOptions).fairy
+    """Only where the city lies: without it, her cell there would be one of the landscape."""
+    options = rules.options(CountOptions)
+    wanted = options.fairy_in_quarters and options.quarters and bool(options.tiles)
+    return wanted and rules.options(PrincessOptions).fairy
+
+
+def fairy_attends_one(rules: Rules) -> bool:
+    return fairy_goes_to_quarters(rules) and serves_one(rules)
+
+
+def serves_one(rules: Rules) -> bool:
+    return rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER
 
 
 def is_in_city(pos: Position) -> bool:
@@ -73,8 +84,12 @@ class AttendResident(Offer):
     verbs = ("attend",)
 
     def options(self, pos: Position) -> Sequence[Action]:
+        attended: tuple[int, str, str] | None = None
+        if is_in_city(pos):
+            if not serves_one(pos.rules):
+                return ()  # she is with everybody there
+            attended = pos.slot(Attending)[:3]
         seat = pos.parts[-1].seat
-        attended = pos.slot(Attending)[:3] if is_in_city(pos) else None
         found = {
             (owner, figure, zone) for zone, owner, figure in pos.slot(CountSlot).residents if owner == seat
         }
@@ -82,10 +97,14 @@ class AttendResident(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, CITY_CELL, None)
-        pos.set_slot(Attending(*action.args))
+        if serves_one(pos.rules):
+            pos.set_slot(Attending(*action.args))
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
+        resident = (action.args[2], *action.args[:2]) if len(action.args) == 3 else ()
+        if resident in pos.slot(CountSlot).residents and action.args[0] == pos.parts[-1].seat:
+            return Refusal("PRD-25", "fairy-to-own-follower")
         return Refusal("CNT-A17", "nobody-in-quarter")
 
 
@@ -98,17 +117,16 @@ def point_in_city(pos: Position) -> Frames:
     if not is_in_city(pos):
         return None
     seat, residents = pos.turn.seat, pos.slot(CountSlot).residents
-    options = pos.rules.options(PrincessOptions)
-    if options.fairy_place is FairyPlace.TILE:
-        count = sum(owner == seat for _, owner, _ in residents)
-        count = count if options.fairy_per_figure else min(count, 1)
-    else:
+    if serves_one(pos.rules):
         attended = pos.slot(Attending)
         count = int(attended.seat == seat and (attended.zone, seat, attended.figure) in residents)
+    else:
+        count = sum(owner == seat for _, owner, _ in residents)
+        count = count if pos.rules.options(PrincessOptions).fairy_per_figure else min(count, 1)
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
 
 
-@count_and_princess.hook(hooks.on_figure, 40, "CNT-A17", needs=fairy_goes_to_quarters)
+@count_and_princess.hook(hooks.on_figure, 40, "CNT-A17", needs=fairy_attends_one)
 def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
     """The fairy stays behind when her follower leaves its quarter, but keeps serving it."""
     attended = pos.slot(Attending)
@@ -119,19 +137,17 @@ def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
     return None
 
 
-@count_and_princess.hook(hooks.bonus, 11, "PRD-28", "CNT-A17", needs=fairy_goes_to_quarters)
+@count_and_princess.hook(hooks.bonus, 11, "PRD-28", "CNT-A17", needs=fairy_attends_one)
 def bonus_for_attended(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
     attended = pos.slot(Attending)
     if attended.spot is None or not is_in_city(pos):
         return ()
-    if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
-        return ()
     if not pos.board.same(pos.segment(attended.spot), segment):
         return ()
-    return (Line(attended.seat, "PRD-28", 1, 3, pos.anchor(segment)),)
+    return (Line(attended.seat, BONUS_RULE, 1, 3, pos.anchor(segment)),)
 
 
-@count_and_princess.hook(hooks.on_removed, 31, "CNT-A17", needs=fairy_goes_to_quarters)
+@count_and_princess.hook(hooks.on_removed, 31, "CNT-A17", needs=fairy_attends_one)
 def attended_goes_home(pos: Position) -> Frames:
     attended = pos.slot(Attending)
     if attended.spot is not None:
@@ -145,22 +161,26 @@ def attended_goes_home(pos: Position) -> Frames:
 
 
 def fairy_is_left_out(rules: Rules) -> bool:
-    return not rules.options(CountOptions).fairy_counts and rules.options(PrincessOptions).fairy
+    options = rules.options(CountOptions)
+    return options.quarters and not options.fairy_counts and rules.options(PrincessOptions).fairy
 
 
-@count_and_princess.step(PART, 92, "CNT-A1", needs=fairy_is_left_out)
+@count_and_princess.step(PART, 103, "CNT-A1", needs=fairy_is_left_out)
 def note_fairy_points(pos: Position) -> Frames:
-    """Before anything is scored, see what the fairy is going to add."""
+    """What she has added to the areas of this tile, and is about to add to its farms with barns."""
     part = pos.parts[-1]
-    extra = [0] * pos.rules.seats
-    areas = {pos.board.anchor(pos.segment(spot)) for spot in part.completed}
-    areas |= {
+    lines = [line for scoring in part.plan for award in scoring.awards for line in award.lines]
+    farms = {
         pos.board.anchor(segment)
         for segment in pos.segments_of(pos.placed_tile())
         if pos.kind(segment) == "field" and pos.board.who(segment) & BARRIERS_MASK
     }
-    for segment in areas:
-        for line in fairy_bonus(pos, segment, pos.kind(segment), True):
+    for farm in farms:
+        for add in pos.rules.bonus:
+            lines += add(pos, farm, "field", False)
+    extra = [0] * pos.rules.seats
+    for line in lines:
+        if line.rule == BONUS_RULE:
             extra[line.seat] += line.points
     if any(extra):
         part.notes[NOT_OF_THE_TILE] = tuple(extra)
