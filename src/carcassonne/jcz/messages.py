@@ -98,8 +98,9 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
         vertex = _moved(pointer.need("position").cell(), offset)
         return Step("a barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
     spot, shared = spot_of(pos, pointer, offset), spot_of(pos, pointer, offset, taken=True)
+    beside = not pos.rules.figure(figure).follower  # builder and pig come where somebody is
     answers = {
-        "figure": Action("put", (figure, spot)),
+        "figure": Action("put", (figure, shared if beside else spot)),
         "fly.land": Action("land", (spot,)),
         "crop.add": Action("add", (figure, shared)),
     }

@@ -180,7 +180,7 @@ class ChangeFerry(Choice):
             return Refusal("FER-15", "ferry-changed-already")
         if lake in pos.turn.notes.get(CHANGED, ()):
             return Refusal("FER-O1", "ferry-changed-already")
-        if TOUCHED in pos.part.notes:
+        if TOUCHED in pos.part.notes and not pos.rules.options(FerriesOptions).look_again:
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board
         placed = list(pos.segments_of(pos.placed_tile()))

@@ -29,7 +29,7 @@ def portals_are_for_all(rules: Rules) -> bool:
     return options.portal and options.portal_for_all
 
 
-@princess_and_traders.offer("figure", 21, "PRD-A32", "TRD-10", "TRD-27", mark=MARK, needs=portals_are_for_all)
+@princess_and_traders.offer("figure", 19, "PRD-A32", "TRD-10", "TRD-27", mark=MARK, needs=portals_are_for_all)
 class PutThroughPortalBesideFollower(PutBesideFollower):
     """``put FIGURE SPOT``: the builder or the pig on any other tile, in an area that is not complete."""
 
