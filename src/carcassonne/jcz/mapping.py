@@ -140,7 +140,6 @@ Options = dict[str, dict[str, object]]
 PRACTICE: dict[str, dict[str, object]] = {
     TRADERS: {"double_turn": "mandatory"},
     "river": {"discard": True, "volcano_lake": True},
-    "ferries": {"look_again": True},
     PRINCESS: {"fairy_per_figure": True},
     COUNT: {
         "market_on_barn": True,

@@ -20,7 +20,6 @@ class FerriesOptions(ModuleOptions):
     """The Ferries."""
 
     change_limit: ChangeLimit = option(ChangeLimit.TILE, "FER-O1", "FER-15", "FER-A6")
-    look_again: bool = option(False, "FER-A4")
     ferries: bool = option(True, "FER-04")
     changes: bool = option(True, "FER-10")
     tiles: int = option(1, "FER-A21", high=3)

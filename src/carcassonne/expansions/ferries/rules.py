@@ -103,12 +103,11 @@ def join(pos: Position, action: Action, turned: bool) -> None:
 
 @ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
-    """The ferries that this tile lets the player change; as a rule none joins or leaves them later."""
+    """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
     lakes = first_ferries(pos)
     if not lakes:
         return None
     lakes.difference_update(pos.turn.notes.get(CHANGED, ()))
-    lakes.difference_update(spot[:2] for spot in pos.parts[-1].notes.get(TOUCHED, ()))
     return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
 
 
@@ -163,8 +162,6 @@ class ChangeFerry(Choice):
         note_change(pos, lake, ends)
         pos.board.untie(next(end for end in ends if pos.board.tied(end) >= 0))
         join(pos, action, turned=True)
-        if pos.rules.options(FerriesOptions).look_again:
-            return change_ferries(pos)
         left = tuple(other for other in lakes if other != lake)
         return [("ferry.change", (left,))] if left else None
 
@@ -180,7 +177,7 @@ class ChangeFerry(Choice):
             return Refusal("FER-15", "ferry-changed-already")
         if lake in pos.turn.notes.get(CHANGED, ()):
             return Refusal("FER-O1", "ferry-changed-already")
-        if TOUCHED in pos.part.notes and not pos.rules.options(FerriesOptions).look_again:
+        if TOUCHED in pos.part.notes:
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board
         placed = list(pos.segments_of(pos.placed_tile()))

@@ -4,7 +4,6 @@ about-ferries = Roads end at lakes. A ferry joins two of them, and whoever build
 option-ferries-change_limit = A ferry may be turned
 option-ferries-change_limit-tile = once for each tile placed
 option-ferries-change_limit-turn = once in a whole turn, second part included
-option-ferries-look_again = Look for ferries to turn again after each one turned
 option-ferries-ferries = Ferries
 option-ferries-changes = Ferries may be turned
 option-ferries-tiles = Sets of tiles

@@ -4,7 +4,6 @@ about-ferries = Los caminos acaban en lagos. Un transbordador une dos de ellos, 
 option-ferries-change_limit = Un transbordador se puede girar
 option-ferries-change_limit-tile = una vez por cada loseta colocada
 option-ferries-change_limit-turn = una vez en todo el turno, incluida la segunda parte
-option-ferries-look_again = Tras girar un transbordador se buscan otros de nuevo
 option-ferries-ferries = Transbordadores
 option-ferries-changes = Los transbordadores se pueden girar
 option-ferries-tiles = Juegos de losetas
