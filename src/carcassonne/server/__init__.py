@@ -1,6 +1,19 @@
 """The game server: whole games in the browser, over REST and WebSocket, as written in docs/protocol.md."""
 
-from .app import create_app
+from typing import TYPE_CHECKING, Any
+
 from .config import ServerConfig
 
+if TYPE_CHECKING:
+    from .app import create_app
+
 __all__ = ["ServerConfig", "create_app"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the application when it is asked for: worker processes need their own modules only."""
+    if name == "create_app":
+        from .app import create_app
+
+        return create_app
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

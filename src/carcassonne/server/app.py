@@ -19,6 +19,7 @@ from . import pictures, rest, sharing, sockets, tutorial
 from .bots import PAINTERS_PATIENCE, BotPool, Workers, ready
 from .catalog import catalog
 from .config import ServerConfig
+from .easel import Easel
 from .errors import ApiError
 from .hosts import Hosts
 from .limits import Buckets, Guard, error_response
@@ -46,13 +47,15 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         await store.open()
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
         painters = Workers(settings.painters, PAINTERS_PATIENCE)
-        rooms = app.state.rooms = Rooms(store, pool, painters, settings)
-        warming = asyncio.create_task(_warm(painters, pool)) if settings.warm else None
+        easel = Easel(painters, ahead=settings.warm)
+        rooms = app.state.rooms = Rooms(store, pool, easel, settings)
+        warming = asyncio.create_task(_warm(easel, pool)) if settings.warm else None
         yield
         app.state.rooms = None
         if warming is not None:
             warming.cancel()
         await rooms.close()
+        await easel.close()
         rooms.advisers.close()
         painters.close()
         pool.close()
@@ -90,7 +93,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def tile(rooms: rest.House, size: int, name: str) -> Response:
         if size not in pictures.SIZES:
             raise ApiError("unknown")
-        data = await _picture(rooms.painters, name, size)
+        data = await rooms.easel.get(name, size)
         if data is None:
             raise ApiError("unknown")
         return Response(data, media_type="image/webp", headers={"Cache-Control": FOR_EVER})
@@ -101,23 +104,15 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     return app
 
 
-async def _picture(painters: Workers, name: str, size: int) -> bytes | None:
-    """The image with a name; None for a name that stands for nothing."""
-    data = pictures.known_picture(name, size)
-    if data is None and (found := await asyncio.to_thread(pictures.names.find, name)) is not None:
-        data = await painters.run(pictures.tile_picture, *found, size)
-    return data
-
-
-async def _warm(painters: Workers, pool: BotPool) -> None:
-    """Draw the catalogue's pictures and every shape, one at a time: what clients ask for comes between."""
-    await pool.run(ready)
+async def _warm(easel: Easel, pool: BotPool) -> None:
+    """Start the workers, then draw the cards of modules and every shape; what is asked for comes between."""
+    painters = easel.painters
+    await asyncio.gather(pool.run(ready), *(painters.run(pictures.get_ready) for _ in range(painters.count)))
+    cards = (await asyncio.to_thread(catalog))["modules"]
+    easel.show((row[4] for module in cards for row in module["picture"]["tiles"]), CATALOG_SIZE)
     for ref in sorted(pictures.kinds(), key=lambda ref: not ref.startswith("base/")):
         if pictures.known_info(ref) is None:
             await painters.run(pictures.tile_info, ref)
-    for module in (await asyncio.to_thread(catalog))["modules"]:
-        for row in module["picture"]["tiles"]:
-            await _picture(painters, row[4], CATALOG_SIZE)
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -46,9 +46,17 @@ class _Names:
         self._complete = False
         self._lock = Lock()
 
+    def remember(self, name: str, what: tuple[str, int, int]) -> None:
+        self._known[name] = what
+
+    def given_out(self, name: str) -> tuple[str, int, int] | None:
+        """What a name stands for that this process has given out, as nearly all that clients know."""
+        return self._known.get(name)
+
     def find(self, name: str) -> tuple[str, int, int] | None:
+        """What any name stands for; the first time this takes a while."""
         with self._lock:
-            if not self._complete:
+            if name not in self._known and not self._complete:
                 for ref, kind in kinds().items():
                     for rotation in range(4):
                         for look in range(VARIANTS):
@@ -62,7 +70,9 @@ names = _Names()
 
 @cache
 def art_name(ref: str, rotation: int, look: int) -> str:
-    return picture_name(kinds()[ref], rotation, look)
+    name = picture_name(kinds()[ref], rotation, look)
+    names.remember(name, (ref, rotation, look))
+    return name
 
 
 def look_on(cell: cc.Cell) -> int:
@@ -80,15 +90,28 @@ def four_arts(ref: str) -> list[str]:
     return [art_name(ref, rotation, 0) for rotation in range(4)]
 
 
-def tile_picture(ref: str, rotation: int, look: int, pixels: int) -> bytes:
-    """An image, drawn if it is not on disk."""
-    return TileCache().get(kinds()[ref], rotation, look, pixels)
+def get_ready() -> None:
+    """Runs in a painter before there is something to draw: load everything that takes a while."""
+    geometry_of(next(iter(kinds().values())))
+    sprite()
+
+
+def draw_tile(ref: str, rotation: int, look: int, pixels: int) -> None:
+    """Runs in a painter: put an image on disk if it is not there."""
+    TileCache().warm([kinds()[ref]], [rotation], [look], [pixels])
 
 
 def known_picture(name: str, pixels: int) -> bytes | None:
     """The image with a name if it was drawn before; names are hashes, so nothing else is looked up."""
-    path = default_folder() / str(pixels) / f"{name}.webp"
-    return path.read_bytes() if name.isalnum() and path.is_file() else None
+    return _picture_path(name, pixels).read_bytes() if name.isalnum() and is_drawn(name, pixels) else None
+
+
+def is_drawn(name: str, pixels: int) -> bool:
+    return _picture_path(name, pixels).is_file()
+
+
+def _picture_path(name: str, pixels: int) -> Path:
+    return default_folder() / str(pixels) / f"{name}.webp"
 
 
 _infos: dict[str, Wire] = {}

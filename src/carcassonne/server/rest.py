@@ -375,7 +375,7 @@ async def _tile(rooms: Rooms, ref: str) -> Wire:
     """Shapes of a tile; what was not worked out before is left to a worker process."""
     known = pictures.known_info(ref)
     if known is None:
-        known = await rooms.painters.run(pictures.tile_info, ref)
+        known = await rooms.easel.painters.run(pictures.tile_info, ref)
     return known
 
 

@@ -15,9 +15,10 @@ from typing import Any
 import carcassonne as cc
 
 from .advice import Advisers
-from .bots import BotPool, Workers
+from .bots import BotPool
 from .catalog import engine_setup, look_of
 from .config import ServerConfig
+from .easel import Easel
 from .errors import ApiError
 from .files import LONGEST_SEED, Uploaded, setup_of
 from .journal import NumberTaken
@@ -241,6 +242,8 @@ class Room:
         self.ended = datetime.now(UTC)
         self._last_action = time.monotonic()
         self._tell_applied(played)
+        self.house.easel.show_hand(self.table.position)
+        self.house.easel.expect(self.id, self.table.known_decision())
 
     def _tell_applied(self, played: Played) -> None:
         """Those who decide next are told more than the others; each of the two messages is written once."""
@@ -305,6 +308,7 @@ class Room:
         number = self.table.seq
         setup = self.table.game.setup.plain()
         answer = await self.house.pool.answer(self.id, setup, self.table.actions.copy(), level)
+        self.house.easel.lay(self.table.position, answer)
         # People want to follow; what the bot has thought counts.
         await asyncio.sleep(self._last_action + self.house.config.bot_pause - time.monotonic())
         async with self.lock:
@@ -337,10 +341,10 @@ class Room:
 class Rooms:
     """All live games; those that nobody watches can be rebuilt from the database at any time."""
 
-    def __init__(self, store: Store, pool: BotPool, painters: Workers, config: ServerConfig) -> None:
+    def __init__(self, store: Store, pool: BotPool, easel: Easel, config: ServerConfig) -> None:
         self.store = store
         self.pool = pool
-        self.painters = painters
+        self.easel = easel
         self.advisers = Advisers(pool)
         self.config = config
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -384,6 +388,7 @@ class Rooms:
         actions = [(record.seat, str(record.action)) for record in table.game.records]
         await self.store.create(row, tokens, actions)
         self._keep(Room(name, kept, first, created, table, created, self))
+        self.easel.begin(table.position)
         seats = [{"seat": seat, "token": links.get(seat)} for seat in range(len(setup.seats))]
         return {"game": name, "host": host, "watch": watch, "seats": seats}
 
@@ -404,6 +409,7 @@ class Rooms:
         for old in list(self._rooms.values())[: max(0, len(self._rooms) - KEPT_ROOMS)]:
             if not old.viewers and old.thinking is None:
                 del self._rooms[old.id]
+                self.easel.expect(old.id, None)
 
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""

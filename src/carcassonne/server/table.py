@@ -108,6 +108,10 @@ class Table:
             self._described = Described(for_others(found), found)
         return self._described.decision
 
+    def known_decision(self) -> Wire | None:
+        """The decision at hand if somebody looks at it who may take it."""
+        return None if self._described is None else self._described.decision
+
     def question(self) -> Wire | None:
         """What those may know of it who do not decide."""
         if self._described is None:

@@ -2,8 +2,8 @@
 
 prompt = { $seat }: { $what }
 hint-place = Choose a cell; choose it again to turn the tile.
-hint-ring = Choose one of the marked places.
-hint-ring-or-pass = Choose one of the marked places, or pass.
+hint-ring = Choose a marked place.
+hint-ring-or-pass = Choose a marked place, or pass.
 label-no-figure = No figure
 number = { $number }
 marker-number = marker { $number }, now at { $points }

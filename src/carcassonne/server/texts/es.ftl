@@ -2,8 +2,8 @@
 
 prompt = { $seat }: { $what }
 hint-place = Elige una casilla; elígela otra vez para girar la loseta.
-hint-ring = Elige uno de los lugares marcados.
-hint-ring-or-pass = Elige uno de los lugares marcados o pasa.
+hint-ring = Elige un lugar marcado.
+hint-ring-or-pass = Elige un lugar marcado o pasa.
 label-no-figure = Ninguna figura
 number = { $number }
 marker-number = ficha { $number }, ahora en { $points }
