@@ -43,7 +43,8 @@ def talkative(messages: list[Message]) -> list[Message]:
     for number, message in enumerate(messages):
         found.append(message)
         following = messages[number + 1]["type"] if number + 1 < len(messages) else "COMMIT"
-        if message["type"] == "PLACE_TILE" and following not in FIGURE_STEP:
+        ferry = number + 1 < len(messages) and messages[number + 1]["payload"].get("token") == "FERRY"
+        if message["type"] == "PLACE_TILE" and (ferry or following not in FIGURE_STEP):
             found.append({"type": "PASS", "payload": {}, "player": message["player"]})
     return found
 
@@ -78,4 +79,31 @@ def _without_feature(place: dict[str, Any]) -> None:
         place["location"] = {"Field": "INNER_FARM", "FlyingMachine": "FLYING_MACHINE"}.get(feature, "I")
 
 
-HABITS: tuple[Habit, ...] = (nameless, unconfirmed, twice_confirmed, talkative, silent, featureless)
+def restless(messages: list[Message]) -> list[Message]:
+    """The fairy is moved to where she is, instead of doing nothing."""
+    found: list[Message] = []
+    stands: Message | None = None
+    for number, message in enumerate(messages):
+        following = messages[number + 1]["type"] if number + 1 < len(messages) else ""
+        if message["payload"].get("figureId") == "fairy.1":
+            stands = message
+        if stands is not None and message["type"] == "PASS" and following == "COMMIT" and _is_figure(found):
+            message = {**copy.deepcopy(stands), "player": message.get("player")}
+        found.append(message)
+    return found
+
+
+def _is_figure(found: list[Message]) -> bool:
+    """Whether the last message so far lays a tile, so that the next one is about a figure."""
+    return bool(found) and found[-1]["type"] == "PLACE_TILE"
+
+
+HABITS: tuple[Habit, ...] = (
+    nameless,
+    unconfirmed,
+    twice_confirmed,
+    talkative,
+    silent,
+    featureless,
+    restless,
+)

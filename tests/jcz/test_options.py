@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 import carcassonne as cc
+
+PRINCESS, COUNT = "princess-and-dragon", "count-of-carcassonne"
 
 
 def play(setup: cc.Setup) -> cc.Game:
@@ -109,3 +113,73 @@ def test_abbeys_are_there_without_the_tiles_of_their_box(tiles: int) -> None:
     without = {"abbey-and-mayor": {"tiles": 0, "abbeys": 0}}
     bare = cc.Game(cc.Setup.of("base", "abbey-and-mayor", options=without))
     assert "abbey-and-mayor/abbey" not in bare.rules.kind_numbers
+
+
+def positions(
+    modules: tuple[str, ...], options: dict[str, dict[str, Any]], seeds: int, seats: int = 2
+) -> Iterator[cc.Game]:
+    """Random games, before each decision and at their ends."""
+    for seed in range(seeds):
+        game, rng = cc.Game(cc.Setup.of(*modules, seats=seats, options=options), seed=seed), Random(seed)
+        while not game.is_over:
+            yield game
+            game.push(game.legal.sample(rng))
+        yield game
+
+
+def special_through_portal(game: cc.Game) -> bool:
+    if game.is_over or game.position.decision.kind != "figure":
+        return False
+    puts = [action.args for action in game.legal if action.verb == "put"]
+    tile = game.position.part.tile
+    return any(name in ("builder", "pig") and spot[:2] != tile for name, spot in puts)
+
+
+def fairy_in_city(game: cc.Game) -> bool:
+    return not game.is_over and any(action.verb == "attend" for action in game.legal)
+
+
+def farmers_paid_beside_barns_at_end(game: cc.Game) -> bool:
+    return game.is_over and any(line.rule == "ABM-33" for line in game.records[-1].lines)
+
+
+@pytest.mark.rule("PRD-A32", "CNT-A17", "CNT-A13")
+@pytest.mark.parametrize(
+    ("module", "option", "others", "sign", "seeds"),
+    [
+        (PRINCESS, "portal_for_all", ("traders-and-builders",), special_through_portal, 12),
+        (COUNT, "fairy_in_quarters", (PRINCESS,), fairy_in_city, 8),
+        (COUNT, "market_on_barn_at_end", ("abbey-and-mayor",), farmers_paid_beside_barns_at_end, 60),
+    ],
+)
+def test_house_rules_of_saves_are_kept_to_those_who_ask_for_them(
+    module: str, option: str, others: tuple[str, ...], sign: Callable[[cc.Game], bool], seeds: int
+) -> None:
+    modules = ("base", module, *others)
+    assert any(map(sign, positions(modules, {module: {option: True}}, seeds, seats=4)))
+    assert not any(map(sign, positions(modules, {}, seeds // 4, seats=4)))
+
+
+@pytest.mark.rule("RIV-A5")
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_plain_lake_may_close_both_rivers_in_spite_of_the_dragon(plain: bool) -> None:
+    options = {"river": {"set": "both", "plain_lake": plain}}
+    game = cc.Game(cc.Setup.of("base", "river", PRINCESS, options=options), deal=False)
+    last = game.rules.kinds[game.position.piles["river"].tail[-1]].ref
+    assert last == ("river-1/lake" if plain else "river-2/volcano-lake")
+
+
+@pytest.mark.rule("RIV-A2")
+@pytest.mark.parametrize("foresight", [False, True])
+def test_a_river_with_foresight_leads_no_branch_beside_another(foresight: bool) -> None:
+    options = {"river": {"set": "II", "roomy": True, "foresight": foresight}}
+    game = cc.Game(cc.Setup.of("base", "river", options=options), deal=False)
+    game.push("place 1,0/2")
+    game.push("pass")
+    record = game.push("draw river-2/curve-road-curve")
+    if foresight:
+        assert [(event["cell"], event["rotation"]) for event in record.events if event.kind == "placed"] == [
+            ((2, 0), 1)
+        ]
+    else:
+        assert len(game.legal) == 3

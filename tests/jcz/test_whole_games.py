@@ -13,9 +13,8 @@ from carcassonne.jcz import import_save, read_save
 from carcassonne.jcz.bridge import GOLD, silent_answer
 from carcassonne.jcz.mapping import setup_of
 from tests.jcz.habits import HABITS, Habit
+from tests.jcz.mixes import BASIC, Mix, random_mix
 from tests.jcz.writer import save_of
-
-BASIC = {"small-follower": 7, "farmers": True}
 
 MIXES: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "base": ([], {}, {}),
@@ -95,10 +94,21 @@ def without_places(game: cc.Game) -> list[tuple[int, str, int, int]]:
 
 def round_trip(mix: str, seed: int, *, forced: bool, draws: bool, habit: Habit | None = None) -> None:
     sets, elements, rules = MIXES[mix]
-    plain = {"sets": dict.fromkeys(["basic:1", *sets], 1), "elements": BASIC | elements, "rules": rules}
-    head = {"setup": plain, "players": [{"name": name} for name in ("Ana", "Ben", "Cleo")], "replay": []}
+    names = ("Ana", "Ben", "Cleo")
+    chosen = Mix(dict.fromkeys(["basic:1", *sets], 1), BASIC | elements, rules, names, "5.0")
+    play_and_read(chosen, seed, forced=forced, draws=draws, habit=habit)
+
+
+def play_and_read(mix: Mix, seed: int, *, forced: bool, draws: bool, habit: Habit | None) -> None:
+    """Play a game, write it as a save and read that again."""
+    head = {
+        "appVersion": mix.version,
+        "setup": mix.setup(),
+        "players": [{"name": name} for name in mix.players],
+        "replay": [],
+    }
     game = played(setup_of(read_save(json.dumps(head))), seed)
-    save = save_of(game, plain, forced=forced, draws=draws)
+    save = save_of(game, mix.setup(), forced=forced, draws=draws) | {"appVersion": mix.version}
     if habit is not None:
         save["replay"] = habit(save["replay"])
     imported = import_save(read_save(json.dumps(save))).game
@@ -117,3 +127,11 @@ def test_round_trip(mix: str) -> None:
 @pytest.mark.parametrize("mix", ["abbey", "dragon", "count", "ferries", "crops", "everything"])
 def test_habits_of_other_versions(mix: str, habit: Habit) -> None:
     round_trip(mix, 3, forced=True, draws=True, habit=habit)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_mix_in_any_manner(seed: int) -> None:
+    rng = Random(seed)
+    mix = random_mix(rng)
+    habit = rng.choice((None, *HABITS))
+    play_and_read(mix, seed, forced=True, draws=rng.random() < 0.7, habit=habit)

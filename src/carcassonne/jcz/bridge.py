@@ -27,8 +27,8 @@ JCloisterZone opens all quarters in one round, and at the end of the game lets e
 after the other; the wagons of one seat come in no particular order.
 """
 
-SAID_BY_ONE_SEAT = frozenset({"DEPLOY_MEEPLE", "MOVE_NEUTRAL_FIGURE", "RETURN_MEEPLE"})
-"""Messages that can answer an optional question after the COMMIT of a part."""
+SAID_BY_ONE_SEAT = frozenset({"DEPLOY_MEEPLE", "MOVE_NEUTRAL_FIGURE", "RETURN_MEEPLE", "PLACE_TOKEN"})
+"""Messages that can answer an optional question."""
 
 SILENT: dict[str, Action] = {
     **dict.fromkeys(BEFORE_COMMIT | AFTER_COMMIT, PASS),

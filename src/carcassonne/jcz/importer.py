@@ -397,6 +397,8 @@ class _Importer:
 
     def _is_for(self, message: Message, kind: str) -> bool:
         """Whether a PASS is about our question; if it does not say whose it is, what follows tells."""
+        if kind == "ferry.change" and self._later_answer()[1] is not None:
+            return False  # so it was about the figure
         if message.player is not None:
             return self._by(message.player) or self._will_be_asked(kind, message.player)
         if kind == "source" and self.commits:
@@ -532,10 +534,11 @@ class _Importer:
     def _later_answer(self) -> tuple[int, Action | None]:
         """The next message of the part at hand that answers our question, and its answer."""
         messages = self.save.messages
+        ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.kind in BEFORE_COMMIT else ("PLACE_TILE",)
         laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
         for number in range(self.index + 1, 0 if laying else len(messages)):
             message = messages[number]
-            if message.type == "PLACE_TILE":
+            if message.type in ends:
                 break
             if message.type not in SAID_BY_ONE_SEAT or number in self.used:
                 continue
