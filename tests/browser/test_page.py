@@ -1,16 +1,11 @@
-"""The page itself: its size, where it comes from, what is left without a line, how smoothly it moves."""
+"""The page itself: its size, where it comes from, what is left without a line."""
 
 from __future__ import annotations
 
 import json
-from random import Random
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
-
-import carcassonne as cc
-from carcassonne import catalog
-from tests.browser.conftest import ARTEFACTS, OpenPage, OpenTable
+from tests.browser.conftest import OpenPage, OpenTable
 from tests.browser.server import Server
 
 FIRST_PAGE = 250 * 1024
@@ -65,49 +60,3 @@ def test_the_table_can_be_looked_at_without_a_line(server: Server, open_table: O
     table.button("Show the whole board").click()
     table.place()
     assert table.tiles_on_board() == 2
-
-
-def large_game() -> cc.Game:
-    game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=2), seed="2")
-    rng = Random(2)
-    while not game.is_over and game.position.tiles_left() > 10:
-        game.push(rng.choice(list(game.legal)))
-    return game
-
-
-def frames(page: Page, milliseconds: int, moving: bool) -> int:
-    """Frames drawn in that time, at rest or while the board is dragged and zoomed at every frame."""
-    return int(
-        page.evaluate(
-            """async ([time, moving]) => {
-                const board = document.querySelector("[role=application]");
-                const box = board.getBoundingClientRect();
-                const at = (dx) => ({clientX: box.x + box.width / 2 + dx, clientY: box.y + box.height / 2,
-                    bubbles: true, pointerId: 1, button: 0, pointerType: "mouse"});
-                const start = performance.now();
-                let count = 0;
-                while (performance.now() - start < time) {
-                    await new Promise(requestAnimationFrame);
-                    count += 1;
-                    if (!moving) continue;
-                    const wheel = {...at(0), deltaY: count % 2 ? 40 : -40, cancelable: true};
-                    board.dispatchEvent(new WheelEvent("wheel", wheel));
-                }
-                return count;
-            }""",
-            [milliseconds, moving],
-        )
-    )
-
-
-def test_moving_a_board_of_two_hundred_tiles_is_measured(server: Server, open_table: OpenTable) -> None:
-    """Kept as a figure, not judged: frames while moving, as a share of frames at rest on the same machine."""
-    table = open_table(server.upload(cc.write_game(large_game())).link)
-    table.page.wait_for_load_state("networkidle")
-    rest, moving = frames(table.page, 2000, False), frames(table.page, 2000, True)
-    tiles = table.tiles_on_board()
-    ARTEFACTS.mkdir(exist_ok=True)
-    table.page.screenshot(path=str(ARTEFACTS / "large-board.png"))
-    figures = {"tiles": tiles, "frames at rest": rest, "frames while moving": moving, "share": moving / rest}
-    (ARTEFACTS / "frames.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    assert tiles >= 180

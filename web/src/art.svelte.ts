@@ -1,16 +1,5 @@
-/** Pictures: tile bitmaps by address, figures as symbols of one sprite that is inlined into the page. */
-import type { Art, Colour } from "./protocol/types";
-
-export const TILE_SIZES = [64, 128, 256] as const;
-export type TileSize = (typeof TILE_SIZES)[number];
-
-/** The smallest bitmap that is not blown up at this many device pixels. */
-export function sizeFor(pixels: number): TileSize {
-  return TILE_SIZES.find((size) => size >= pixels * 0.9) ?? 256;
-}
-
-export const tileUrl = (art: Art, size: TileSize): string =>
-  `/art/tile/${size}/${encodeURIComponent(art)}.webp`;
+/** Figures as symbols of one sprite that is inlined into the page. */
+import type { Colour } from "./protocol/types";
 
 export interface Box {
   x: number;

@@ -5,16 +5,18 @@ import * as views from "./view";
 
 const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 
-/** Pixels that the layers are drawn beyond each edge of the window. */
-export const MARGIN = 200;
-/** Milliseconds without movement after which everything is drawn sharply again. */
+/** Milliseconds without zooming after which everything is drawn sharply again. */
 const REST = 120;
+/** More device pixels than two for each pixel of the page cost much and show nothing. */
+const FINEST = 2;
 
 export class Camera {
   view = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
   size = $state.raw<views.Size>({ width: 0, height: 0 });
-  /** The view that the layers were drawn for; a small move only shifts them until it comes to rest. */
-  painted = $state.raw<views.View>({ x: 0.5, y: 0.5, scale: 90 });
+  /** Device pixels per pixel of the page. */
+  ratio = $state(1);
+  /** The scale that the layers are drawn for. A moving board only shifts and stretches them. */
+  drawn = $state(90);
   private rest: ReturnType<typeof setTimeout> | undefined;
   insets = $state.raw<views.Insets>(views.NO_INSETS);
   private bounds: views.Bounds = views.boundsOf([]);
@@ -24,19 +26,6 @@ export class Camera {
   /** The board has moved by itself to what was asked; it returns when that is done. */
   private away = false;
 
-  /** Takes the view over for drawing: at once when the drawn layers do not reach, else when the movement has ended. */
-  settle(view: views.View): void {
-    clearTimeout(this.rest);
-    if (view === this.painted) return;
-    if (views.covers(this.painted, view, this.size, MARGIN)) {
-      this.rest = setTimeout(() => {
-        this.painted = this.view;
-      }, REST);
-    } else {
-      this.painted = view;
-    }
-  }
-
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);
   }
@@ -45,8 +34,9 @@ export class Camera {
     return views.toBoard(this.view, this.size, point);
   }
 
-  resize(size: views.Size): void {
+  resize(size: views.Size, ratio: number): void {
     this.size = size;
+    this.ratio = Math.min(FINEST, ratio);
     if (this.untouched) this.fit(0);
   }
 
@@ -122,20 +112,39 @@ export class Camera {
   private byHand(view: views.View): void {
     cancelAnimationFrame(this.frame);
     this.untouched = false;
-    this.view = views.keepInSight(view, this.size, this.bounds);
+    this.show(views.keepInSight(view, this.size, this.bounds));
+  }
+
+  /** Layers keep their scale until the board has stopped growing or shrinking, unless that looks too coarse. */
+  private show(view: views.View): void {
+    const zoomed = view.scale !== this.view.scale;
+    this.view = view;
+    if (!zoomed && this.rest) return;
+    clearTimeout(this.rest);
+    this.rest = undefined;
+    if (view.scale === this.drawn) return;
+    if (views.stretched(this.drawn, view.scale)) {
+      this.drawn = view.scale;
+    } else {
+      this.rest = setTimeout(() => {
+        this.rest = undefined;
+        this.drawn = this.view.scale;
+      }, REST);
+    }
   }
 
   private moveTo(target: views.View, time: number): void {
     cancelAnimationFrame(this.frame);
     if (time === 0 || settings.still || document.hidden) {
-      this.view = target;
+      this.show(target);
+      this.drawn = target.scale;
       return;
     }
     const from = this.view;
     const start = performance.now();
     const tick = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / time));
-      this.view = views.between(from, target, easeInOut(t));
+      this.show(views.between(from, target, easeInOut(t)));
       if (t < 1) this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);

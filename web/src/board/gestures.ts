@@ -13,6 +13,7 @@ export interface GestureTarget {
 const SLOP = 7;
 
 export function gestures(node: HTMLElement, target: GestureTarget): { destroy(): void } {
+  const grip = node.querySelector("[data-grip]") ?? node;
   const pointers = new Map<number, Point>();
   let start: Point | null = null;
   let moved = false;
@@ -45,7 +46,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
     if (!moved) {
       moved = true;
       // Only now: capturing earlier would take the click away from a ring under the pointer.
-      node.setPointerCapture(event.pointerId);
+      grip.setPointerCapture(event.pointerId);
       target.hover(null, event);
     }
     const old = pair();

@@ -1,7 +1,6 @@
-/** Draws the laid tiles on a canvas: shadows, bitmaps snapped to device pixels, corner towers, mottling. */
-import { sizeFor, TILE_SIZES, type TileSize, tileUrl } from "../art.svelte";
+/** Draws laid tiles: shadows, bitmaps snapped to device pixels, corner towers, mottling. Runs in a worker. */
 import type { Art, Point, TileRow } from "../protocol/types";
-import { type Size, toScreen, type View } from "./view";
+import type { Cut } from "./view";
 
 export interface Scene {
   tiles: TileRow[];
@@ -12,96 +11,13 @@ export interface Scene {
   shade: string;
 }
 
-const RETRY_AFTER = 2000;
-
-/** Pictures already fetched, shared by all boards of the page. */
-class Pictures {
-  private readonly images = new Map<string, HTMLImageElement>();
-  private readonly waiting = new Set<() => void>();
-
-  /** Calls back whenever a picture has arrived; returns how to stop that. */
-  onArrival(call: () => void): () => void {
-    this.waiting.add(call);
-    return () => this.waiting.delete(call);
-  }
-
-  /** The picture at the wanted size, or the nearest one at hand while that is on its way. */
-  get(art: Art, size: TileSize): HTMLImageElement | null {
-    const wanted = this.fetch(tileUrl(art, size));
-    if (ready(wanted)) return wanted;
-    for (const other of TILE_SIZES.toReversed()) {
-      const image = this.images.get(tileUrl(art, other));
-      if (image && ready(image)) return image;
-    }
-    return null;
-  }
-
-  fetch(url: string): HTMLImageElement {
-    let image = this.images.get(url);
-    if (!image) {
-      image = new Image();
-      image.decoding = "async";
-      image.onload = () => this.arrived();
-      // The line may have been broken: a picture that failed is asked for again when the board is next drawn.
-      image.onerror = () => {
-        setTimeout(() => {
-          this.images.delete(url);
-          this.arrived();
-        }, RETRY_AFTER);
-      };
-      image.src = url;
-      this.images.set(url, image);
-    }
-    return image;
-  }
-
-  private arrived(): void {
-    for (const call of this.waiting) call();
-  }
+/** A symbol as a bitmap, for things that are drawn many times; its box is in hundredths of a tile, origin at the feet. */
+export interface Stamp {
+  bitmap: ImageBitmap;
+  box: { x: number; y: number; width: number; height: number };
 }
 
-const ready = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth > 0;
-
-export const pictures = new Pictures();
-
-/** A symbol of the sprite as a bitmap, for things that are drawn many times. */
-export class SymbolBitmap {
-  private image: HTMLImageElement | null = null;
-  private bitmap: HTMLCanvasElement | null = null;
-
-  constructor(
-    private readonly symbol: string,
-    private readonly arrived: () => void,
-  ) {}
-
-  get(): HTMLCanvasElement | null {
-    if (!this.image) {
-      const element = document.getElementById(this.symbol);
-      const box = element?.getAttribute("viewBox");
-      if (!element || !box) return null;
-      const [, , width = 1, height = 1] = box.split(/[\s,]+/).map(Number);
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width * 8}" height="${height * 8}">${element.innerHTML}</svg>`;
-      this.image = new Image();
-      // Drawn from the vector picture once: doing that for every copy in every frame makes moving the board slow.
-      this.image.onload = () => {
-        this.bitmap = document.createElement("canvas");
-        this.bitmap.width = width * 8;
-        this.bitmap.height = height * 8;
-        this.bitmap.getContext("2d")?.drawImage(this.image as HTMLImageElement, 0, 0, width * 8, height * 8);
-        this.arrived();
-      };
-      this.image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    }
-    return this.bitmap;
-  }
-
-  /** Position and size in tile units, origin at the feet. */
-  box(): { x: number; y: number; width: number; height: number } {
-    const box = document.getElementById(this.symbol)?.getAttribute("viewBox") ?? "0 0 1 1";
-    const [x = 0, y = 0, width = 1, height = 1] = box.split(/[\s,]+/).map(Number);
-    return { x, y, width, height };
-  }
-}
+type Context = OffscreenCanvasRenderingContext2D;
 
 const NOISE_SIDE = 256;
 
@@ -139,14 +55,12 @@ function seeded(seed: number): () => number {
   };
 }
 
-let mottling: HTMLCanvasElement | null = null;
+let mottling: OffscreenCanvas | null = null;
 
-function mottlingBitmap(): HTMLCanvasElement {
+function mottlingBitmap(): OffscreenCanvas {
   if (mottling) return mottling;
-  const canvas = document.createElement("canvas");
-  canvas.width = NOISE_SIDE;
-  canvas.height = NOISE_SIDE;
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+  const canvas = new OffscreenCanvas(NOISE_SIDE, NOISE_SIDE);
+  const context = canvas.getContext("2d") as Context;
   const picture = context.createImageData(NOISE_SIDE, NOISE_SIDE);
   noise(seeded(7)).forEach((value, i) => {
     // Light and dark patches as thin white and black veils: far cheaper than a blend mode, and the same to the eye.
@@ -161,92 +75,68 @@ function mottlingBitmap(): HTMLCanvasElement {
   return canvas;
 }
 
+/** Paints a part of the board; returns the tiles that it shows with their pictures. */
 export function paint(
-  context: CanvasRenderingContext2D,
-  view: View,
-  size: Size,
-  ratio: number,
+  context: Context,
+  cut: Cut,
   scene: Scene,
-  tower: SymbolBitmap,
-): void {
+  picture: (art: Art) => ImageBitmap | null,
+  tower: Stamp | null,
+): TileRow[] {
+  const { left, top, width, height, scale } = cut;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  const pixel = (value: number) => Math.round(value * ratio);
-  const side = view.scale * ratio;
-  const art = sizeFor(side);
-  const visible: { row: TileRow; left: number; top: number; width: number; height: number }[] = [];
+  context.clearRect(0, 0, width, height);
+  const visible: { row: TileRow; x: number; y: number; across: number; down: number }[] = [];
   const ground = new Path2D();
   for (const row of scene.tiles) {
-    const [, x, y] = row;
-    const [x0, y0] = toScreen(view, size, [x, y]);
-    if (x0 > size.width || y0 > size.height || x0 + view.scale < 0 || y0 + view.scale < 0) continue;
     // Both edges are rounded, so neighbours share them exactly and no light line shows.
-    const [left, top] = [pixel(x0), pixel(y0)];
-    const width = pixel(x0 + view.scale) - left;
-    const height = pixel(y0 + view.scale) - top;
-    visible.push({ row, left, top, width, height });
-    ground.rect(left, top, width, height);
+    const [x, y] = [Math.round(row[1] * scale), Math.round(row[2] * scale)];
+    const [across, down] = [Math.round((row[1] + 1) * scale) - x, Math.round((row[2] + 1) * scale) - y];
+    const [dx, dy] = [x - left, y - top];
+    if (dx > width + across || dy > height + down || dx + 2 * across < 0 || dy + 2 * down < 0) continue;
+    visible.push({ row, x: dx, y: dy, across, down });
+    ground.rect(dx, dy, across, down);
   }
   context.save();
   context.shadowColor = "rgb(40 28 8 / 45%)";
-  context.shadowBlur = side * 0.09;
-  context.shadowOffsetY = side * 0.025;
+  context.shadowBlur = scale * 0.09;
+  context.shadowOffsetY = scale * 0.025;
   context.fillStyle = scene.ground;
   context.fill(ground);
   context.restore();
   context.imageSmoothingQuality = "high";
-  for (const { row, left, top, width, height } of visible) {
-    const image = pictures.get(row[4], art);
-    if (image) context.drawImage(image, left, top, width, height);
+  const shown: TileRow[] = [];
+  for (const { row, x, y, across, down } of visible) {
+    const image = picture(row[4]);
+    if (!image) continue;
+    context.drawImage(image, x, y, across, down);
+    shown.push(row);
   }
-  paintMottling(context, view, size, ratio, ground);
+  paintMottling(context, cut, ground);
   if (scene.shade) {
     context.fillStyle = scene.shade;
     context.fill(ground);
   }
-  paintTowers(context, view, size, ratio, scene.towers, tower);
+  if (tower) paintTowers(context, cut, scene.towers, tower);
+  return shown;
 }
 
-function paintMottling(
-  context: CanvasRenderingContext2D,
-  view: View,
-  size: Size,
-  ratio: number,
-  ground: Path2D,
-): void {
+function paintMottling(context: Context, { left, top, scale }: Cut, ground: Path2D): void {
   const pattern = context.createPattern(mottlingBitmap(), "repeat");
   if (!pattern) return;
-  // The noise lies on the board, four tiles wide, and moves with it.
-  const [x, y] = toScreen(view, size, [0, 0]);
-  const scale = (view.scale * ratio * 4) / NOISE_SIDE;
-  pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, x * ratio, y * ratio]));
+  // The noise lies on the board, four tiles wide.
+  const unit = (scale * 4) / NOISE_SIDE;
+  pattern.setTransform(new DOMMatrix([unit, 0, 0, unit, -left, -top]));
   context.fillStyle = pattern;
   context.fill(ground);
 }
 
-function paintTowers(
-  context: CanvasRenderingContext2D,
-  view: View,
-  size: Size,
-  ratio: number,
-  towers: Point[],
-  symbol: SymbolBitmap,
-): void {
-  if (towers.length === 0) return;
-  const image = symbol.get();
-  if (!image) return;
-  const box = symbol.box();
-  const unit = (view.scale * ratio) / 100;
+function paintTowers(context: Context, cut: Cut, towers: Point[], { bitmap, box }: Stamp): void {
+  const { left, top, width, height, scale } = cut;
+  const unit = scale / 100;
   for (const point of towers) {
-    const [x, y] = toScreen(view, size, point);
-    if (x < -view.scale || y < -view.scale || x > size.width + view.scale || y > size.height + view.scale)
-      continue;
-    context.drawImage(
-      image,
-      x * ratio + box.x * unit,
-      y * ratio + box.y * unit,
-      box.width * unit,
-      box.height * unit,
-    );
+    const [x, y] = [point[0] * scale - left, point[1] * scale - top];
+    if (x < -scale || y < -scale || x > width + scale || y > height + scale) continue;
+    context.drawImage(bitmap, x + box.x * unit, y + box.y * unit, box.width * unit, box.height * unit);
   }
 }

@@ -3,7 +3,7 @@ import type { Point } from "../protocol/types";
 import {
   between,
   boundsOf,
-  covers,
+  cutFor,
   fit as fitBoard,
   focus,
   keepInSight,
@@ -11,12 +11,14 @@ import {
   MIN_SCALE,
   pan,
   pinch,
+  reaches,
   reveal,
   revealAll,
-  shift,
+  stretched,
   toBoard,
   toScreen,
   type View,
+  wholeCut,
   zoomAt,
 } from "./view";
 
@@ -35,21 +37,42 @@ describe("view", () => {
     near(toBoard(view, size, toScreen(view, size, [-4.25, 7.5])), [-4.25, 7.5]);
   });
 
-  it("shifts drawn layers to where another view shows the same point", () => {
-    for (const to of [pan(view, 40, -25), zoomAt(view, size, [120, 80], 1.3)]) {
-      const { dx, dy, factor } = shift(view, to);
-      const [x, y] = toScreen(view, size, [3.5, -2]);
-      near([(x - 400) * factor + 400 + dx, (y - 300) * factor + 300 + dy], toScreen(to, size, [3.5, -2]));
-    }
+  it("cuts whole pixels with a margin around the window, but no more than the board", () => {
+    const bounds = { left: -10, top: -10, right: 10, bottom: 2 };
+    const cut = cutFor(view, size, bounds, 1.5, 100);
+    for (const value of [cut.left, cut.top, cut.width, cut.height])
+      expect(Number.isInteger(value)).toBe(true);
+    expect(cut.scale).toBe(135);
+    expect(cut.left).toBe(Math.floor((2 * 90 - 500) * 1.5));
+    expect(cut.top + cut.height).toBe(Math.ceil(2.4 * 135));
+    expect(cut.left + cut.width).toBe(Math.ceil((2 * 90 + 500) * 1.5));
   });
 
-  it("knows when shifted layers no longer fill the window", () => {
-    expect(covers(view, pan(view, 200, -200), size, 200)).toBe(true);
-    expect(covers(view, pan(view, 201, 0), size, 200)).toBe(false);
+  it("knows how far a cut reaches", () => {
+    const bounds = { left: -30, top: -30, right: 30, bottom: 30 };
+    const cut = cutFor(view, size, bounds, 2, 100);
+    expect(reaches(cut, view, size, bounds, 100)).toBe(true);
+    expect(reaches(cut, pan(view, 99, -99), size, bounds, 0)).toBe(true);
+    expect(reaches(cut, pan(view, 102, 0), size, bounds, 0)).toBe(false);
+    expect(reaches(cut, pan(view, 30, 0), size, bounds, 80)).toBe(false);
     const smaller = zoomAt(view, size, [400, 300], 0.8);
-    expect(covers(view, smaller, size, 200)).toBe(true);
-    expect(covers(view, pan(smaller, 100, 0), size, 200)).toBe(false);
-    expect(covers(view, zoomAt(view, size, [400, 300], 1.7), size, 200)).toBe(false);
+    expect(reaches(cut, smaller, size, bounds, 0)).toBe(true);
+    expect(reaches(cut, pan(smaller, 60, 0), size, bounds, 0)).toBe(false);
+  });
+
+  it("needs nothing of a board that ends inside the cut, however far it is moved", () => {
+    const bounds = { left: 0, top: 0, right: 3, bottom: 3 };
+    const cut = cutFor({ x: 1, y: 1, scale: 90 }, size, bounds, 1, 0);
+    for (const moved of [pan(view, 5000, 0), pan(view, -300, 250)])
+      expect(reaches(cut, moved, size, bounds, 100)).toBe(true);
+    expect(wholeCut(bounds)).toMatchObject({ left: -20, top: -20, width: 184, height: 184, scale: 48 });
+  });
+
+  it("stretches only so far", () => {
+    expect(stretched(90, 140)).toBe(false);
+    expect(stretched(90, 150)).toBe(true);
+    expect(stretched(90, 30)).toBe(false);
+    expect(stretched(90, 25)).toBe(true);
   });
 
   it("pans by pixels", () => {

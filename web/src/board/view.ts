@@ -194,16 +194,66 @@ export function between(from: View, to: View, t: number): View {
   };
 }
 
-/** How layers drawn for one view have to be moved and scaled about their middle to show another. */
-export function shift(from: View, to: View): { dx: number; dy: number; factor: number } {
-  return { dx: (from.x - to.x) * to.scale, dy: (from.y - to.y) * to.scale, factor: to.scale / from.scale };
+/** A painted part of the board: place and size in device pixels from the board's origin, at so many of them per tile. */
+export interface Cut {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  scale: number;
 }
 
+/** Room around the outermost tiles for their shadows and towers, in tiles. */
+const RIM = 0.4;
+/** How much a picture may be blown up while the board is being zoomed. */
 const BLURRED = 1.6;
 
-/** Whether layers drawn with a margin for one view still fill the window, not too blurred, when shifted to another. */
-export function covers(from: View, to: View, size: Size, margin: number): boolean {
-  const { dx, dy, factor } = shift(from, to);
-  const spare = (length: number) => ((length + 2 * margin) * factor - length) / 2;
-  return factor < BLURRED && Math.abs(dx) <= spare(size.width) && Math.abs(dy) <= spare(size.height);
+/** The part of the board that a window sees with a margin around it, in tiles. */
+function seen(view: View, size: Size, bounds: Bounds, margin: number): Bounds {
+  const across = (size.width / 2 + margin) / view.scale;
+  const down = (size.height / 2 + margin) / view.scale;
+  return {
+    left: Math.max(view.x - across, bounds.left - RIM),
+    top: Math.max(view.y - down, bounds.top - RIM),
+    right: Math.min(view.x + across, bounds.right + RIM),
+    bottom: Math.min(view.y + down, bounds.bottom + RIM),
+  };
 }
+
+/** What to paint so that a window can move by the margin before anything else has to be painted. */
+export function cutFor(view: View, size: Size, bounds: Bounds, ratio: number, margin: number): Cut {
+  const part = seen(view, size, bounds, margin);
+  const scale = view.scale * ratio;
+  const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)];
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.ceil(part.right * scale) - left),
+    height: Math.max(1, Math.ceil(part.bottom * scale) - top),
+    scale,
+  };
+}
+
+/** The whole board in little. */
+export function wholeCut(bounds: Bounds): Cut {
+  const longest = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const scale = Math.min(48, 2048 / longest);
+  return cutFor({ x: 0, y: 0, scale }, { width: Infinity, height: Infinity }, bounds, 1, 0);
+}
+
+/** Whether a cut holds all that the window sees of the board, with a margin around it. */
+export function reaches(cut: Cut, view: View, size: Size, bounds: Bounds, margin: number): boolean {
+  const part = seen(view, size, bounds, margin);
+  // A board outside the window needs nothing.
+  if (part.left >= part.right || part.top >= part.bottom) return true;
+  return (
+    part.left * cut.scale >= cut.left &&
+    part.top * cut.scale >= cut.top &&
+    part.right * cut.scale <= cut.left + cut.width &&
+    part.bottom * cut.scale <= cut.top + cut.height
+  );
+}
+
+/** Whether something drawn for one scale looks coarse at another, or was drawn far larger than needed. */
+export const stretched = (drawn: number, wanted: number): boolean =>
+  wanted / drawn > BLURRED || drawn / wanted > BLURRED * 2;

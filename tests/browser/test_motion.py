@@ -1,0 +1,110 @@
+"""A board of two hundred tiles follows the hand: moving it shifts what is drawn, and only rest draws anew.
+
+No time is judged, because machines differ; what was measured is kept in `test-artefacts/motion.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from statistics import median
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import ARTEFACTS, OpenTable
+from tests.browser.motion import ACROSS, Motion, come_near, measure, pan, zoom
+from tests.browser.server import Server
+from tests.browser.table import Table
+
+PULLS = 6
+SHARP = """() => {
+    const scales = [...document.querySelectorAll("[role=application] canvas")]
+        .filter((canvas) => getComputedStyle(canvas).visibility === "visible")
+        .map((canvas) => {
+            const layers = new DOMMatrix(getComputedStyle(canvas.parentElement).transform);
+            const whole = layers.multiply(new DOMMatrix(getComputedStyle(canvas).transform));
+            const pixels = devicePixelRatio;
+            return {scale: whole.a * pixels, x: whole.e * pixels, y: whole.f * pixels, width: canvas.width};
+        });
+    const tile = document.querySelector("[data-cell]")?.getBoundingClientRect().width;
+    return {canvases: scales, tile};
+}"""
+
+
+def everything(tiles: int) -> cc.Game:
+    """A game with all modules, played until so many tiles lie and the next one is to be placed."""
+    game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=4), seed="2")
+    rng = Random(2)
+    while game.position.board.n_tiles() < tiles or game.position.decision.kind != "place":
+        game.push(rng.choice(game.legal))
+    return game
+
+
+def open_board(server: Server, open_table: OpenTable, tiles: int, pixels: float = 1) -> Table:
+    """The page of such a game, with every picture at its place."""
+    link = server.upload(cc.write_game(everything(tiles))).link
+    table = open_table(link, device_scale_factor=pixels)
+    rest(table.page)
+    return table
+
+
+def rest(page: Page) -> None:
+    """Wait until every picture has been painted and nothing has changed for a second."""
+    page.evaluate(
+        """async () => {
+            const board = document.querySelector("[role=application]");
+            let last = performance.now();
+            const observer = new MutationObserver(() => { last = performance.now(); });
+            observer.observe(board, {subtree: true, attributes: true, childList: true});
+            while (performance.now() - last < 1000 || !board.querySelector("canvas[data-complete=true]"))
+                await new Promise((resolve) => setTimeout(resolve, 50));
+            observer.disconnect();
+        }"""
+    )
+
+
+def test_moving_two_hundred_tiles(server: Server, open_table: OpenTable, browser: Browser) -> None:
+    found: dict[str, Motion] = {}
+    for tiles in (20, 200):
+        page = open_board(server, open_table, tiles).page
+        found[f"drag {tiles} tiles"] = measure(browser, page, pan(PULLS))
+        found[f"zoom {tiles} tiles"] = measure(browser, page, zoom(2))
+        come_near(page)
+        rest(page)
+        found[f"drag {tiles} tiles near by"] = measure(browser, page, pan(PULLS))
+    ARTEFACTS.mkdir(exist_ok=True)
+    figures = {name: motion.plain() for name, motion in found.items()}
+    (ARTEFACTS / "motion.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+    drag, near = found["drag 200 tiles"], found["drag 200 tiles near by"]
+    assert drag.paints == 0, "a board that has been painted as a whole is painted again"
+    assert near.paints <= PULLS * ACROSS / 150, "each pull moves the board by about three margins"
+    for motion in (drag, near):
+        assert len(motion.moves) > PULLS * 10
+        assert motion.changes <= 1.2 * len(motion.moves) + 5 * motion.paints, "more than the place is changed"
+        assert motion.share("Layerize") < 0.2, "all layers of the page are put together anew"
+        assert motion.share("Paint") + motion.share("Layout") < 0.1, "something is drawn anew"
+    assert median(drag.moves) < 3 * median(found["drag 20 tiles"].moves)
+
+
+@pytest.mark.parametrize("pixels", [1, 2])
+def test_at_rest_every_scale_is_sharp(server: Server, open_table: OpenTable, pixels: int) -> None:
+    """One painted pixel lies on one pixel of the screen, wherever the board was left."""
+    page = open_board(server, open_table, 20, pixels).page
+    widths = set()
+    for delta in (-70, -45, 160):
+        page.mouse.move(500, 400)
+        page.mouse.wheel(0, delta)
+        pan(1)(page)
+        rest(page)
+        seen = page.evaluate(SHARP)
+        widths.add(round(seen["tile"], 3))
+        for canvas in seen["canvases"]:
+            assert canvas["scale"] == pytest.approx(1, abs=1e-6)
+            assert canvas["x"] == pytest.approx(round(canvas["x"]), abs=1e-3)
+            assert canvas["y"] == pytest.approx(round(canvas["y"]), abs=1e-3)
+        assert seen["canvases"]
+    assert len(widths) == 3
