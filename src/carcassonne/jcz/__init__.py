@@ -1,9 +1,9 @@
 """Saves of JCloisterZone, read and played with our rules."""
 
 from .assertions import Verdict, check
+from .attempts import import_save
 from .errors import JczError, Unmapped
 from .imported import Imported
-from .importer import import_save
 from .save import Save, read_save, read_save_file, read_save_value
 
 __all__ = [

@@ -164,6 +164,8 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     _read_sets(save.sets, options)
     _read_elements(save.elements, options)
     _read_rules(save.rules, options)
+    for node in save.tiles.values():
+        raise Unmapped(node.path, "sets with other numbers of single tiles cannot be set up")
     for module, chosen in PRACTICE.items():
         if module in options:
             options[module] |= chosen

@@ -17,6 +17,9 @@ MAX_CELL = 1000
 
 MAX_DRAWS = 10_000
 
+NOT_MOVES = frozenset({"GAME_FINISHED", "CHAT", "CLOCK", "SYNC_GAME"})
+"""Messages that the programs exchange about a game, not in it."""
+
 END_OF_DRAWS = ("#END", ".")
 """What stands last in a draw order after which the game ends."""
 
@@ -127,6 +130,8 @@ class Save:
     sets: dict[str, Node]
     elements: dict[str, Node]
     rules: dict[str, Node]
+    tiles: dict[str, Node]
+    """Numbers of single tiles that differ from those of the sets."""
     start: tuple[StartTile, ...] | None
     messages: tuple[Message, ...]
     draw_order: tuple[str, ...]
@@ -180,6 +185,7 @@ def read_save_value(value: Any) -> Save:
         sets=setup.need("sets").members(),
         elements=_members(setup.get("elements")),
         rules=_members(setup.get("rules")),
+        tiles=_members(setup.get("tiles")),
         start=_start(setup.get("start")),
         messages=_messages(root.need("replay")),
         draw_order=draw_order,
@@ -251,6 +257,8 @@ def _messages(node: Node) -> tuple[Message, ...]:
     for item in node.items():
         kind = item.need("type").text()
         player = item.get("player")
+        if kind in NOT_MOVES:
+            continue
         if kind == "UNDO":
             if not kept or kept[-1].type == "COMMIT":
                 raise JczError(item.path, "there is nothing that UNDO could take back")

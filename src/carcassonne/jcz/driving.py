@@ -1,0 +1,137 @@
+"""What playing a save needs all the time: the game, what has been said, and what silence means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
+
+from .bridge import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
+from .errors import JczError
+from .mapping import setup_of
+from .messages import ABBEY, read_step
+from .save import Save, laid_tile
+from .start import kind_of
+
+MAX_SILENT = 200
+"""Decisions answered by silence before one message; more would mean going round in circles."""
+
+
+class Driver:
+    """A save and the game that is made of it, one action after the other."""
+
+    def __init__(self, save: Save, strict_river: bool, left_over: Counter[int]) -> None:
+        self.save = save
+        self.game = Game(setup_of(save, strict_river), seed="jcz", deal=False)
+        self.left_over = Counter(left_over)
+        self.in_the_way: Counter[int] = Counter()
+        """Tiles that keep the next one from being drawn; they must have been removed before."""
+        self.offset: Cell = (0, 0)
+        self.unclaimed: list[Event] = []
+        """What our engine has done unasked and no message has spoken of yet."""
+        self.committed = False
+        self.awaits = ""
+        """The phase in which JCloisterZone waits for the next COMMIT."""
+        kinds = Counter(message.type for message in save.messages)
+        self.commits = kinds["COMMIT"] > 0 or kinds["PLACE_TILE"] <= 1
+        """Whether parts are confirmed; only very old saves do without."""
+        self.scores: tuple[int, ...] = ()
+        """The scores before the last tile was laid, where it was laid and by whom."""
+        self.last_cell: Cell | None = None
+        self.laid_by = 0
+        self.awaits_seat = 0
+        """Who has to confirm, if it is not the seat that laid the tile."""
+        self.drawn = 0
+        """How many entries of the draw order have been used."""
+        self.draws = 0
+        """Tiles drawn so far, those that fitted nowhere included."""
+        self.used: set[int] = set()
+        """Numbers of messages that have been obeyed before their turn."""
+        self.closes_before: int | None = None
+        self.last_tile = max(
+            (i for i, message in enumerate(save.messages) if laid_tile(message) not in ("", ABBEY)),
+            default=-1,
+        )
+        """Number of the last message that lays a drawn tile."""
+        self.index = 0
+        """Number of the message at hand."""
+        self.path = ""
+
+    @property
+    def pos(self) -> Position:
+        return self.game.position
+
+    def _moved(self, cell: Cell) -> Cell:
+        return cell[0] + self.offset[0], cell[1] + self.offset[1]
+
+    def _kind(self, name: str, path: str) -> int:
+        return kind_of(self.game.rules, name, path)
+
+    def _decision(self) -> str:
+        if self.game.is_over:
+            raise JczError(self.path, "the game is over before this message")
+        return self.pos.decision.kind
+
+    def _by(self, seat: int | None) -> bool:
+        return seat is None or seat == self.pos.decision.seat
+
+    def _be_silent(self, problem: str, laying: bool = False) -> None:
+        answer = self._said_later() or silent_answer(self.pos, laying)
+        if answer is None:
+            decision = self.pos.decision
+            who = "the dealer" if decision.seat == CHANCE else self.save.players[decision.seat]
+            raise JczError(self.path, f"{problem}; the game waits for {who} ({decision.kind})")
+        self._push(answer)
+
+    def _said_later(self) -> Action | None:
+        """What a later message of the part says to a question that JCloisterZone asks in another order."""
+        if self.pos.decision.kind not in ASKED_IN_OTHER_ORDER:
+            return None
+        number, action = self._later_answer()
+        if action is not None:
+            self.used.add(number)
+        return action
+
+    def _later_answer(self) -> tuple[int, Action | None]:
+        """The next message of the part at hand that answers our question, and its answer."""
+        messages = self.save.messages
+        ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.kind in BEFORE_COMMIT else ("PLACE_TILE",)
+        laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
+        for number in range(self.index + 1, 0 if laying else len(messages)):
+            message = messages[number]
+            if message.type in ends:
+                break
+            if message.type not in SAID_BY_ONE_SEAT or number in self.used:
+                continue
+            step = read_step(message, self.pos, self.offset)
+            action = step.action(self.pos)
+            if action is not None and action in self.pos.legal and self._by(step.seat):
+                return number, action
+        return -1, None
+
+    def _push(self, action: Action, is_it: Callable[[Event], bool] | None = None) -> None:
+        try:
+            record = self.game.push(action)
+        except IllegalAction as error:
+            raise JczError(self.path, str(error)) from error
+        events = list(record.events)
+        self.draws += sum(event.kind == "drawn" for event in events)
+        if is_it is not None:
+            del events[: _through(events, is_it)]
+        self.unclaimed += events
+
+    def _claim(self, is_it: Callable[[Event], bool]) -> bool:
+        """Whether our engine has done by itself what a message says."""
+        done = _through(self.unclaimed, is_it)
+        del self.unclaimed[:done]
+        return done > 0
+
+
+def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
+    """How many events there are up to a certain one, with all that follows from it; 0 if it is not there."""
+    done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
+    if done and events[done - 1].kind == "moved" and events[done - 1]["piece"] == "dragon":
+        while done < len(events) and events[done].kind == "returned":  # it eats whom it meets
+            done += 1
+    return done

@@ -1,0 +1,144 @@
+"""Draws and lays the tiles of a save."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from carcassonne import Action, Event
+from carcassonne.engine.flow import fits_somewhere
+
+from .bridge import COMMIT_PART
+from .driving import MAX_SILENT, Driver
+from .errors import JczError
+from .imported import empty_piles
+from .messages import ABBEY
+from .save import Message, StartTile, laid_tile
+from .start import SPRING, compare_start
+
+MAX_LEFT_OVER = 8
+"""Tiles that can have been removed from a game because they fitted nowhere."""
+
+
+class TileLayer(Driver):
+    """Whatever has to do with tiles: the start, draws in vain, abbeys, and the last tile of all."""
+
+    def _lay_start(self, start: tuple[StartTile, ...]) -> None:
+        self.offset, springs = compare_start(self.pos, start)
+        for tile in springs:
+            self.path = tile.path
+            self._push(Action("place", ((self._moved(tile.cell), tile.rotation),)))
+
+    def _place(self, message: Message) -> None:
+        name = message.payload.need("tileId")
+        kind = self._kind(name.text(), name.path)
+        cell = self._moved(message.payload.need("position").cell())
+        rotation = message.payload.need("rotation").rotation()
+        is_it = self._laying(message)
+        self.committed = False
+        self.awaits = COMMIT_PART
+        self.last_cell = cell
+        if self._claim(is_it):
+            self._close_if_last()
+            return
+        abbey = name.text() == ABBEY
+        place = Action("abbey", (cell,)) if abbey else Action("place", ((cell, rotation),))
+        for _ in range(MAX_SILENT):
+            decision = self._decision()
+            if decision in ("abbey.last", "source") and abbey:
+                break
+            if decision == "place" and not abbey and self.pos.part.hand == kind:
+                break
+            if decision == "count.spring" and name.text() == SPRING:
+                break
+            if decision == "draw":
+                self._draw(kind, name.text(), is_it)
+            else:
+                if decision == "place":
+                    self.in_the_way = Counter({self.pos.part.hand: 1})
+                self._be_silent(f"the tile {name.text()} cannot be laid now", laying=True)
+            if self._claim(is_it):
+                self._close_if_last()
+                return
+        self._close_if_last()
+        self.scores, self.laid_by = self.game.scores, self.pos.decision.seat
+        self.unclaimed.clear()
+        self._push(place, is_it)
+
+    def _laying(self, message: Message) -> Callable[[Event], bool]:
+        """Whether an event is the laying of a message's tile; alike rotations are not told apart."""
+        name = message.payload.need("tileId")
+        ref = self.game.rules.kinds[self._kind(name.text(), name.path)].ref
+        cell = self._moved(message.payload.need("position").cell())
+        return lambda event: event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
+
+    def _close_if_last(self) -> None:
+        """Let nothing be drawn after the last of a limited number of tiles."""
+        limit = self.save.draw_limit
+        if (
+            limit is None
+            or self.index < self.last_tile
+            or self.closes_before is not None
+            or self.game.is_over
+        ):
+            return
+        if self.draws >= limit or self._is_turn(limit):
+            self.closes_before = len(self.game.records)
+            empty_piles(self.pos)
+
+    def _is_turn(self, limit: int) -> bool:
+        """Whether this is the last tile of the save, and the turn with that number if abbeys have turns too.
+
+        JCloisterZone counts the tiles drawn, but the limit is called the last turn.
+        """
+        tiles = [number for number, message in enumerate(self.save.messages) if laid_tile(message)]
+        return self.index >= tiles[-1] and len(tiles) >= limit
+
+    def _draw(self, kind: int, name: str, is_laid: Callable[[Event], bool]) -> None:
+        """Draw the tile that will be laid, after those that were drawn in vain before it.
+
+        The last one of a pile comes by itself, and if it has one place only, it is laid by itself too.
+        """
+        order = self.save.draw_order
+        if name in order[self.drawn :]:
+            found = order.index(name, self.drawn)
+            in_vain = [self._kind(other, "gameAnnotations.drawOrder") for other in order[self.drawn : found]]
+            self.drawn = found + 1
+        else:
+            in_vain = list(self.left_over.elements())
+        for other in in_vain:
+            if any(map(is_laid, self.unclaimed)):
+                return
+            if self._decision() == "draw" and not fits_somewhere(self.pos, other):
+                draw = self.game.rules.draw_actions[other]
+                if draw in self.pos.legal:
+                    self.left_over[other] -= 1
+                    self._push(draw)
+        wanted = self.game.rules.draw_actions[kind]
+        while not any(map(is_laid, self.unclaimed)) and self._decision() == "draw":
+            if wanted in self.pos.legal:
+                self._push(wanted)
+                return
+            self._draw_in_vain(wanted)
+
+    def _draw_the_rest(self) -> None:
+        """Draw what the draw order names after the last tile, as far as it fits nowhere."""
+        for name in self.save.draw_order[self.drawn :]:
+            kind = self._kind(name, "gameAnnotations.drawOrder")
+            draw = self.game.rules.draw_actions[kind]
+            if self.game.is_over or self._decision() == "source":
+                return
+            if self._decision() != "draw" or draw not in self.pos.legal or fits_somewhere(self.pos, kind):
+                return
+            self._push(draw)
+
+    def _draw_in_vain(self, wanted: Action) -> None:
+        """Get a tile that fits nowhere out of the way; it keeps the game from the pile of the next tile."""
+        numbers = self.game.rules.kind_numbers
+        for draw in self.pos.legal:
+            if not fits_somewhere(self.pos, numbers[draw.args[0]]):
+                self._push(draw)
+                return
+        waiting = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})
+        self.in_the_way = waiting if waiting.total() <= MAX_LEFT_OVER else Counter()
+        raise JczError(self.path, f"{wanted} is not possible now: the tile is not in the pile to draw from")
