@@ -2,7 +2,7 @@ decide-closing = Anything else before your turn ends?
 decide-source = Take a tile.
 decide-draw = A tile is drawn.
 decide-place = Place the tile.
-decide-figure = Place a figure, or pass.
+decide-figure = Place a figure?
 decide-book = Which marker takes the points?
 decide-score = Which area is scored first?
 

@@ -2,7 +2,7 @@ decide-closing = ¿Algo más antes de terminar tu turno?
 decide-source = Toma una loseta.
 decide-draw = Se roba una loseta.
 decide-place = Coloca la loseta.
-decide-figure = Coloca una figura o pasa.
+decide-figure = ¿Colocas una figura?
 decide-book = ¿Qué ficha se lleva los puntos?
 decide-score = ¿Qué zona se puntúa primero?
 
