@@ -26,8 +26,8 @@ from .driving import MAX_SILENT
 from .errors import JczError, Unmapped
 from .imported import Imported
 from .laying import TileLayer
-from .messages import DIE, Step, landing_place, leaves_fairy, read_step
-from .save import Message
+from .messages import ABBEY, DIE, Step, landing_place, leaves_fairy, read_step
+from .save import Message, laid_tile
 
 
 class Importer(TileLayer):
@@ -130,6 +130,8 @@ class Importer(TileLayer):
         if self._is_ahead():
             return
         kind = self._decision()
+        if kind == "abbey.last" and self._has_abbey_to_come():
+            return  # after the last tile everybody is asked again and again
         if not self._is_for(message, kind):
             return  # only JCloisterZone has asked this
         if kind == "source" and self.commits and self.awaits == COMMIT_PART:
@@ -153,6 +155,13 @@ class Importer(TileLayer):
             self._be_silent("this cannot be declined")
         if self._decision() == kind:
             self._be_silent("this cannot be declined")
+
+    def _has_abbey_to_come(self) -> bool:
+        """Whether a later message lays an abbey of the seat that is asked."""
+        later = self.save.messages[self.index + 1 :]
+        return any(
+            laid_tile(message) == ABBEY and message.player == self.pos.decision.seat for message in later
+        )
 
     def _is_for(self, message: Message, kind: str) -> bool:
         """Whether a PASS is about our question; if it does not say whose it is, what follows tells."""

@@ -45,7 +45,7 @@ class TileLayer(Driver):
         place = Action("abbey", (cell,)) if abbey else Action("place", ((cell, rotation),))
         for _ in range(MAX_SILENT):
             decision = self._decision()
-            if decision in ("abbey.last", "source") and abbey:
+            if decision in ("abbey.last", "source") and abbey and self._by(message.player):
                 break
             if decision == "place" and not abbey and self.pos.part.hand == kind:
                 break
