@@ -93,6 +93,18 @@ def restless(messages: list[Message]) -> list[Message]:
     return found
 
 
+def hesitant(messages: list[Message]) -> list[Message]:
+    """After the last tile, abbeys are laid only when asked for a second time."""
+    found: list[Message] = []
+    tiles = [number for number, message in enumerate(messages) if message["type"] == "PLACE_TILE"]
+    drawn = [number for number in tiles if messages[number]["payload"]["tileId"] != "AM/A"]
+    for number, message in enumerate(messages):
+        if drawn and number > drawn[-1] and message["type"] == "PLACE_TILE":
+            found.append({"type": "PASS", "payload": {}, "player": message["player"]})
+        found.append(message)
+    return found
+
+
 def _is_figure(found: list[Message]) -> bool:
     """Whether the last message so far lays a tile, so that the next one is about a figure."""
     return bool(found) and found[-1]["type"] == "PLACE_TILE"
@@ -106,4 +118,5 @@ HABITS: tuple[Habit, ...] = (
     silent,
     featureless,
     restless,
+    hesitant,
 )
