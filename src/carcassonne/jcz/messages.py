@@ -168,11 +168,13 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
         )
 
     name = source.text() if source is not None else ""
+    if not name:
+        return Step("a follower taken back", None, {"figure": evict, "crop.remove": remove}, is_it)
     if name == "PRINCESS":
         return Step("a knight sent home", None, {"figure": evict}, is_it)
     if name == "CORN_CIRCLE":
         return Step("a follower taken back", seat, {"crop.remove": remove}, is_it)
-    raise Unmapped(message.payload.path, f"figures do not return because of {name or 'nothing'!r} here")
+    raise Unmapped(message.payload.path, f"figures do not return because of {name!r} here")
 
 
 # Neutral figures --------------------------------------------------------------------------------------------
@@ -287,4 +289,6 @@ _READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
     "MOVE_NEUTRAL_FIGURE": _neutral,
     "PLACE_TOKEN": _token,
     "CIRCLE_REMOVE_OR_DEPLOY": _circle,
+    "CORN_CIRCLE_REMOVE_OR_DEPLOY": _circle,
+    "DEPLOY_FLIER": _deploy,
 }

@@ -32,6 +32,10 @@ INNER = {
     "CLOISTER": ("cloister",),
     "INNER_FARM": ("field",),
     "INNER_FARM_B": ("field",),
+    "INNER_FIELD": ("field",),
+    "INNER_FIELD_B": ("field",),
+    "INNER_CITY": ("city",),
+    "INNER_ROAD": ("road",),
 }
 """Locations that reach no side of a tile, and what older saves mean by them."""
 
