@@ -116,12 +116,11 @@ def point_in_city(pos: Position) -> Frames:
     """The point at the start of a turn, in a quarter as on any tile."""
     if not is_in_city(pos):
         return None
-    seat, residents = pos.turn.seat, pos.slot(CountSlot).residents
+    seat = pos.turn.seat
     if serves_one(pos.rules):
-        attended = pos.slot(Attending)
-        count = int(attended.seat == seat and (attended.zone, seat, attended.figure) in residents)
+        count = int(pos.slot(Attending).seat == seat)
     else:
-        count = sum(owner == seat for _, owner, _ in residents)
+        count = sum(owner == seat for _, owner, _ in pos.slot(CountSlot).residents)
         count = count if pos.rules.options(PrincessOptions).fairy_per_figure else min(count, 1)
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
 
@@ -130,7 +129,7 @@ def point_in_city(pos: Position) -> Frames:
 def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
     """The fairy stays behind when her follower leaves its quarter, but keeps serving it."""
     attended = pos.slot(Attending)
-    if attended.seat < 0 or attended.spot is not None or not is_in_city(pos):
+    if attended.seat < 0 or attended.spot is not None:
         return None
     if (attended.zone, attended.seat, attended.figure) not in pos.slot(CountSlot).residents:
         pos.set_slot(attended._replace(spot=pos.spot(segment)))
