@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 import threading
@@ -40,4 +41,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
+    # What is loaded by now stays for ever: looking through it for garbage would keep everybody waiting.
+    gc.collect()
+    gc.freeze()
     server.run()
