@@ -37,6 +37,16 @@ def test_one_player_may_play_alone() -> None:
     cc.Setup.of("base", seats=3, options={"base": {"solo": True}})
 
 
+@pytest.mark.rule("BASE-48")
+@pytest.mark.parametrize("others", [(), ("river",), ("abbey-and-mayor", "traders-and-builders")])
+def test_a_short_game_ends_with_the_turn_of_its_last_tile(others: tuple[str, ...]) -> None:
+    options = {"base": {"ends_at": 30}}
+    if "abbey-and-mayor" in others:
+        options["abbey-and-mayor"] = {"abbeys": 0}
+    game = play(cc.Setup.of("base", *others, options=options))
+    assert game.position.board.n_tiles() == 30
+
+
 @pytest.mark.rule("BASE-02", "RIV-01", "CNT-02")
 @pytest.mark.parametrize("other", ["river", "count-of-carcassonne"])
 def test_the_start_tile_can_be_drawn_where_another_start_is_laid(other: str) -> None:

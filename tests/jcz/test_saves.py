@@ -180,11 +180,11 @@ def test_convert_says_where_it_cannot_write(tmp_path: Path) -> None:
     assert "cannot write" in str(result.exception)
 
 
-def test_convert_of_an_early_end_stays_open(tmp_path: Path) -> None:
+def test_convert_keeps_an_early_end(tmp_path: Path) -> None:
     target = tmp_path / "a.carc"
     assert CliRunner().invoke(app, ["convert", str(CITY), str(target)]).exit_code == 0
     game = cc.Game.load(target)
-    assert (game.scores, game.is_over) == ((4, 0), False)
+    assert (game.scores, game.is_over) == ((4, 0), True)
 
 
 @pytest.mark.parametrize("name", ["a.jcz", "a.txt"])

@@ -38,7 +38,7 @@ def _import(save: Save, strict_river: bool) -> Imported:
     if attempt.imported is None:
         assert attempt.problem is not None
         raise attempt.problem
-    return attempt.imported
+    return attempt.imported.with_end()
 
 
 class _Attempt:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from carcassonne import Cell, Event, Game, Position
+from carcassonne import Cell, Event, Game, Position, Setup
 from carcassonne.engine.piles import Pile
 
 from .bridge import GAME_OVER, HOME, PHASES
@@ -94,6 +94,30 @@ class Imported:
     def is_altered(self) -> bool:
         """Whether the game cannot be had from its set-up and actions alone."""
         return self.closes_before is not None
+
+    def with_end(self) -> Imported:
+        """The same with the early end of the game in its set-up, if that comes to the same."""
+        if self.closes_before is None:
+            return self
+        plain = self.game.setup.plain()
+        plain["modules"]["base"]["ends_at"] = self._last_tile()
+        setup = Setup.from_plain(plain["modules"], self.game.setup.seats)
+        again = Game(setup, seed=self.game.dealer.seed, deal=False)
+        for record in self.game.records:
+            if again.is_over or record.action not in again.legal:
+                return self
+            again.push(record.action)
+        if (again.is_over, again.scores) != (self.game.is_over, self.game.scores):
+            return self
+        return replace(self, game=again, closes_before=None)
+
+    def _last_tile(self) -> int:
+        """How many tiles lie on the table when the last one from the piles has been laid."""
+        game = Game(self.game.setup, seed=self.game.dealer.seed, deal=False)
+        for record in self.game.records[: self.closes_before]:
+            game.push(record.action)
+        following = self.game.records[self.closes_before :][:1]
+        return int(game.position.board.n_tiles()) + any(record.action.verb == "place" for record in following)
 
     def as_ours(self) -> Game:
         """The game with our own piles; one that ends early is not over there."""

@@ -42,3 +42,4 @@ class BaseOptions(ModuleOptions):
     tiles: int = option(1, "BASE-03", low=1, high=3)
     solo: bool = option(False, "BASE-01")
     start_in_pile: bool = option(False, "BASE-02")
+    ends_at: int = option(0, "BASE-48", high=999)

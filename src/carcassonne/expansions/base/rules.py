@@ -83,6 +83,15 @@ def start_tile_among_the_others(pos: Position) -> Frames:
     return None
 
 
+@base.hook(hooks.on_placed, 90, "BASE-48", when="ends_at")
+def last_tile_of_a_short_game(pos: Position) -> Frames:
+    """House rule: once so many tiles lie on the table, nothing more is drawn."""
+    if pos.board.n_tiles() >= pos.rules.options(BaseOptions).ends_at:
+        for name, pile in pos.piles.items():
+            pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
+    return None
+
+
 @base.hook(hooks.unplaceable, 50, "BASE-12", "BASE-A2", "BASE-A3", "BASE-O3")
 def put_back(pos: Position, kind: int) -> Frames:
     """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""

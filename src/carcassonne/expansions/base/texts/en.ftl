@@ -15,6 +15,7 @@ option-base-farmers = Farmers
 option-base-followers = Followers per player
 option-base-tiles = Sets of tiles
 option-base-solo = One player may play alone
+option-base-ends_at = A short game: the last tile, if not 0
 option-base-start_in_pile = The start tile is drawn where another start is laid
 
 figure-small = follower

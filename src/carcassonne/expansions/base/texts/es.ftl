@@ -15,6 +15,7 @@ option-base-farmers = Granjeros
 option-base-followers = Seguidores por jugador
 option-base-tiles = Juegos de losetas
 option-base-solo = Se puede jugar en solitario
+option-base-ends_at = Partida corta: la última loseta, si no es 0
 option-base-start_in_pile = La loseta inicial se roba si se empieza con otra
 
 figure-small = seguidor
