@@ -111,7 +111,7 @@ def fairy_point(pos: Position) -> Frames:
     if fairy is None:
         return None
     if pos.rules.options(PrincessOptions).fairy_per_figure:
-        count = figures_at_fairy(pos, seat)
+        count = figures_at_fairy(pos, fairy, seat)
     elif not pos.board.who_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
         return None  # the count of the seat's lane says it without a look at the figures
     elif seat not in [standing.seat for standing in served(pos)]:
@@ -119,14 +119,11 @@ def fairy_point(pos: Position) -> Frames:
     return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
 
 
-def figures_at_fairy(pos: Position, seat: int) -> int:
+def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
     """House rule: everything that a seat has on the fairy's tile counts, or the one follower beside her."""
-    slot = pos.slot(Neutral)
-    if slot.fairy is None:
-        return 0
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
         return int(seat in [standing.seat for standing in served(pos)])
-    return sum(standing.seat == seat for standing in pos.figures_on(pos.board.tile_at(*slot.fairy)))
+    return sum(standing.seat == seat for standing in pos.figures_on(pos.board.tile_at(*fairy)))
 
 
 @princess_and_dragon.hook(
