@@ -122,10 +122,9 @@ class BotPool(Workers):
         start = SIMPLER.index(level) if level in SIMPLER else 0
         for name in SIMPLER[start:]:
             try:
-                work = self.run(choose, game, setup, actions, name, list(extra))
                 # Nobody can stand in for the simplest: on a machine that is swamped it may be late, too.
-                seconds = self.seconds if name != SIMPLER[-1] else None
-                return str(await asyncio.wait_for(work, seconds))
+                async with asyncio.timeout(self.seconds if name != SIMPLER[-1] else None):
+                    return str(await self.run(choose, game, setup, actions, name, list(extra)))
             except Exception:
                 log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
         raise RuntimeError(f"no bot could answer in game {game}")

@@ -24,7 +24,7 @@ from carcassonne.svg.symbols import medallion
 
 from .wire import Wire
 
-SIZES = (64, 128, 256)
+SIZES = (64, 128, 256, 512)
 LANGUAGES = ("en", "es")
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
 """What lies on top where outlines overlap."""

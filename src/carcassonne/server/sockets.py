@@ -81,7 +81,8 @@ class _Session:
 
     async def _receive(self, seconds: float) -> Hello | Act | Try | Say | Ping:
         try:
-            frame = await asyncio.wait_for(self.socket.receive(), seconds)
+            async with asyncio.timeout(seconds):
+                frame = await self.socket.receive()
         except TimeoutError as error:
             raise Closing(PROTOCOL_ERROR, ApiError("malformed")) from error
         if frame["type"] == "websocket.disconnect":
