@@ -203,6 +203,12 @@ def assert_same(board: Any, model: Model) -> None:
     _assert_same_regions(board, model, regions, segment)
     for cell in model.frontier():
         assert board.wanted(*cell) == model.wanted(cell)
+        assert board.taken_round(*cell) == sum(
+            1 << 4 * side + port
+            for side in range(4)
+            for port in range(4)
+            if (spot := model.facing(cell, side, port)) and regions[spot].who & (1 << 8 * BARRIER_LANE) - 1
+        )
         assert board.tile_at(*cell) == -1
     for cell, (kind, rot) in model.tiles.items():
         tile = board.tile_at(*cell)
@@ -233,6 +239,9 @@ def assert_same(board: Any, model: Model) -> None:
     for seat in range(-1, 8):
         own = [number for number, figure in model.figures.items() if figure.seat == seat]
         assert board.figures_of(seat) == model.figure_order(own)
+        for kind in {figure.kind for figure in model.figures.values()}:
+            places = [model.figures[number].place for number in own if model.figures[number].kind == kind]
+            assert board.unfinished_of(seat, kind) == sorted(spot for spot in places if regions[spot].open)
     for kind in {figure.kind for figure in model.figures.values()} | {-1}:
         alike = [number for number, figure in model.figures.items() if figure.kind == kind]
         assert board.figures_of_kind(kind) == model.figure_order(alike)

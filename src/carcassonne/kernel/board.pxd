@@ -15,6 +15,7 @@ cdef class Board(Ties):
     cpdef tuple nth_fit(self, int i)
     cpdef list fits(self, int kind)
     cpdef bint fits_at(self, int kind, long long x, long long y, int rot) except? -1
+    cpdef int taken_round(self, long long x, long long y) except -1
     cpdef int rotations_at(self, int kind, long long x, long long y) except -1
     cpdef int place(self, long long x, long long y, int kind, int rot) except -1
     cpdef int tile_at(self, long long x, long long y) noexcept
@@ -30,5 +31,6 @@ cdef class Board(Ties):
     cpdef unsigned long long who_on(self, int t) except? 0
     cpdef list figures_of_kind(self, int figure_kind)
     cpdef list figures_of(self, int seat)
+    cpdef list unfinished_of(self, int seat, int figure_kind)
     cpdef list cells_of(self, int lane)
     cpdef object lift(self, int number)

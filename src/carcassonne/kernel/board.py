@@ -6,12 +6,29 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .bits import BY_FIGURE, FAR, MIX_C, NO_LANE, ONE, STEP_KEY, WORD, ctz, pack, scramble, x_of, y_of
+    from .bits import (
+        BARRIER_LANE,
+        BY_FIGURE,
+        BY_SPOT,
+        FAR,
+        MIX_C,
+        NO_LANE,
+        ONE,
+        STEP_KEY,
+        WORD,
+        ctz,
+        pack,
+        scramble,
+        x_of,
+        y_of,
+    )
     from .ties import Ties
 
 else:
     from cython.cimports.carcassonne.kernel.bits import (
+        BARRIER_LANE,
         BY_FIGURE,
+        BY_SPOT,
         FAR,
         MIX_C,
         NO_LANE,
@@ -158,6 +175,28 @@ class Board(Ties):
             self._shown(x, y + 1, 0),
             self._shown(x - 1, y, 1),
         )
+
+    def taken_round(self, x: cython.longlong, y: cython.longlong) -> int:
+        """Bit mask, 4 * side + port, of a cell's ports that face regions in which figures of seats count."""
+        mask: cython.int = 0
+        side: cython.int
+        p: cython.int
+        t: cython.int
+        code: cython.int
+        s: cython.int
+        facing: cython.ulonglong
+        for side in range(4):
+            t = self._tile_at(x + (side == 1) - (side == 3), y + (side == 2) - (side == 0))
+            if t < 0:
+                continue
+            code = self.tile_code[t]
+            facing = self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)]
+            for p in range(4):
+                if facing >> (40 + p) & 1:
+                    s = self.tile_base[t] + ((facing >> (8 * p)) & 255)
+                    if self.region_who[self.segment_label[s]] & ((ONE << (8 * BARRIER_LANE)) - 1):
+                        mask |= 1 << (4 * side + p)
+        return mask
 
     @cython.final
     @cython.cfunc
@@ -432,6 +471,27 @@ class Board(Ties):
                 self.scratch[n] = number
                 n += 1
         return self._sorted(n, BY_FIGURE)
+
+    def unfinished_of(self, seat: cython.int, figure_kind: cython.int) -> list[tuple[int, int, int]]:
+        """The spots where a seat's figures of a kind stand in regions with open ports, sorted."""
+        n: cython.int = 0
+        number: cython.int
+        place: cython.int
+        for number in range(self.figure_count):
+            if (
+                self.figure_lane[number] >= 0
+                and self.figure_seat[number] == seat
+                and self.figure_kind[number] == figure_kind
+            ):
+                place = self.figure_place[number]
+                if self.region_open[self.segment_label[place]] > 0:
+                    self.scratch[n] = place
+                    n += 1
+        self._sort(n, BY_SPOT)
+        spots = []
+        for number in range(n):
+            spots.append(self.spot(self.scratch[number]))  # noqa: PERF401 (as in _listed)
+        return spots
 
     def cells_of(self, lane: cython.int) -> Cells:
         """The cells on which figures of a lane stand, sorted."""
