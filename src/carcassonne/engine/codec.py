@@ -157,7 +157,8 @@ def _build(data: dict[str, Any], rules: Rules | None) -> Position:
     pos.totals = list(data["totals"])
     if data["slots"].keys() != rules.slot_types.keys():
         raise PositionFormatError(f"there are slots of {', '.join(data['slots']) or 'no module'}")
-    pos.slots = {kind: kind(*decode(data["slots"][name])) for name, kind in rules.slot_types.items()}
+    for name, kind in rules.slot_types.items():
+        pos.set_slot(kind(*decode(data["slots"][name])))
     pos.last_seat = data["last_seat"]
     pos.is_over = data["over"]
     return pos

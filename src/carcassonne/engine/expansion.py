@@ -37,6 +37,8 @@ COMPLETION = "completion"
 
 StepRun = Callable[["Position"], Frames]
 Needs = Callable[["Rules"], bool]
+Seats = Callable[[Any], Iterable[int]]
+"""The slot of a module -> the seats that something is for now; asked again only when the slot is replaced."""
 
 
 class Choice:
@@ -148,6 +150,10 @@ class Subscription(NamedTuple):
     """A sign that the tile must carry, if not empty."""
     needs: Needs | None
     """Left out of rules for which this is false."""
+    kinds: tuple[str, ...]
+    """The kinds of region that it is about; all if empty."""
+    seats: Seats | None
+    """The seats that it is for; all if there is no such function."""
 
 
 class OfferEntry(NamedTuple):
@@ -161,6 +167,8 @@ class OfferEntry(NamedTuple):
     """A sign that the tile of this part must carry, if not empty."""
     needs: Needs | None
     """Left out of rules for which this is false."""
+    seats: Seats | None
+    """The seats that it is for; all if there is no such function."""
 
 
 @dataclass(frozen=True)
@@ -294,18 +302,22 @@ class Expansion:
         when: str = "",
         mark: str = "",
         needs: Needs | None = None,
+        seats: Seats | None = None,
     ) -> Callable[[C], C]:
         """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
 
-        With ``mark``, the figure decision asks it only for tiles that carry that sign.
+        With ``mark``, the figure decision asks it only for tiles that carry that sign. With ``seats``, the
+        others ask it only for those seats.
         """
         if mark and choice != "figure":
             raise ValueError(f"no tile is laid yet when {choice!r} is decided, so none carries {mark!r}")
+        if seats is not None and choice == "figure":
+            raise ValueError("offers of figures are for the seat that plays the part, whoever it is")
 
         def register(cls: C) -> C:
             instance: Offer = cls()
             instance.rules = rules
-            self.offers.append(OfferEntry(choice, order, instance, when, mark, needs))
+            self.offers.append(OfferEntry(choice, order, instance, when, mark, needs, seats))
             return cls
 
         return register
@@ -318,13 +330,20 @@ class Expansion:
         when: str = "",
         mark: str = "",
         needs: Needs | None = None,
+        kinds: tuple[str, ...] = (),
+        seats: Seats | None = None,
     ) -> Callable[[F], F]:
-        """Subscribe a function to a hook; with ``mark``, only for tiles that carry that sign."""
+        """Subscribe a function to a hook: with ``mark``, only for tiles that carry that sign; with ``kinds``,
+        only for regions of these kinds; with ``seats``, only while it is for one of them."""
         if mark and not hook.of_tile:
             raise ValueError(f"the hook {hook.name} is not about a tile and cannot ask for the sign {mark!r}")
+        if kinds and not hook.of_region:
+            raise ValueError(f"the hook {hook.name} is not about a region and cannot ask for {kinds[0]!r}")
+        if seats is not None and not hook.of_seat:
+            raise ValueError(f"the hook {hook.name} is not about a seat and cannot be for some of them")
 
         def register(run: F) -> F:
-            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark, needs))
+            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark, needs, kinds, seats))
             return run
 
         return register

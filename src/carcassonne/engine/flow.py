@@ -25,6 +25,8 @@ from .types import Cell, Frame, Frames
 END = Action("end")
 DRAW = Action("draw")
 
+CLOSING: Frames = (("closing", ()),)
+SOURCE: Frames = (("source", ()),)
 PLACE: Frames = (("place", ()),)
 FIGURE: Frames = (("figure", ()),)
 
@@ -126,15 +128,15 @@ def first_part(pos: Position) -> Frames:
 
 @core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
 def closing_window(pos: Position) -> Frames:
-    return None if all_dormant(pos, pos.rules.anytime) else [("closing", ())]
+    return CLOSING if awake(pos, pos.rules.anytime_offers, pos.turn.seat) else None
 
 
-def all_dormant(pos: Position, offers: tuple[Offer, ...]) -> bool:
-    """Whether none of some offers can have anything to offer."""
-    for offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
-        if not offer.dormant(pos):
-            return False
-    return True
+def awake(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: int) -> bool:
+    """Whether one of some offers can have something to offer to a seat."""
+    for claim, offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
+        if pos.concerns(claim, seat) and not offer.dormant(pos):
+            return True
+    return False
 
 
 @core.choice("closing")
@@ -156,7 +158,12 @@ class Closing(Choice):
 @core.step(TURN, 90)
 def turn_end(pos: Position) -> Frames:
     """The next seat, or the end of the game when nothing is left to draw."""
-    frames: list[Frame] = pos.rules.react(pos.rules.on_turn_end, pos)
+    frames: list[Frame] = []
+    for claim, react in pos.rules.on_turn_end:
+        if pos.concerns_any(claim):
+            asked = react(pos)
+            if asked:
+                frames.extend(asked)
     return [*frames, ("turn.over", ())] if frames else turn_over(pos)
 
 
@@ -200,12 +207,13 @@ def draw_refusal(pos: Position, kind: int) -> Refusal | None:
 
 @core.step(PART, 5, needs=lambda rules: bool(rules.offers["source"] or rules.anytime))
 def source(pos: Position) -> Frames:
-    part, rules = pos.parts[-1], pos.rules
+    part: Part = pos.parts[-1]
     if part.source != "draw" or part.pile:
         return None
-    if all_dormant(pos, rules.offers["source"]) and all_dormant(pos, rules.anytime) and game_goes_on(pos):
-        return None  # drawing is all that can be done
-    return [("source", ())]
+    rules = pos.rules
+    if awake(pos, rules.source_offers, part.seat) or awake(pos, rules.anytime_offers, pos.turn.seat):
+        return SOURCE
+    return None if game_goes_on(pos) else SOURCE  # drawing is all that can be done
 
 
 @core.choice("source")
@@ -215,7 +223,10 @@ class Source(Choice):
     window = True
 
     def options(self, pos: Position) -> Sequence[Action]:
-        other = [action for offer in pos.rules.offers["source"] for action in offer.options(pos)]
+        other: list[Action] = []
+        for claim, offer in pos.rules.source_offers:
+            if pos.concerns(claim, pos.parts[-1].seat):
+                other.extend(offer.options(pos))
         if game_goes_on(pos):
             return [DRAW, *other]
         return [PASS, *other] if other else [PASS]
@@ -293,9 +304,13 @@ class Draw(Chance):
         if not (fits_somewhere(pos, kind) if rules.permit_tile[kind] else pos.board.count_fits(kind)):
             return fits_nowhere(pos, kind)
         part.hand = kind
-        if rules.on_drawn[kind]:
-            return rules.react(rules.on_drawn[kind], pos, kind)
-        return None
+        frames: list[Frame] = []
+        for claim, react in rules.on_drawn[kind]:
+            if pos.concerns(claim, part.seat):
+                asked = react(pos, kind)
+                if asked:
+                    frames.extend(asked)
+        return frames
 
 
 def set_aside(pos: Position, kind: int) -> Frames:
@@ -480,10 +495,10 @@ class Figure(Choice):
             return None
         part: Part = pos.parts[-1]
         part.acted = True
-        return offer_for(pos.rules, "figure", pos, action)
+        return put_by_offer(pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        for offer in pos.rules.offers["figure"]:
+        for offer in pos.rules.figure_offers[pos.parts[-1].kind]:
             if offer.forced and offer.options(pos):
                 return Refusal(offer.rules[0], "forced-figure")
         for offer in pos.rules.offers_of("figure", action.verb):
@@ -492,9 +507,10 @@ class Figure(Choice):
         return pos.rules.refuse("not-offered")
 
 
-def offer_for(rules: Rules, choice: str, pos: Position, action: Action) -> Frames:
+def put_by_offer(pos: Position, action: Action) -> Frames:
     """Let the offer that made an action carry it out."""
-    candidates = rules.offers_by_verb[choice, action.verb]
+    part: Part = pos.parts[-1]
+    candidates = pos.rules.figure_verbs[part.kind][action.verb]
     if len(candidates) == 1:
         return candidates[0].apply(pos, action)
     for offer in candidates:

@@ -29,11 +29,23 @@ ALL: dict[str, Hook[Callable[..., object]]] = {}
 class Hook(Generic[F]):
     """A named place to subscribe to; the type parameter is the signature of its subscribers."""
 
-    def __init__(self, name: str, purpose: str, *, of_tile: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        purpose: str,
+        *,
+        of_tile: bool = False,
+        of_region: bool = False,
+        of_seat: bool = False,
+    ) -> None:
         self.name = name
         self.purpose = purpose
         self.of_tile = of_tile
         """It is about one tile, so that subscribers can keep to tiles with a certain sign."""
+        self.of_region = of_region
+        """It is about one region, so that subscribers can keep to regions of certain kinds."""
+        self.of_seat = of_seat
+        """It asks or rewards seats, so that subscribers can be for some of them alone."""
         ALL[name] = self  # type: ignore[assignment]
 
 
@@ -81,14 +93,21 @@ permit_tile: Hook[PermitTile] = Hook(
 permit_arrival: Hook[PermitArrival] = Hook("permit_arrival", "may figures come onto a laid tile at all?")
 permit_figure: Hook[PermitFigure] = Hook("permit_figure", "may a figure come onto a segment that way?")
 completed: Hook[Completed] = Hook("completed", "further segments whose regions may have been completed")
-value: Hook[Value] = Hook("value", "the lines that a region is worth; 10 base, 20 replace, 30 add, 40 divide")
+value: Hook[Value] = Hook(
+    "value", "the lines that a region is worth; 10 base, 20 replace, 30 add, 40 divide", of_region=True
+)
 strength: Hook[Strength] = Hook("strength", "how much a follower counts for the majority of a region")
-owners: Hook[Owners] = Hook("owners", "who takes a region's points")
+owners: Hook[Owners] = Hook("owners", "who takes a region's points", of_region=True)
 contact_rate: Hook[ContactRate] = Hook("contact_rate", "extra points of a seat per closed neighbour region")
-bonus: Hook[Bonus] = Hook("bonus", "lines for any seat when a region is scored, whatever the majority")
+bonus: Hook[Bonus] = Hook(
+    "bonus",
+    "lines for any seat when a region is scored, whatever the majority",
+    of_region=True,
+    of_seat=True,
+)
 markers: Hook[Markers] = Hook("markers", "the scoring markers that a seat may move")
 returning: Hook[Returning] = Hook("returning", "where a figure of a scored region goes; first answer wins")
-on_drawn: Hook[OnDrawn] = Hook("on_drawn", "a tile was drawn and can be placed", of_tile=True)
+on_drawn: Hook[OnDrawn] = Hook("on_drawn", "a tile was drawn and can be placed", of_tile=True, of_seat=True)
 on_placed: Hook[Reaction] = Hook("on_placed", "the tile of this part lies on the board", of_tile=True)
 on_figure: Hook[OnFigure] = Hook("on_figure", "a figure came onto the board")
 on_removed: Hook[Reaction] = Hook("on_removed", "figures left the board, or regions fell apart")
@@ -97,7 +116,7 @@ on_points: Hook[OnPoints] = Hook(
     "on_points", "a marker moved: seat, marker, total before, points, cause, seats to come"
 )
 on_booked: Hook[OnBooked] = Hook("on_booked", "all seats have moved their markers for a region")
-on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over")
+on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over", of_seat=True)
 holdings: Hook[Holdings] = Hook(
     "holdings", "figures that are neither in supply nor on the board: seat, name, how many"
 )

@@ -110,7 +110,10 @@ class Pile:
 
     def under(self, kind: int) -> Pile:
         """The pile with ``kind`` put at the bottom."""
-        return self.replace(tail=(*self.tail, kind))
+        more = Pile.__new__(Pile)
+        more.head, more.bag, more.ends_game, more.in_bag = self.head, self.bag, self.ends_game, self.in_bag
+        more.tail = (*self.tail, kind)
+        return more
 
     def shuffled_in(self, *kinds: int) -> Pile:
         """The pile with ``kinds`` thrown into the bag."""

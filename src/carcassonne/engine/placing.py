@@ -23,9 +23,13 @@ class PutHere(Offer):
     verbs = ("put",)
     via = "tile"
 
+    figure = ""
+    """The only figure that may come this way; any follower if empty."""
+
     def figures(self, pos: Position) -> Sequence[FigureKind]:
         """The figures that may come this way."""
-        return pos.rules.followers
+        rules: Rules = pos.rules
+        return rules.alone[self.figure] if self.figure else rules.followers
 
     def options(self, pos: Position) -> Actions:
         rules: Rules = pos.rules
@@ -64,7 +68,11 @@ class PutHere(Offer):
 
     def takes(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
-        return spot[:2] == pos.parts[-1].tile and pos.rules.figure(name) in self.figures(pos)
+        if spot[:2] == pos.parts[-1].tile:
+            for figure in self.figures(pos):
+                if figure.name == name:
+                    return True
+        return False
 
     def apply(self, pos: Position, action: Action) -> Frames:
         rules = pos.rules

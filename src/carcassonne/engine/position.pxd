@@ -20,10 +20,15 @@ cdef class Position:
     cdef public int last_seat
     cdef public bint is_over
     cdef public object _options
+    cdef public tuple _concerned
 
     @cython.locals(handler=Handler, args=tuple)
     cpdef object options(self)
+    @cython.locals(claim=int)
     cdef object _options_of(self, Handler handler, tuple args)
+    @cython.locals(mask=int)
+    cpdef bint concerns(self, int claim, int seat) except -1
+    cpdef bint concerns_any(self, int claim) except -1
     @cython.locals(handler=Handler, args=tuple)
     cpdef object sample(self, object rng)
     @cython.locals(handler=Handler, args=tuple)

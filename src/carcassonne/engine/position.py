@@ -77,6 +77,7 @@ class Position:
     """A moment of a game: clonable, savable, hashable; it holds no seed and no order of unseen tiles."""
 
     __slots__ = (
+        "_concerned",
         "_options",
         "board",
         "is_over",
@@ -106,6 +107,8 @@ class Position:
         self.is_over = False
         self.sink: list[Event] | None = None
         self._options: Actions | None = None
+        self._concerned: tuple[int, ...] = rules.nobody_concerned
+        """For each claim, the bit mask of the seats that it is for."""
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0, sink: list[Event] | None = None) -> Position:
@@ -141,6 +144,7 @@ class Position:
         twin.is_over = self.is_over
         twin.sink = None
         twin._options = None
+        twin._concerned = self._concerned
         return twin
 
     # Going on -----------------------------------------------------------------------------------------------
@@ -176,12 +180,21 @@ class Position:
         options: Actions = run(handler.options, self, args)
         if handler.code == WINDOW:
             extra: list[Action] = []
-            for offer in self.rules.anytime:
-                if not offer.dormant(self):
+            for claim, offer in self.rules.anytime_offers:
+                if self.concerns(claim, self.turn.seat):
                     extra.extend(offer.options(self))
             if extra and handler.subject.seat(self, *args) == self.turn.seat:
                 return Chain(options or (PASS,), extra)
         return options
+
+    def concerns(self, claim: int, seat: int) -> bool:
+        """Whether something that only some seats have to do with is for that seat now."""
+        mask = self._concerned[claim]
+        return bool(mask >> seat & 1)
+
+    def concerns_any(self, claim: int) -> bool:
+        """Whether it is for any seat at all."""
+        return self._concerned[claim] != 0
 
     def chance(self) -> list[tuple[Action, int]]:
         """The dealer's possible actions with their weights; empty if a seat is to act."""
@@ -282,7 +295,17 @@ class Position:
 
     def set_slot(self, value: tuple[Any, ...]) -> None:
         """Replace a module's own part of the position; only its owner does that."""
-        self.slots[type(value)] = value
+        kind = type(value)
+        self.slots[kind] = value
+        claims = self.rules.claims.get(kind)
+        if claims is not None:
+            masks = list(self._concerned)
+            for claim, seats in claims:
+                mask = 0
+                for seat in seats(value):
+                    mask |= 1 << seat
+                masks[claim] = mask
+            self._concerned = tuple(masks)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order, ``seat`` first."""

@@ -15,6 +15,9 @@ cdef class Rules:
     cdef public int seats
     cdef public bint limits_draws
     cdef public bint books_at_once
+    cdef public dict _derived
+    cdef public dict alone
+    cdef public dict claims
     cdef public dict dispatch
     cdef public dict figure_numbers
     cdef public dict kind_numbers
@@ -23,12 +26,14 @@ cdef class Rules:
     cdef public dict standing_places
     cdef public dict vias
     cdef public tuple anytime
+    cdef public tuple anytime_offers
     cdef public tuple bonus
     cdef public tuple completed
     cdef public tuple contact_rate
     cdef public tuple draw_actions
     cdef public tuple draw_pile
     cdef public tuple figure_offers
+    cdef public tuple figure_verbs
     cdef public tuple figures
     cdef public tuple final_program
     cdef public tuple followers
@@ -36,6 +41,7 @@ cdef class Rules:
     cdef public tuple kind_names
     cdef public tuple kinds
     cdef public tuple layers
+    cdef public tuple nobody_concerned
     cdef public tuple on_drawn
     cdef public tuple on_figure
     cdef public tuple on_placed
@@ -53,6 +59,7 @@ cdef class Rules:
     cdef public tuple resume_part
     cdef public tuple resume_turn
     cdef public tuple returning
+    cdef public tuple source_offers
     cdef public tuple strength
     cdef public tuple turn_program
     cdef public tuple unmarked_jumps

@@ -23,6 +23,7 @@ from .expansion import (
     Expansion,
     Offer,
     OfferEntry,
+    Seats,
     Step,
     StepRun,
     Subscription,
@@ -87,6 +88,10 @@ class Rules:
         self.seats = len(setup.seats)
         self.expansions = [core, *setup.expansions()]
         self._derived: dict[Callable[[Rules], Any], Any] = {}
+        self.claims: dict[type[Any], list[tuple[int, Seats]]] = {}
+        """Type of a slot -> numbers of claims to certain seats, and how the slot tells which these are."""
+        self.nobody_concerned: tuple[int, ...] = ((1 << self.seats) - 1,)
+        """Bit masks of the seats that all claims are for until a slot tells; the first is for everybody."""
         self._options: dict[type[ModuleOptions], ModuleOptions] = {
             type(options): options for options in setup.modules.values()
         }
@@ -106,9 +111,10 @@ class Rules:
 
     def derived(self, work_out: Callable[[Rules], T]) -> T:
         """Something that follows from the rules alone, worked out when first asked for."""
-        if work_out not in self._derived:
-            self._derived[work_out] = work_out(self)
-        return cast("T", self._derived[work_out])
+        found: T | None = self._derived.get(work_out)
+        if found is None:
+            found = self._derived[work_out] = work_out(self)
+        return found
 
     def on(self, hook: Hook[F]) -> tuple[F, ...]:
         """The subscribers of a hook, in order."""
@@ -118,6 +124,11 @@ class Rules:
         """For each kind of tile, the subscribers of a hook that are concerned with it, in order."""
         nobody = ((),) * len(self.kinds)
         return cast("tuple[tuple[F, ...], ...]", self._subscribers_of_tile.get(hook.name, nobody))
+
+    def on_region(self, hook: Hook[F]) -> tuple[tuple[F, ...], ...]:
+        """For each kind of region, the subscribers of a hook that are concerned with it, in order."""
+        nobody = ((),) * len(self.kind_names)
+        return cast("tuple[tuple[F, ...], ...]", self._subscribers_of_region.get(hook.name, nobody))
 
     def figure(self, name: str) -> FigureKind:
         return self.figures[self.figure_numbers[name]]
@@ -254,6 +265,8 @@ class Rules:
             for figure in figures
         }
         """Figure name -> for each kind of tile, the segments that are ground for it."""
+        self.alone = {figure.name: (figure,) for figure in figures}
+        """Figure name -> a list with that figure alone."""
         self.figure_numbers = {figure.name: figure.number for figure in figures}
         self.figure_capacity = self.seats * sum(figure.count for figure in figures) * 3 + 1
         self.vias: dict[str, Via] = {via.name: via for module in self.expansions for via in module.vias}
@@ -290,7 +303,7 @@ class Rules:
         self.dispatch[name] = Handler(code, handler)
 
     def _collect_hooks(self) -> None:
-        found: dict[str, dict[int, Subscription]] = {}
+        found: dict[str, dict[int, tuple[int, Subscription]]] = {}
         for module in self.expansions:
             for entry in module.subscriptions:
                 if self._applies(module, entry):
@@ -299,18 +312,28 @@ class Rules:
                         raise SetupError(
                             f"two functions have the number {entry.order} on the hook {entry.hook.name}"
                         )
-                    subscribers[entry.order] = entry
+                    subscribers[entry.order] = (self._claim(module, entry.seats), entry)
         ordered = {
             name: tuple(entries[order] for order in sorted(entries)) for name, entries in found.items()
         }
-        self._subscribers = {name: tuple(entry.run for entry in entries) for name, entries in ordered.items()}
+        self._subscribers = {
+            name: tuple(entry.run for _, entry in entries) for name, entries in ordered.items()
+        }
         self._subscribers_of_tile = {
             name: tuple(
-                tuple(entry.run for entry in entries if not entry.mark or entry.mark in marks)
+                tuple(entry.run for _, entry in entries if not entry.mark or entry.mark in marks)
                 for marks in self.marks
             )
             for name, entries in ordered.items()
             if hooks.ALL[name].of_tile
+        }
+        self._subscribers_of_region = {
+            name: tuple(
+                tuple(entry.run for _, entry in entries if not entry.kinds or kind in entry.kinds)
+                for kind in self.kind_names
+            )
+            for name, entries in ordered.items()
+            if hooks.ALL[name].of_region
         }
         self.draw_pile = self.on(hooks.draw_pile)
         self.permit_draw = self.on_tile(hooks.permit_draw)
@@ -319,40 +342,68 @@ class Rules:
         self.permit_arrival = self.on(hooks.permit_arrival)
         self.permit_figure = self.on(hooks.permit_figure)
         self.completed = self.on(hooks.completed)
-        self.value = self.on(hooks.value)
+        self.value = self.on_region(hooks.value)
         self.strength = self.on(hooks.strength)
-        self.owners = self.on(hooks.owners)
+        self.owners = self.on_region(hooks.owners)
         self.contact_rate = self.on(hooks.contact_rate)
-        self.bonus = self.on(hooks.bonus)
+        self.bonus = tuple(
+            tuple(
+                (claim, entry.run)
+                for claim, entry in ordered.get(hooks.bonus.name, ())
+                if not entry.kinds or kind in entry.kinds
+            )
+            for kind in self.kind_names
+        )
+        """For each kind of region, claims to seats and the subscribers that make them."""
         self.markers = self.on(hooks.markers)
         self.returning = self.on(hooks.returning)
-        self.on_drawn = self.on_tile(hooks.on_drawn)
+        self.on_drawn = tuple(
+            tuple(
+                (claim, entry.run)
+                for claim, entry in ordered.get(hooks.on_drawn.name, ())
+                if not entry.mark or entry.mark in marks
+            )
+            for marks in self.marks
+        )
         self.on_placed = self.on_tile(hooks.on_placed)
         self.on_figure = self.on(hooks.on_figure)
         self.on_removed = self.on(hooks.on_removed)
         self.on_scored = self.on(hooks.on_scored)
         self.on_points = self.on(hooks.on_points)
         self.on_booked = self.on(hooks.on_booked)
-        self.on_turn_end = self.on(hooks.on_turn_end)
+        self.on_turn_end = tuple(
+            (claim, entry.run) for claim, entry in ordered.get(hooks.on_turn_end.name, ())
+        )
         self.books_at_once = not (self.markers or self.on_points or self.on_booked)
         """No module takes part in the movement of markers, so points need no frames of their own."""
 
     def _collect_offers(self) -> None:
         self.offers: dict[str, tuple[Offer, ...]] = {}
-        entries = [
-            entry for module in self.expansions for entry in module.offers if self._applies(module, entry)
+        found = [
+            (self._claim(module, entry.seats), entry)
+            for module in self.expansions
+            for entry in module.offers
+            if self._applies(module, entry)
         ]
+        found.sort(key=lambda pair: pair[1].order)
         for choice in ("source", "figure", "anytime"):
-            ordered = sorted(
-                (entry for entry in entries if entry.choice == choice), key=lambda entry: entry.order
+            self.offers[choice] = tuple(entry.offer for _, entry in found if entry.choice == choice)
+        self.figure_offers = tuple(
+            tuple(
+                entry.offer
+                for _, entry in found
+                if entry.choice == "figure" and (not entry.mark or entry.mark in signs)
             )
-            self.offers[choice] = tuple(entry.offer for entry in ordered)
-            if choice == "figure":
-                self.figure_offers = tuple(
-                    tuple(entry.offer for entry in ordered if not entry.mark or entry.mark in signs)
-                    for signs in self.marks
-                )
-                """For each kind of tile, the offers of a figure action."""
+            for signs in self.marks
+        )
+        """For each kind of tile, the offers of a figure action."""
+        self.figure_verbs = tuple(map(_by_verb, self.figure_offers))
+        """The same by their verbs."""
+        self.source_offers, self.anytime_offers = (
+            tuple((claim, entry.offer) for claim, entry in found if entry.choice == choice)
+            for choice in ("source", "anytime")
+        )
+        """Claims to seats, and the offers of other sources of tiles or of any time that make them."""
         self.offers_by_verb: dict[tuple[str, str], tuple[Offer, ...]] = {}
         for choice, offers in self.offers.items():
             for offer in offers:
@@ -361,6 +412,17 @@ class Rules:
                     self.offers_by_verb[choice, verb] = (*known, offer)
         self.anytime = self.offers["anytime"]
         self.anytime_verbs = frozenset(verb for offer in self.anytime for verb in offer.verbs)
+
+    def _claim(self, module: Expansion, seats: Seats | None) -> int:
+        """The number of a claim to certain seats."""
+        if seats is None:
+            return 0
+        if module.slot_type is None:
+            raise SetupError(f"{module.name} keeps nothing that could tell which seats something is for")
+        claim = len(self.nobody_concerned)
+        self.claims.setdefault(module.slot_type, []).append((claim, seats))
+        self.nobody_concerned += (0,)
+        return claim
 
     def offers_of(self, choice: str, verb: str) -> tuple[Offer, ...]:
         """The offers of a shared decision that know a verb."""
@@ -403,6 +465,11 @@ class Rules:
             if asked:
                 frames.extend(asked)
         return frames
+
+
+def _by_verb(offers: tuple[Offer, ...]) -> dict[str, tuple[Offer, ...]]:
+    verbs = dict.fromkeys(verb for offer in offers for verb in offer.verbs)
+    return {verb: tuple(offer for offer in offers if verb in offer.verbs) for verb in verbs}
 
 
 def _jumps(applies: list[bool]) -> tuple[int, ...]:

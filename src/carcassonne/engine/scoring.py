@@ -21,9 +21,11 @@ from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 def value_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
     """What a region is worth to an owner, before anything that depends on who owns it."""
-    kind = pos.kind(segment)
+    rules = pos.rules
+    number = pos.board.kind_of(segment)
+    kind = rules.kind_names[number]
     lines: list[Line] = []
-    for stage in pos.rules.value:
+    for stage in rules.value[number]:
         lines = stage(pos, segment, kind, complete, lines)
     return lines
 
@@ -51,11 +53,30 @@ def majority(pos: Position, segment: int) -> tuple[int, ...]:
     for strength in found.values():
         best = max(best, strength)
     owners = tuple(sorted([seat for seat, strength in found.items() if strength == best])) if best else ()
-    if pos.rules.owners:
-        kind = pos.kind(segment)
-        for change in pos.rules.owners:
-            owners = change(pos, segment, kind, owners)
+    rules = pos.rules
+    number = pos.board.kind_of(segment)
+    for change in rules.owners[number]:
+        owners = change(pos, segment, rules.kind_names[number], owners)
     return owners
+
+
+def bonus_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
+    """What a region brings to any seat besides its worth to the owners."""
+    rules = pos.rules
+    number = pos.board.kind_of(segment)
+    lines: list[Line] = []
+    for claim, add in rules.bonus[number]:
+        if pos.concerns_any(claim):
+            lines.extend(add(pos, segment, rules.kind_names[number], complete))
+    return lines
+
+
+def brings_bonus(pos: Position, segment: int) -> bool:
+    """Whether a region can bring something to seats that do not own it."""
+    for claim, _ in pos.rules.bonus[pos.board.kind_of(segment)]:  # noqa: SIM110  (as elsewhere, faster)
+        if pos.concerns_any(claim):
+            return True
+    return False
 
 
 def contact_lines(pos: Position, segment: int, seat: int, role: str = "owner") -> list[Line]:
@@ -83,11 +104,9 @@ def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
             awards[seat] = [Line(seat, line.rule, line.quantity, line.points, line.spot) for line in lines]
             if rules.contact_rate:
                 awards[seat] += contact_lines(pos, segment, seat)
-    if rules.bonus:
-        kind = pos.kind(segment)
-        for add in rules.bonus:
-            for line in add(pos, segment, kind, complete):
-                awards.setdefault(line.seat, []).append(line)
+    if rules.bonus[pos.board.kind_of(segment)]:
+        for line in bonus_lines(pos, segment, complete):
+            awards.setdefault(line.seat, []).append(line)
     ordered = [
         Award(seat, tuple(awards[seat]))
         for seat in (pos.seats_from(pos.turn.seat) if len(awards) > 1 else awards)
@@ -203,7 +222,7 @@ def plan(pos: Position) -> Frames:
             [
                 score_region(pos, segment, True)
                 for segment in segments
-                if rules.on_scored or rules.bonus or board.who(segment) & FOLLOWERS_MASK
+                if rules.on_scored or board.who(segment) & FOLLOWERS_MASK or brings_bonus(pos, segment)
             ]
         )
     return None

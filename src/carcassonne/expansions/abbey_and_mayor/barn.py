@@ -11,7 +11,7 @@ from carcassonne.engine.expansion import PART, Offer
 from carcassonne.engine.ledger import FINAL, Award, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book, contact_lines, majority, score_region
+from carcassonne.engine.scoring import bonus_lines, book, contact_lines, majority, score_region
 from carcassonne.engine.types import BARRIERS_MASK, FOLLOWERS_MASK, Cell, Frame, Frames
 
 from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
@@ -137,9 +137,8 @@ def joining(pos: Position, segment: int) -> list[Award]:
         seat: [Line(seat, "ABM-33", cities, cities, spot), *contact_lines(pos, segment, seat)]
         for seat in majority(pos, segment)
     }
-    for add in pos.rules.bonus:
-        for line in add(pos, segment, "field", False):
-            lines.setdefault(line.seat, []).append(line)
+    for line in bonus_lines(pos, segment, complete=False):
+        lines.setdefault(line.seat, []).append(line)
     return [Award(seat, tuple(lines[seat])) for seat in pos.seats_from(pos.turn.seat) if seat in lines]
 
 

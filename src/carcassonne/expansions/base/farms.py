@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from carcassonne.engine.ledger import Award, Line
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import score_region, strengths
+from carcassonne.engine.scoring import bonus_lines, score_region, strengths
 
 from .options import BaseOptions, FarmStyle
 
@@ -73,5 +73,4 @@ def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
 
 def _bonus_only(pos: Position, farm: int) -> Sequence[Award]:
     """What modules add for a farm whoever owns it; the farm itself was paid by its cities."""
-    lines = [line for add in pos.rules.bonus for line in add(pos, farm, "field", False)]
-    return [Award(line.seat, (line,)) for line in lines]
+    return [Award(line.seat, (line,)) for line in bonus_lines(pos, farm, complete=False)]

@@ -14,7 +14,7 @@ from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
-from carcassonne.engine.scoring import book
+from carcassonne.engine.scoring import bonus_lines, book
 from carcassonne.engine.types import BARRIERS_MASK, Cell, Frames, Spot
 from carcassonne.expansions.count_of_carcassonne.module import NORTH_WEST, CountSlot
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
@@ -175,8 +175,7 @@ def note_fairy_points(pos: Position) -> Frames:
         if pos.kind(segment) == "field" and pos.board.who(segment) & BARRIERS_MASK
     }
     for farm in farms:
-        for add in pos.rules.bonus:
-            lines += add(pos, farm, "field", False)
+        lines += bonus_lines(pos, farm, complete=False)
     extra = [0] * pos.rules.seats
     for line in lines:
         if line.rule == BONUS_RULE:
