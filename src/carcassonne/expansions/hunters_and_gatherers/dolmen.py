@@ -59,11 +59,13 @@ def _evict(pos: Position, seat: int, dolmen: int) -> Frames:
     return pos.removed() if evicted else None
 
 
-@hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7")
+@hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7", kinds=("meadow",))
 def dolmen_before_majority(
     pos: Position, segment: int, kind: str, owners: tuple[int, ...]
 ) -> tuple[int, ...]:
     dolmens = pos.slot(HuntersSlot).dolmens
+    if not dolmens:
+        return owners
     winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment(spot), segment)}
     return tuple(sorted(winners)) or owners
 

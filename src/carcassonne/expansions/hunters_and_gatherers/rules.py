@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from carcassonne.engine import hooks
-from carcassonne.engine.expansion import PART
+from carcassonne.engine.expansion import COMPLETION, PART
 from carcassonne.engine.figures import FigureKind, Standing
 from carcassonne.engine.flow import begin_part
 from carcassonne.engine.ledger import Line
@@ -55,9 +55,7 @@ class PutHut(PutHere):
     """A hut on the water of the tile just placed."""
 
     via = "water"
-
-    def figures(self, pos: Position) -> Sequence[FigureKind]:
-        return (pos.rules.figure("hut"),)
+    figure = "hut"
 
 
 @hunters.hook(hooks.returning, 10, "HNG-39", "HNG-40", "HNG-D4", "HNG-A1", when="!reuse_on_bonus_tile")
@@ -75,14 +73,17 @@ def _raised(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
-@hunters.hook(hooks.on_turn_end, 10, "HNG-40", "HNG-A1")
+def with_resting(slot: HuntersSlot) -> Iterable[int]:
+    return [seat for seat, count in enumerate(slot.resting) if count]
+
+
+@hunters.hook(hooks.on_turn_end, 10, "HNG-40", "HNG-A1", seats=with_resting)
 def wake(pos: Position) -> Frames:
     slot = pos.slot(HuntersSlot)
-    if any(slot.resting):
-        member = pos.rules.figure("member")
-        for seat, count in enumerate(slot.resting):
-            pos.add_supply(seat, member, count)
-        pos.set_slot(slot._replace(resting=(0,) * len(slot.resting)))
+    member = pos.rules.figure("member")
+    for seat, count in enumerate(slot.resting):
+        pos.add_supply(seat, member, count)
+    pos.set_slot(slot._replace(resting=(0,) * len(slot.resting)))
     return None
 
 
@@ -141,13 +142,14 @@ def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[Line]:
     *("HNG-37", "HNG-42", "HNG-43", "HNG-44", "HNG-47", "HNG-49", "HNG-51"),
     *("HNG-61", "HNG-A10", "HNG-A11", "HNG-A15", "HNG-D11"),
     when="bonus_tiles",
+    after=COMPLETION,
 )
 def bonus_tile(pos: Position) -> Frames:
     """A forest with gold, whoever scored it, earns the one bonus tile of this turn."""
-    completed = pos.parts[-1].completed
-    if not completed or "hunters.bonus" in pos.turn.notes:
+    if "hunters.bonus" in pos.turn.notes:
         return None
-    if not any(pos.tally(pos.segment(spot), "gold") for spot in completed):
-        return None
-    pos.turn.notes["hunters.bonus"] = True
-    return begin_part(pos, pile=BONUS_PILE)
+    for spot in pos.parts[-1].completed:
+        if pos.tally(pos.segment(spot), "gold"):
+            pos.turn.notes["hunters.bonus"] = True
+            return begin_part(pos, pile=BONUS_PILE)
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -33,8 +33,8 @@ class SpecialTile(NamedTuple):
     """The segment where the piece is put."""
     presences: tuple[int, ...] = ()
     """The segments in which it counts."""
-    gates: tuple[tuple[int, int], ...] = ()
-    """The sides and ports where those segments meet others."""
+    gates: tuple[int, ...] = ()
+    """For each rotation the ports where those segments meet others, as a bit mask: 4 * side + port."""
 
 
 @cache
@@ -49,7 +49,10 @@ def _special_tile(kind: TileKind, sign: str) -> SpecialTile:
         return SpecialTile(kind.ref, sign)
     role = kind.segments[places[0]].traits["place"]
     presences = tuple(k for k, segment in enumerate(kind.segments) if "presence" in segment.traits)
-    gates = tuple((side, int(port)) for k in presences for side, port in kind.segments[k].ports)
+    ports = [port for k in presences for port in kind.segments[k].ports]
+    gates = tuple(
+        sum(1 << 4 * ((side + rotation) & 3) + int(port) for side, port in ports) for rotation in range(4)
+    )
     return SpecialTile(kind.ref, sign, "hut" if role == "hut" else "member", places[0], presences, gates)
 
 
@@ -61,6 +64,16 @@ class ScoutSlot(NamedTuple):
     """What lies before each seat: not yet laid, or the shaman."""
     laid: tuple[tuple[str, int, Cell], ...] = ()
     """Sign, owner and cell of those on the board."""
+
+
+def holders(sign: str) -> Callable[[ScoutSlot], Iterable[int]]:
+    """Says before whom a special tile lies."""
+    return lambda slot: [seat for seat, hand in enumerate(slot.hands) if sign in hand]
+
+
+def owners(sign: str) -> Callable[[ScoutSlot], Iterable[int]]:
+    """Says who has laid a special tile."""
+    return lambda slot: [seat for other, seat, _ in slot.laid if other == sign]
 
 
 def laid(pos: Position, sign: str) -> tuple[int, Cell] | None:

@@ -14,25 +14,33 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Frames
 
-from .module import ScoutSlot, laid, scout, special_tiles
+from .module import laid, owners, scout, special_tiles
 from .options import CanoeLake, Refusals, ScoutOptions
 
 # Scout ------------------------------------------------------------------------------------------------------
 
+KEEP_OR_REFUSE = (Action("keep"), Action("refuse"))
 REFUSED = "scout.refused"
+REFUSE: Frames = (("scout.refuse", ()),)
 
 
-@scout.hook(hooks.on_drawn, 10, "SCO-15", "SCO-16", "SCO-17", "SCO-A19", "SCO-A21", when="scout")
+@scout.hook(
+    hooks.on_drawn,
+    10,
+    "SCO-15",
+    "SCO-16",
+    "SCO-17",
+    "SCO-A19",
+    "SCO-A21",
+    when="scout",
+    seats=owners("scout"),
+)
 def may_refuse(pos: Position, kind: int) -> Frames:
-    if not pos.slot(ScoutSlot).laid:
+    if REFUSED in pos.parts[-1].notes:
         return None
-    owner = laid(pos, "scout")
-    part = pos.parts[-1]
-    if owner is None or owner[0] != part.seat or REFUSED in part.notes:
+    if REFUSED in pos.turn.notes and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
         return None
-    if pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN and REFUSED in pos.turn.notes:
-        return None
-    return [("scout.refuse", ())]
+    return REFUSE
 
 
 @scout.choice("scout.refuse", "SCO-15", "SCO-16", "SCO-A20")
@@ -40,13 +48,14 @@ class Refuse(Choice):
     """Put the drawn tile under its pile and draw another, or keep it."""
 
     def options(self, pos: Position) -> Sequence[Action]:
-        return (Action("keep"), Action("refuse"))
+        return KEEP_OR_REFUSE
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action.verb == "keep":
             return None
         part, name = pos.parts[-1], pile_of(pos)
-        pos.emit("aside", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
+        if pos.sink is not None:
+            pos.emit("aside", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
         pos.piles[name] = pos.piles[name].under(part.hand)
         part.hand = -1
         part.notes[REFUSED] = pos.turn.notes[REFUSED] = True
@@ -56,10 +65,12 @@ class Refuse(Choice):
 # Canoe ------------------------------------------------------------------------------------------------------
 
 
-@scout.hook(hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe")
+@scout.hook(
+    hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe", kinds=("river",), seats=owners("canoe")
+)
 def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
     """Any river finished in the canoe's river system pays its owner for the lake with most fish."""
-    owner = laid(pos, "canoe") if complete and kind == "river" else None
+    owner = laid(pos, "canoe") if complete else None
     if owner is None:
         return ()
     seat, (x, y) = owner
@@ -84,9 +95,9 @@ def _lakes_of_system(pos: Position, system: int) -> Iterable[int]:
 # Hunter on the bridge ---------------------------------------------------------------------------------------
 
 
-@scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge")
+@scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge", kinds=("meadow",))
 def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
-    bears = pos.tally(segment, "bear") if kind == "meadow" else 0
+    bears = pos.tally(segment, "bear")
     return [*lines, Line(-1, "SCO-26", bears, 2 * bears, pos.anchor(segment))] if bears else lines
 
 

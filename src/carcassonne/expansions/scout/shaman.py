@@ -11,7 +11,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames
 
-from .module import ScoutSlot, scout
+from .module import ScoutSlot, holders, scout
 from .special import on_special_tile
 
 USED = "scout.shaman"
@@ -23,6 +23,7 @@ USED = "scout.shaman"
     *("SCO-08", "SCO-09", "SCO-10", "SCO-11", "SCO-12"),
     *("SCO-A2", "SCO-A3", "SCO-A4", "SCO-A5", "SCO-A6"),
     when="shaman",
+    seats=holders("shaman"),
 )
 class TakeHome(Offer):
     """``shaman SPOT``: the member there goes back to the reserve, without points."""
@@ -30,20 +31,20 @@ class TakeHome(Offer):
     verbs = ("shaman",)
 
     def dormant(self, pos: Position) -> bool:
-        return "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat] or USED in pos.turn.notes
+        return USED in pos.turn.notes
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if self.dormant(pos):
+        if USED in pos.turn.notes:
             return ()
-        board, figures = pos.board, pos.rules.figures
-        return [
-            Action("shaman", (board.spot(segment),))
-            for kind, _, segment, _ in map(board.figure, board.figures_of(pos.turn.seat))
-            if _refusal(pos, figures[kind], segment) is None
-        ]
+        spots = pos.board.unfinished_of(pos.turn.seat, pos.rules.figure_numbers["member"])
+        if not spots:
+            return ()
+        special = [cell for _, _, cell in pos.slot(ScoutSlot).laid]
+        return [Action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        standing = _member_at(pos, action)
+        member, segment = pos.rules.figure("member"), pos.segment(action.args[0])
+        standing = pos.find_figure(pos.turn.seat, member, segment)
         assert standing is not None
         pos.turn.notes[USED] = True
         pos.take(standing)
@@ -65,8 +66,9 @@ class TakeHome(Offer):
 def _member_at(pos: Position, action: Action) -> Standing | None:
     """The piece of the seat at turn that stands on the spot that an action names."""
     spot = action.args[0] if len(action.args) == 1 else None
-    for standing in pos.figures():
-        if standing.seat == pos.turn.seat and pos.spot(standing.segment) == spot:
+    for number in pos.board.figures_of(pos.turn.seat):
+        standing = pos.standing(number)
+        if pos.spot(standing.segment) == spot:
             return standing
     return None
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
@@ -12,9 +11,7 @@ from carcassonne.engine.figures import Standing
 from carcassonne.engine.flow import place_tile, placements, tile_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import BARRIER_LANE, FOLLOWERS_MASK, Cell, Frame, Frames
-from carcassonne.tiles.catalogue import kind as tile_kind
-from carcassonne.tiles.kinds import Port
+from carcassonne.engine.types import BARRIER_LANE, Frame, Frames
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
 from .options import ScoutOptions
@@ -38,8 +35,8 @@ class Deal(Chance):
 
     def apply(self, pos: Position, action: Action, seat: int) -> Frames:
         ref = action.args[0]
-        sign = next(tile.sign for tile in special_tiles().values() if tile.ref == ref)
         slot = pos.slot(ScoutSlot)
+        sign = next(sign for sign in slot.undealt if special_tiles()[sign].ref == ref)
         rest = tuple(other for other in slot.undealt if other != sign)
         pos.set_slot(slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign))))
         pos.emit("taken", seat, token=ref)
@@ -59,12 +56,12 @@ SOURCE = "special"
 NOTHING_TO_LAY = ((), ("shaman",))
 """Hands without a tile for the board."""
 
-STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
-PORTS = (int(Port.L), int(Port.M), int(Port.R))
-"""The ports of a side that meet printed land."""
-
 KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agriculture": "SCO-27"}
 """The rule that keeps each special tile away from members in the areas where its own piece will count."""
+
+
+def with_tile_to_lay(slot: ScoutSlot) -> Iterable[int]:
+    return [seat for seat, hand in enumerate(slot.hands) if hand not in NOTHING_TO_LAY]
 
 
 @scout.offer(
@@ -72,6 +69,7 @@ KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agricul
     10,
     *("SCO-02", "SCO-03", "SCO-05", "SCO-07", "SCO-A8"),
     *("SCO-13", "SCO-18", "SCO-22", "SCO-27", "SCO-A22"),
+    seats=with_tile_to_lay,
 )
 class LaySpecial(Offer):
     """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
@@ -79,21 +77,15 @@ class LaySpecial(Offer):
     verbs = (SOURCE,)
 
     def dormant(self, pos: Position) -> bool:
-        return pos.slot(ScoutSlot).hands[pos.parts[-1].seat] in NOTHING_TO_LAY
+        return not self._playable(pos)
 
     def options(self, pos: Position) -> Sequence[Action]:
         actions: list[Action] = []
-        for sign in pos.slot(ScoutSlot).hands[pos.parts[-1].seat]:
-            tile = special_tiles()[sign]
-            if self._has_piece(pos, tile):
-                joins = Gates(pos, tile).join_members
-                actions += [
-                    Action(SOURCE, (tile.ref, where))
-                    for (where,) in (
-                        place.args for place in placements(pos, pos.rules.kind_numbers[tile.ref])
-                    )
-                    if not joins(*where)
-                ]
+        for tile in self._playable(pos):
+            for place in placements(pos, pos.rules.kind_numbers[tile.ref]):
+                (x, y), rotation = where = place.args[0]
+                if not pos.board.taken_round(x, y) & tile.gates[rotation]:
+                    actions.append(Action(SOURCE, (tile.ref, where)))
         return actions
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -122,61 +114,23 @@ class LaySpecial(Offer):
         refusal = tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
         return refusal or Refusal(KEEPS_AWAY[tile.sign], "special-joins-members")
 
+    def _playable(self, pos: Position) -> Sequence[SpecialTile]:
+        """The tiles before the seat whose piece it has in reserve."""
+        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        return [tile for tile in map(special_tiles().__getitem__, hand) if self._has_piece(pos, tile)]
+
     def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
         number = pos.rules.figure_numbers.get(tile.figure)
         return number is not None and pos.in_supply(pos.parts[-1].seat, pos.rules.figures[number]) > 0
 
 
-class Gates:
-    """Where a special tile would join the areas in which its piece counts to areas with members."""
-
-    def __init__(self, pos: Position, tile: SpecialTile) -> None:
-        self._board = pos.board
-        self._kinds = pos.rules.kinds
-        self._own = [_gate_mask(tile, rotation) for rotation in range(4)]
-        self._taken: dict[Cell, int] = {}
-        """Gates of a cell behind which there are members, as a bit mask."""
-
-    def join_members(self, cell: Cell, rotation: int) -> bool:
-        """Whether the tile would bring its piece together with members."""
-        taken = self._taken.get(cell)
-        if taken is None:
-            taken = self._taken[cell] = self._with_members(cell)
-        return bool(taken & self._own[rotation])
-
-    def _with_members(self, cell: Cell) -> int:
-        board, (x, y) = self._board, cell
-        mask = 0
-        for side, (dx, dy) in enumerate(STEPS):
-            neighbour = board.tile_at(x + dx, y + dy)
-            if neighbour < 0 or not board.occupied(neighbour):
-                continue
-            kind, rotation, _, _, first = board.tile(neighbour)
-            at_ports = segments_at_ports(self._kinds[kind].ref)
-            for port in PORTS:
-                k = at_ports.get(((side + 2 - rotation) & 3, PORTS[-1] - port))  # left meets right
-                if k is not None and board.who(first + k) & FOLLOWERS_MASK:
-                    mask |= 1 << len(PORTS) * side + port
-        return mask
-
-
-@cache
-def _gate_mask(tile: SpecialTile, rotation: int) -> int:
-    """The ports of a turned special tile that lead into the areas in which its piece counts."""
-    return sum(1 << len(PORTS) * ((side + rotation) & 3) + port for side, port in tile.gates)
-
-
-@cache
-def segments_at_ports(ref: str) -> dict[tuple[int, int], int]:
-    """Which segment of a tile is at each port of each side."""
-    segments = tile_kind(ref).segments
-    return {(side, int(port)): k for k, segment in enumerate(segments) for side, port in segment.ports}
-
-
 # The piece on it --------------------------------------------------------------------------------------------
 
 
-@scout.offer("figure", 5, "SCO-04", "SCO-14", "SCO-19", "SCO-23", "SCO-28", "SCO-A18")
+@scout.offer("figure", 5, "SCO-04", "SCO-14", mark="scout")
+@scout.offer("figure", 5, "SCO-04", "SCO-19", mark="canoe")
+@scout.offer("figure", 5, "SCO-04", "SCO-23", mark="bridge")
+@scout.offer("figure", 5, "SCO-04", "SCO-28", "SCO-A18", mark="agriculture")
 class PutSpecial(Offer):
     """The piece that a special tile names, on the place that is printed for it."""
 
@@ -184,8 +138,6 @@ class PutSpecial(Offer):
     verbs = ("put",)
 
     def options(self, pos: Position) -> Sequence[Action]:
-        if pos.parts[-1].source != SOURCE:
-            return ()
         tile = _tile_of_part(pos)
         x, y = pos.parts[-1].tile  # type: ignore[misc]
         return (Action("put", (tile.figure, (x, y, tile.place))),)
