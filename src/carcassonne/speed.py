@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 from carcassonne.engine import registry
+from carcassonne.engine.events import Event
 from carcassonne.engine.position import Position
 from carcassonne.engine.rollouts import rollout_for
 from carcassonne.engine.rules import Rules
@@ -18,6 +20,12 @@ from carcassonne.kernel import bench as kernel
 from carcassonne.svg import bench as pictures
 
 YARDSTICK_STEPS = 100_000
+COMPARED_GAMES = 8
+"""Games of each set-up that turns are compared in."""
+
+
+TIMES = "x"
+"""The unit of rows that are ratios themselves."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +39,7 @@ class Measurement:
     must: str
     goal: str
     ratio: float
-    """The value in yardsticks: comparable between machines, higher meaning slower only for times."""
+    """The value in yardsticks, or a ratio as it is: comparable between machines."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -67,17 +75,45 @@ def yardstick(seconds: float) -> float:
     return 1 / best
 
 
+def play(rules: Rules, rng: Random, sink: list[Event] | None = None) -> None:
+    """A game of random play through ``legal.sample`` and ``apply``."""
+    pos = Position.start(rules, sink=sink)
+    while not pos.is_over:
+        pos.apply(pos.legal.sample(rng))
+
+
 def playing(setup: Setup, seconds: float) -> float:
-    """Games a second, random play through ``legal.sample`` and ``apply``, no two games alike."""
+    """Games a second, no two games alike."""
     rules = setup.rules()
     rng = Random(1)
     games, start = 0, time.process_time()
     while games < 2 or time.process_time() - start < seconds:
-        pos = Position.start(rules)
-        while not pos.is_over:
-            pos.apply(pos.legal.sample(rng))
+        play(rules, rng)
         games += 1
     return games / (time.process_time() - start)
+
+
+def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
+    """How many times as long as a turn of ``base`` a turn takes: the shortest times of the same few games."""
+    both = base.rules(), setup.rules()
+    games = [(rules, seed) for seed in range(COMPARED_GAMES) for rules in both]
+    turns: Counter[Rules] = Counter()
+    for rules, seed in games:
+        events: list[Event] = []
+        play(rules, Random(seed), events)
+        turns[rules] += sum(event.kind == "turn" for event in events)
+    best = dict.fromkeys(games, float("inf"))
+    end = time.process_time() + seconds
+    while float("inf") in best.values() or time.process_time() < end:
+        for rules, seed in games:
+            start = time.process_time()
+            play(rules, Random(seed))
+            best[rules, seed] = min(best[rules, seed], time.process_time() - start)
+    first, second = (
+        sum(shortest for (rules, _), shortest in best.items() if rules is wanted) / turns[wanted]
+        for wanted in both
+    )
+    return second / first
 
 
 def copying(setup: Setup, seconds: float) -> float:
@@ -159,23 +195,32 @@ def _rows() -> list[Row]:
             "engine_everything", "games/s", "all medieval, 4 seats", "60", "200", partial(playing, everything)
         ),
     ]
-    if hunters := _family("hunters"):
-        setup = Setup.of(hunters[0], seats=2)
-        rows.append(
-            Row(
-                "engine_hunters",
-                "games/s",
-                "the other family, 2 seats",
-                "1000",
-                "2500",
-                partial(playing, setup),
-            )
-        )
+    if family := _family("hunters"):
+        hunters, scout = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
+        for name, about, setup, must, goal in (
+            ("hunters", "the other family", hunters, "1000", "2500"),
+            ("scout", "the same with its expansion", scout, "700", "1800"),
+        ):
+            rows += [
+                Row(f"engine_{name}", "games/s", f"{about}, 2 seats", must, goal, partial(playing, setup)),
+                Row(
+                    f"turn_{name}",
+                    TIMES,
+                    "a turn of it, in turns of the base game",
+                    "2",
+                    "1.5",
+                    partial(turn_against, base, setup),
+                ),
+            ]
     rows += [
         Row(task.name, "ms", task.about, f"{task.limit:g}", f"{task.goal:g}", task.run)
         for task in pictures.TASKS
     ]
     return rows
+
+
+def _in_seconds(value: float, unit: str) -> float:
+    return {"ns": value * 1e-9, "us": value * 1e-6, "ms": value * 1e-3}.get(unit, 1 / value)
 
 
 def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Measurement]:
@@ -196,10 +241,15 @@ def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Mea
     for row in rows:
         if only is None or row.name in only:
             value = row.run(seconds)
-            in_seconds = {"ns": value * 1e-9, "us": value * 1e-6, "ms": value * 1e-3}.get(row.unit, 1 / value)
             results.append(
                 Measurement(
-                    row.name, value, row.unit, row.about, row.must, row.goal, in_seconds / pass_seconds
+                    row.name,
+                    value,
+                    row.unit,
+                    row.about,
+                    row.must,
+                    row.goal,
+                    value if row.unit == TIMES else _in_seconds(value, row.unit) / pass_seconds,
                 )
             )
     return results

@@ -22,6 +22,13 @@ def test_bench_has_rows_of_pictures() -> None:
     assert paint.ratio == pytest.approx(paint.value / 1000 * yardstick.value)
 
 
+def test_bench_compares_turns_of_the_families() -> None:
+    _, hunters, scout = measure(["turn_hunters", "turn_scout"], 0.02)
+    assert (hunters.must, scout.must) == ("2", "2")
+    assert hunters.ratio == hunters.value
+    assert 0.5 < hunters.value < scout.value < 2 * BUSY_MACHINE
+
+
 def test_the_sample_is_a_full_board() -> None:
     scene = sample_scene()
     assert len(scene.tiles) == 100
