@@ -19,7 +19,7 @@ from tests.browser.motion import ACROSS, Motion, come_near, measure, pan, zoom
 from tests.browser.server import Server
 from tests.browser.table import Table
 
-PULLS = 6
+PULLS = 4
 SHARP = """() => {
     const scales = [...document.querySelectorAll("[role=application] canvas")]
         .filter((canvas) => getComputedStyle(canvas).visibility === "visible")

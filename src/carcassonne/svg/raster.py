@@ -23,8 +23,8 @@ from .paint import is_small, painted
 from .palette import Theme
 from .scene import Overlays, PlacedTile, Scene
 
-SIZES = (64, 128, 256)
-"""Sides in pixels of the tile images that are kept."""
+SIZES = (64, 128, 256, 512)
+"""Sides in pixels of the tile images that are kept; the largest is for near looks at fine screens."""
 MOST_BYTES = 25_000
 """No tile image at 256 pixels is larger than this."""
 _MOTTLE = 0.26
@@ -54,8 +54,9 @@ def tile_image(kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int 
     return image(tile_svg(kind, rotation, variant, pixels)).convert("RGB")
 
 
-def webp(picture: Image.Image, most: int = MOST_BYTES) -> bytes:
+def webp(picture: Image.Image) -> bytes:
     """WebP of a picture in the best quality that stays below a number of bytes."""
+    most = MOST_BYTES * max(1, picture.width / 256) ** 2
     data = b""
     for quality in _WEBP_QUALITY:
         buffer = io.BytesIO()
