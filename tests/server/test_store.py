@@ -100,7 +100,7 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The log of the database is carried over into its file, which waits for the disk."""
-    monkeypatch.setattr(journal, "SYNC_SECONDS", 0.05)
+    monkeypatch.setattr(journal, "IDLE_SECONDS", 1.0)
     written = Path(database.removeprefix("sqlite:///"))
 
     def actions_without_log() -> int:
@@ -117,7 +117,7 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
         await store.open()
         await new_game(store, "game")
         await store.append("game", 1, [(0, "place 1,0/0"), (0, "pass")])
-        assert actions_without_log() == 0, "the test would show nothing"
+        assert actions_without_log() < 3, "the test would show nothing"
         async with asyncio.timeout(20):
             while actions_without_log() < 3:
                 await asyncio.sleep(0.05)

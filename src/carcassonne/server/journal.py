@@ -19,10 +19,10 @@ from .schema import ActionRow
 log = logging.getLogger("carcassonne.server")
 
 Rows: TypeAlias = list[dict[str, Any]]
-SYNC_SECONDS = 10.0
-"""After this time at most, what was stored survives a power cut as well."""
-LONGEST_LOG = 10_000
-"""Pages of SQLite's log after which the next transaction has to wait until they are in the file itself."""
+IDLE_SECONDS = 2.0
+"""When nothing was stored for so long, what was stored goes to the disk, to survive a power cut as well."""
+MOST_UNSYNCED = 10_000
+"""Transactions after which that does not wait for a quiet moment."""
 
 
 PATIENCE = 20.0
@@ -117,11 +117,15 @@ class SqliteWriter:
         self._patient = _engine(url, PATIENCE)
         self._connection: Connection | None = None
         self._syncing: asyncio.Task[None] | None = None
-        self._unsynced = False
+        self._stored = self._synced = 0
 
-    async def insert(self, rows: Rows) -> None:
+    def count(self) -> None:
+        """A transaction was stored."""
+        self._stored += 1
         if self._syncing is None:
             self._syncing = asyncio.create_task(self._sync_now_and_then())
+
+    async def insert(self, rows: Rows) -> None:
         if self._connection is None:
             self._connection = self._quick.connect()
         try:
@@ -130,27 +134,32 @@ class SqliteWriter:
             if not _is_busy(error):
                 raise
             await asyncio.to_thread(self._insert_patiently, rows)
-        self._unsynced = True
+        self.count()
 
     def _insert_patiently(self, rows: Rows) -> None:
         with self._patient.connect() as connection:
             _insert(connection, rows)
 
     async def _sync_now_and_then(self) -> None:
+        """On a busy disk transactions may have to wait for this, so it is done when there are none."""
         while True:
-            await asyncio.sleep(SYNC_SECONDS)
-            if self._unsynced:
-                self._unsynced = False
-                await asyncio.to_thread(self._sync)
+            stored = self._stored
+            await asyncio.sleep(IDLE_SECONDS)
+            unsynced = self._stored - self._synced
+            if unsynced >= MOST_UNSYNCED or (unsynced and self._stored == stored):
+                stored = self._stored
+                if await asyncio.to_thread(self._sync):
+                    self._synced = stored
 
-    def _sync(self) -> None:
-        """Carry the log over into the file, which waits for the disk; transactions go on meanwhile."""
+    def _sync(self) -> bool:
+        """Carry the log over into the file, which waits for the disk."""
         try:
             with self._patient.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
         except OperationalError:
             log.exception("the database could not be written to the disk; this is tried again")
-            self._unsynced = True
+            return False
+        return True
 
     async def close(self) -> None:
         if self._syncing is not None:
@@ -187,6 +196,6 @@ def use_wal(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
+    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that when nobody waits for it
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()

@@ -110,6 +110,8 @@ class Store:
         """A transaction that writes. SQLite has one writer at a time and makes others wait unfairly."""
         async with self._turn, self.engine.begin() as connection:
             yield connection
+        if self._writer is not None:
+            self._writer.count()
 
     async def load(self, game: str) -> Stored | None:
         async with self.engine.connect() as connection:
