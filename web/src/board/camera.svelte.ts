@@ -109,6 +109,13 @@ export class Camera {
     this.moveTo(target, 300);
   }
 
+  /** Shows the whole board again after it has moved by itself. */
+  comeBack(): void {
+    if (!this.away) return;
+    this.away = false;
+    if (this.untouched) this.fit(300);
+  }
+
   private byHand(view: views.View): void {
     cancelAnimationFrame(this.frame);
     this.untouched = false;
