@@ -1,7 +1,7 @@
 """Whole games by clicking, from the first tile to the result.
 
-Where all seats are at one screen every decision of the game is clicked; in the large games bots play two of the
-three seats, to be quick."""
+Where all seats are at one screen every decision of the game is clicked; in the large games bots play
+two of three seats, to be quick."""
 
 from __future__ import annotations
 
