@@ -1,7 +1,8 @@
 """What modules say, in every language, from Project Fluent files beside their code.
 
 Names of messages: ``module-<name>``, ``option-<module>-<option>``, ``figure-<name>``, ``kind-<terrain>``,
-``a-<terrain>``, ``decide-<choice>``, ``do-<verb>``, ``did-<verb>``, ``line-<rule id>`` and ``refuse-<reason>``.
+``a-<terrain>``, ``decide-<choice>``, ``do-<verb>``, ``did-<verb>``, ``line-<rule id>`` and
+``refuse-<reason>``.
 """
 
 from __future__ import annotations
