@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 
 import carcassonne as cc
 from carcassonne.scenes import expectations_of, read_scenes, run_scene, scene_text
+from carcassonne.server import files
 from carcassonne.server.catalog import LANGUAGES
 from carcassonne.server.errors import ApiError
 from carcassonne.server.files import read_upload
@@ -146,12 +147,28 @@ def test_a_save_of_jcloisterzone_opens(client: TestClient) -> None:
         assert welcome["you"]["seats"] == [0, 1]
 
 
-def test_a_save_that_ends_early_opens_without_its_end_and_says_so(client: TestClient) -> None:
+def test_a_save_that_ends_early_opens_whole(client: TestClient) -> None:
     opened = upload(client, (SAVES / "abbey-barn.jcz").read_bytes())
-    assert opened["status"] == 201
-    assert opened["over"] is False
-    (note,) = opened["notes"]
-    assert 0 < note["args"]["done"] == opened["seq"] <= note["args"]["total"]
+    assert (opened["status"], opened["over"], opened["notes"]) == (201, True, [])
+
+
+def test_what_is_left_out_of_a_save_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A save may draw a tile that our game leaves in the box; it then opens up to that moment."""
+
+    class Cut:
+        is_altered = True
+        game = finished_game()
+
+        def as_ours(self) -> cc.Game:
+            shorter = cc.Game(self.game.setup, seed="", deal=False)
+            for record in self.game.records[:5]:
+                shorter.push(record.action)
+            return shorter
+
+    monkeypatch.setattr(files, "import_save", lambda save: Cut())
+    opened = read_upload((SAVES / "base-undo.jcz").read_bytes())
+    (note,) = opened.notes
+    assert note["args"] == {"done": 5, "total": len(Cut.game.records)}
     assert len(sentences(note)) == len(LANGUAGES)
 
 
