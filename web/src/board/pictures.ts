@@ -3,6 +3,8 @@ import type { Art } from "../protocol/types";
 import { TILE_SIZES, type TileSize, tileUrl } from "../tile-art";
 
 const RETRY_AFTER = 2000;
+/** Pictures that are fetched at the same time: a browser has six lines to a server, and no move may wait for one. */
+const AT_ONCE = 4;
 /** Bytes of decoded pictures that are kept: all tiles of a large game at the size in use, with some to spare. */
 const MOST_BYTES = 160_000_000;
 
@@ -12,6 +14,8 @@ export class Pictures {
   /** By address, those that were used last at the end; null while they are on their way. */
   private readonly bitmaps = new Map<string, ImageBitmap | null>();
   private bytes = 0;
+  private readonly waiting: string[] = [];
+  private underway = 0;
 
   constructor(private readonly arrived: () => void) {}
 
@@ -19,7 +23,7 @@ export class Pictures {
   get(art: Art, size: TileSize): ImageBitmap | null {
     const wanted = this.take(tileUrl(art, size));
     if (wanted) return wanted;
-    if (wanted === undefined) void this.fetch(tileUrl(art, size));
+    if (wanted === undefined) this.order(tileUrl(art, size));
     return this.atHand(art);
   }
 
@@ -49,8 +53,23 @@ export class Pictures {
     return bitmap;
   }
 
-  private async fetch(url: string): Promise<void> {
+  private order(url: string): void {
     this.bitmaps.set(url, null);
+    this.waiting.push(url);
+    this.fetchNext();
+  }
+
+  private fetchNext(): void {
+    const url = this.underway < AT_ONCE ? this.waiting.shift() : undefined;
+    if (url === undefined) return;
+    this.underway += 1;
+    void this.fetch(url).finally(() => {
+      this.underway -= 1;
+      this.fetchNext();
+    });
+  }
+
+  private async fetch(url: string): Promise<void> {
     try {
       const response = await fetch(url);
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
