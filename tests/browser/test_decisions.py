@@ -41,8 +41,9 @@ def medieval_moments() -> list[Moment]:
         moments(cc.Setup.of("base", "gold-mines", seats=3), range(6)),
         moments(cc.Setup.of("base", "princess-and-dragon", "abbey-and-mayor", seats=5), range(30)),
         moments(BESIDE_ONE_FOLLOWER, range(1)),
-        moments(FAIRY_IN_QUARTERS, range(6)),
-        # The seeds are those of games in which two areas are finished at once, or shared above a robber.
+        # Single seeds are those of games that bring what is rare: a follower in a quarter for the fairy, two
+        # areas finished at once, or one shared above a robber.
+        moments(FAIRY_IN_QUARTERS, [8]),
         moments(cc.Setup.of("base", "robbers", seats=4), [23]),
         moments(cc.Setup.of("base", "robbers", seats=5), [7]),
     ]

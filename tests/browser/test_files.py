@@ -44,7 +44,7 @@ def test_a_broken_file_is_refused_with_the_place_and_nothing_happens(
 
 def test_a_save_of_jcloisterzone_opens_at_the_table(server: Server, open_page: OpenPage) -> None:
     page = open_page()
-    open_file(page, server, "game.jcz", (SAVES / "abbey-barn.jcz").read_bytes())
+    open_file(page, server, "game.jcz", (SAVES / "abbey-declined.jcz").read_bytes())
     page.wait_for_function("() => location.hash.startsWith('#/game/')")
     table = Table(page)
     table.wait()
