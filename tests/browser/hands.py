@@ -20,6 +20,8 @@ class Hands:
         self.hesitation = hesitation
         """How often something is taken back."""
         self.answered: Counter[str] = Counter()
+        self.offered = 0
+        """Places on the board that were looked at, one by one."""
         self.out_of_reach: list[str] = []
         self.touches = 0
 
@@ -64,5 +66,6 @@ class Hands:
 
     def reachable(self, view: View, things: list[Thing]) -> list[Thing]:
         found = [thing for thing in things if thing.open]
+        self.offered += len(things)
         self.out_of_reach += [f"{view.decision} at {view.seq}: {t.name}" for t in things if not t.open]
         return found
