@@ -37,6 +37,9 @@ NAMED = {
 ESCAPE_SECONDS = 0.05
 """How long the rest of an arrow key may take; a lone escape is followed by nothing."""
 
+HEARTBEAT_SECONDS = 0.5
+"""How long an interruption can go unnoticed that comes just before the program begins to wait for a key."""
+
 
 def split_keys(text: str) -> tuple[list[str], str]:
     """The keys in what a terminal has sent, and the beginning of one that is not complete."""
@@ -84,6 +87,8 @@ class Keyboard:
             if self._begun and not select.select([self._input], [], [], ESCAPE_SECONDS)[0]:
                 self._waiting, self._begun = [NAMED.get(self._begun, "unknown")], ""
                 break
+            while not select.select([self._input], [], [], HEARTBEAT_SECONDS)[0]:
+                pass
             data = os.read(self._input, 1024)
             if not data:
                 raise EOFError
