@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from carcassonne.checks import fuzz
-from carcassonne.checks.damage import damaged_bytes, damaged_lines, damaged_value
+from carcassonne.checks.damage import ODD, damaged_bytes, damaged_lines, damaged_value
 
 SAVES = fuzz.saves_in(Path(__file__).parent / "saves")
 INPUTS = 3000
@@ -51,6 +51,12 @@ def test_damage_changes_files() -> None:
     assert len({tuple(damaged_lines(lines, rng)) for _ in range(50)}) > 30
     assert len({repr(damaged_value(value, rng)) for _ in range(50)}) > 30
     assert value == {"a": [1, "x"], "b": {"c": True}}
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: repr(odd)[:20])
+def test_what_was_damaged_can_be_damaged_again(odd: object) -> None:
+    rng = Random(2)
+    assert len({repr(damaged_value({"a": odd, "b": odd}, rng)) for _ in range(300)}) > 30
 
 
 def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

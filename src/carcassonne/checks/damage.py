@@ -137,7 +137,9 @@ def _bend(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -
     if isinstance(value, bool) or value is None:
         container[key] = not value
     elif isinstance(value, int | float):
-        container[key] = value + rng.choice((-1, 1, 0.5, 100, -(2**63)))
+        step = rng.choice((-1, 1, 0.5, 100, -(2**63)))
+        # a whole number of hundreds of digits, one of the odd values, has no half
+        container[key] = value + (int(step) if isinstance(value, int) and abs(value) > 2**64 else step)
     elif isinstance(value, str):
         place = rng.randrange(len(value) + 1)
         container[key] = value[:place] + rng.choice(("", ".", "0", "N", "é", " ", ":1")) + value[place + 1 :]
