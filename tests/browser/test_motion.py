@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 import carcassonne as cc
 from carcassonne import catalog
 from tests.browser.conftest import ARTEFACTS, OpenTable
-from tests.browser.motion import ACROSS, Motion, come_near, measure, pan, zoom
+from tests.browser.motion import ACROSS, NOTCHES, Motion, come_near, measure, pan, zoom
 from tests.browser.server import Server
 from tests.browser.table import Table
 
@@ -31,6 +31,22 @@ SHARP = """() => {
         });
     const tile = document.querySelector("[data-cell]")?.getBoundingClientRect().width;
     return {canvases: scales, tile};
+}"""
+FIRST_TILE = """() => {
+    const board = document.querySelector("[role=application]");
+    const {left, top} = board.getBoundingClientRect();
+    const {a, e, f} = new DOMMatrix(getComputedStyle(board.firstElementChild).transform);
+    const side = board.querySelector("svg > g").transform.baseVal[0].matrix.a * 100 * a;
+    return {x: left + e + side * 0.5, y: top + f + side * 0.5};
+}"""
+"""The middle of the tile that the game began with."""
+COUNT_NOTES = """() => {
+    const board = document.querySelector("[role=application]");
+    const count = () => board.querySelectorAll(".tag").length;
+    window.notes = [count()];
+    new MutationObserver(() => {
+        if (count() !== window.notes.at(-1)) window.notes.push(count());
+    }).observe(board, {childList: true, subtree: true});
 }"""
 
 
@@ -79,7 +95,7 @@ def test_moving_two_hundred_tiles(server: Server, open_table: OpenTable, browser
     figures = {name: motion.plain() for name, motion in found.items()}
     (ARTEFACTS / "motion.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
-    drag, near = found["drag 200 tiles"], found["drag 200 tiles near by"]
+    drag, near, zoomed = found["drag 200 tiles"], found["drag 200 tiles near by"], found["zoom 200 tiles"]
     assert drag.paints == 0, "a board that has been painted as a whole is painted again"
     assert near.paints <= PULLS * ACROSS / 150, "each pull moves the board by about three margins"
     for motion in (drag, near):
@@ -88,6 +104,28 @@ def test_moving_two_hundred_tiles(server: Server, open_table: OpenTable, browser
         assert motion.share("Layerize") < 0.2, "all layers of the page are put together anew"
         assert motion.share("Paint") + motion.share("Layout") < 0.1, "something is drawn anew"
     assert median(drag.moves) < 3 * median(found["drag 20 tiles"].moves)
+    # A zoomed board is drawn anew now and then, but most of its frames only stretch what is there.
+    assert len(zoomed.moves) > NOTCHES
+    assert zoomed.share("Layerize") < 0.2, "nearly every frame puts all layers together anew"
+    assert zoomed.share("Paint") + zoomed.share("Layout") < 0.1, (
+        "something follows the board that is no layer of it"
+    )
+    assert median(zoomed.moves) < 2 * median(drag.moves)
+
+
+def test_the_wheel_puts_away_what_is_shown_for_the_pointer(server: Server, open_table: OpenTable) -> None:
+    """A note that followed the board would cost more than the whole board; it comes back with rest."""
+    page = open_table(server.create().link).page
+    rest(page)
+    note = page.locator("[role=application] .tag")
+    tile = page.evaluate(FIRST_TILE)
+    page.mouse.move(tile["x"], tile["y"])
+    note.wait_for()
+    page.evaluate(COUNT_NOTES)
+    for _ in range(NOTCHES):
+        page.mouse.wheel(0, -2)
+    note.wait_for()
+    assert page.evaluate("window.notes") == [1, 0, 1]
 
 
 @pytest.mark.parametrize("pixels", [1, 2])

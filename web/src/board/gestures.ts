@@ -11,12 +11,17 @@ export interface GestureTarget {
 
 /** A touch that moved less than this many pixels is a tap. */
 const SLOP = 7;
+/** Milliseconds after the last turn of the wheel. */
+const WHEEL_STOPS = 150;
 
 export function gestures(node: HTMLElement, target: GestureTarget): { destroy(): void } {
   const grip = node.querySelector("[data-grip]") ?? node;
   const pointers = new Map<number, Point>();
   let start: Point | null = null;
   let moved = false;
+  /** The last move of a mouse or pen that only hovers. */
+  let hovering: PointerEvent | null = null;
+  let wheeling: ReturnType<typeof setTimeout> | undefined;
 
   const at = (event: MouseEvent): Point => {
     const box = node.getBoundingClientRect();
@@ -39,7 +44,9 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
     const before = pointers.get(event.pointerId);
     const now = at(event);
     if (!before) {
-      if (event.pointerType !== "touch") target.hover(now, event);
+      if (event.pointerType === "touch") return;
+      hovering = event;
+      if (wheeling === undefined) target.hover(now, event);
       return;
     }
     if (!moved && start && Math.hypot(now[0] - start[0], now[1] - start[1]) < SLOP) return;
@@ -63,11 +70,23 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
   };
 
   const leave = (event: PointerEvent) => {
+    hovering = null;
     if (!pointers.has(event.pointerId)) target.hover(null, event);
+  };
+
+  /** What is shown for the place under the pointer would have to follow the board: it comes back with rest. */
+  const holdHover = () => {
+    if (wheeling === undefined && hovering) target.hover(null, hovering);
+    clearTimeout(wheeling);
+    wheeling = setTimeout(() => {
+      wheeling = undefined;
+      if (hovering && pointers.size === 0) target.hover(at(hovering), hovering);
+    }, WHEEL_STOPS);
   };
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
+    holdHover();
     const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
     // Trackpad pinches arrive as wheel events with Ctrl and small steps.
     target.zoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), at(event));
@@ -81,6 +100,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
   node.addEventListener("wheel", wheel, { passive: false });
   return {
     destroy() {
+      clearTimeout(wheeling);
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);

@@ -69,8 +69,8 @@ describe("view", () => {
   });
 
   it("stretches only so far", () => {
-    expect(stretched(90, 140)).toBe(false);
-    expect(stretched(90, 150)).toBe(true);
+    expect(stretched(90, 175)).toBe(false);
+    expect(stretched(90, 185)).toBe(true);
     expect(stretched(90, 30)).toBe(false);
     expect(stretched(90, 25)).toBe(true);
   });

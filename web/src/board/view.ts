@@ -165,10 +165,12 @@ export function approach(view: View, size: Size, points: Point[], insets: Insets
   bounds.right = Math.max(...points.map(([x]) => x));
   bounds.top = Math.min(...points.map(([, y]) => y));
   bounds.bottom = Math.max(...points.map(([, y]) => y));
-  const across = (size.width - insets.left - insets.right) / (bounds.right - bounds.left + 1);
-  const down = (size.height - insets.top - insets.bottom) / (bounds.bottom - bounds.top + 1);
+  // Where they are too close, they are drawn beside their places.
+  const [width, height] = [size.width - 2 * gap, size.height - 2 * gap];
+  const across = (width - insets.left - insets.right) / Math.max(0.1, bounds.right - bounds.left);
+  const down = (height - insets.top - insets.bottom) / Math.max(0.1, bounds.bottom - bounds.top);
   const scale = Math.min(wanted, across, down, NEAR_SCALE);
-  if (scale <= view.scale) return revealAll(view, size, points, insets);
+  if (scale <= view.scale) return revealAll(view, size, points, insets, gap);
   const middle: Point = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
   return { ...centred(middle, scale, insets), scale };
 }
@@ -205,8 +207,8 @@ export interface Cut {
 
 /** Room around the outermost tiles for their shadows and towers, in tiles. */
 const RIM = 0.4;
-/** How much a picture may be blown up while the board is being zoomed. */
-const BLURRED = 1.6;
+/** How much a picture may be blown up while the board is being zoomed, and how much it may be shrunk. */
+const [BLURRED, SHRUNK] = [2, 3.2];
 
 /** The part of the board that a window sees with a margin around it, in tiles. */
 function seen(view: View, size: Size, bounds: Bounds, margin: number): Bounds {
@@ -256,4 +258,4 @@ export function reaches(cut: Cut, view: View, size: Size, bounds: Bounds, margin
 
 /** Whether something drawn for one scale looks coarse at another, or was drawn far larger than needed. */
 export const stretched = (drawn: number, wanted: number): boolean =>
-  wanted / drawn > BLURRED || drawn / wanted > BLURRED * 2;
+  wanted / drawn > BLURRED || drawn / wanted > SHRUNK;
