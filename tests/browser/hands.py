@@ -20,8 +20,8 @@ class Hands:
         self.hesitation = hesitation
         """How often something is taken back."""
         self.answered: Counter[str] = Counter()
-        self.offered = 0
-        """Places on the board that were looked at, one by one."""
+        self.near: tuple[int, str] | None = None
+        """The decision of which only a part is shown, because some of its places were looked at closely."""
         self.out_of_reach: list[str] = []
         self.touches = 0
 
@@ -45,13 +45,16 @@ class Hands:
         """One touch: choose something, confirm, or now and then take it back."""
         rng, table = self.rng, self.table
         self.touches += 1
+        self.reachable(view, view.crowds)
         pieces = self.reachable(view, [*view.places, *view.spaces])
         fresh = [thing for thing in pieces if not thing.on]
         chosen = any(thing.on for thing in [*view.places, *view.spaces])
         if view.can_undo and rng.random() < self.hesitation:
             return table.take(view.finish[0])
-        if fresh and not chosen and rng.random() < 0.65:
-            return table.take(rng.choice(fresh))
+        crowds = [] if chosen else [thing for thing in view.crowds if thing.open]
+        if (fresh or crowds) and not chosen and rng.random() < 0.65:
+            thing = rng.choice([*fresh, *crowds])
+            return self.come_near(view, thing) if thing in crowds else table.take(thing)
         if len(view.choices) > 1 and not chosen and rng.random() < 0.3:
             return table.take(rng.choice(self.reachable(view, view.choices)))
         if view.can_confirm and (view.can_undo or not view.cells or rng.random() < 0.2):
@@ -64,8 +67,20 @@ class Hands:
         assert view.cells, f"nothing can be touched: {view.told()}"
         return table.take(rng.choice(self.reachable(view, view.cells)))
 
+    def come_near(self, view: View, crowd: Thing) -> View:
+        """A nearer look must show all that was promised, and more of it one by one than before."""
+        members = set(crowd.text.split("\n"))
+        self.near = (view.seq, view.decision or "")
+        near = self.table.take(crowd)
+        self.out_of_reach += [
+            f"{view.decision} at {view.seq}: {text}" for text in members - near.within_reach
+        ]
+        assert not any(members <= set(other.text.split("\n")) for other in near.crowds), "nothing was parted"
+        return near
+
     def reachable(self, view: View, things: list[Thing]) -> list[Thing]:
         found = [thing for thing in things if thing.open]
-        self.offered += len(things)
-        self.out_of_reach += [f"{view.decision} at {view.seq}: {t.name}" for t in things if not t.open]
+        if self.near != (view.seq, view.decision or ""):
+            self.near = None
+            self.out_of_reach += [f"{view.decision} at {view.seq}: {t.name}" for t in things if not t.open]
         return found

@@ -11,7 +11,18 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+LOOK = """async () => {
+  const view = await (LOOK)();
+  const crowds = [...document.querySelectorAll("[data-crowd]")].map((element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const open = element.contains(document.elementFromPoint(x, y));
+    const { width, height } = box;
+    const [name, text] = [element.getAttribute("aria-label"), element.dataset.crowd];
+    return { name, text, on: false, enabled: true, x, y, width, height, open };
+  });
+  return { ...view, crowds };
+}""".replace("LOOK", (Path(__file__).parent / "look.js").read_text(encoding="utf-8"))
 PATIENCE = 120.0
 """Seconds until a table that does not come to rest is taken for broken."""
 
@@ -48,13 +59,15 @@ class View:
     cover: str = ""
     cells: list[Thing] = field(default_factory=list)
     places: list[Thing] = field(default_factory=list)
+    crowds: list[Thing] = field(default_factory=list)
+    """Places that only a nearer look parts; `text` holds one action in each line."""
     spaces: list[Thing] = field(default_factory=list)
     choices: list[Thing] = field(default_factory=list)
     finish: list[Thing] = field(default_factory=list)
 
     @classmethod
     def read(cls, plain: dict[str, Any]) -> View:
-        kinds = ("cells", "places", "spaces", "choices", "finish")
+        kinds = ("cells", "places", "crowds", "spaces", "choices", "finish")
         return cls(**plain | {kind: [Thing(**each) for each in plain.get(kind, [])] for kind in kinds})
 
     @property
@@ -67,7 +80,13 @@ class View:
 
     @property
     def all_open(self) -> bool:
-        return all(thing.open for thing in (*self.cells, *self.places, *self.spaces))
+        return all(thing.open for thing in (*self.cells, *self.places, *self.crowds, *self.spaces))
+
+    @property
+    def within_reach(self) -> set[str]:
+        """The actions that a click makes, or brings near."""
+        alone = {thing.text for thing in self.places if thing.open}
+        return alone.union(*(thing.text.split("\n") for thing in self.crowds if thing.open))
 
     def told(self) -> str:
         """For the message of a failing test."""

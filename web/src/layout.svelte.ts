@@ -7,16 +7,24 @@ export function arrangementFor(width: number, height: number): Arrangement {
   return width < 1200 ? "medium" : "wide";
 }
 
+const COARSE = matchMedia("(pointer: coarse)");
+
 class Layout {
   private width = $state(innerWidth);
   private height = $state(innerHeight);
   arrangement: Arrangement = $derived(arrangementFor(this.width, this.height));
   small = $derived(this.arrangement === "phone" || this.arrangement === "low");
+  private coarse = $state(COARSE.matches);
+  /** What is touched must be large enough for fingers, on phones and on tablets. */
+  fingers = $derived(this.small || this.coarse);
 
   constructor() {
     addEventListener("resize", () => {
       this.width = innerWidth;
       this.height = innerHeight;
+    });
+    COARSE.addEventListener("change", () => {
+      this.coarse = COARSE.matches;
     });
   }
 }

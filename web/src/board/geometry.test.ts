@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Point, Segment, TileInfo, TileRow } from "../protocol/types";
-import {
-  bordering,
-  contains,
-  Land,
-  nextCell,
-  outline,
-  parseSpot,
-  rotatePoint,
-  spread,
-  toPath,
-} from "./geometry";
+import { bordering, contains, Land, nextCell, outline, parseSpot, rotatePoint, toPath } from "./geometry";
 
 const segment = (kind: string, outline: Point[][], layer = 0, anchor: Point = [50, 50]): Segment => ({
   kind,
@@ -211,36 +201,6 @@ describe("geometry", () => {
     expect(contains(rings, [1, 1])).toBe(true);
     expect(contains(rings, [5, 5])).toBe(false);
     expect(contains(rings, [11, 5])).toBe(false);
-  });
-
-  it("parts points that are too close, equal ones too", () => {
-    const points = spread(
-      [
-        [0, 0],
-        [0, 0],
-        [0.1, 0],
-      ],
-      1,
-      60,
-    );
-    for (let i = 0; i < points.length; i++) {
-      for (let j = i + 1; j < points.length; j++) {
-        const [a, b] = [points[i] as Point, points[j] as Point];
-        expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(0.97);
-      }
-    }
-    expect(
-      spread(
-        [
-          [0, 0],
-          [5, 5],
-        ],
-        1,
-      ),
-    ).toEqual([
-      [0, 0],
-      [5, 5],
-    ]);
   });
 
   it("finds the empty cells beside tiles, each once", () => {

@@ -239,31 +239,6 @@ export const toPath = (rings: Ring[]): string =>
     )
     .join("");
 
-/** Moves points apart until no two are nearer than `distance`; used for rings on a small tile. */
-export function spread(points: Point[], distance: number, rounds = 12): Point[] {
-  const moved = points.map(([x, y]) => [x, y] as Point);
-  for (let round = 0; round < rounds; round++) {
-    let calm = true;
-    for (let i = 0; i < moved.length; i++) {
-      for (let j = i + 1; j < moved.length; j++) {
-        const a = moved[i] as Point;
-        const b = moved[j] as Point;
-        const gap = Math.hypot(b[0] - a[0], b[1] - a[1]);
-        if (gap >= distance - 1e-6) continue;
-        calm = false;
-        // Equal points part along the diagonal, so that the result does not depend on chance.
-        const [ux, uy] =
-          gap < 1e-6 ? [Math.SQRT1_2, Math.SQRT1_2] : [(b[0] - a[0]) / gap, (b[1] - a[1]) / gap];
-        const push = (distance - gap) / 2;
-        moved[i] = [a[0] - ux * push, a[1] - uy * push];
-        moved[j] = [b[0] + ux * push, b[1] + uy * push];
-      }
-    }
-    if (calm) break;
-  }
-  return moved;
-}
-
 /** Empty cells with at least one tile beside them. */
 export function bordering(tiles: TileRow[]): Cell[] {
   const taken = new Set(tiles.map(([, x, y]) => cellKey([x, y])));

@@ -1,6 +1,7 @@
 /** What the player has switched on around the board: layers, the inspected region, the keyboard's place. */
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
+import { FINGER } from "../board/layers/crowd";
 import type { Session } from "../game/session.svelte";
 import type { Cell, LogEntry, Point, Region, RegionShape, Spot } from "../protocol/types";
 
@@ -32,6 +33,10 @@ export class Tools {
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hoveredSpot: Spot | null = null;
   private inspecting: { cell: Cell; segment: number } | null = null;
+  /** Pixels that the dock takes from the lower edge of the board. */
+  covered = 0;
+  /** The places that are asked for, once the player has gone near to some of them. */
+  private approached = "";
 
   constructor(private readonly session: Session) {}
 
@@ -74,6 +79,21 @@ export class Tools {
     this.inspecting = null;
     this.fitCell = null;
     this.whatFits = false;
+  }
+
+  // ------------------------------------------------------------ places
+
+  /** Shows all places that are asked for, unless the player looks at some of them more closely. */
+  reveal(places: Point[], fingers: boolean): void {
+    if (this.approached === places.join(" ")) return;
+    this.approached = "";
+    this.camera.revealAll(places, this.covered, fingers ? FINGER : null);
+  }
+
+  /** Goes near to some of the places that are asked for, so that each can be told from the others. */
+  approach(places: Point[]): void {
+    this.approached = this.session.rings.map((ring) => ring.at).join(" ");
+    this.camera.revealAll(places, this.covered, FINGER);
   }
 
   // ------------------------------------------------------------ taps

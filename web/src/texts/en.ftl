@@ -85,6 +85,10 @@ board = Board with { $count } tiles
 dock = Your move
 legal-cells = Cells where the tile fits
 cell = column { $column }, row { $row }
+places-together = { $count ->
+    [one] { $count } place. Come nearer
+   *[other] { $count } places close together. Come nearer
+ }
 cell-name = { $cell }, { $count ->
     [one] one rotation fits
    *[other] { $count } rotations fit

@@ -85,6 +85,10 @@ board = Tablero con { $count } losetas
 dock = Tu jugada
 legal-cells = Casillas donde encaja la loseta
 cell = columna { $column }, fila { $row }
+places-together = { $count ->
+    [one] { $count } lugar. Acercarse
+   *[other] { $count } lugares muy juntos. Acercarse
+ }
 cell-name = { $cell }, { $count ->
     [one] encaja una rotación
    *[other] encajan { $count } rotaciones

@@ -1,0 +1,71 @@
+"""A portal opens hundreds of places at once: each must be within reach of a pointer, and of a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import OpenTable
+from tests.browser.hands import Hands
+from tests.browser.server import Server
+from tests.browser.table import Table, View
+
+Shoot = Callable[[Table, str], None]
+MANY = 120
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+TABLET = {"width": 1024, "height": 768, "has_touch": True, "is_mobile": True}
+FINGER = 43.5
+
+
+@cache
+def portal() -> str:
+    """A late game in which a figure may go almost anywhere."""
+    game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=3), seed="4")
+    rng = Random(4)
+    while not game.is_over:
+        legal = [str(action) for action in game.legal]
+        if sum(action.startswith("put large ") for action in legal) >= MANY:
+            return cc.write_game(game)
+        skips = [action for action in legal if action.startswith(("skip", "pass"))]
+        game.push(rng.choice(skips or legal))
+    raise AssertionError("no portal was laid late enough")
+
+
+@pytest.mark.parametrize(
+    ("name", "window"), [("wide", {"width": 1440, "height": 900}), ("phone", PHONE), ("tablet", TABLET)]
+)
+def test_every_place_is_within_reach(
+    server: Server, open_table: OpenTable, shoot: Shoot, name: str, window: dict[str, int]
+) -> None:
+    table = open_table(server.upload(portal()).link, **window)
+    table.touch = "has_touch" in window
+    view = table.wait_for_my_turn()
+    assert len(promised(view)) >= MANY
+    shoot(table, f"portal-{name}")
+    assert promised(view) == view.within_reach
+    least = FINGER if table.touch else 22
+    hands, rng = Hands(table, 1), Random(2)
+    for _ in range(8):
+        assert [
+            thing for thing in (*view.places, *view.crowds) if min(thing.width, thing.height) < least - 0.1
+        ] == []
+        if not view.crowds:
+            break
+        crowd = rng.choice([thing for thing in view.crowds if thing.open])
+        view = hands.come_near(view, crowd)
+        if any(place.text in crowd.text.split("\n") for place in view.places):
+            break
+    assert hands.out_of_reach == []
+    shoot(table, f"portal-near-{name}")
+    place = next(thing for thing in view.places if thing.open)
+    assert [thing.text for thing in table.take(place).places if thing.on] == [place.text]
+    table.confirm()
+
+
+def promised(view: View) -> set[str]:
+    return {thing.text for thing in view.places}.union(*(thing.text.split("\n") for thing in view.crowds))
