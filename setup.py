@@ -1,4 +1,4 @@
-"""Compile kernel and engine with Cython; without a C compiler the same sources run as plain Python."""
+"""Compile the hot files with Cython; without a C compiler the same sources run as plain Python."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def extensions() -> list[Extension]:
             depends=[str(path) for path in compiled.declarations()],
             extra_compile_args=flags,
         )
-        for module in compiled.MODULES
+        for module in (*compiled.TYPED, *compiled.rule_modules())
     ]
     directives = {"warn.unreachable": False}  # what only the uncompiled source reaches
     made = cythonize(

@@ -1,7 +1,9 @@
 """Which modules are compiled, and whether the extensions at hand were made from the sources at hand.
 
 The same files run as plain Python: on request (``CARCASSONNE_PURE=1``), or with a warning when an extension
-is missing or out of date. The build script loads this file on its own, so it imports nothing of ours.
+of kernel or engine is missing or out of date. These know each other's types, so they are compiled all or
+none. Rule files know no types: each is used compiled or as it is, whatever the others are, so that a rule
+can be changed and tried at once. The build script loads this file on its own, so it imports nothing of ours.
 """
 
 from __future__ import annotations
@@ -34,7 +36,10 @@ ENGINE = (
     "rules",
     "scoring",
 )
-MODULES = (*(f"kernel.{name}" for name in KERNEL), *(f"engine.{name}" for name in ENGINE))
+TYPED = (*(f"kernel.{name}" for name in KERNEL), *(f"engine.{name}" for name in ENGINE))
+RULE_FOLDERS = ("expansions", "pairs")
+FOR_THE_COMPILER = "# cython:"
+"""How a rule file begins that is asked often enough to be worth compiling."""
 RECORD = "extensions.json"
 """Beside this file: of which sources each extension was made, as digests."""
 
@@ -46,6 +51,16 @@ _SLOW = (
 
 def source_of(module: str) -> Path:
     return FOLDER.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def rule_modules() -> list[str]:
+    """The rule files that ask to be compiled."""
+    found: list[str] = []
+    for path in sorted(path for folder in RULE_FOLDERS for path in (FOLDER / folder).rglob("*.py")):
+        with path.open(encoding="utf-8") as source:
+            if source.readline().startswith(FOR_THE_COMPILER):
+                found.append(".".join(path.relative_to(FOLDER).with_suffix("").parts))
+    return found
 
 
 def declarations() -> list[Path]:
@@ -73,10 +88,9 @@ def recorded(folder: Path = FOLDER) -> dict[str, str]:
     return dict(json.loads(record.read_text())) if record.exists() else {}
 
 
-def _problem() -> str:
-    """Why the extensions cannot be used, or an empty text."""
-    known = recorded()
-    for module in MODULES:
+def _problem(known: dict[str, str]) -> str:
+    """Why the extensions of kernel and engine cannot be used, or an empty text."""
+    for module in TYPED:
         if not has_extension(module) or module not in known:
             return f"the compiled {module} is missing"
         if known[module] != digest(module):
@@ -85,23 +99,34 @@ def _problem() -> str:
 
 
 class _Sources(MetaPathFinder):
-    """Imports the modules from their sources, whatever extensions lie beside them."""
+    """Imports kernel, engine and rules from their sources, whatever extensions lie beside them.
+
+    ``compiled`` names the exceptions.
+    """
+
+    def __init__(self, compiled: frozenset[str]) -> None:
+        self.compiled = compiled
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        module = name.removeprefix("carcassonne.")
-        return spec_from_file_location(name, source_of(module)) if module in MODULES else None
+        package, _, module = name.partition(".")
+        ours = package == "carcassonne" and (module in TYPED or module.partition(".")[0] in RULE_FOLDERS)
+        if not ours or module in self.compiled:
+            return None
+        source = source_of(module)
+        return spec_from_file_location(name, source) if source.exists() else None
 
 
 @cache
 def use_extensions() -> bool:
     """Decide once, before any of the modules is imported, how they run; whether it is as machine code."""
     pure = os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0")
-    problem = "" if pure else _problem()
-    if not pure and not problem:
-        return True
+    known = recorded()
+    problem = "" if pure else _problem(known)
+    compiled = not pure and not problem
+    current = (module for module in known if source_of(module).exists() and known[module] == digest(module))
+    sys.meta_path.insert(0, _Sources(frozenset(current) if compiled else frozenset()))
     if problem:
         warnings.warn(_SLOW.format(problem), RuntimeWarning, stacklevel=2)
-    sys.meta_path.insert(0, _Sources())
-    return False
+    return compiled

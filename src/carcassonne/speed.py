@@ -20,6 +20,8 @@ from carcassonne.kernel import bench as kernel
 from carcassonne.svg import bench as pictures
 
 YARDSTICK_STEPS = 100_000
+STRETCHES = 5
+"""Of so many the best one counts."""
 COMPARED_GAMES = 8
 """Games of each set-up that turns are compared in."""
 
@@ -83,14 +85,17 @@ def play(rules: Rules, rng: Random, sink: list[Event] | None = None) -> None:
 
 
 def playing(setup: Setup, seconds: float) -> float:
-    """Games a second, no two games alike."""
+    """Games a second, no two games alike: the best of some stretches, since other work only slows them."""
     rules = setup.rules()
     rng = Random(1)
-    games, start = 0, time.process_time()
-    while games < 2 or time.process_time() - start < seconds:
-        play(rules, rng)
-        games += 1
-    return games / (time.process_time() - start)
+    best = 0.0
+    for _ in range(STRETCHES):
+        games, start = 0, time.process_time()
+        while games < 2 or time.process_time() - start < seconds / STRETCHES:
+            play(rules, rng)
+            games += 1
+        best = max(best, games / (time.process_time() - start))
+    return best
 
 
 def turn_against(base: Setup, setup: Setup, seconds: float) -> float:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import warnings
+from importlib.abc import MetaPathFinder
 
 import pytest
 
@@ -74,23 +75,59 @@ def test_an_extension_that_is_out_of_date_is_not_used(
 def test_a_missing_extension_is_reported(
     monkeypatch: pytest.MonkeyPatch, finders: list[object], module: str
 ) -> None:
-    monkeypatch.setattr(compiled, "MODULES", (module,))
+    monkeypatch.setattr(compiled, "TYPED", (module,))
     monkeypatch.setattr(compiled, "has_extension", lambda name: False)
     with pytest.warns(RuntimeWarning, match=f"the compiled {module} is missing; it runs as plain Python"):
         assert use_extensions() is False
 
 
+def sources_of(finders: list[object]) -> MetaPathFinder:
+    """What the last decision has put before all other ways to import."""
+    assert isinstance(finders[0], MetaPathFinder)
+    return finders[0]
+
+
 @needs_compiled
 def test_extensions_in_order_are_used_in_silence(finders: list[object]) -> None:
-    before = [*finders]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert use_extensions() is True
-    assert finders == before
+    modules = (*compiled.TYPED, *compiled.rule_modules())
+    assert len(modules) > len(compiled.TYPED)
+    assert [m for m in modules if sources_of(finders).find_spec(f"carcassonne.{m}", None)] == []
+
+
+@needs_compiled
+def test_a_changed_rule_file_runs_from_its_source_and_the_others_stay_compiled(
+    monkeypatch: pytest.MonkeyPatch, finders: list[object]
+) -> None:
+    changed, other = compiled.rule_modules()[:2]
+    true_digest = compiled.digest
+    monkeypatch.setattr(compiled, "digest", lambda name: "new" if name == changed else true_digest(name))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert use_extensions() is True
+    spec = sources_of(finders).find_spec(f"carcassonne.{changed}", None)
+    assert spec is not None
+    assert spec.origin == str(compiled.source_of(changed))
+    assert sources_of(finders).find_spec(f"carcassonne.{other}", None) is None
+
+
+def test_a_rule_file_that_is_no_longer_compiled_runs_from_its_source(
+    monkeypatch: pytest.MonkeyPatch, finders: list[object]
+) -> None:
+    known = compiled.recorded()
+    dropped = compiled.rule_modules()[0]
+    monkeypatch.setattr(compiled, "recorded", lambda: {m: d for m, d in known.items() if m != dropped})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # whatever is said of kernel and engine
+        use_extensions()
+    assert sources_of(finders).find_spec(f"carcassonne.{dropped}", None) is not None
+    assert sources_of(finders).find_spec("expansions.base.rules", None) is None  # somebody else's
 
 
 def test_every_compiled_module_has_its_declarations_beside_it_or_needs_none() -> None:
     declared = {path.with_suffix(".py") for path in compiled.declarations()}
-    sources = {compiled.source_of(module) for module in compiled.MODULES}
+    sources = {compiled.source_of(module) for module in compiled.TYPED}
     assert all(path.exists() for path in sources)
     assert {path.name for path in declared - sources} == {"bits.py"}

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """A barn stands where four fields meet, sends the farmers home and pays its owner at the end."""
 
 from __future__ import annotations

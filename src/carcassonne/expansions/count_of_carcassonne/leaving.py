@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Followers leave their quarters for areas that are about to be scored, in one round of the table."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """A ferry is laid on each new lake and joins two of its roads; later tiles in such a road may change it.
 
 Figures stand on road ends, not on roads (FER-A15), so the board's ties do all the joining and cutting.

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """A turn of Hunters & Gatherers: where tiles and pieces may go, what is scored, what comes home."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Mage tiles send one of two neutral figures to an incomplete road or city, whose worth it then changes."""
 
 from __future__ import annotations

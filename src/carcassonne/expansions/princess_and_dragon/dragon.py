@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Volcanoes call the dragon, dragon tiles let it walk, and everybody steers it in turn."""
 
 from __future__ import annotations

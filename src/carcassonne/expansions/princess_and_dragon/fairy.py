@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The fairy protects her tile from the dragon and brings points to whoever stands there."""
 
 from __future__ import annotations

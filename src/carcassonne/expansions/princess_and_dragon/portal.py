@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """A magic portal lets a follower step onto any tile that was laid before."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The river: spring first, lake last, and no U-turns in between."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Robber tiles bring robbers onto the score track."""
 
 from __future__ import annotations

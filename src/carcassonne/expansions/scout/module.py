@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """What The Scout brings: five special tiles, and who has which of them."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """What special tiles do once they are on the board."""
 
 from __future__ import annotations

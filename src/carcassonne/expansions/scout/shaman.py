@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The Shaman: once in each turn its owner takes a member home from an unfinished area."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Special tiles: dealt before the game, laid instead of a drawn tile, each with a piece that stays."""
 
 from __future__ import annotations

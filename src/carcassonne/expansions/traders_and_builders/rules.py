@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Builders earn double turns, pigs raise the worth of farms, finished cities give goods."""
 
 from __future__ import annotations
