@@ -28,7 +28,7 @@ def test_a_kept_game_is_legal_and_scored_as_ever(path: Path) -> None:
     assert f'"ledger": "{ledger_hash(game)}"' in path.read_text()
 
 
-@pytest.mark.parametrize("game", goldens(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", list(goldens()), ids=lambda game: game.name)
 def test_a_kept_game_comes_out_again(game: Golden) -> None:
     diff = differences(game, FOLDER)
     assert not diff, "\n".join(diff[:40])
