@@ -10,7 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.svg import board
 from carcassonne.svg.scene import Quarter, Scene, Vertex, Whole
-from carcassonne.svg.scene_of import scene_of, scenes_of
+from carcassonne.svg.scene_of import dead_cells, scene_of, scenes_of
 
 
 def played(*modules: str, steps: int = 60) -> cc.Game:
@@ -66,6 +66,18 @@ def test_legal_cells_carry_their_rotations() -> None:
     wanted = {action.args[0] for action in game.legal}
     assert {(cell.cell, rotation) for cell in legal for rotation in cell.rotations} == wanted
     assert wanted
+
+
+def test_no_cell_is_dead_once_no_tile_is_left() -> None:
+    """Then nothing would fit anywhere, which says nothing about a cell."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed="3")
+    rng = random.Random(1)
+    dead_before = 0
+    while not game.is_over:
+        dead_before = len(dead_cells(game.position)) or dead_before
+        game.push(game.legal[rng.randrange(len(game.legal))])
+    assert dead_before
+    assert dead_cells(game.position) == ()
 
 
 def test_every_turn_becomes_a_scene() -> None:

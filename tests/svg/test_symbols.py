@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from carcassonne.svg import palette as c
+from carcassonne.svg.art import art_box
 from carcassonne.svg.document import document
 from carcassonne.svg.geometry import geometry_of
 from carcassonne.svg.grid import node_at
@@ -226,6 +229,29 @@ def test_animals_stay_on_their_meadow(kind: TileKind) -> None:
                 (x, y), scale, _ = animal_spot(geometry, rotation, place)
                 around = [(x + dx * scale, y + dy * scale) for dx in (-9, 0, 9) for dy in (-6, 0, 6)]
                 assert {owner[node_at(*point)] for point in around} == {place.segment}, (place.what, rotation)
+
+
+GROUND = re.compile(
+    r'(?:href="#[^"]*(?:stone-\d|dry\d)" |<g )transform="translate\((-?[\d.]+) (-?[\d.]+)\)'
+    r'(?:scale|" stroke="#7A2E1A" stroke-linecap="round")'
+)
+"""Stones, bushes and cave marks of the steppe, with their places."""
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_nothing_of_the_steppe_lies_on_an_animal(rotation: int) -> None:
+    found = 0
+    for kind in HUNTERS:
+        geometry = geometry_of(kind)
+        things = [(float(x), float(y)) for x, y in GROUND.findall(paint_tile(kind, rotation).body)]
+        found += len(things)
+        for place in geometry.places:
+            if place.what in ANIMALS:
+                (x, y), scale, _ = animal_spot(geometry, rotation, place)
+                _, top, width, height = (part * scale for part in art_box(f"animals/{place.what}"))
+                on = [p for p in things if abs(p[0] - x) < width / 2 and y + top < p[1] < y + top + height]
+                assert not on, (kind.ref, place.what)
+    assert found > 2 * len(HUNTERS)
 
 
 def test_signs_stay_upright_when_a_tile_is_turned() -> None:

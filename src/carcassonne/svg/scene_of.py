@@ -80,11 +80,13 @@ def occupied(position: Position) -> tuple[Highlight, ...]:
 
 
 def dead_cells(position: Position) -> tuple[Cell, ...]:
-    """Empty cells beside tiles that no tile left can fill."""
+    """Empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
     kinds = {part.hand for part in position.parts if part.hand >= 0}
     for pile in position.piles.values():
         if pile.ends_game:
             kinds |= {kind for kind, _ in pile.contents()}
+    if position.is_over or not kinds:
+        return ()
     board = position.board
     fitting = _fitting(position.rules)
     dead = []

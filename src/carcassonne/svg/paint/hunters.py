@@ -15,7 +15,7 @@ from ..places import ANIMALS, Place
 from ..symbols import animal, placed
 from ..vector import Point, num, smooth_path, straight_path, turn
 from . import land, landmarks, ways
-from .canvas import Canvas
+from .canvas import Box, Canvas
 from .fitting import in_lake, on_meadow
 
 _TREE_GAP = 6.2
@@ -67,16 +67,35 @@ def _steppe(canvas: Canvas) -> None:
         for x, y in canvas.scatter(meadows, int(size / 700), 5.0, 2.5, crowded)
     ]
     canvas.ground.append(f'<g fill="#B9A98A" stroke="#8A7A5C" stroke-width=".4">{"".join(pebbles)}</g>')
+    herd = [_animal_box(canvas, place) for place in canvas.places(*ANIMALS)]
     if size > 2500:
         for x, y in canvas.scatter(meadows, 1, 12.0, 9.0, avoid, 30):
             if 10 < x < 90 and 10 < y < 90:
-                canvas.ground.append(_cave_mark(rng, x, y))
+                mark = _cave_mark(rng, x, y)
+                if not _touches(herd, x, y, 5.5):
+                    canvas.ground.append(mark)
                 avoid.append((*turn((x, y), -canvas.rotation), 8.0))
     for x, y in canvas.scatter(meadows, int(size / 1500), 9.0, 4.0, avoid):
         if rng.random() < 0.55:
-            land.plant(canvas, rng.choice(stamps.STONES), x, y, rng.uniform(0.85, 1.1), 4.0)
+            name, scale, height = rng.choice(stamps.STONES), rng.uniform(0.85, 1.1), 4.0
         else:
-            land.plant(canvas, rng.choice(stamps.DRY_BUSHES), x, y, 1.1)
+            name, scale, height = rng.choice(stamps.DRY_BUSHES), 1.1, 2.5
+        if not _touches(herd, x, y, 2.5):
+            land.plant(canvas, name, x, y, scale, height)
+
+
+def _touches(boxes: list[Box], x: float, y: float, margin: float) -> bool:
+    """Animals are placed anew at every rotation; what lies on the ground stays where it is or is left out."""
+    return any(
+        left - margin < x < left + width + margin and top - margin < y < top + height + margin
+        for left, top, width, height in boxes
+    )
+
+
+def _animal_box(canvas: Canvas, place: Place) -> Box:
+    (x, y), scale, flip = animal_spot(canvas.geometry, canvas.rotation, place)
+    left, top, width, height = art_box(f"animals/{place.what}")
+    return (x + scale * (-left - width if flip else left), y + scale * top, scale * width, scale * height)
 
 
 def _cave_mark(rng: Random, x: float, y: float) -> str:
