@@ -2,10 +2,13 @@
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
+import { cellAt } from "../board/view";
 import type { Session } from "../game/session.svelte";
 import type { Cell, LogEntry, Point, Region, RegionShape, Spot } from "../protocol/types";
 
 const HOVER_DELAY = 250;
+/** Pixels per tile that let a finger choose among its places. */
+const NEAR_ENOUGH = 78;
 
 export interface Inspected {
   region: Region;
@@ -87,7 +90,9 @@ export class Tools {
   reveal(places: Point[], fingers: boolean): void {
     if (this.approached === places.join(" ")) return;
     this.approached = "";
-    this.camera.revealAll(places, this.covered, fingers ? FINGER : null);
+    const [first, second] = places;
+    if (fingers && first && !second) this.camera.focus(cellAt(first), NEAR_ENOUGH);
+    else this.camera.revealAll(places, this.covered, fingers ? FINGER : null);
   }
 
   /** Goes near to some of the places that are asked for, so that each can be told from the others. */

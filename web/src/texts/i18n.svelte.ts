@@ -12,11 +12,19 @@ class I18n {
     es: new Translator("es", []),
   };
   private readonly loaded = new Set<string>();
+  /** Whether the texts of the modules have come once: before that, a game would show the names of its sentences. */
+  ready = $state(false);
+  private announce: () => void = () => {};
+  readonly arrived = new Promise<void>((resolve) => {
+    this.announce = resolve;
+  });
 
   /** Loads what the language still lacks: our own texts from the bundle, those of the modules from the server. */
   async load(language: Language, moduleTexts: (language: string) => Promise<string>): Promise<void> {
     const wanted = language === "en" ? (["en"] as const) : (["en", language] as const);
     await Promise.all(wanted.map((each) => this.loadOne(each, moduleTexts)));
+    this.ready = true;
+    this.announce();
   }
 
   private async loadOne(
