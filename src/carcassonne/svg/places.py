@@ -159,7 +159,7 @@ class Placer:
             if segment.tallies.get("pig-herd"):
                 found = self._widest(self._in_segment(k), self._field_room, 4)
                 if found is not None:
-                    self._take("pigs", found[0], 12.0, segment=k)
+                    self._take("pigs", found[0], 15.0, segment=k)
         if "portal" in kind.marks:
             self._portal()
         for name, x, y, scale in hint_for(kind.name).quarters:

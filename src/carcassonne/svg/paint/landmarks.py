@@ -172,5 +172,5 @@ def tunnel_mouths(canvas: Canvas) -> None:
 def pigs(canvas: Canvas, place: Place) -> None:
     """A herd of three."""
     x, y = canvas.point(place.point)
-    for dx, dy, flip in ((-6.4, -3.0, False), (6.0, 0.0, True), (-2.4, 6.4, False)):
-        canvas.stand_art("animals/pig", (x + dx, y + dy), 0.95, flip)
+    for dx, dy, flip in ((-9.4, -2.6, False), (8.8, -0.6, True), (-0.8, 9.4, False)):
+        canvas.stand_art("animals/pig", (x + dx, y + dy), 1.2, flip)
