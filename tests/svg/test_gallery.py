@@ -18,6 +18,9 @@ from carcassonne.svg.scene_of import scenes_of
 from carcassonne.svg.sheets import figures_svg
 from carcassonne.tiles.catalogue import tile_set
 
+DOCS = Path(__file__).parents[2] / "docs"
+REDRAW = "draw them with python -m carcassonne.svg.gallery docs"
+
 
 def test_a_game_becomes_a_film_of_all_its_turns() -> None:
     game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed="2")
@@ -53,8 +56,26 @@ def test_the_gallery_shows_every_set(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert f"](gallery/{path.name})" in text
         assert path.stat().st_size > 4000
 
+    assert gallery.outdated(tmp_path) == []
+
+
+def test_an_old_picture_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "all_sets", lambda: [tile_set("scout")])
+    gallery.write_gallery(tmp_path)
+    monkeypatch.setattr(gallery, "_COLUMNS", 3)
+    assert gallery.outdated(tmp_path) == ["scout"]
+
+
+def test_some_pictures_of_the_documentation_show_the_art_of_today() -> None:
+    assert gallery.outdated(DOCS, ("pieces", "ferries", "gold-mines", "scout")) == [], REDRAW
+
+
+@pytest.mark.slow
+def test_all_pictures_of_the_documentation_show_the_art_of_today() -> None:
+    assert gallery.outdated(DOCS) == [], REDRAW
+
 
 def test_the_gallery_in_the_documentation_is_complete() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "gallery.md").read_text(encoding="utf-8")
+    text = (DOCS / "gallery.md").read_text(encoding="utf-8")
     for tiles in cc.tile_sets():
         assert f"gallery/{tiles.name}.webp" in text

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PIL import Image
 
 from ..tiles.catalogue import all_sets, tile_set
 from ..tiles.reader import TileSet
+from .boards import board_svg
+from .compare import digest, read_hashes, write_hashes
 from .raster import board_image, image, save
 from .scene import Figure, PlacedTile, Quarter, Scene, Spot
 from .sheets import figures_svg, sheet_svg
 
-_TILE = 136
-_COLUMNS = 8
+SOURCES = "sources.txt"
+"""Hashes of the texts that the pictures were made from, so that old pictures are noticed."""
+_TILE, _COLUMNS = 136, 8
+_BLOCK = 150
 _INTRO = """# Gallery
 
 Every tile and every piece is drawn by code from the facts of the tile files; nothing is a scan. Buildings
@@ -41,36 +47,67 @@ Tiles, positions and games show themselves in a notebook. Pictures are SVG texts
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture of the gallery: its name, the text that it is drawn from, and how it becomes pixels."""
+
+    name: str
+    source: Callable[[], str]
+    draw: Callable[[], Image.Image]
+
+
+def shown_pictures() -> Iterator[Shown]:
+    """All pictures in the order of the page."""
+
+    def sheet(name: str, source: Callable[[], str], fonts: bool) -> Shown:
+        return Shown(name, source, lambda: image(source(), fonts=fonts).convert("RGB"))
+
+    yield sheet("pieces", partial(figures_svg, 170), False)
+    block = _carcassonne()
+    yield Shown("city-of-carcassonne", partial(board_svg, block, _BLOCK), partial(board_image, block, _BLOCK))
+    for tiles in all_sets():
+        yield sheet(tiles.name, partial(sheet_svg, tiles.kinds, _TILE, _COLUMNS), True)
+
+
 def write_gallery(folder: Path) -> list[Path]:
-    """Write ``gallery.md`` and its pictures; returns the pictures."""
+    """Write ``gallery.md``, its pictures and the hashes of their sources; returns the pictures."""
     pictures = folder / "gallery"
     pictures.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-
-    def put(name: str, picture: Image.Image) -> str:
-        path = pictures / f"{name}.webp"
-        save(picture, path)
+    hashes: dict[str, str] = {}
+    for shown in shown_pictures():
+        path = pictures / f"{shown.name}.webp"
+        save(shown.draw(), path)
         written.append(path)
-        return f"gallery/{path.name}"
-
-    page = [_INTRO, "## Pieces\n\n"]
-    page.append(f"![All pieces in six colours]({put('pieces', image(figures_svg(170)).convert('RGB'))})\n\n")
-    page.append("## Carcassonne\n\n")
-    page.append(
-        f"![The city of Carcassonne]({put('city-of-carcassonne', board_image(_carcassonne(), 150))})\n\n"
-    )
-    for family, title in (("medieval", "Medieval tiles"), ("hunters", "Hunters & Gatherers")):
-        page.append(f"## {title}\n\n")
-        page += [_set_section(tiles, put) for tiles in all_sets() if tiles.family == family]
-    (folder / "gallery.md").write_text("".join(page).rstrip() + "\n", encoding="utf-8")
+        hashes[shown.name] = digest(shown.source())
+    write_hashes(pictures / SOURCES, hashes)
+    (folder / "gallery.md").write_text(_page(), encoding="utf-8")
     return written
 
 
-def _set_section(tiles: TileSet, put: Callable[[str, Image.Image], str]) -> str:
-    picture = image(sheet_svg(tiles.kinds, _TILE, _COLUMNS), fonts=True).convert("RGB")
+def outdated(folder: Path, names: Collection[str] | None = None) -> list[str]:
+    """Pictures, of all or of the given ones, that would look different if they were drawn today."""
+    kept = read_hashes(folder / "gallery" / SOURCES)
+    wanted = [shown for shown in shown_pictures() if names is None or shown.name in names]
+    return [shown.name for shown in wanted if kept.get(shown.name) != digest(shown.source())]
+
+
+def _page() -> str:
+    page = [
+        _INTRO,
+        "## Pieces\n\n![All pieces in six colours](gallery/pieces.webp)\n\n",
+        "## Carcassonne\n\n![The city of Carcassonne](gallery/city-of-carcassonne.webp)\n\n",
+    ]
+    for family, title in (("medieval", "Medieval tiles"), ("hunters", "Hunters & Gatherers")):
+        page.append(f"## {title}\n\n")
+        page += [_set_section(tiles) for tiles in all_sets() if tiles.family == family]
+    return "".join(page).rstrip() + "\n"
+
+
+def _set_section(tiles: TileSet) -> str:
     title = tiles.title["en"]
-    address = put(tiles.name, picture)
-    return f"### {title}\n\n{tiles.total} tiles, {len(tiles.kinds)} different.\n\n![{title}]({address})\n\n"
+    count = f"{tiles.total} tiles, {len(tiles.kinds)} different."
+    return f"### {title}\n\n{count}\n\n![{title}](gallery/{tiles.name}.webp)\n\n"
 
 
 def _carcassonne() -> Scene:
