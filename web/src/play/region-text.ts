@@ -18,6 +18,8 @@ export function holdersLine(region: Region, game: GameInfo | undefined): string 
 }
 
 export function worthLine(region: Region, show: Show): string {
+  if (region.holders.length === 0 && region.now.points === 0)
+    return t(region.complete ? "worth-closed-nobody" : "worth-nobody");
   if (region.complete) return t("worth-scored", { points: region.now.points });
   if (region.closed) return t("worth-open", { closed: region.closed.points, now: region.now.points });
   const sum = region.now.items.map((item) => show(item.text)).join(" + ");

@@ -67,7 +67,7 @@ options = Options
 table-name = Name of the table
 table-default = { $name }’s table
 first-seat = First to play
-first-random = drawn by lot
+first-random = Drawn by lot
 sum-tiles = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
@@ -166,6 +166,8 @@ zoom-in = Zoom in
 zoom-out = Zoom out
 zoom-fit = Show the whole board
 worth-open = { $closed } if closed · { $now } if left open
+worth-nobody = Nobody stands here
+worth-closed-nobody = Closed, nobody stands here
 worth-scored = closed, worth { $points }
 region-closed = closed
 region-open = open, { $count ->
@@ -290,6 +292,7 @@ back-to-board = Board
 share-replay = Share
 chart-about = Line chart of each player’s score by turn
 fields = Fields
+meadows = Meadows
 replay-about = Replay any turn, or share a link to it.
 replay-play = Play
 replay-pause = Pause

@@ -67,7 +67,7 @@ options = Opciones
 table-name = Nombre de la mesa
 table-default = Mesa de { $name }
 first-seat = Empieza
-first-random = por sorteo
+first-random = Por sorteo
 sum-tiles = { $count ->
     [one] { $count } loseta
    *[other] { $count } losetas
@@ -166,6 +166,8 @@ zoom-in = Acercar
 zoom-out = Alejar
 zoom-fit = Ver todo el tablero
 worth-open = { $closed } si se cierra · { $now } si queda abierta
+worth-nobody = No hay nadie aquí
+worth-closed-nobody = Cerrada, no hay nadie aquí
 worth-scored = cerrada, vale { $points }
 region-closed = cerrada
 region-open = abierta, { $count ->
@@ -290,6 +292,7 @@ back-to-board = Tablero
 share-replay = Compartir
 chart-about = Gráfico con los puntos de cada jugador por turno
 fields = Prados
+meadows = Praderas
 replay-about = Repite cualquier turno o comparte un enlace a él.
 replay-play = Reproducir
 replay-pause = Pausa
