@@ -290,11 +290,33 @@ def test_the_track_has_fifty_spaces_and_counters_beyond() -> None:
     items = items_above(scene, Overlays(), c.LIGHT, frame, SIZE)
     markers = [item for item in items if item.at[1] < frame.top and item.box[2] < 100]
     assert len(markers) == 3, "two figures and one counter"
-    # Points 10 and 60 share a space; both stand at a fifth of the way.
+    # Points 10 and 60 share a space; in the first of two rows both stand at two fifths of the way.
     xs = [item.at[0] for item in markers]
     assert max(xs) - min(xs) < 20 * frame.track_scale
-    assert (sum(xs) / 3 - frame.left) / frame.width == pytest.approx(0.21, abs=0.03)
+    assert (sum(xs) / 3 - frame.left) / frame.width == pytest.approx(0.42, abs=0.03)
     assert frame_of(scene, Overlays(track=False)).track_scale == 0
+
+
+def test_a_narrow_board_has_a_track_of_two_rows() -> None:
+    """One row of fifty spaces would be too small to be read."""
+    ends = (TrackMarker(0, 0), TrackMarker(1, 24), TrackMarker(2, 25), TrackMarker(3, 49))
+    narrow = replace(TWO, track=ends)
+    wide = replace(narrow, tiles=(*TWO.tiles, replace(TWO.tiles[0], cell=(9, 0))))
+    rows = {}
+    for scene in (narrow, wide):
+        frame = frame_of(scene, Overlays())
+        items = items_above(scene, Overlays(), c.LIGHT, frame, SIZE)
+        figures = [item for item in items if item.at[1] < frame.top and item.box[2] < 100]
+        assert len(figures) == 4
+        for item in figures:
+            assert frame.left < item.at[0] < frame.left + frame.width
+            assert item.at[1] > frame.view[1]
+        rows[scene] = [
+            [round((item.at[0] - frame.left) / frame.width, 1) for item in figures if item.at[1] == height]
+            for height in sorted({item.at[1] for item in figures})
+        ]
+    assert rows[narrow] == [[0.0, 1.0], [0.0, 1.0]]
+    assert rows[wide] == [[0.0, 0.5, 0.5, 1.0]]
 
 
 def test_progress_is_drawn_as_a_bar() -> None:

@@ -92,6 +92,21 @@ def test_render_says_what_is_wrong(game: Path, words: tuple[str, ...], message: 
         run("render", game, *words)
 
 
+def test_render_does_not_write_into_a_folder(game: Path, tmp_path: Path) -> None:
+    (tmp_path / "board.png").mkdir()
+    with pytest.raises(ValueError, match="this is a folder"):
+        run("render", game, "-o", tmp_path / "board.png")
+
+
+@pytest.mark.parametrize("lost", [1, 40, 400])
+def test_a_file_that_was_cut_off_is_refused(game: Path, tmp_path: Path, lost: int) -> None:
+    cut = tmp_path / "cut.carc"
+    cut.write_bytes(game.read_bytes().rstrip()[:-lost])
+    with pytest.raises(cc.GameFileError, match=r"line \d+"):
+        run("render", cut, "-o", tmp_path / "board.png")
+    assert not (tmp_path / "board.png").exists()
+
+
 def test_render_knows_two_themes(game: Path) -> None:
     result = CliRunner().invoke(app, ["render", str(game), "-o", "board.png", "--theme", "red"])
     assert result.exit_code == 2

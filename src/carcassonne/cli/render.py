@@ -70,6 +70,8 @@ def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
         raise ValueError(f"a picture ends in {', '.join(known)}, not {suffix or 'nothing'}")
     if not output.parent.is_dir():
         raise ValueError(f"cannot write {output}: there is no folder {output.parent}")
+    if output.is_dir():
+        raise ValueError(f"cannot write {output}: this is a folder")
     return suffix
 
 

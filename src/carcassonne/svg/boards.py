@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from . import overlays, track
+from . import overlays
 from .document import Picture, document
 from .figures import seat_colour
 from .glyphs import number, text_width
@@ -21,6 +21,7 @@ from .scene import (
 from .stamps import library
 from .standing import ferry_item, figure_items, place_point, token_pile
 from .symbols import animal
+from .track import track_for
 from .vector import Point, num
 
 TILE_SHADOW = (1.6, 2.4)
@@ -43,7 +44,7 @@ class Frame:
 
     @property
     def track_height(self) -> float:
-        return self.track_scale * (track.HEIGHT + 10)
+        return self.track_scale * (track_for(self.width).height + 10)
 
     @property
     def view(self) -> tuple[float, float, float, float]:
@@ -61,7 +62,7 @@ def frame_of(scene: Scene, shown: Overlays) -> Frame:
         top * 100 - margin,
         width,
         (bottom - top + 1) * 100 + 2 * margin + extra,
-        width / (track.WIDTH + 16) if scene.track and shown.track else 0.0,
+        width / (track_for(width).width + 16) if scene.track and shown.track else 0.0,
     )
 
 
@@ -290,10 +291,10 @@ def _numeral(value: int, point: Point, colour: str) -> Item:
 
 
 def _track(scene: Scene, theme: Theme, frame: Frame) -> Iterable[Item]:
-    scale = frame.track_scale
-    x = frame.left + (frame.width - track.WIDTH * scale) / 2
+    scale, track = frame.track_scale, track_for(frame.width)
+    x = frame.left + (frame.width - track.width * scale) / 2
     y = frame.top - frame.track_height + 5 * scale
-    yield Item(track.spaces(theme), (x, y), (-1.0, -1.0, track.WIDTH + 2, track.HEIGHT + 2), scale)
+    yield Item(track.spaces(theme), (x, y), (-1.0, -1.0, track.width + 2, track.height + 2), scale)
     for item in track.markers(scene.track):
         place = (x + item.at[0] * scale, y + item.at[1] * scale)
         yield Item(item.markup, place, item.box, item.scale * scale)
