@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import carcassonne as cc
@@ -43,6 +44,18 @@ def dip_in(modules: list[str], seats: int, specs: tuple[str, ...], seed: str, de
                 assert bot.choose(game.view(decision.seat)) in game.legal
         game.push(game.legal.sample(rng), decision.seat)
     return set(asked)
+
+
+def middles(modules: list[str], decisions: int, seed: str) -> Iterator[cc.Position]:
+    """Positions of a random game, every few decisions."""
+    game = cc.Game(cc.Setup.of(*modules), seed=seed)
+    rng = Random(seed)
+    for number in range(decisions):
+        if game.is_over:
+            return
+        if number % 7 == 6:
+            yield game.position
+        game.push(game.legal.sample(rng))
 
 
 def after(game: cc.Game, *actions: str) -> cc.Game:

@@ -48,6 +48,25 @@ def test_the_best_move_is_told_with_its_reasons() -> None:
     assert hints.say(game.rules, "es", reason) == "termina la zona (ciudad): 6 puntos, vuelve 1 figura"
 
 
+def test_a_hope_to_join_a_city_of_another_is_told() -> None:
+    """Ben begins a city that is open to the same cell as a rich one of Ana."""
+    game = cc.Game(cc.Setup.of("base", seats=["Ana", "Ben"]), seed=1, deal=False)
+    after(game, "draw base/city3-pennant", "place 0,-1/2", "put small 0,-1.0")
+    after(game, "draw base/road-straight", "place -1,0/0", "pass")
+    after(game, "draw base/city2-opposite-pennant", "place -1,-1/0", "pass")
+    after(game, "draw base/city1-road-straight", "place 1,0/0")
+    told = {
+        str(hint.actions[0]): [reason for reason in hint.reasons if reason.text == "advice-may-join"]
+        for hint in hints.top_moves(game.view(1), count=9, nodes=200)
+    }
+    [hope] = told.pop("put small 1,0.0")
+    assert not any(told.values())
+    assert set(hope.cells) == {(0, 0), (0, -1), (-1, -1)}
+    assert hope.values["kind"] == "city"
+    said = hints.say(game.rules, "en", hope, game.setup.seats)
+    assert said.startswith("may join the city of Ana in ")
+
+
 def test_hints_are_for_whoever_decides() -> None:
     game = half_built_city()
     with pytest.raises(ValueError, match="has to decide"):

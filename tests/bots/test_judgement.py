@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,17 +10,7 @@ import carcassonne as cc
 from carcassonne.bots.chances import SIDES, FillChances, fillers_for
 from carcassonne.bots.prospects import Prospects
 
-
-def middles(modules: list[str], decisions: int, seed: str) -> Iterator[cc.Position]:
-    """Positions of a random game, every few decisions."""
-    game = cc.Game(cc.Setup.of(*modules), seed=seed)
-    rng = Random(seed)
-    for number in range(decisions):
-        if game.is_over:
-            return
-        if number % 7 == 6:
-            yield game.position
-        game.push(game.legal.sample(rng))
+from .playing import middles
 
 
 def kinds_in(bits: int) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
@@ -20,9 +20,15 @@ DETOUR = 0.3
 """What a tile counts that fits but leaves the area open somewhere else, compared with one that closes it."""
 
 Wanted = tuple[int, int, int, int]
+Ports = tuple[tuple[int, int], ...]
+Joining = tuple[tuple[int, int], ...]
+"""Kinds of tiles, each with a rotation."""
 Ways = tuple[tuple[int, int, int], ...]
 OpenCells = dict[cc.Cell, int]
-"""Empty cells that an area needs, each with a bit for every side from which the area comes."""
+"""Empty cells that an area needs, each with a bit for every port there through which the area comes."""
+PORTS = 4
+"""Ports of a side; what leaves a tile through one of them enters the next tile through the facing one."""
+FACING = (2, 1, 0, 3)
 
 
 class Fillers:
@@ -38,21 +44,23 @@ class Fillers:
         self._shows: dict[tuple[int, int, int], int] = {}
         """(rotation, side, letter) -> kinds that show the letter there."""
         self._linked: dict[tuple[str, int, int, int], int] = {}
-        """(terrain, rotation, side, other side) -> kinds whose area of that terrain reaches both."""
+        """(terrain, rotation, port, other port) -> kinds with an area of that terrain that reaches both."""
         self.ways: list[list[list[Ways]]] = []
-        """Kind, segment, rotation -> steps to the cells that it needs, with a bit for the side there."""
+        """Kind, segment, rotation -> steps to the cells that it needs, with a bit for the port there."""
         sideless = set(rules.kind_names)
         for number, kind in enumerate(rules.kinds):
             self._add_letters(rules.letter_numbers, number, kind.letters)
-            sides = [segment.sides() for segment in kind.segments]
-            self.ways.append([[_ways_out(reached, rotation) for rotation in range(4)] for reached in sides])
-            for segment, reached in zip(kind.segments, sides, strict=True):
-                self._add_links(number, segment.kind, reached)
-                if reached:
+            self.ways.append(
+                [[_ways_out(segment.ports, rotation) for rotation in range(4)] for segment in kind.segments]
+            )
+            for segment in kind.segments:
+                self._add_links(number, segment.kind, segment.ports)
+                if segment.ports:
                     sideless.discard(segment.kind)
         self.watches = tuple(name in sideless for name in rules.kind_names)
         """For each terrain, whether its areas need all cells round a tile."""
         self._known: dict[tuple[Wanted, int, int], tuple[int, int]] = {}
+        self._joining: dict[tuple[Wanted, int, int, int], Joining] = {}
 
     def _add_letters(self, numbers: Mapping[str, int], kind: int, letters: str) -> None:
         for rotation in range(4):
@@ -60,16 +68,16 @@ class Fillers:
                 key = (rotation, side, numbers[letters[(side - rotation) % 4]])
                 self._shows[key] = self._shows.get(key, 0) | 1 << kind
 
-    def _add_links(self, kind: int, terrain: str, sides: tuple[int, ...]) -> None:
+    def _add_links(self, kind: int, terrain: str, ports: Ports) -> None:
         for rotation in range(4):
-            turned = [(side + rotation) % 4 for side in sides]
+            turned = [(side + rotation) % 4 * PORTS + port for side, port in ports]
             for one in turned:
                 for other in turned:
                     link = (terrain, rotation, one, other)
                     self._linked[link] = self._linked.get(link, 0) | 1 << kind
 
     def at(self, wanted: Wanted, terrain: int, entering: int) -> tuple[int, int]:
-        """The kinds that fit between neighbours, and those that close an area coming from some sides."""
+        """The kinds that fit between neighbours, and those that close an area coming through some ports."""
         key = (wanted, terrain, entering)
         found = self._known.get(key)
         if found is None:
@@ -78,27 +86,57 @@ class Fillers:
 
     def _work_out(self, wanted: Wanted, terrain: str, entering: int) -> tuple[int, int]:
         fitting = closing = 0
+        open_ports = [port for port in range(4 * PORTS) if wanted[port // PORTS] < 0]
         for rotation in range(4):
-            kinds = self._everything
-            for side, letter in enumerate(wanted):
-                if letter >= 0:
-                    kinds &= self._shows.get((rotation, side, letter), 0)
+            kinds = self._fitting(wanted, rotation)
             fitting |= kinds
-            for side in range(4):
-                if entering >> side & 1:
-                    for other in range(4):
-                        if wanted[other] < 0:
-                            kinds &= ~self._linked.get((terrain, rotation, side, other), 0)
+            for port in _bits(entering):
+                for other in open_ports:
+                    kinds &= ~self._linked.get((terrain, rotation, port, other), 0)
             closing |= kinds
         return fitting, closing
 
+    def _fitting(self, wanted: Wanted, rotation: int) -> int:
+        kinds = self._everything
+        for side, letter in enumerate(wanted):
+            if letter >= 0:
+                kinds &= self._shows.get((rotation, side, letter), 0)
+        return kinds
 
-def _ways_out(sides: tuple[int, ...], rotation: int) -> Ways:
+    def joining(self, wanted: Wanted, terrain: int, one: int, other: int) -> Joining:
+        """The kinds that fit and join two areas that come through some ports, with a rotation for each."""
+        key = (wanted, terrain, one, other)
+        found = self._joining.get(key)
+        if found is None:
+            name, by_kind = self.kind_names[terrain], dict[int, int]()
+            for rotation in range(4):
+                linked = 0
+                for port in _bits(one):
+                    for opposite in _bits(other):
+                        linked |= self._linked.get((name, rotation, port, opposite), 0)
+                if linked:
+                    for kind in _bits(linked & self._fitting(wanted, rotation)):
+                        by_kind.setdefault(kind, rotation)
+            found = self._joining[key] = tuple(by_kind.items())
+        return found
+
+
+def _ways_out(ports: Ports, rotation: int) -> Ways:
     """The steps from a segment to its cells; one that reaches no side needs all cells round its tile."""
-    if not sides:
+    if not ports:
         return tuple((dx, dy, 0) for dx, dy in AROUND)
-    turned = [(side + rotation) % 4 for side in sides]
-    return tuple((*SIDES[side], 1 << (side ^ 2)) for side in turned)
+    steps: dict[int, int] = {}
+    for printed, port in ports:
+        side = (printed + rotation) % 4
+        steps[side] = steps.get(side, 0) | 1 << ((side ^ 2) * PORTS + FACING[port])
+    return tuple((*SIDES[side], entering) for side, entering in steps.items())
+
+
+def _bits(word: int) -> Iterator[int]:
+    while word:
+        low = word & -word
+        yield low.bit_length() - 1
+        word ^= low
 
 
 _fillers: WeakKeyDictionary[object, Fillers] = WeakKeyDictionary()
@@ -126,11 +164,14 @@ class FillChances:
         self.left = sum(bag)
         self.fillers = fillers_for(pos)
         self.draws = self.left * (1 + HELP * (rules.seats - 1)) / rules.seats
+        self.seats = rules.seats
         self._shares: dict[tuple[Wanted, int, int], float] = {}
+        self._joining: dict[tuple[Wanted, int, int, int], tuple[float, int, int]] = {}
 
     def forget(self) -> None:
         """Count the bag anew from now on."""
         self._shares.clear()
+        self._joining.clear()
 
     def share(self, wanted: Wanted, terrain: int, entering: int) -> float:
         """The share of the bag that closes an area in a cell; tiles that only go on with it count in part."""
@@ -143,12 +184,26 @@ class FillChances:
         return found
 
     def _count(self, kinds: int) -> int:
-        total = 0
-        while kinds:
-            low = kinds & -kinds
-            total += self.bag[low.bit_length() - 1]
-            kinds ^= low
-        return total
+        return sum(self.bag[kind] for kind in _bits(kinds))
+
+    def joining(self, wanted: Wanted, terrain: int, one: int, other: int) -> tuple[float, int, int]:
+        """The share of the bag that joins two areas in a cell; its most frequent kind, with a rotation."""
+        key = (wanted, terrain, one, other)
+        found = self._joining.get(key)
+        if found is None:
+            total = most = 0
+            best = (-1, 0)
+            for kind, rotation in self.fillers.joining(*key):
+                count = self.bag[kind]
+                total += count
+                if count > most:
+                    most, best = count, (kind, rotation)
+            found = self._joining[key] = (total / max(1, self.left), *best)
+        return found
+
+    def joined_in_time(self, share: float, seats: int) -> float:
+        """The chance that one of some seats draws such a tile in time."""
+        return _in_time(share, self.left * seats / self.seats)
 
     def of(self, pos: cc.Position, terrain: int, cells: OpenCells) -> float:
         """The chance that an area with some open cells will be finished."""

@@ -25,6 +25,7 @@ MESSAGES = (
     "advice-claims",
     "advice-claims-rest",
     "advice-shares",
+    "advice-may-join",
     "advice-grows",
     "advice-hinders",
     "advice-helps",
@@ -37,6 +38,8 @@ NAMED = ("kind", "figure")
 MOST_REASONS = 4
 WORTH_SAYING = 0.75
 """Points below which a change is not mentioned."""
+WORTH_HOPING = 0.3
+"""The same for points that only come if two areas grow together."""
 
 
 @dataclass(frozen=True)
@@ -218,6 +221,31 @@ class _Explanation:
             if segment in claimed:
                 found.append(self._claim(segment, promise, claimed[segment]))
             found += self._change(segment, old, promise, new=segment in claimed)
+        return found + self._hopes()
+
+    def _hopes(self) -> list[Reason]:
+        """Areas of others that may now grow together with own ones."""
+        board = self.after.board
+        hoped: dict[frozenset[int], float] = {}
+        for join in self.prospects.joins(self.before):
+            areas = frozenset(board.label(segment) for segment in join.areas)
+            hoped[areas] = hoped.get(areas, 0.0) + dict(join.awards).get(self.seat, 0.0)
+        promises = self.prospects.promises(self.after)
+        found: list[Reason] = []
+        for join in self.prospects.joins(self.after):
+            areas = frozenset(board.label(segment) for segment in join.areas)
+            gain = dict(join.awards).get(self.seat, 0.0)
+            more = gain - hoped.get(areas, 0.0)
+            others = [area for area in sorted(areas) if self.seat not in promises[area].owners]
+            if more >= WORTH_HOPING and len(others) == 1:
+                [area] = others
+                values: dict[str, int | str] = {
+                    "kind": self.after.kind(area),
+                    "seat": promises[area].owners[0],
+                    "points": round(gain / join.chance),
+                    "chance": round(100 * join.chance),
+                }
+                found.append(Reason("advice-may-join", values, tuple(board.cells_in(area)), more))
         return found
 
     def _claimed(self) -> dict[int, str]:

@@ -32,24 +32,49 @@ class Weights:
     """Share of the growth to come that is counted for an area that will be finished."""
     special: float = 0.6
     """What a free figure promises that is no follower."""
+    joining: float = 0.4
+    """How far a chance to join areas of different owners is believed in."""
 
 
-class Promise(NamedTuple):
-    """What one area promises."""
+Shares = tuple[tuple[int, float], ...]
+"""Seats, each with points or figures."""
 
-    awards: tuple[tuple[int, float], ...]
-    """Seats and points."""
-    tied: tuple[tuple[int, float], ...]
-    """Seats and how far their followers in it will be free again."""
+
+@dataclass(eq=False, slots=True)
+class Promise:
+    """What one area promises by itself."""
+
+    segment: int
+    kind: int
+    owners: tuple[int, ...]
+    awards: Shares
+    """Points."""
+    tied: Shares
+    """How far followers in it will be free again."""
+    cells: OpenCells
+    reach: frozenset[cc.Cell]
+    """Cells in which a tile may join it to another area; none if nobody owns it."""
     depends: frozenset[cc.Cell]
     """Empty cells whose neighbours matter to it."""
     chance: float
     """That it will be finished."""
 
 
+class Join(NamedTuple):
+    """What it changes that two areas of different owners may become one."""
+
+    areas: tuple[int, ...]
+    """A segment of each."""
+    chance: float
+    awards: Shares
+    tied: Shares
+    depends: frozenset[cc.Cell]
+
+
 class _Worth(NamedTuple):
     """What an area would bring, whatever its chances."""
 
+    owners: tuple[int, ...]
     now: tuple[tuple[int, int], ...]
     then: tuple[tuple[int, int], ...]
     followers: tuple[tuple[int, int], ...]
@@ -57,10 +82,20 @@ class _Worth(NamedTuple):
     tiles: int
 
 
+NOWHERE: frozenset[cc.Cell] = frozenset()
 Identity = tuple[int, int, int, int, int]
 """A segment of an area with the area's open ends, size, tally and figures."""
 News = tuple[object, ...]
 """What happened since the moment from which is judged: tiles, and what modules keep."""
+
+
+class _Since(NamedTuple):
+    """How a position differs from the moment from which is judged."""
+
+    news: News
+    slots: News
+    changed: frozenset[cc.Cell]
+    """Cells of new tiles, and those next to them."""
 
 
 class Prospects:
@@ -74,15 +109,20 @@ class Prospects:
         self._slots = tuple(pos.slots.items())
         self._promises: dict[tuple[News, Identity], Promise] = {}
         self._worths: dict[tuple[News, Identity], _Worth] = {}
+        self._joins: dict[tuple[News, Promise, Promise], Join] = {}
+        self._cells: dict[tuple[News, int, int, int], OpenCells] = {}
+        self._changed: dict[News, frozenset[cc.Cell]] = {}
         self._contacts = {
             number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
         }
-        self.promises(pos)  # from here on only what changes has to be judged
+        self.totals(pos)  # from here on only what changes has to be judged
 
     def forget(self) -> None:
         """Judge everything anew from now on."""
         self._promises.clear()
         self._worths.clear()
+        self._joins.clear()
+        self._cells.clear()
 
     # Seats --------------------------------------------------------------------------------------------------
 
@@ -98,11 +138,14 @@ class Prospects:
         if pos.is_over:
             return totals
         home = [0.0] * self.rules.seats
-        for promise in self.promises(pos).values():
-            for seat, points in promise.awards:
-                totals[seat] += points
-            for seat, part in promise.tied:
-                home[seat] += part
+        since = self._since(pos)
+        promises = self._promises_of(pos, since)
+        for found in (promises.values(), self._joins_of(pos, promises, since)):
+            for change in found:
+                for seat, points in change.awards:
+                    totals[seat] += points
+                for seat, part in change.tied:
+                    home[seat] += part
         self._add_supplies(pos, home, totals)
         if self._slots:  # only modules that keep something have something to expect
             for seat, points in enumerate(cc.expected_points(pos)):
@@ -129,12 +172,28 @@ class Prospects:
     # Areas --------------------------------------------------------------------------------------------------
 
     def promises(self, pos: cc.Position) -> dict[int, Promise]:
-        """What each area with figures promises, by a segment that stands for it."""
+        """What each area with figures promises by itself, by a segment that stands for it."""
+        return self._promises_of(pos, self._since(pos))
+
+    def joins(self, pos: cc.Position) -> list[Join]:
+        """What it changes that areas may grow together."""
+        since = self._since(pos)
+        return self._joins_of(pos, self._promises_of(pos, since), since)
+
+    def _since(self, pos: cc.Position) -> _Since:
+        board = pos.board
+        slots = tuple([pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value])
+        tiles = tuple([board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles())])
+        changed = self._changed.get(tiles)
+        if changed is None:
+            changed = self._changed[tiles] = frozenset(
+                (x + dx, y + dy) for _, _, x, y in tiles for dx, dy in ((0, 0), *SIDES)
+            )
+        return _Since(tiles + slots, slots, changed)
+
+    def _promises_of(self, pos: cc.Position, since: _Since) -> dict[int, Promise]:
         board, known = pos.board, self._promises
-        slots = tuple(pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value)
-        tiles = tuple(board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles()))
-        news: News = (*tiles, *slots)
-        changed = {cell for _, _, x, y in tiles for cell in ((x, y), *((x + dx, y + dy) for dx, dy in SIDES))}
+        news, slots, changed = since
         found: dict[int, Promise] = {}
         for number in board.figures():
             for segment in board.presences(number):
@@ -146,21 +205,21 @@ class Prospects:
                 if promise is None or not changed.isdisjoint(promise.depends):
                     promise = known.get((news, identity))
                     if promise is None:
-                        promise = known[news, identity] = self._judge(pos, identity, news, slots)
+                        promise = known[news, identity] = self._judge(pos, identity, since)
                 found[label] = promise
         return found
 
-    def _judge(self, pos: cc.Position, identity: Identity, news: News, slots: News) -> Promise:
+    def _judge(self, pos: cc.Position, identity: Identity, since: _Since) -> Promise:
         segment = identity[0]
         kind = pos.board.kind_of(segment)
         if not self.rules.completes[kind]:
-            return self._judge_endless(pos, segment, kind)
+            return self._judge_endless(pos, segment, kind, since)
         # An area with the same identity has the same tiles and figures: only its chances can be new.
-        worth = self._worths.get((slots, identity))
+        worth = self._worths.get((since.slots, identity))
         if worth is None:
-            worth = self._worths.get((news, identity))
+            worth = self._worths.get((since.news, identity))
             if worth is None:
-                worth = self._worths[news, identity] = self._value(pos, segment, kind)
+                worth = self._worths[since.news, identity] = self._value(pos, segment, kind, since)
         cells = worth.cells
         chance = self.chances.of(pos, kind, cells)
         growth = self.weights.growth * len(cells) / worth.tiles
@@ -168,25 +227,29 @@ class Prospects:
         for seat, now in worth.now:
             points[seat] = points.get(seat, 0.0) + (1 - chance) * now
         tied = tuple((seat, chance * followers) for seat, followers in worth.followers)
-        return Promise(tuple(points.items()), tied, frozenset(cells), chance)
+        depends = frozenset(cells)
+        reach = depends if worth.owners and not self.chances.fillers.watches[kind] else NOWHERE
+        awards = tuple(points.items())
+        return Promise(segment, kind, worth.owners, awards, tied, cells, reach, depends, chance)
 
-    def _value(self, pos: cc.Position, segment: int, kind: int) -> _Worth:
+    def _value(self, pos: cc.Position, segment: int, kind: int, since: _Since) -> _Worth:
         board, figures = pos.board, self.rules.figures
         spot = pos.spot(segment)
+        unfinished, finished = pos.worth(spot, complete=False), pos.worth(spot, complete=True)
         now, then = (
-            tuple((award.seat, award.points()) for award in pos.worth(spot, complete).awards)
-            for complete in (False, True)
+            tuple((award.seat, award.points()) for award in scoring.awards)
+            for scoring in (unfinished, finished)
         )
         followers: dict[int, int] = {}
         for number in board.figures_in(segment):
             figure, seat, _, _ = board.figure(number)
             if figures[figure].follower:
                 followers[seat] = followers.get(seat, 0) + figures[figure].strength
-        cells = self.chances.open_cells(pos, segment)
+        cells = self._open_cells(pos, segment, since)
         tiles = 9 - len(cells) if self.chances.fillers.watches[kind] else board.tiles_in(segment)
-        return _Worth(now, then, tuple(followers.items()), cells, tiles)
+        return _Worth(finished.owners, now, then, tuple(followers.items()), cells, tiles)
 
-    def _judge_endless(self, pos: cc.Position, segment: int, kind: int) -> Promise:
+    def _judge_endless(self, pos: cc.Position, segment: int, kind: int, since: _Since) -> Promise:
         """An area that is never finished is worth what it has, and what its neighbours may become."""
         scoring = pos.worth(pos.spot(segment), complete=False)
         points = {award.seat: float(award.points()) for award in scoring.awards}
@@ -198,11 +261,92 @@ class Prospects:
                 if board.open(other) == 0:
                     closed += 1
                 else:
-                    cells = self.chances.open_cells(pos, other)
+                    cells = self._open_cells(pos, other, since)
                     coming += self.chances.of(pos, board.kind_of(other), cells)
                     depends.update(cells)
             for seat in scoring.owners:
                 now = points.get(seat, 0.0)
                 rate = now / closed if closed else self.weights.neighbour
                 points[seat] = now + coming * rate
-        return Promise(tuple(points.items()), (), frozenset(depends), 0.0)
+        cells = self._open_cells(pos, segment, since)
+        reach = frozenset(cells) if scoring.owners else NOWHERE
+        awards = tuple(points.items())
+        return Promise(segment, kind, scoring.owners, awards, (), cells, reach, frozenset(depends), 0.0)
+
+    def _open_cells(self, pos: cc.Position, segment: int, since: _Since) -> OpenCells:
+        label, open_ends, size, _, _ = pos.board.region(segment)
+        cells = self._cells.get((since.slots, label, open_ends, size))
+        if cells is None:
+            key = (since.news, label, open_ends, size)
+            cells = self._cells.get(key)
+            if cells is None:
+                cells = self._cells[key] = self.chances.open_cells(pos, segment)
+        return cells
+
+    # Areas that may grow together ---------------------------------------------------------------------------
+
+    def _joins_of(self, pos: cc.Position, promises: dict[int, Promise], since: _Since) -> list[Join]:
+        """The chances to join areas of different owners that are open to the same cells."""
+        if self.chances.left <= pos.board.n_tiles() - self._tiles:
+            return []
+        known = self._joins
+        news, slots, changed = since
+        by_kind: dict[int, list[Promise]] = {}
+        found: list[Join] = []
+        for one in promises.values():
+            if not one.reach:
+                continue
+            others = by_kind.setdefault(one.kind, [])
+            for other in others:
+                if one.owners == other.owners or one.reach.isdisjoint(other.reach):
+                    continue
+                join = known.get((slots, one, other))
+                if join is None or not changed.isdisjoint(join.depends):
+                    join = known.get((news, one, other))
+                    if join is None:
+                        join = known[news, one, other] = self._judge_join(pos, one, other)
+                if join.chance:
+                    found.append(join)
+            others.append(one)
+        return found
+
+    def _judge_join(self, pos: cc.Position, one: Promise, other: Promise) -> Join:
+        """Lay the likeliest tile that joins two areas, and compare what the whole promises with its parts."""
+        board, chances = pos.board, self.chances
+        areas = (one.segment, other.segment)
+        cells = sorted(one.reach & other.reach)
+        ways = [
+            (*chances.joining(board.wanted(*cell), one.kind, one.cells[cell], other.cells[cell]), cell)
+            for cell in cells
+        ]
+        share, kind, rotation, (x, y) = max(ways)
+        if not share:
+            return Join(areas, 0.0, (), (), frozenset(cells))
+        twin = pos.copy()
+        twin.board.place(x, y, kind, rotation)
+        _, open_ends, size, tally, who = twin.board.region(one.segment)
+        whole = self._judge(twin, (one.segment, open_ends, size, tally, who), self._since(twin))
+        awards = _difference(whole.awards, (one.awards, other.awards))
+        mean = sum(awards.values()) / self.rules.seats
+        eager = sum(awards.get(seat, 0.0) > mean + 0.01 for seat in range(self.rules.seats))
+        misses = 1.0
+        for share, *_ in ways:
+            misses *= 1 - chances.joined_in_time(share, eager)
+        # If an area is finished anyway, that happens as often before a tile joins it as after.
+        chance = self.weights.joining * (1 - misses) * (1 - one.chance / 2) * (1 - other.chance / 2)
+        tied = _difference(whole.tied, (one.tied, other.tied))
+        return Join(
+            areas,
+            chance,
+            tuple((seat, chance * points) for seat, points in awards.items()),
+            tuple((seat, chance * part) for seat, part in tied.items()),
+            whole.depends.union(cells),
+        )
+
+
+def _difference(whole: Shares, parts: tuple[Shares, ...]) -> dict[int, float]:
+    left = dict(whole)
+    for part in parts:
+        for seat, value in part:
+            left[seat] = left.get(seat, 0.0) - value
+    return left

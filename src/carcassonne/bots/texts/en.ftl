@@ -27,6 +27,10 @@ advice-shares = brings a share of the { $kind } of others: about { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+advice-may-join = may join the { $kind } of { $seat } in { $chance } of 100 games: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 advice-grows = the { $kind } promises { $points ->
     [one] 1 point
    *[other] { $points } points

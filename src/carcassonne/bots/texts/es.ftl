@@ -27,6 +27,10 @@ advice-shares = da parte en una zona ajena ({ $kind }): unos { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
+advice-may-join = puede unirse a la zona ({ $kind }) de { $seat } en { $chance } de 100 partidas: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 advice-grows = la zona ({ $kind }) promete { $points ->
     [one] 1 punto
    *[other] { $points } puntos
