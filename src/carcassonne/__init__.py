@@ -18,7 +18,7 @@ from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
 from .engine.parts import Part, Turn
-from .engine.pieces import Corner, Piece, Possession, Space, Zone, pieces, possessions, resting
+from .engine.pieces import Corner, Piece, Possession, Space, Zone, pieces, possessions, resting, track_marks
 from .engine.position import Decision, Outcome, Position
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rule_report import known_citations
@@ -104,5 +104,6 @@ __all__ = [
     "tile_kind",
     "tile_set",
     "tile_sets",
+    "track_marks",
     "write_game",
 ]

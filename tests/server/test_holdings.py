@@ -26,7 +26,7 @@ def taken(game: cc.Game, seats: int) -> list[dict[str, int]]:
     """The same as the events tell it: goods and gold add up, tokens go to the seat that took them last."""
     found: list[dict[str, int]] = [{} for _ in range(seats)]
     for event in (event for record in game.records for event in record.events if event.kind == "taken"):
-        name, own = str(event["token"]).replace("ingot", "gold"), found[event.seat]
+        name, own = str(event["token"]), found[event.seat]
         if name in ("king", "robber-baron"):
             for other in found:
                 other.pop(name, None)
@@ -74,3 +74,9 @@ def test_members_who_rest_are_told_apart_from_those_who_stand() -> None:
             assert member["total"] == member["free"] + member["resting"] + standing.count(seat)
             rested += member["resting"]
     assert rested > 0, "the test would show nothing"
+
+
+def test_modules_mark_the_score_track() -> None:
+    plain, marked = (cc.Game(cc.Setup.of("base", *more)).position for more in ((), ("dispatches",)))
+    assert cc.track_marks(plain) == {}
+    assert cc.track_marks(marked) == dict.fromkeys(range(0, 50, 5), "dispatch")

@@ -282,7 +282,7 @@ def _parameter_problem(pos: Position, action: Action) -> str:
 
 
 def _suits(pos: Position, param: str, value: object) -> bool:
-    if param in ("number", "seat"):
+    if param in ("number", "seat", "space", "marker"):
         return type(value) is int
     if param == "tile":
         return value in pos.rules.kind_numbers or any(value == card.ref for card in pos.rules.cards)

@@ -16,7 +16,7 @@ core = Expansion(
         Verb("place", ("placement",)),
         Verb("put", ("figure", "spot")),
         Verb("next", ("spot",)),
-        Verb("marker", ("number",)),
+        Verb("marker", ("marker",)),
         Verb("pass"),
         Verb("end"),
     ),

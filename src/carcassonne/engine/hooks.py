@@ -74,6 +74,7 @@ OnPoints: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int,
 OnBooked: TypeAlias = "Callable[[Position, Cause], Frames]"
 Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
 Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
+TrackMarks: TypeAlias = "Callable[[Position], Iterable[tuple[int, str]]]"
 Possessions: TypeAlias = "Callable[[Position], Iterable[Possession]]"
 Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
@@ -124,6 +125,9 @@ expected: Hook[Expected] = Hook(
     "expected", "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas"
 )
 pieces: Hook[Pieces] = Hook("pieces", "what a module has on the table, for those who draw it")
+track_marks: Hook[TrackMarks] = Hook(
+    "track_marks", "spaces of the score track that mean something, for those who draw it: space, name"
+)
 possessions: Hook[Possessions] = Hook(
     "possessions", "what seats have in front of them besides figures, for those who show it"
 )

@@ -57,6 +57,11 @@ def pieces(pos: Position) -> Iterator[Piece]:
         yield from report(pos)
 
 
+def track_marks(pos: Position) -> dict[int, str]:
+    """The spaces of the score track that mean something, with the name of what they mean."""
+    return {space: name for marked in pos.rules.on(hooks.track_marks) for space, name in marked(pos)}
+
+
 @dataclass(frozen=True, slots=True)
 class Possession:
     """Things that a seat has got and keeps: goods, gold, tokens, tiles of its own."""

@@ -261,7 +261,7 @@ def _token(message: Message, pos: Position, offset: Cell) -> Step:
     pointer = message.payload.need("pointer")
     if token.text() == "GOLD":
         cell = _moved(_position(pointer), offset)
-        return Step("an ingot", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("ingot", cell))
+        return Step("an ingot", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("gold", cell))
     if token.text() == "FERRY":
         ends = road_ends_of(pos, pointer, offset)
         join = Action("ferry", ends)

@@ -15,9 +15,6 @@ from .wire import Wire, point, refusal_wire, spot_text, text
 
 DECLINING = ("pass", "end")
 TILE_STEPS = ("source", "place")
-TRACK_VERBS = ("robber",)
-"""Verbs whose number is a space of the scoring track."""
-MARKER_VERBS = ("marker",)
 MOST_RULES = 12
 
 
@@ -218,6 +215,13 @@ class _Describer:
             "tile": lambda ref: {"type": "tile", "tile": ref, "art": art_name(ref, 0, 0)},
             "word": lambda word: {"type": "word", "word": word},
             "figure": lambda name: {"type": "figure", "figure": name, "seat": self.seat},
+            "number": lambda number: {
+                "type": "token",
+                "token": action.verb,
+                "text": text("number", number=number),
+            },
+            "space": lambda space: {"type": "space", "space": space},
+            "marker": self._marker,
         }
         if params[:3] == ("seat", "figure", "spot") and len(action.args) == 3:
             return [self._standing(*action.args)]
@@ -225,7 +229,7 @@ class _Describer:
             return [self._standing(self.seat, *action.args)]
         targets = []
         for param, value in zip(params, action.args, strict=False):
-            targets.append(self._number(action.verb, value) if param == "number" else make[param](value))
+            targets.append(make[param](value))
         return targets
 
     def _takes_away(self, action: cc.Action) -> bool:
@@ -258,13 +262,10 @@ class _Describer:
             "at": point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
         }
 
-    def _number(self, verb: str, number: int) -> Wire:
-        if verb in TRACK_VERBS:
-            return {"type": "space", "space": number}
-        if verb in MARKER_VERBS:
-            label = text("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
-            return {"type": "token", "token": verb if number == 0 else f"second-{verb}", "text": label}
-        return {"type": "token", "token": verb, "text": text("number", number=number)}
+    def _marker(self, number: int) -> Wire:
+        """One of the seat's markers on the score track."""
+        label = text("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
+        return {"type": "token", "token": "marker" if number == 0 else "second-marker", "text": label}
 
     def _label(self, action: cc.Action, targets: list[Wire]) -> Wire:
         what = text(f"do-{action.verb}")

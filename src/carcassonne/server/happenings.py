@@ -12,6 +12,8 @@ from .places import cell_point, spot_point, zone_point
 from .state import History
 from .wire import Wire, item, point, spot_text, text
 
+DIE = "die"
+
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
     segment = pos.segment(spot)
@@ -198,8 +200,8 @@ class Chronicle:
         }
 
     def _on_taken(self, event: cc.Event) -> Wire:
-        name = "gold" if event["token"] == "ingot" else str(event["token"])
-        wire: Wire = {"type": "took", "seat": event.seat, "item": name, "count": event.get("count", 1)}
+        token = str(event["token"])
+        wire: Wire = {"type": "took", "seat": event.seat, "item": token, "count": event.get("count", 1)}
         if (spot := event.get("spot")) is not None:
             wire["at"] = point(*spot_point(self.pos, spot))
         elif (cell := event.get("cell")) is not None:
@@ -212,7 +214,7 @@ class Chronicle:
             return {"type": "track", "piece": piece, "seat": event.seat, "from": None, "to": to}
         return {
             "type": "neutral",
-            "piece": "gold" if piece == "ingot" else piece,
+            "piece": piece,
             "id": 0,
             "from": self._somewhere(event.get("before")),
             "to": self._somewhere(to),
@@ -225,13 +227,12 @@ class Chronicle:
             return point(*(spot_point(self.pos, where) if len(where) == 3 else cell_point(where)))
         return None
 
-    def _on_revealed(self, event: cc.Event) -> Wire | None:
-        if (value := event.get("die")) is not None:
-            return {"type": "rolled", "die": "flight", "value": value}
-        if (number := event.get("dispatch")) is not None:
-            name = f"dispatch-{number}"
-            return {"type": "token", "seat": event.seat, "token": name, "text": text(name)}
-        return None
+    def _on_revealed(self, event: cc.Event) -> Wire:
+        what, value = revealed(event)
+        if what == DIE:
+            return {"type": "rolled", "die": self.record.action.verb, "value": value}
+        name = f"{what}-{value}"
+        return {"type": "token", "seat": event.seat, "token": name, "text": text(name)}
 
     def _on_over(self, event: cc.Event) -> Wire:
         outcome = self.pos.outcome
@@ -263,10 +264,10 @@ class Chronicle:
                     yield ("move", seats, text("log-put", **names))
                 case "discarded" | "aside":
                     yield ("note", seats, text(f"log-{event.kind}"))
-                case "revealed" if event.get("die") is not None:
-                    yield ("note", seats, text("log-rolled", value=event["die"]))
-                case "revealed" if event.get("dispatch") is not None:
-                    yield ("note", seats, text(f"log-dispatch-{event['dispatch']}"))
+                case "revealed":
+                    what, value = revealed(event)
+                    note = text("log-rolled", value=value) if what == DIE else text(f"log-{what}-{value}")
+                    yield ("note", seats, note)
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
             yield ("move", [self.record.seat], text(f"did-{self.record.action.verb}"))
@@ -292,6 +293,12 @@ class Chronicle:
                 other["text"]["args"]["seats"] = len(other["seats"])
                 return
         entries.append(entry)
+
+
+def revealed(event: cc.Event) -> tuple[str, Any]:
+    """What was turned up or thrown, and which one it is."""
+    ((what, value),) = event.details.items()
+    return what, value
 
 
 def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list[cc.Line]) -> Wire:

@@ -41,7 +41,8 @@ from .catalog import LANGUAGES, catalog, check, module_texts
 from .errors import ApiError
 from .messages import Failed, GameInfo
 from .models import Aids, HintRequest, SeatChange, Setup
-from .rooms import Room, Rooms
+from .room import Room
+from .rooms import Rooms
 from .store import Holder
 from .summary import summary
 from .table import position_at, replay_of

@@ -15,7 +15,7 @@ from .answers import Report, Reports, Share, SharedReplay, Summary
 from .errors import ApiError
 from .models import ReportRequest, ShareRequest
 from .rest import FAILURES, FILE_ANSWER, House, Visitor, address_of, attachment, sent
-from .rooms import Room
+from .room import Room
 from .summary import summary
 from .table import replay_of
 from .wire import Wire

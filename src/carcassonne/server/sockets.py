@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from .errors import ApiError
 from .limits import MESSAGE, PROTOCOL_ERROR, Bucket, origin_allowed
 from .models import MESSAGES, Act, Hello, Ping, Say, Try
-from .rooms import Room, Rooms, Viewer
+from .room import Room, Viewer
+from .rooms import Rooms
 from .wire import Wire, encoded
 
 log = logging.getLogger("carcassonne.server")

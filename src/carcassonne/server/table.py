@@ -10,7 +10,7 @@ import carcassonne as cc
 
 from .decisions import decision_wire, for_others, question_wire
 from .errors import ApiError, illegal
-from .happenings import Chronicle
+from .happenings import DIE, Chronicle, revealed
 from .models import Aids
 from .state import Before, History, difference, snapshot, tile_rows
 from .wire import Wire, encoded, encoded_list, text
@@ -264,10 +264,9 @@ def _forget_events(game: cc.Game, count: int) -> None:
 def _hint_after(record: cc.Record, hint: Wire | None) -> Wire | None:
     """What was revealed last in this part stays below the question that it leads to."""
     for event in record.events:
-        if event.kind == "revealed" and event.get("dispatch") is not None:
-            hint = text(f"dispatch-{event['dispatch']}")
-        elif event.kind == "revealed" and event.get("die") is not None:
-            hint = text("log-die", value=event["die"])
+        if event.kind == "revealed":
+            what, value = revealed(event)
+            hint = text("log-die", value=value) if what == DIE else text(f"{what}-{value}")
         elif event.kind in ("turn", "part", "drawn"):
             hint = None
     return hint

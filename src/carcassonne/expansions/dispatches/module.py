@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,6 +60,11 @@ def shuffle_tokens(pos: Position) -> Frames:
     counts = bytes(int(number in TOKENS) for number in range(TOKENS.stop))
     pos.piles[PILE] = Pile((), counts, (), ends_game=False)
     return None
+
+
+@dispatches.hook(hooks.track_marks, 10)
+def dark_spaces(pos: Position) -> Iterable[tuple[int, str]]:
+    return ((space, "dispatch") for space in range(0, SPACES, DARK))
 
 
 @dispatches.hook(hooks.markers, 10, "MSG-02", "MSG-03", "MSG-04", "MSG-05", "MSG-A17", "MSG-A18", "MSG-A20")

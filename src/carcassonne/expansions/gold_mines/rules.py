@@ -82,7 +82,7 @@ def ingots(pos: Position) -> Frames:
     """One ingot on the tile itself, then one on a neighbour."""
     cell: Cell = pos.parts[-1].tile  # type: ignore[assignment]
     add_ingot(pos, cell)
-    pos.emit("moved", pos.parts[-1].seat, piece="ingot", to=cell)
+    pos.emit("moved", pos.parts[-1].seat, piece="gold", to=cell)
     return [("gold.neighbour", ())]
 
 
@@ -102,7 +102,7 @@ class Neighbour(Choice):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         add_ingot(pos, action.args[0])
-        pos.emit("moved", pos.parts[-1].seat, piece="ingot", to=action.args[0])
+        pos.emit("moved", pos.parts[-1].seat, piece="gold", to=action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -210,7 +210,7 @@ def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
     slot = pos.slot(Gold)
     taken = tuple(n + count if other == seat else n for other, n in enumerate(slot.taken))
     pos.set_slot(slot._replace(taken=taken))
-    pos.emit("taken", seat, token="ingot", cell=cell, count=count)
+    pos.emit("taken", seat, token="gold", cell=cell, count=count)
 
 
 # The end ----------------------------------------------------------------------------------------------------

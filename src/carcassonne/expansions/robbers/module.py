@@ -50,7 +50,7 @@ robbers = Expansion(
     options=RobberOptions,
     tiles=tiles,
     verbs=(
-        Verb("robber", ("number",)),
+        Verb("robber", ("space",)),
         Verb("rob"),
         Verb("wait"),
         Verb("follow"),
