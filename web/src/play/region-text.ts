@@ -4,8 +4,14 @@ import { t } from "../texts/i18n.svelte";
 
 type Show = (text: Text) => string;
 
+/** Names of kinds are written as within a sentence; here they begin one. */
+export function regionName(region: Region, show: Show): string {
+  const name = show(region.name);
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
 export const regionTitle = (region: Region, show: Show): string =>
-  [show(region.name), ...region.facts.map(show)].join(" · ");
+  [regionName(region, show), ...region.facts.map(show)].join(" · ");
 
 /** "Marta 2 : 1 Tomás" */
 export function holdersLine(region: Region, game: GameInfo | undefined): string {
