@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -229,6 +230,41 @@ def test_animals_stay_on_their_meadow(kind: TileKind) -> None:
                 (x, y), scale, _ = animal_spot(geometry, rotation, place)
                 around = [(x + dx * scale, y + dy * scale) for dx in (-9, 0, 9) for dy in (-6, 0, 6)]
                 assert {owner[node_at(*point)] for point in around} == {place.segment}, (place.what, rotation)
+
+
+def parted_corners(kind: TileKind) -> list[int]:
+    """Corners (0 north-east, clockwise) on both sides of which different forests lie."""
+    forests = {
+        side: k
+        for k, segment in enumerate(kind.segments)
+        if segment.kind == "forest"
+        for side in segment.sides()
+    }
+    return [
+        side
+        for side in range(4)
+        if {side, (side + 1) % 4} <= forests.keys() and forests[side] != forests[(side + 1) % 4]
+    ]
+
+
+PARTED = [kind for kind in every_kind() if parted_corners(kind)]
+
+
+@pytest.mark.parametrize("kind", PARTED, ids=lambda kind: kind.ref)
+def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileKind) -> None:
+    """Whoever walks round the corner from one forest to the other comes across the steppe."""
+    for rotation in range(4):
+        picture = tile_pixels(kind.ref, rotation, 400)
+        for side in parted_corners(kind):
+            for away in (7, 11, 15, 20, 25):
+                angles = [math.radians(degrees / 2) for degrees in range(10, 171)]
+                arc = [turn((100 - away * math.sin(t), away * math.cos(t)), side + rotation) for t in angles]
+                steppe = sum(count_colour(picture, c.HUNTERS.base, 4 * x, 4 * y, 0, 40) for x, y in arc)
+                assert steppe, (rotation, side, away)
+
+
+def test_some_tiles_part_their_forests() -> None:
+    assert len(PARTED) >= 8
 
 
 GROUND = re.compile(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, product
 from random import Random
 
 from .. import palette as c
@@ -13,13 +16,14 @@ from ..grid import node_at
 from ..layout import Area
 from ..places import ANIMALS, Place
 from ..symbols import animal, placed
-from ..vector import Point, num, smooth_path, straight_path, turn
+from ..vector import Line, Point, at, between, nearest, num, smooth_path, straight_path, turn
 from . import land, landmarks, ways
 from .canvas import Box, Canvas
 from .fitting import in_lake, on_meadow
 
 _TREE_GAP = 6.2
 _TREE_ROW = 4.3
+_TREE_HALF = 3.4
 _SIGNS = 1000.0
 """Order of things that must never be hidden by trees."""
 
@@ -42,6 +46,8 @@ def paint(canvas: Canvas) -> None:
     layout = canvas.geometry.layout
     for area in layout.areas:
         _forest_floor(canvas, area)
+    for glade in _glades(canvas.geometry):
+        _clear(canvas, glade)
     for area in layout.areas:
         _trees(canvas, area)
     for pool in layout.pools:
@@ -118,8 +124,56 @@ def _forest_floor(canvas: Canvas, area: Area) -> None:
         f'<path d="{edges}" transform="translate(1 1.8)" fill="none" stroke="#2B2410" '
         'stroke-width="3" stroke-opacity=".25"/>'
         f'<path d="{path}" fill="{c.FOREST_GROUND}"/>'
-        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="2.4" '
+        f'<path d="{edges}" fill="none" stroke="{c.FOREST_GROUND}" stroke-width="{2 * _FLOOR_EDGE}" '
         'stroke-linecap="round"/>'
+    )
+
+
+_GLADE, _GLADE_STEPS = 3.4, 24
+"""Least width of the steppe between two forests, but for the last steps to the corner they meet in."""
+_FLOOR_EDGE = 1.2
+"""How far the ground of a forest is drawn beyond its edge."""
+
+Glade = list[tuple[Point, float]]
+"""Points along the middle of a strip, from a corner of the tile inwards, each with half the width there."""
+
+
+@lru_cache(maxsize=256)
+def _glades(geometry: Geometry) -> tuple[Glade, ...]:
+    """Strips between forests that meet in a corner: trees must not hide that they are apart."""
+    pairs = combinations(geometry.layout.areas, 2)
+    edges = (ends for first, second in pairs for ends in product(first.edges, second.edges))
+    both_ways = (product((one, one[::-1]), (other, other[::-1])) for one, other in edges)
+    return tuple(_glade(a, b) for ways in both_ways for a, b in ways if math.dist(a[0], b[0]) < 1)
+
+
+def _glade(a: Line, b: Line) -> Glade:
+    """As far inwards as the forests are near each other."""
+    found: Glade = []
+    for i in range(_GLADE_STEPS):
+        share = i / 2 / _GLADE_STEPS
+        middle = between(at(a, share)[0], at(b, share)[0])
+        room = min(nearest(a, middle)[0], nearest(b, middle)[0])
+        found.append((middle, max(room - _FLOOR_EDGE, min(_GLADE / 2, math.dist(a[0], middle) * 0.14))))
+        if room > 2 * _GLADE:
+            break
+    return found
+
+
+def _clear(canvas: Canvas, glade: Glade) -> None:
+    """Shows the steppe where it is narrow, down to the corner."""
+    narrow = [i for i, (_, half) in enumerate(glade) if half <= _GLADE / 2]
+    shown = glade[: narrow[-1] + 2]
+    points = canvas.line(point for point, _ in shown)
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for i, ((x, y), (_, half)) in enumerate(zip(points, shown, strict=True)):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        span = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = (ay - by) / span * half, (bx - ax) / span * half
+        sides[0].append((x + nx, y + ny))
+        sides[1].append((x - nx, y - ny))
+    canvas.ground.append(
+        f'<path d="{straight_path([*sides[0], *reversed(sides[1])], True)}" fill="{c.HUNTERS.base}"/>'
     )
 
 
@@ -135,6 +189,11 @@ def _trees(canvas: Canvas, area: Area) -> None:
                 kept.append((x, y, 4.6))
         else:
             kept.append((x, y, place.radius * 0.95))
+    glades = [
+        (*canvas.point(point), half + _TREE_HALF)
+        for glade in _glades(canvas.geometry)
+        for point, half in glade
+    ]
     lattice = canvas.lattice
     free = [owner == segment and edge > 1.2 for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     y, row = 6.4, 0
@@ -142,9 +201,12 @@ def _trees(canvas: Canvas, area: Area) -> None:
         x = 2.0 + (row % 2) * _TREE_GAP / 2
         while x < 99:
             px, py = x + rng.uniform(-1.2, 1.2), min(97.8, y + rng.uniform(-1, 1))
-            inside = 3.9 < px < 96.1 and free[node_at(px, py - 2.2)]
+            node = node_at(px, py - 2.2)
+            inside = 3.9 < px < 96.1 and free[node]
+            # Only trees at the edge of the forest can stand in a glade.
+            beside = (*kept, *glades) if inside and lattice.edge[node] < 2 * _TREE_HALF else kept
             if inside and all(
-                (px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in kept
+                (px - kx) ** 2 + (py - 2.5 - ky) ** 2 > radius * radius for kx, ky, radius in beside
             ):
                 pick = stamps.CROWNS if rng.random() < 0.4 else stamps.PINES
                 # At the northern border trees are shorter, so that none is cut off.
@@ -152,10 +214,10 @@ def _trees(canvas: Canvas, area: Area) -> None:
             x += _TREE_GAP
         y += _TREE_ROW
         row += 1
-    _border_crowns(canvas, segment)
+    _border_crowns(canvas, segment, glades)
 
 
-def _border_crowns(canvas: Canvas, segment: int) -> None:
+def _border_crowns(canvas: Canvas, segment: int, glades: Sequence[tuple[float, float, float]]) -> None:
     rng = canvas.rng
     dark, light = [], []
     for side in canvas.kind.segments[segment].sides():
@@ -164,7 +226,10 @@ def _border_crowns(canvas: Canvas, segment: int) -> None:
             depth = rng.uniform(2.0, 5.0)
             x, y = turn((rng.uniform(2, 98), depth), turned)
             radius = min(depth - 1.1, rng.uniform(1.0, 2.4))
-            if min(x, y, 100 - x, 100 - y) >= radius + 1 and canvas.owner_at(x, y) == segment:
+            on_tile = min(x, y, 100 - x, 100 - y) >= radius + 1 and canvas.owner_at(x, y) == segment
+            if on_tile and all(
+                math.hypot(x - gx, y - gy) > wide - _TREE_HALF + radius for gx, gy, wide in glades
+            ):
                 dark.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>')
                 light.append(
                     f'<circle cx="{num(x - radius * 0.25)}" cy="{num(y - radius * 0.3)}" '
