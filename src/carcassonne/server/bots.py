@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from typing import Any
@@ -22,7 +23,7 @@ log = logging.getLogger("carcassonne.server")
 SIMPLER = ("hard", "normal", "easy", "random")
 """Who stands in for whom when a bot fails: the next of the list."""
 KEPT_POSITIONS = 256
-BOTS_PATIENCE, ADVICE_PATIENCE, PAINTERS_PATIENCE = 5, 10, 10
+BOTS_PATIENCE, ADVICE_PATIENCE, PAINTERS_PATIENCE = 10, 12, 10
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""
@@ -56,6 +57,10 @@ def _start_worker(patience: int) -> None:
     """Runs in a worker as it starts: what people wait for comes first, and nobody works for a dead server."""
     if hasattr(os, "nice"):
         os.nice(patience)
+    if hasattr(os, "SCHED_BATCH"):
+        # A bot that is given something to do must not take the processor from the server at once.
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     parent = parent_process()
     assert parent is not None
 

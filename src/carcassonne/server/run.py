@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 import threading
@@ -12,6 +11,7 @@ import uvicorn
 
 from .app import NO_PAGE, create_app
 from .config import ServerConfig
+from .garbage import LOOK_SECONDS, Caretaker
 
 SOCKET_BYTES = 64 * 1024
 
@@ -21,6 +21,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
+    caretaker = Caretaker()
     server = uvicorn.Server(
         uvicorn.Config(
             create_app(config),
@@ -34,6 +35,8 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
             ws_per_message_deflate=False,
             server_header=False,
             timeout_graceful_shutdown=3,
+            callback_notify=caretaker.look,
+            timeout_notify=LOOK_SECONDS,
         )
     )
     if config.client is None:
@@ -41,7 +44,5 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    # What is loaded by now stays for ever: looking through it for garbage would keep everybody waiting.
-    gc.collect()
-    gc.freeze()
+    caretaker.take_over()
     server.run()
