@@ -61,6 +61,8 @@ HINTS: Mapping[str, Hint] = {
     "dragon-city2-opposite-road-tunnel": Hint(style=AreaStyle(bays=33.0)),
     "city2-opposite-road-half-tunnel-pennant": Hint(style=AreaStyle(bays=32.0)),
     "city1-road-and-house-bridge": Hint(ways={1: ((22, 51), (50, 52), (76, 50))}),
+    "two-cities": Hint(style=AreaStyle(cap=27.0)),
+    "city1-lake3": Hint(heart=(50, 57.5, 15.5, 15.5)),
     "city-lake": Hint(pools={1: (57, 50, 14)}),
     "volcano-lake": Hint(pools={0: (33, 50, 13)}),
     # The inside of Carcassonne.

@@ -16,6 +16,8 @@ _MOUTH_TO_WALL = 18.0
 _HEARTS = ("village", "ferry", "crop")
 _ACROSS = 92.0
 
+_FERRY_LAKE = 17.0
+
 
 def add_heart(plan: Plan) -> None:
     """The place where roads end together: a village, a ferry lake, a crop circle, a roundabout."""
@@ -33,7 +35,7 @@ def add_heart(plan: Plan) -> None:
     elif meeting:
         x, y, rx, ry = plan.hint.heart or (*_heart_place(plan, [side for _, side in meeting]), 13.5, 12.0)
         if meeting[0][0] == "lake":
-            plan.add_water("ferry", None, (x, y), 17.0)
+            plan.add_water("ferry", None, (x, y), rx if plan.hint.heart else _FERRY_LAKE)
         else:
             plan.layout.pools.append(
                 Pool("village", None, blob(plan.rng, x, y, rx, ry, 11, 0.05), (x, y), rx)

@@ -1,0 +1,75 @@
+"""Whoever looks at a tile sees which parts of its border belong to one field."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcassonne.svg.vector import turn
+from carcassonne.tiles.kinds import Port, TileKind
+
+from .pixels import every_kind, tile_pixels
+
+SIDE = 220
+BELOW = {"river-2/city2-bridge"}
+"""Its fields go on beside the river below the city."""
+ALONG: dict[Port, tuple[int, ...]] = {Port.L: (12, 20, 28, 36), Port.M: (50,), Port.R: (64, 72, 80, 88)}
+"""Where along a side to look for a half of it."""
+TILES = [
+    kind
+    for kind in every_kind()
+    if kind.ref not in BELOW and any(s.kind == "field" and len(s.ports) > 1 for s in kind.segments)
+]
+
+
+def patches(ref: str, rotation: int) -> list[int]:
+    """For each pixel the number of its patch of green; 0 for walls, roads, water and roofs."""
+    picture = tile_pixels(ref, rotation, SIDE)
+    data = picture.tobytes()
+    pixels = zip(data[::3], data[1::3], data[2::3], strict=True)
+    waiting = {i for i, (red, green, blue) in enumerate(pixels) if red - green <= 17 and green - blue > 44}
+    found = [0] * (SIDE * SIDE)
+    number = 0
+    while waiting:
+        number += 1
+        edge = [waiting.pop()]
+        while edge:
+            i = edge.pop()
+            found[i] = number
+            beside = {i - SIDE, i + SIDE}
+            if i % SIDE:
+                beside.add(i - 1)
+            if i % SIDE < SIDE - 1:
+                beside.add(i + 1)
+            beside &= waiting
+            waiting -= beside
+            edge += beside
+    return found
+
+
+def seen_at(found: list[int], rotation: int, side: int, half: Port) -> set[int]:
+    points = [turn((along, 3.0), side + rotation) for along in ALONG[half]]
+    return {found[int(y * SIDE / 100) * SIDE + int(x * SIDE / 100)] for x, y in points} - {0}
+
+
+def check(kind: TileKind, rotation: int) -> None:
+    found = patches(kind.ref, rotation)
+    for number, segment in enumerate(kind.segments):
+        if segment.kind == "field":
+            parts = [seen_at(found, rotation, side, half) for side, half in segment.ports]
+            in_sight = [part for part in parts if part]
+            assert not in_sight or set.intersection(*in_sight), (rotation, number)
+
+
+@pytest.mark.parametrize("ref", ["ferries/city1-lake3", "river-1/two-cities", "base/city1-crossroads3"])
+def test_a_narrow_strip_of_field_is_in_sight(ref: str) -> None:
+    """At half a turn a city's wall and its towers reach up into the strip."""
+    [kind] = [kind for kind in TILES if kind.ref == ref]
+    for rotation in range(4):
+        check(kind, rotation)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.ref)
+def test_every_field_is_seen_as_one(kind: TileKind) -> None:
+    for rotation in (0, 2):
+        check(kind, rotation)
