@@ -75,6 +75,21 @@ describe("places to tap", () => {
     expect(found.every(({ members }) => members.length === 3)).toBe(true);
   });
 
+  it.each([0.25, 0.4, 0.6])(
+    "part when the board comes so near that there is room for all of a tile (%d)",
+    (apart) => {
+      const places = board(5, [
+        [0.5 - apart / 2, 0.5],
+        [0.5 + apart / 2, 0.5],
+      ]);
+      const found = marks(places, { distance: apart, leash: apart });
+      const first = found.filter(({ members }) => members.includes(0) || members.includes(1));
+      expect(
+        first.map(({ members }) => members.length > 1 && members.includes(0) && members.includes(1)),
+      ).not.toContain(true);
+    },
+  );
+
   it("are never joined when nothing is nearer than this look", () => {
     const places = Array.from({ length: 9 }, () => [0.5, 0.5] as Point);
     const found = marks(places, { distance: 0.3, leash: Infinity });

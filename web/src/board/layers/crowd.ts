@@ -78,8 +78,8 @@ const MANY = 24;
 /** A tile is small if fewer marks than about ten fit on it. */
 const SMALL_TILE = 0.3;
 
-/** Places of the same tile together. */
-function byTile(places: Point[], alone: number | undefined): number[][] {
+/** Places of the same tile together, unless they have room on it. */
+function byTile(places: Point[], distance: number, alone: number | undefined): number[][] {
   const found = new Map<string, number[]>();
   for (const [i, [x, y]] of places.entries()) {
     const key = i === alone ? "alone" : `${Math.floor(x)},${Math.floor(y)}`;
@@ -87,14 +87,24 @@ function byTile(places: Point[], alone: number | undefined): number[][] {
     if (members) members.push(i);
     else found.set(key, [i]);
   }
-  return [...found.values()];
+  return [...found.values()].flatMap((members) => {
+    let crowd = false;
+    pairs(
+      members.map((i) => places[i] as Point),
+      distance * NEARLY,
+      () => {
+        crowd = true;
+      },
+    );
+    return crowd ? [members] : members.map((i) => [i]);
+  });
 }
 
 /** Parts places that would lie on each other, and joins those for which there is no room. */
 export function marks(places: Point[], { distance, leash, alone }: Wishes): Mark[] {
   const many = places.length >= MANY && distance > SMALL_TILE && leash !== Infinity;
   const pull = many ? leash / 2 : leash;
-  let groups = many ? byTile(places, alone) : places.map((_, i) => [i]);
+  let groups = many ? byTile(places, distance, alone) : places.map((_, i) => [i]);
   while (true) {
     const anchors = groups.map((members) => middle(members.map((i) => places[i] as Point)));
     const at = spread(anchors, distance, leash === Infinity ? ROUNDS : FEW_ROUNDS);
