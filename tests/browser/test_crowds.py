@@ -67,5 +67,15 @@ def test_every_place_is_within_reach(
     table.confirm()
 
 
+def test_the_keyboard_goes_on_where_it_came_near(server: Server, open_table: OpenTable) -> None:
+    table = open_table(server.upload(portal()).link)
+    crowd = max(table.wait_for_my_turn().crowds, key=lambda each: each.x)
+    table.page.locator("[data-crowd]").nth(table.look().crowds.index(crowd)).focus()
+    table.page.keyboard.press("Enter")
+    table.wait()
+    focused = table.page.evaluate("document.activeElement.dataset.action")
+    assert focused in crowd.text.split("\n")
+
+
 def promised(view: View) -> set[str]:
     return {thing.text for thing in view.places}.union(*(thing.text.split("\n") for thing in view.crowds))
