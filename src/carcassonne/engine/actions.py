@@ -175,7 +175,8 @@ class Verb(NamedTuple):
 
     name: str
     params: tuple[str, ...] = ()
-    """Of each argument: cell, placement, spot, vertex, zone, figure, seat, tile, number or word.
+    """Of each argument: cell, placement, spot, vertex, zone, space, marker, figure, seat, tile, number, word.
 
-    A zone is a named place off the landscape, with the text ``zone-<name>``.
+    A zone is a named place off the landscape, with the text ``zone-<name>``; space and marker are those of
+    the score track.
     """
