@@ -26,6 +26,7 @@ from .engine.rule_report import report as rule_report
 from .engine.rulebook import rulebook
 from .engine.setup import Setup, seat_names
 from .engine.texts import Texts, texts_for
+from .engine.track import SPACES as TRACK_SPACES
 from .engine.types import CHANCE, Cell, Spot
 from .engine.view import View
 from .tiles.catalogue import all_sets as tile_sets
@@ -56,6 +57,7 @@ __all__ = [
     "CHANCE",
     "PASS",
     "RULES_VERSION",
+    "TRACK_SPACES",
     "Action",
     "Award",
     "CannotUndo",

@@ -162,7 +162,7 @@ class Writer:
 
     def _moved(self, event: cc.Event, seat: int) -> None:
         pos, piece, to = self.again.position, event["piece"], event["to"]
-        if piece == "ingot":
+        if piece == "gold":
             self._say("PLACE_TOKEN", seat, token="GOLD", pointer=list(to))
         elif piece == "barn":
             where = {"position": list(to), "feature": "Field", "location": "WR.NL"}

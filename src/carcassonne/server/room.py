@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import carcassonne as cc
-from carcassonne.engine.track import SPACES
 
 from .catalog import engine_setup, look_of
 from .errors import ApiError
@@ -120,7 +119,7 @@ class Room:
             "rules": cc.RULES_VERSION,
             "tiles": [kind.ref for kind in rules.kinds],
             "track": {
-                "length": SPACES,
+                "length": cc.TRACK_SPACES,
                 "stops": [{"space": space, "item": name} for space, name in sorted(marks.items())],
             },
         }
