@@ -81,6 +81,15 @@ def test_parallel_games_are_the_same_games() -> None:
     }
 
 
+def test_an_interrupted_arena_ends_with_the_games_played() -> None:
+    def stop_at_two(standing: Standing) -> None:
+        if standing.games == 2:
+            raise KeyboardInterrupt
+
+    standing = run(BASE, ["easy", "random"], 10, progress=stop_at_two)
+    assert standing.games == 2
+
+
 def test_shared_victories_count_in_parts() -> None:
     standing = Standing(("a", "b"))
     standing.add(Played(0, ("a", "b"), (50, 50), "0-0", None))

@@ -224,7 +224,8 @@ def run(
 ) -> Standing:
     """Let bots play against each other; a sequential test ends it as soon as it has an answer.
 
-    With a folder every game is saved there, and ``results.json`` tells which is which.
+    With a folder every game is saved there, and ``results.json`` tells which is which. Interrupted, it ends
+    with the games that have been played.
     """
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
@@ -239,12 +240,16 @@ def run(
         folder.mkdir(parents=True, exist_ok=True)
     standing = Standing(different, sprt)
     todo = jobs(setup, bots if mode is Mode.TABLE else different, games, seed, folder, mode)
-    for played in map(play, todo) if workers <= 1 else _in_parallel(todo, workers):
-        standing.add(played)
-        if progress is not None:
-            progress(standing)
-        if standing.verdict():
-            break
+    try:
+        for played in map(play, todo) if workers <= 1 else _in_parallel(todo, workers):
+            standing.add(played)
+            if progress is not None:
+                progress(standing)
+            if standing.verdict():
+                break
+    except KeyboardInterrupt:
+        if not standing.games:
+            raise
     if folder is not None:
         (folder / "results.json").write_text(json.dumps(standing.data(), indent=2) + "\n", encoding="utf-8")
     return standing
