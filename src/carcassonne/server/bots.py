@@ -58,7 +58,8 @@ def _start_worker(patience: int) -> None:
     if hasattr(os, "nice"):
         os.nice(patience)
     if hasattr(os, "SCHED_BATCH"):
-        # A bot that is given something to do must not take the processor from the server at once.
+        # A bot that is given something to do must not take the processor from the server at once; systems
+        # that do not allow a process to step back leave it at that.
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     parent = parent_process()

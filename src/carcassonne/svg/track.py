@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from carcassonne import TRACK_SPACES as SPACES
+
 from .figures import box, piece
 from .glyphs import number
 from .items import Item
@@ -12,7 +14,6 @@ from .palette import Theme
 from .scene import TrackMarker
 from .vector import Point, num
 
-SPACES = 50
 _SPACE = 24.0
 _EDGE = 8.0
 _HEIGHT, _NEXT_ROW = 56.0, 46.0
