@@ -55,13 +55,14 @@ class Hands:
         if (fresh or crowds) and not chosen and rng.random() < 0.65:
             thing = rng.choice([*fresh, *crowds])
             return self.come_near(view, thing) if thing in crowds else table.take(thing)
-        if len(view.choices) > 1 and not chosen and rng.random() < 0.3:
-            return table.take(rng.choice(self.reachable(view, view.choices)))
+        choices = self.reachable(view, view.choices)
+        if len(choices) > 1 and not chosen and rng.random() < 0.3:
+            return table.take(rng.choice(choices))
         if view.can_confirm and (view.can_undo or not view.cells or rng.random() < 0.2):
             return table.take(view.finish[-1])
         if view.cells and not view.can_undo:
             return table.take(rng.choice(self.reachable(view, view.cells)))
-        anything = fresh + [thing for thing in view.choices if thing.open]
+        anything = [*fresh, *choices]
         if anything:
             return table.take(rng.choice(anything))
         assert view.cells, f"nothing can be touched: {view.told()}"
@@ -82,5 +83,5 @@ class Hands:
         found = [thing for thing in things if thing.open]
         if self.near != (view.seq, view.decision or ""):
             self.near = None
-            self.out_of_reach += [f"{view.decision} at {view.seq}: {t.name}" for t in things if not t.open]
+            self.out_of_reach += [f"{view.decision} at {view.seq}: {t.told()}" for t in things if not t.open]
         return found

@@ -14,7 +14,9 @@ async () => {
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
     const hit = document.elementFromPoint(x, y);
-    return { x, y, width: box.width, height: box.height, open: hit !== null && reaches(hit) };
+    const open = hit !== null && reaches(hit);
+    const covered = open ? "" : (hit?.outerHTML.slice(0, 120) ?? "outside the window");
+    return { x, y, width: box.width, height: box.height, open, covered };
   };
   const button = (element) => ({
     name: (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim(),

@@ -43,6 +43,12 @@ class Thing:
     enabled: bool
     open: bool
     """A click in its middle reaches it; otherwise something lies on top or it is outside the window."""
+    covered: str = ""
+    """What lies on top."""
+
+    def told(self) -> str:
+        """For the message of a failing test."""
+        return f"{self.name!r} at {self.x:.0f},{self.y:.0f} under {self.covered!r}"
 
 
 @dataclass(frozen=True)

@@ -23,14 +23,18 @@ FINGER = 43.5
 
 
 @cache
-def portal() -> str:
-    """A late game in which a figure may go almost anywhere."""
+def portal() -> tuple[str, str, cc.Cell]:
+    """A late game in which a figure may go almost anywhere, before and after that tile, with its cell."""
     game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=3), seed="4")
     rng = Random(4)
+    before = game.copy()
     while not game.is_over:
         legal = [str(action) for action in game.legal]
         if sum(action.startswith("put large ") for action in legal) >= MANY:
-            return cc.write_game(game)
+            tile = game.position.board.tile(game.position.board.n_tiles() - 1)
+            return cc.write_game(before), cc.write_game(game), (tile[2], tile[3])
+        if any(action.startswith("place ") for action in legal):
+            before = game.copy()
         skips = [action for action in legal if action.startswith(("skip", "pass"))]
         game.push(rng.choice(skips or legal))
     raise AssertionError("no portal was laid late enough")
@@ -42,7 +46,7 @@ def portal() -> str:
 def test_every_place_is_within_reach(
     server: Server, open_table: OpenTable, shoot: Shoot, name: str, window: dict[str, int]
 ) -> None:
-    table = open_table(server.upload(portal()).link, **window)
+    table = open_table(server.upload(portal()[1]).link, **window)
     table.touch = "has_touch" in window
     view = table.wait_for_my_turn()
     assert len(promised(view)) >= MANY
@@ -67,8 +71,20 @@ def test_every_place_is_within_reach(
     table.confirm()
 
 
+def test_a_tile_that_is_laid_anew_shows_all_its_places_again(server: Server, open_table: OpenTable) -> None:
+    before, _, cell = portal()
+    table = open_table(server.upload(before).link)
+    table.place(cell)
+    view = table.wait_for_my_turn()
+    near = Hands(table, 1).come_near(view, max(view.crowds, key=lambda each: each.x))
+    assert promised(near) != near.within_reach
+    table.undo()
+    again = table.place(cell)
+    assert promised(again) == promised(view) == again.within_reach
+
+
 def test_the_keyboard_goes_on_where_it_came_near(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.upload(portal()).link)
+    table = open_table(server.upload(portal()[1]).link)
     crowd = max(table.wait_for_my_turn().crowds, key=lambda each: each.x)
     table.page.locator("[data-crowd]").nth(table.look().crowds.index(crowd)).focus()
     table.page.keyboard.press("Enter")

@@ -21,6 +21,8 @@ export class Camera {
   insets = $state.raw<views.Insets>(views.NO_INSETS);
   private bounds: views.Bounds = views.boundsOf([]);
   private frame = 0;
+  /** Where the motion under way ends. */
+  private goal: views.View | null = null;
   /** Until the player moves the board by hand, it is fitted whenever it grows or the window changes. */
   untouched = true;
   /** The board has moved by itself to what was asked; it returns when that is done. */
@@ -80,18 +82,18 @@ export class Camera {
 
   /** Goes near enough to a cell to tap on it. */
   focus(cell: Cell, scale: number): void {
-    if (this.size.width === 0 || this.view.scale >= scale) {
+    if (this.size.width === 0 || this.heading.scale >= scale) {
       this.reveal(cell);
       return;
     }
     this.away = true;
-    this.moveTo(views.focus(this.view, cell, scale, this.insets), 300);
+    this.moveTo(views.focus(this.heading, cell, scale, this.insets), 300);
   }
 
   reveal(cell: Cell): void {
     if (this.size.width === 0) return;
-    const target = views.reveal(this.view, this.size, cell, this.insets);
-    if (target === this.view) return;
+    const target = views.reveal(this.heading, this.size, cell, this.insets);
+    if (target === this.heading) return;
     this.away = true;
     this.moveTo(target, 300);
   }
@@ -102,9 +104,9 @@ export class Camera {
     const insets = { ...this.insets, bottom: Math.max(this.insets.bottom, covered) };
     const target =
       gap !== null && points.length > 1
-        ? views.approach(this.view, this.size, points, insets, gap)
-        : views.revealAll(this.view, this.size, points, insets);
-    if (target === this.view) return;
+        ? views.approach(this.heading, this.size, points, insets, gap)
+        : views.revealAll(this.heading, this.size, points, insets);
+    if (target === this.heading) return;
     this.away = true;
     this.moveTo(target, 300);
   }
@@ -116,8 +118,13 @@ export class Camera {
     if (this.untouched) this.fit(300);
   }
 
+  /** What counts is where the board comes to rest: what can be seen on the way there may be gone in a moment. */
+  private get heading(): views.View {
+    return this.goal ?? this.view;
+  }
+
   private byHand(view: views.View): void {
-    cancelAnimationFrame(this.frame);
+    this.stop();
     this.untouched = false;
     this.show(views.keepInSight(view, this.size, this.bounds));
   }
@@ -140,19 +147,26 @@ export class Camera {
     }
   }
 
-  private moveTo(target: views.View, time: number): void {
+  private stop(): void {
     cancelAnimationFrame(this.frame);
+    this.goal = null;
+  }
+
+  private moveTo(target: views.View, time: number): void {
+    this.stop();
     if (time === 0 || settings.still || document.hidden) {
       this.show(target);
       this.drawn = target.scale;
       return;
     }
+    this.goal = target;
     const from = this.view;
     const start = performance.now();
     const tick = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / time));
       this.show(views.between(from, target, easeInOut(t)));
       if (t < 1) this.frame = requestAnimationFrame(tick);
+      else this.goal = null;
     };
     this.frame = requestAnimationFrame(tick);
   }

@@ -1,0 +1,72 @@
+"""What is asked must stay readable and within the window, however much there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import OpenTable
+from tests.browser.server import Server
+from tests.browser.table import Table
+
+Shoot = Callable[[Table, str], None]
+WINDOWS = {
+    "wide": {"width": 1440, "height": 900},
+    "small": {"width": 1210, "height": 800},
+    "medium": {"width": 1024, "height": 700},
+    "phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile": True},
+}
+READABLE = 180
+"""Pixels that a question needs at least, so that it does not stand there word by word."""
+SCORED = 12
+"""Lines of points at the end of the game that we look for."""
+BOXES = """() => {
+  const box = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const dock = document.querySelector("section[data-seq]");
+  const question = dock.querySelector("h2").parentElement;
+  return { dock: box(dock), question: box(question), lines: question.querySelectorAll("ul li").length };
+}"""
+
+
+@cache
+def last_decision() -> str:
+    """A game of which one decision is left; it brings the points of the end with it."""
+    for seed in range(40):
+        game = cc.Game(cc.Setup.of(*catalog.preset("plus-box"), seats=2), seed=seed)
+        rng = Random(seed)
+        before = game.copy()
+        while not game.is_over:
+            legal = [str(action) for action in game.legal]
+            if "pass" in legal:
+                before = game.copy()
+            puts = [action for action in legal if action.startswith("put ")]
+            game.push(rng.choice(puts or legal))
+        record = (after := before.copy()).push("pass")
+        if after.is_over and len(record.lines) >= SCORED:
+            return cc.write_game(before)
+    raise AssertionError("no game ended as wanted")
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_the_points_of_the_end_do_not_push_the_answers_away(
+    server: Server, open_table: OpenTable, shoot: Shoot, name: str
+) -> None:
+    window = WINDOWS[name]
+    table = open_table(server.upload(last_decision()).link, **window)
+    table.touch = "has_touch" in window
+    view = table.wait_for_my_turn()
+    view = table.take(next(thing for thing in view.choices if thing.text == "pass"))
+    shoot(table, f"last-decision-{name}")
+    boxes = table.page.evaluate(BOXES)
+    assert boxes["lines"] >= SCORED
+    assert boxes["question"]["width"] >= READABLE
+    assert boxes["dock"]["height"] < window["height"] / 2
+    assert [thing.told() for thing in (*view.choices, *view.finish) if not thing.open] == []

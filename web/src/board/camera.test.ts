@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Point } from "../protocol/types";
+import { Camera } from "./camera.svelte";
+
+/** Frames that come when the test says so. */
+class Frames {
+  private waiting = new Map<number, FrameRequestCallback>();
+  private count = 0;
+  now = performance.now();
+
+  request = (callback: FrameRequestCallback): number => {
+    this.waiting.set(++this.count, callback);
+    return this.count;
+  };
+
+  cancel = (number: number): void => {
+    this.waiting.delete(number);
+  };
+
+  pass(milliseconds: number): void {
+    this.now += milliseconds;
+    const due = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const callback of due) callback(this.now);
+  }
+}
+
+describe("a camera in motion", () => {
+  let frames: Frames;
+
+  beforeEach(() => {
+    frames = new Frames();
+    vi.stubGlobal("requestAnimationFrame", frames.request);
+    vi.stubGlobal("cancelAnimationFrame", frames.cancel);
+    vi.stubGlobal("document", { hidden: false });
+    vi.spyOn(performance, "now").mockImplementation(() => frames.now);
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  const isSeen = (camera: Camera, point: Point) => {
+    const [x, y] = camera.toScreen(point);
+    return x >= 0 && x <= camera.size.width && y >= 0 && y <= camera.size.height;
+  };
+
+  function lookingAt(): Camera {
+    const camera = new Camera();
+    camera.resize({ width: 800, height: 600 }, 1);
+    camera.setBounds([
+      [0, 0],
+      [30, 0],
+    ]);
+    camera.fit(0);
+    camera.zoom(6);
+    return camera;
+  }
+
+  it("shows places that it would leave behind on its way to others", () => {
+    const camera = lookingAt();
+    const near: Point = camera.toBoard([400, 300]);
+    const far: Point = [near[0] + 12, near[1]];
+    camera.revealAll([far], 0, null);
+    frames.pass(20);
+    expect(isSeen(camera, near)).toBe(true);
+    camera.revealAll([near], 0, null);
+    frames.pass(400);
+    expect(isSeen(camera, near)).toBe(true);
+  });
+
+  it("goes on to where it is heading when that shows the places too", () => {
+    const camera = lookingAt();
+    const far: Point = [camera.view.x + 12, camera.view.y];
+    camera.revealAll([far], 0, null);
+    frames.pass(20);
+    camera.revealAll([far], 0, null);
+    frames.pass(400);
+    expect(isSeen(camera, far)).toBe(true);
+  });
+});
