@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import carcassonne as cc
+from carcassonne import catalog
 from carcassonne.bots.chances import SIDES, FillChances, fillers_for
 from carcassonne.bots.prospects import Prospects
 
@@ -63,7 +64,14 @@ def closes(pos: cc.Position, segment: int, cell: cc.Cell, kind: int, rotations: 
 
 
 @pytest.mark.parametrize(
-    "modules", [["base"], ["base", "princess-and-dragon", "traders-and-builders"], ["hunters-and-gatherers"]]
+    "modules",
+    [
+        ["base"],
+        ["base", "princess-and-dragon", "traders-and-builders"],
+        catalog.preset("everything"),
+        ["hunters-and-gatherers"],
+    ],
+    ids=["base", "dragon", "everything", "hunters"],
 )
 def test_remembered_areas_give_the_same_judgement(modules: list[str]) -> None:
     rng = Random(8)

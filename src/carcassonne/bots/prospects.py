@@ -6,6 +6,7 @@ finished from the tiles that are left, and the worth of a free figure from how l
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -64,7 +65,9 @@ class Join(NamedTuple):
     """What it changes that two areas of different owners may become one."""
 
     areas: tuple[int, ...]
-    """A segment of each."""
+    """A segment of each of the two."""
+    parts: tuple[tuple[int, Promise | None], ...]
+    """Segments of all areas that become part of the whole, with what these promise by themselves."""
     chance: float
     awards: Shares
     tied: Shares
@@ -84,7 +87,7 @@ class _Worth(NamedTuple):
 
 NOWHERE: frozenset[cc.Cell] = frozenset()
 Identity = tuple[int, int, int, int, int]
-"""A segment of an area with the area's open ends, size, tally and figures."""
+"""A segment of an area with the area's open ends, size, tally and crew."""
 News = tuple[object, ...]
 """What happened since the moment from which is judged: tiles, and what modules keep."""
 
@@ -92,10 +95,16 @@ News = tuple[object, ...]
 class _Since(NamedTuple):
     """How a position differs from the moment from which is judged."""
 
-    news: News
+    tiles: News
     slots: News
     changed: frozenset[cc.Cell]
     """Cells of new tiles, and those next to them."""
+    touched: set[int]
+    """Labels of areas on tiles where pieces came, went or moved."""
+
+    def kept(self, *labels: int) -> News:
+        """What modules keep, as far as it can matter to some areas; pieces elsewhere do not."""
+        return () if self.touched.isdisjoint(labels) else self.slots
 
 
 class Prospects:
@@ -107,11 +116,13 @@ class Prospects:
         self.chances = FillChances(pos)
         self._tiles = pos.board.n_tiles()
         self._slots = tuple(pos.slots.items())
+        self._pieces = frozenset(cc.pieces(pos))
         self._promises: dict[tuple[News, Identity], Promise] = {}
         self._worths: dict[tuple[News, Identity], _Worth] = {}
         self._joins: dict[tuple[News, Promise, Promise], Join] = {}
         self._cells: dict[tuple[News, int, int, int], OpenCells] = {}
         self._changed: dict[News, frozenset[cc.Cell]] = {}
+        self._moved: dict[News, frozenset[cc.Cell]] = {}
         self._contacts = {
             number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
         }
@@ -189,24 +200,39 @@ class Prospects:
             changed = self._changed[tiles] = frozenset(
                 (x + dx, y + dy) for _, _, x, y in tiles for dx, dy in ((0, 0), *SIDES)
             )
-        return _Since(tiles + slots, slots, changed)
+        return _Since(tiles, slots, changed, self._touched(pos, slots) if slots else set())
+
+    def _touched(self, pos: cc.Position, slots: News) -> set[int]:
+        cells = self._moved.get(slots)
+        if cells is None:
+            pieces = self._pieces.symmetric_difference(cc.pieces(pos))
+            cells = self._moved[slots] = frozenset(cell for piece in pieces for cell in _cells_of(piece))
+        board = pos.board
+        touched: set[int] = set()
+        for cell in cells:
+            touched.update(map(board.label, self._segments_at(pos, cell)))
+        return touched
+
+    def _segments_at(self, pos: cc.Position, cell: cc.Cell) -> range:
+        tile = pos.board.tile_at(*cell)
+        if tile < 0:
+            return range(0)
+        kind, _, _, _, first = pos.board.tile(tile)
+        return range(first, first + len(self.rules.kinds[kind].segments))
 
     def _promises_of(self, pos: cc.Position, since: _Since) -> dict[int, Promise]:
-        board, known = pos.board, self._promises
-        news, slots, changed = since
+        known = self._promises
         found: dict[int, Promise] = {}
-        for number in board.figures():
-            for segment in board.presences(number):
-                label, open_ends, size, tally, who = board.region(segment)
-                if label in found:
-                    continue
-                identity = (segment, open_ends, size, tally, who)
-                promise = known.get((slots, identity))
-                if promise is None or not changed.isdisjoint(promise.depends):
-                    promise = known.get((news, identity))
-                    if promise is None:
-                        promise = known[news, identity] = self._judge(pos, identity, since)
-                found[label] = promise
+        for label, (segment, crew) in _manned(pos).items():
+            identity = _identity(pos, segment, crew)
+            kept = since.kept(label)
+            promise = known.get((kept, identity))
+            if promise is None or not since.changed.isdisjoint(promise.depends):
+                key = (since.tiles + kept, identity)
+                promise = known.get(key)
+                if promise is None:
+                    promise = known[key] = self._judge(pos, identity, since)
+            found[label] = promise
         return found
 
     def _judge(self, pos: cc.Position, identity: Identity, since: _Since) -> Promise:
@@ -215,11 +241,13 @@ class Prospects:
         if not self.rules.completes[kind]:
             return self._judge_endless(pos, segment, kind, since)
         # An area with the same identity has the same tiles and figures: only its chances can be new.
-        worth = self._worths.get((since.slots, identity))
+        kept = since.kept(pos.board.label(segment))
+        worth = self._worths.get((kept, identity))
         if worth is None:
-            worth = self._worths.get((since.news, identity))
+            key = (since.tiles + kept, identity)
+            worth = self._worths.get(key)
             if worth is None:
-                worth = self._worths[since.news, identity] = self._value(pos, segment, kind, since)
+                worth = self._worths[key] = self._value(pos, segment, kind, since)
         cells = worth.cells
         chance = self.chances.of(pos, kind, cells)
         growth = self.weights.growth * len(cells) / worth.tiles
@@ -275,9 +303,9 @@ class Prospects:
 
     def _open_cells(self, pos: cc.Position, segment: int, since: _Since) -> OpenCells:
         label, open_ends, size, _, _ = pos.board.region(segment)
-        cells = self._cells.get((since.slots, label, open_ends, size))
+        cells = self._cells.get(((), label, open_ends, size))
         if cells is None:
-            key = (since.news, label, open_ends, size)
+            key = (since.tiles, label, open_ends, size)
             cells = self._cells.get(key)
             if cells is None:
                 cells = self._cells[key] = self.chances.open_cells(pos, segment)
@@ -289,8 +317,6 @@ class Prospects:
         """The chances to join areas of different owners that are open to the same cells."""
         if self.chances.left <= pos.board.n_tiles() - self._tiles:
             return []
-        known = self._joins
-        news, slots, changed = since
         by_kind: dict[int, list[Promise]] = {}
         found: list[Join] = []
         for one in promises.values():
@@ -300,17 +326,35 @@ class Prospects:
             for other in others:
                 if one.owners == other.owners or one.reach.isdisjoint(other.reach):
                     continue
-                join = known.get((slots, one, other))
-                if join is None or not changed.isdisjoint(join.depends):
-                    join = known.get((news, one, other))
-                    if join is None:
-                        join = known[news, one, other] = self._judge_join(pos, one, other)
+                join = self._join_of(pos, one, other, promises, since)
                 if join.chance:
                     found.append(join)
             others.append(one)
         return found
 
-    def _judge_join(self, pos: cc.Position, one: Promise, other: Promise) -> Join:
+    def _join_of(
+        self, pos: cc.Position, one: Promise, other: Promise, promises: dict[int, Promise], since: _Since
+    ) -> Join:
+        known, label = self._joins, pos.board.label
+
+        def untouched(join: Join) -> bool:
+            return all(
+                label(segment) not in since.touched and promises.get(label(segment)) is promise
+                for segment, promise in join.parts
+            )
+
+        join = known.get(((), one, other))
+        if join is None or not since.changed.isdisjoint(join.depends) or not untouched(join):
+            join = known.get((since.tiles, one, other))
+            if join is None or not untouched(join):
+                join = self._judge_join(pos, one, other, promises)
+                if untouched(join):
+                    known[since.tiles, one, other] = join
+        return join
+
+    def _judge_join(
+        self, pos: cc.Position, one: Promise, other: Promise, promises: dict[int, Promise]
+    ) -> Join:
         """Lay the likeliest tile that joins two areas, and compare what the whole promises with its parts."""
         board, chances = pos.board, self.chances
         areas = (one.segment, other.segment)
@@ -321,11 +365,11 @@ class Prospects:
         ]
         share, kind, rotation, (x, y) = max(ways)
         if not share:
-            return Join(areas, 0.0, (), (), frozenset(cells))
+            return Join(areas, (), 0.0, (), (), frozenset(cells))
         twin = pos.copy()
         twin.board.place(x, y, kind, rotation)
-        _, open_ends, size, tally, who = twin.board.region(one.segment)
-        whole = self._judge(twin, (one.segment, open_ends, size, tally, who), self._since(twin))
+        crew = sum(hash(twin.board.figure(number)) for number in twin.board.figures_in(one.segment))
+        whole = self._judge(twin, _identity(twin, one.segment, crew), self._since(twin))
         awards = _difference(whole.awards, (one.awards, other.awards))
         mean = sum(awards.values()) / self.rules.seats
         eager = sum(awards.get(seat, 0.0) > mean + 0.01 for seat in range(self.rules.seats))
@@ -337,11 +381,46 @@ class Prospects:
         tied = _difference(whole.tied, (one.tied, other.tied))
         return Join(
             areas,
+            tuple(
+                (segment, promises.get(board.label(segment)))
+                for dx, dy in SIDES
+                for segment in self._segments_at(twin, (x + dx, y + dy))
+                if twin.board.same(segment, one.segment)
+            ),
             chance,
             tuple((seat, chance * points) for seat, points in awards.items()),
             tuple((seat, chance * part) for seat, part in tied.items()),
             whole.depends.union(cells),
         )
+
+
+def _manned(pos: cc.Position) -> dict[int, tuple[int, int]]:
+    """The areas with figures by label: a segment, and a number that stands for who stands where in it."""
+    board = pos.board
+    found: dict[int, tuple[int, int]] = {}
+    for number in board.figures():
+        figure = hash(board.figure(number))
+        for segment in board.presences(number):
+            label = board.label(segment)
+            first, crew = found.get(label, (segment, 0))
+            found[label] = (first, crew + figure)
+    return found
+
+
+def _identity(pos: cc.Position, segment: int, crew: int) -> Identity:
+    _, open_ends, size, tally, _ = pos.board.region(segment)
+    return segment, open_ends, size, tally, crew
+
+
+def _cells_of(piece: cc.Piece) -> Iterator[cc.Cell]:
+    """The cells on which it can matter to areas; none if it is not on the board."""
+    match piece.place:
+        case cc.Corner(x, y):
+            yield from ((x - dx, y - dy) for dx in (0, 1) for dy in (0, 1))
+        case cc.Zone() | cc.Space():
+            return
+        case (x, y, *_):
+            yield x, y
 
 
 def _difference(whole: Shares, parts: tuple[Shares, ...]) -> dict[int, float]:
