@@ -80,8 +80,10 @@ class Hands:
         return near
 
     def reachable(self, view: View, things: list[Thing]) -> list[Thing]:
-        found = [thing for thing in things if thing.open]
+        found = [thing for thing in things if thing.within_reach]
         if self.near != (view.seq, view.decision or ""):
             self.near = None
-            self.out_of_reach += [f"{view.decision} at {view.seq}: {t.told()}" for t in things if not t.open]
+            self.out_of_reach += [
+                f"{view.decision} at {view.seq}: {t.told()}" for t in things if t not in found
+            ]
         return found

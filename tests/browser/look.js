@@ -9,6 +9,11 @@ async () => {
     return { here: false, result, busy: !result, notice: document.body.innerText.slice(0, 300) };
   }
   const board = document.querySelector("[role=application]");
+  // A long list of answers scrolls.
+  const scrolledAway = (element, y) => {
+    const list = element.closest("[data-part=choices]")?.getBoundingClientRect();
+    return list !== undefined && (y < list.top || y > list.bottom);
+  };
   const inside = (element, reaches) => {
     const box = element.getBoundingClientRect();
     const x = box.x + box.width / 2;
@@ -16,7 +21,7 @@ async () => {
     const hit = document.elementFromPoint(x, y);
     const open = hit !== null && reaches(hit);
     const covered = open ? "" : (hit?.outerHTML.slice(0, 120) ?? "outside the window");
-    return { x, y, width: box.width, height: box.height, open, covered };
+    return { x, y, width: box.width, height: box.height, open, covered, scrolled: scrolledAway(element, y) };
   };
   const button = (element) => ({
     name: (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim(),

@@ -45,6 +45,12 @@ class Thing:
     """A click in its middle reaches it; otherwise something lies on top or it is outside the window."""
     covered: str = ""
     """What lies on top."""
+    scrolled: bool = False
+    """It is in a list that has to be scrolled first."""
+
+    @property
+    def within_reach(self) -> bool:
+        return self.open or self.scrolled
 
     def told(self) -> str:
         """For the message of a failing test."""
@@ -156,9 +162,20 @@ class Table:
 
     def take(self, thing: Thing) -> View:
         """Click the middle of it with the mouse or a finger, and wait for what comes of it."""
+        if thing.scrolled:
+            thing = self.scroll_to(thing)
         assert thing.open, f"{thing.name!r} cannot be reached"
         self.touch_at(thing.x, thing.y)
         return self.wait()
+
+    def scroll_to(self, thing: Thing) -> Thing:
+        """Where an answer is once it has been scrolled into its list."""
+        listed = self.look().choices
+        number = next(
+            i for i, each in enumerate(listed) if (each.name, each.text) == (thing.name, thing.text)
+        )
+        self.page.locator("[data-part=choices] button").nth(number).scroll_into_view_if_needed()
+        return self.look().choices[number]
 
     def place(self, cell: tuple[int, int] | None = None) -> View:
         """Lay the tile on the cell, or on the first one that is offered."""

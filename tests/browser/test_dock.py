@@ -25,6 +25,7 @@ READABLE = 180
 """Pixels that a question needs at least, so that it does not stand there word by word."""
 SCORED = 12
 """Lines of points at the end of the game that we look for."""
+ANSWERS = 7
 BOXES = """() => {
   const box = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -55,6 +56,19 @@ def last_decision() -> str:
     raise AssertionError("no game ended as wanted")
 
 
+@cache
+def many_answers() -> str:
+    """A decision about many kinds of figures, some of which may fly."""
+    game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=3), seed=4)
+    rng = Random(4)
+    while not game.is_over:
+        legal = [str(action) for action in game.legal]
+        if len({tuple(text.split()[:2]) for text in legal if text.startswith(("put ", "fly "))}) >= ANSWERS:
+            return cc.write_game(game)
+        game.push("pass" if "pass" in legal else rng.choice(legal))
+    raise AssertionError("there was no such decision")
+
+
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_points_of_the_end_do_not_push_the_answers_away(
     server: Server, open_table: OpenTable, shoot: Shoot, name: str
@@ -70,3 +84,31 @@ def test_the_points_of_the_end_do_not_push_the_answers_away(
     assert boxes["question"]["width"] >= READABLE
     assert boxes["dock"]["height"] < window["height"] / 2
     assert [thing.told() for thing in (*view.choices, *view.finish) if not thing.open] == []
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_many_answers_leave_the_question_readable(
+    server: Server, open_table: OpenTable, shoot: Shoot, name: str
+) -> None:
+    window = WINDOWS[name]
+    table = open_table(server.upload(many_answers()).link, **window)
+    table.touch = "has_touch" in window
+    view = table.wait_for_my_turn()
+    shoot(table, f"many-answers-{name}")
+    boxes = table.page.evaluate(BOXES)
+    assert len(view.choices) > ANSWERS
+    assert boxes["question"]["width"] >= READABLE
+    assert boxes["dock"]["height"] < window["height"] / 2
+    for number, choice in enumerate(view.choices):
+        assert choice.within_reach, choice.told()
+        view = table.take(view.choices[number])
+        assert [each.name for each in view.choices if each.on] == [choice.name]
+
+
+def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_table: OpenTable) -> None:
+    table = open_table(server.upload(many_answers()).link)
+    view = table.choose("follower, ")
+    place = next(each for each in view.places if each.text.startswith("put small "))
+    table.take(place)
+    on = [each.text for each in table.choose("large follower, ").places if each.on]
+    assert on == [place.text.replace("small", "large")]

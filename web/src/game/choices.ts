@@ -60,6 +60,15 @@ export function choicesOf(decision: Decision | null): Choice[] {
   return [...found.values()];
 }
 
+export const offers = (choice: Choice, offer: Offer): boolean =>
+  choice.offers.some(({ text }) => text === offer.text);
+
+/** What a choice offers in the place of another offer. */
+export function offerAt(choice: Choice, other: Offer): Offer | undefined {
+  const place = JSON.stringify(placeOf(other));
+  return choice.offers.find((offer) => JSON.stringify(placeOf(offer)) === place);
+}
+
 /** Offers without a place: plain buttons. */
 export const buttonsOf = (decision: Decision | null): Offer[] =>
   (decision?.offers ?? []).filter((offer) => !placeOf(offer));

@@ -25,7 +25,7 @@ import type {
 import { settings } from "../settings.svelte";
 import { i18n } from "../texts/i18n.svelte";
 import { Announcer } from "./announcer.svelte";
-import { buttonsOf, type Choice, choicesOf, ringsOf, spacesOf } from "./choices";
+import { buttonsOf, type Choice, choicesOf, offerAt, offers, ringsOf, spacesOf } from "./choices";
 import * as drafts from "./draft";
 import { Effects } from "./effects.svelte";
 import {
@@ -95,6 +95,12 @@ export class Session {
   entries: drafts.Entry[] = $derived(this.draft.levels.map((level) => level.entry));
   ghost = $derived(drafts.ghost(this.draft));
   staged = $derived(drafts.staged(this.draft));
+  /** The choice that is shown as chosen: none while an answer of another kind is staged. */
+  lit = $derived(
+    this.staged?.type === "offer" && this.choice && !offers(this.choice, this.staged.offer)
+      ? undefined
+      : this.choice,
+  );
   complete = $derived(drafts.isComplete(this.draft));
   outcome = $derived(drafts.outcome(this.draft));
   placements: Placement[] = $derived(this.mine ? (this.decision?.placements ?? []) : []);
@@ -260,8 +266,14 @@ export class Session {
 
   // ------------------------------------------------------------ choosing
 
+  /** Chooses what is done. A place that is chosen already stays where it can; any other answer is taken back. */
   choose(choice: Choice): void {
     this.chosenKey = choice.key;
+    const { staged } = this;
+    if (staged?.type !== "offer" || offers(choice, staged.offer)) return;
+    const there = offerAt(choice, staged.offer);
+    if (there && !there.direct) this.take(there);
+    else this.undo();
   }
 
   choosePlacement(index: number): void {
