@@ -90,6 +90,22 @@ def test_remembered_areas_give_the_same_judgement(modules: list[str]) -> None:
     assert compared > 30
 
 
+def test_different_figures_in_one_place_are_told_apart() -> None:
+    """A mayor in a city without pennants counts nothing, a follower in its place owns the city."""
+    told_apart = 0
+    for pos in middles(["base", "abbey-and-mayor"], 200, "crews"):
+        if pos.decision.kind == "figure":
+            prospects = Prospects(pos)
+            for action in pos.legal:
+                twin = pos.copy()
+                twin.apply(action)
+                anew = Prospects(twin)
+                found = {label: promise.owners for label, promise in prospects.promises(twin).items()}
+                assert found == {label: promise.owners for label, promise in anew.promises(twin).items()}
+                told_apart += action.verb == "put"
+    assert told_apart > 20
+
+
 def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
     """Four cities round one cell; the only tile with four city sides is on the board already."""
     game = cc.Game(cc.Setup.of("base"), seed=1, deal=False)

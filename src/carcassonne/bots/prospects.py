@@ -6,13 +6,13 @@ finished from the tiles that are left, and the worth of a free figure from how l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import carcassonne as cc
 
 from .chances import SIDES, FillChances, OpenCells
+from .moment import Identity, Moment, News, Since, identity_of, manned, segments_at
 
 
 @dataclass(frozen=True)
@@ -86,25 +86,6 @@ class _Worth(NamedTuple):
 
 
 NOWHERE: frozenset[cc.Cell] = frozenset()
-Identity = tuple[int, int, int, int, int]
-"""A segment of an area with the area's open ends, size, tally and crew."""
-News = tuple[object, ...]
-"""What happened since the moment from which is judged: tiles, and what modules keep."""
-
-
-class _Since(NamedTuple):
-    """How a position differs from the moment from which is judged."""
-
-    tiles: News
-    slots: News
-    changed: frozenset[cc.Cell]
-    """Cells of new tiles, and those next to them."""
-    touched: set[int]
-    """Labels of areas on tiles where pieces came, went or moved."""
-
-    def kept(self, *labels: int) -> News:
-        """What modules keep, as far as it can matter to some areas; pieces elsewhere do not."""
-        return () if self.touched.isdisjoint(labels) else self.slots
 
 
 class Prospects:
@@ -114,15 +95,11 @@ class Prospects:
         self.rules = pos.rules
         self.weights = weights or Weights()
         self.chances = FillChances(pos)
-        self._tiles = pos.board.n_tiles()
-        self._slots = tuple(pos.slots.items())
-        self._pieces = frozenset(cc.pieces(pos))
+        self._moment = Moment(pos)
         self._promises: dict[tuple[News, Identity], Promise] = {}
         self._worths: dict[tuple[News, Identity], _Worth] = {}
         self._joins: dict[tuple[News, Promise, Promise], Join] = {}
         self._cells: dict[tuple[News, int, int, int], OpenCells] = {}
-        self._changed: dict[News, frozenset[cc.Cell]] = {}
-        self._moved: dict[News, frozenset[cc.Cell]] = {}
         self._contacts = {
             number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
         }
@@ -149,7 +126,7 @@ class Prospects:
         if pos.is_over:
             return totals
         home = [0.0] * self.rules.seats
-        since = self._since(pos)
+        since = self._moment.since(pos)
         promises = self._promises_of(pos, since)
         for found in (promises.values(), self._joins_of(pos, promises, since)):
             for change in found:
@@ -158,7 +135,7 @@ class Prospects:
                 for seat, part in change.tied:
                     home[seat] += part
         self._add_supplies(pos, home, totals)
-        if self._slots:  # only modules that keep something have something to expect
+        if pos.slots:  # only modules that keep something have something to expect
             for seat, points in enumerate(cc.expected_points(pos)):
                 totals[seat] += points
         return totals
@@ -184,47 +161,18 @@ class Prospects:
 
     def promises(self, pos: cc.Position) -> dict[int, Promise]:
         """What each area with figures promises by itself, by a segment that stands for it."""
-        return self._promises_of(pos, self._since(pos))
+        return self._promises_of(pos, self._moment.since(pos))
 
     def joins(self, pos: cc.Position) -> list[Join]:
         """What it changes that areas may grow together."""
-        since = self._since(pos)
+        since = self._moment.since(pos)
         return self._joins_of(pos, self._promises_of(pos, since), since)
 
-    def _since(self, pos: cc.Position) -> _Since:
-        board = pos.board
-        slots = tuple([pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value])
-        tiles = tuple([board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles())])
-        changed = self._changed.get(tiles)
-        if changed is None:
-            changed = self._changed[tiles] = frozenset(
-                (x + dx, y + dy) for _, _, x, y in tiles for dx, dy in ((0, 0), *SIDES)
-            )
-        return _Since(tiles, slots, changed, self._touched(pos, slots) if slots else set())
-
-    def _touched(self, pos: cc.Position, slots: News) -> set[int]:
-        cells = self._moved.get(slots)
-        if cells is None:
-            pieces = self._pieces.symmetric_difference(cc.pieces(pos))
-            cells = self._moved[slots] = frozenset(cell for piece in pieces for cell in _cells_of(piece))
-        board = pos.board
-        touched: set[int] = set()
-        for cell in cells:
-            touched.update(map(board.label, self._segments_at(pos, cell)))
-        return touched
-
-    def _segments_at(self, pos: cc.Position, cell: cc.Cell) -> range:
-        tile = pos.board.tile_at(*cell)
-        if tile < 0:
-            return range(0)
-        kind, _, _, _, first = pos.board.tile(tile)
-        return range(first, first + len(self.rules.kinds[kind].segments))
-
-    def _promises_of(self, pos: cc.Position, since: _Since) -> dict[int, Promise]:
+    def _promises_of(self, pos: cc.Position, since: Since) -> dict[int, Promise]:
         known = self._promises
         found: dict[int, Promise] = {}
-        for label, (segment, crew) in _manned(pos).items():
-            identity = _identity(pos, segment, crew)
+        for label, (segment, crew) in manned(pos).items():
+            identity = identity_of(pos, segment, crew)
             kept = since.kept(label)
             promise = known.get((kept, identity))
             if promise is None or not since.changed.isdisjoint(promise.depends):
@@ -235,7 +183,7 @@ class Prospects:
             found[label] = promise
         return found
 
-    def _judge(self, pos: cc.Position, identity: Identity, since: _Since) -> Promise:
+    def _judge(self, pos: cc.Position, identity: Identity, since: Since) -> Promise:
         segment = identity[0]
         kind = pos.board.kind_of(segment)
         if not self.rules.completes[kind]:
@@ -260,7 +208,7 @@ class Prospects:
         awards = tuple(points.items())
         return Promise(segment, kind, worth.owners, awards, tied, cells, reach, depends, chance)
 
-    def _value(self, pos: cc.Position, segment: int, kind: int, since: _Since) -> _Worth:
+    def _value(self, pos: cc.Position, segment: int, kind: int, since: Since) -> _Worth:
         board, figures = pos.board, self.rules.figures
         spot = pos.spot(segment)
         unfinished, finished = pos.worth(spot, complete=False), pos.worth(spot, complete=True)
@@ -277,7 +225,7 @@ class Prospects:
         tiles = 9 - len(cells) if self.chances.fillers.watches[kind] else board.tiles_in(segment)
         return _Worth(finished.owners, now, then, tuple(followers.items()), cells, tiles)
 
-    def _judge_endless(self, pos: cc.Position, segment: int, kind: int, since: _Since) -> Promise:
+    def _judge_endless(self, pos: cc.Position, segment: int, kind: int, since: Since) -> Promise:
         """An area that is never finished is worth what it has, and what its neighbours may become."""
         scoring = pos.worth(pos.spot(segment), complete=False)
         points = {award.seat: float(award.points()) for award in scoring.awards}
@@ -301,7 +249,7 @@ class Prospects:
         awards = tuple(points.items())
         return Promise(segment, kind, scoring.owners, awards, (), cells, reach, frozenset(depends), 0.0)
 
-    def _open_cells(self, pos: cc.Position, segment: int, since: _Since) -> OpenCells:
+    def _open_cells(self, pos: cc.Position, segment: int, since: Since) -> OpenCells:
         label, open_ends, size, _, _ = pos.board.region(segment)
         cells = self._cells.get(((), label, open_ends, size))
         if cells is None:
@@ -313,9 +261,9 @@ class Prospects:
 
     # Areas that may grow together ---------------------------------------------------------------------------
 
-    def _joins_of(self, pos: cc.Position, promises: dict[int, Promise], since: _Since) -> list[Join]:
+    def _joins_of(self, pos: cc.Position, promises: dict[int, Promise], since: Since) -> list[Join]:
         """The chances to join areas of different owners that are open to the same cells."""
-        if self.chances.left <= pos.board.n_tiles() - self._tiles:
+        if self.chances.left <= len(since.tiles):
             return []
         by_kind: dict[int, list[Promise]] = {}
         found: list[Join] = []
@@ -333,7 +281,7 @@ class Prospects:
         return found
 
     def _join_of(
-        self, pos: cc.Position, one: Promise, other: Promise, promises: dict[int, Promise], since: _Since
+        self, pos: cc.Position, one: Promise, other: Promise, promises: dict[int, Promise], since: Since
     ) -> Join:
         known, label = self._joins, pos.board.label
 
@@ -369,7 +317,7 @@ class Prospects:
         twin = pos.copy()
         twin.board.place(x, y, kind, rotation)
         crew = sum(hash(twin.board.figure(number)) for number in twin.board.figures_in(one.segment))
-        whole = self._judge(twin, _identity(twin, one.segment, crew), self._since(twin))
+        whole = self._judge(twin, identity_of(twin, one.segment, crew), self._moment.since(twin))
         awards = _difference(whole.awards, (one.awards, other.awards))
         mean = sum(awards.values()) / self.rules.seats
         eager = sum(awards.get(seat, 0.0) > mean + 0.01 for seat in range(self.rules.seats))
@@ -384,7 +332,7 @@ class Prospects:
             tuple(
                 (segment, promises.get(board.label(segment)))
                 for dx, dy in SIDES
-                for segment in self._segments_at(twin, (x + dx, y + dy))
+                for segment in segments_at(twin, (x + dx, y + dy))
                 if twin.board.same(segment, one.segment)
             ),
             chance,
@@ -392,35 +340,6 @@ class Prospects:
             tuple((seat, chance * part) for seat, part in tied.items()),
             whole.depends.union(cells),
         )
-
-
-def _manned(pos: cc.Position) -> dict[int, tuple[int, int]]:
-    """The areas with figures by label: a segment, and a number that stands for who stands where in it."""
-    board = pos.board
-    found: dict[int, tuple[int, int]] = {}
-    for number in board.figures():
-        figure = hash(board.figure(number))
-        for segment in board.presences(number):
-            label = board.label(segment)
-            first, crew = found.get(label, (segment, 0))
-            found[label] = (first, crew + figure)
-    return found
-
-
-def _identity(pos: cc.Position, segment: int, crew: int) -> Identity:
-    _, open_ends, size, tally, _ = pos.board.region(segment)
-    return segment, open_ends, size, tally, crew
-
-
-def _cells_of(piece: cc.Piece) -> Iterator[cc.Cell]:
-    """The cells on which it can matter to areas; none if it is not on the board."""
-    match piece.place:
-        case cc.Corner(x, y):
-            yield from ((x - dx, y - dy) for dx in (0, 1) for dy in (0, 1))
-        case cc.Zone() | cc.Space():
-            return
-        case (x, y, *_):
-            yield x, y
 
 
 def _difference(whole: Shares, parts: tuple[Shares, ...]) -> dict[int, float]:
