@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 import pytest
@@ -93,7 +94,8 @@ def test_remembered_areas_give_the_same_judgement(modules: list[str]) -> None:
 def test_different_figures_in_one_place_are_told_apart() -> None:
     """A mayor in a city without pennants counts nothing, a follower in its place owns the city."""
     told_apart = 0
-    for pos in middles(["base", "abbey-and-mayor"], 200, "crews"):
+    mixed = (middles(["base", "abbey-and-mayor"], 200, f"crews {number}") for number in range(3))
+    for pos in chain.from_iterable(mixed):
         if pos.decision.kind == "figure":
             prospects = Prospects(pos)
             for action in pos.legal:
