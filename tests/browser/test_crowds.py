@@ -73,7 +73,8 @@ def test_every_place_is_within_reach(
 
 def test_a_tile_that_is_laid_anew_shows_all_its_places_again(server: Server, open_table: OpenTable) -> None:
     before, _, cell = portal()
-    table = open_table(server.upload(before).link)
+    table = open_table(server.upload(before).link, **PHONE)
+    table.touch = True
     table.place(cell)
     view = table.wait_for_my_turn()
     near = Hands(table, 1).come_near(view, max(view.crowds, key=lambda each: each.x))

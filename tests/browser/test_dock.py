@@ -69,20 +69,23 @@ def many_answers() -> str:
     raise AssertionError("there was no such decision")
 
 
+def check_dock(table: Table, lines: int = 0) -> None:
+    """The question can be read, and the board is not hidden."""
+    boxes = table.page.evaluate(BOXES)
+    assert boxes["lines"] >= lines
+    assert boxes["question"]["width"] >= READABLE
+    assert boxes["dock"]["height"] < table.page.evaluate("innerHeight") / 2
+
+
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_points_of_the_end_do_not_push_the_answers_away(
     server: Server, open_table: OpenTable, shoot: Shoot, name: str
 ) -> None:
-    window = WINDOWS[name]
-    table = open_table(server.upload(last_decision()).link, **window)
-    table.touch = "has_touch" in window
+    table = open_table(server.upload(last_decision()).link, **WINDOWS[name])
     view = table.wait_for_my_turn()
     view = table.take(next(thing for thing in view.choices if thing.text == "pass"))
     shoot(table, f"last-decision-{name}")
-    boxes = table.page.evaluate(BOXES)
-    assert boxes["lines"] >= SCORED
-    assert boxes["question"]["width"] >= READABLE
-    assert boxes["dock"]["height"] < window["height"] / 2
+    check_dock(table, lines=SCORED)
     assert [thing.told() for thing in (*view.choices, *view.finish) if not thing.open] == []
 
 
@@ -90,19 +93,15 @@ def test_the_points_of_the_end_do_not_push_the_answers_away(
 def test_many_answers_leave_the_question_readable(
     server: Server, open_table: OpenTable, shoot: Shoot, name: str
 ) -> None:
-    window = WINDOWS[name]
-    table = open_table(server.upload(many_answers()).link, **window)
-    table.touch = "has_touch" in window
-    view = table.wait_for_my_turn()
+    table = open_table(server.upload(many_answers()).link, **WINDOWS[name])
+    choices = table.wait_for_my_turn().choices
     shoot(table, f"many-answers-{name}")
-    boxes = table.page.evaluate(BOXES)
-    assert len(view.choices) > ANSWERS
-    assert boxes["question"]["width"] >= READABLE
-    assert boxes["dock"]["height"] < window["height"] / 2
-    for number, choice in enumerate(view.choices):
+    check_dock(table)
+    assert len(choices) > ANSWERS
+    for number, choice in enumerate(choices):
         assert choice.within_reach, choice.told()
-        view = table.take(view.choices[number])
-        assert [each.name for each in view.choices if each.on] == [choice.name]
+        choices = table.take(choices[number]).choices
+        assert [each.name for each in choices if each.on] == [choice.name]
 
 
 def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_table: OpenTable) -> None:

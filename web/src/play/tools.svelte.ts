@@ -88,7 +88,7 @@ export class Tools {
 
   /** Shows all places that are asked for, unless the player looks at some of them more closely. */
   reveal(places: Point[], fingers: boolean): void {
-    if (places.length > 0 && this.approached === places.join(" ")) return;
+    if (this.approached === places.join(" ")) return;
     this.approached = "";
     const [first, second] = places;
     if (fingers && first && !second) this.camera.focus(cellAt(first), NEAR_ENOUGH);
