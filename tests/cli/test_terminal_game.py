@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import carcassonne as cc
-from carcassonne.cli.cursor import Cursor
-from carcassonne.cli.keys import split_keys
-from carcassonne.cli.table import TypedTable
-from carcassonne.cli.terminal import Ghost, Window, board_text
-from carcassonne.cli.words import Words
-from tests.cli.pseudo import PseudoTerminal
+from carcassonne.cli.messages import Messages
+from carcassonne.cli.terminal.board import Ghost, Window, board_text
+from carcassonne.cli.terminal.cursor import Cursor
+from carcassonne.cli.terminal.game import TypedGame
+from carcassonne.cli.terminal.keys import split_keys
+from tests.cli.support.pseudo_terminal import PseudoTerminal
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 ENTER, TAB, BACKTAB, ESCAPE = "\r", "\t", "\x1b[Z", "\x1b"
@@ -173,7 +173,7 @@ def play_typed(
 ) -> str:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     game = cc.Game(cc.Setup.of("base", seats=2), seed=3, deal=False)
-    TypedTable(game, language, "random").run()
+    TypedGame(game, language, "random").run()
     return capsys.readouterr().out
 
 
@@ -216,4 +216,4 @@ def test_both_languages_say_the_same_things() -> None:
         if (text := (folder / f"{language}.ftl").read_text(encoding="utf-8"))
     }
     assert names["en"] == names["es"]
-    assert Words("es")("winner", count=2, names="x").startswith("Ganan")
+    assert Messages("es")("winner", count=2, names="x").startswith("Ganan")

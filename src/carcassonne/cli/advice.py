@@ -11,8 +11,8 @@ import carcassonne as cc
 from carcassonne.bots import hints
 from carcassonne.bots import review as reviews
 
-from .common import JsonOption, Language, LanguageOption, console, print_json
-from .files import open_game
+from .game_files import open_game
+from .options import JsonOption, Language, LanguageOption, console, print_json
 
 FileArgument = Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")]
 CountOption = Annotated[int, typer.Option("--count", "-c", min=1, help="How many to show.")]

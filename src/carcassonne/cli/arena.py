@@ -13,7 +13,7 @@ from carcassonne.bots import arena as arenas
 from carcassonne.bots.base import BotError
 from carcassonne.bots.ratings import Sprt
 
-from .common import (
+from .options import (
     JsonOption,
     ModulesOption,
     OptionOption,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from .common import JsonOption, console, print_json
+from .options import JsonOption, console, print_json
 
 SERVER = "server"
 

@@ -10,8 +10,8 @@ import typer
 
 import carcassonne as cc
 
-from .common import console
-from .files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of
+from .game_files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of
+from .options import console
 
 
 def convert(

@@ -10,7 +10,7 @@ from rich.table import Table
 
 import carcassonne as cc
 
-from .common import JsonOption, Language, LanguageOption, console, print_json
+from .options import JsonOption, Language, LanguageOption, console, print_json
 
 
 def modules(

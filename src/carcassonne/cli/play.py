@@ -8,7 +8,7 @@ import typer
 
 import carcassonne as cc
 
-from .common import Language, LanguageOption, ModulesOption, OptionOption, PlayersOption, setup_of
+from .options import Language, LanguageOption, ModulesOption, OptionOption, PlayersOption, setup_of
 
 
 def play(
@@ -55,9 +55,9 @@ def play(
 
 
 def _play_here(game: cc.Game, language: str, bot: str) -> None:
-    from .keys import is_terminal
-    from .screen import KeyTable
-    from .table import TypedTable
+    from .terminal.fullscreen import KeyGame
+    from .terminal.game import TypedGame
+    from .terminal.keys import is_terminal
 
-    table = KeyTable if is_terminal() else TypedTable
-    table(game, language, bot).run()
+    kind = KeyGame if is_terminal() else TypedGame
+    kind(game, language, bot).run()

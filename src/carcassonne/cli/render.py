@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from .common import console
-from .files import Opened, open_game
+from .game_files import Opened, open_game
+from .options import console
 from .replay import History, TurnOption
 
 if TYPE_CHECKING:

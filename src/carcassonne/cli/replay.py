@@ -12,9 +12,9 @@ from rich.table import Table
 import carcassonne as cc
 from carcassonne.jcz import Imported, Verdict, check
 
-from .common import JsonOption, Language, LanguageOption, console, print_json
-from .files import Opened, open_game
-from .terminal import board_text, score_table
+from .game_files import Opened, open_game
+from .options import JsonOption, Language, LanguageOption, console, print_json
+from .terminal.board import board_text, score_table
 
 TurnOption = Annotated[int | None, typer.Option("--turn", "-t", min=1, help="Stop at the end of this turn.")]
 

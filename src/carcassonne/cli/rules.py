@@ -9,7 +9,7 @@ from rich.table import Table
 
 import carcassonne as cc
 
-from .common import JsonOption, console, print_json
+from .options import JsonOption, console, print_json
 
 
 def rules(

@@ -9,7 +9,7 @@ import typer
 
 from carcassonne.scenes import expectations_of, scene_text
 
-from .files import OWN, open_game
+from .game_files import OWN, open_game
 
 
 def scene(

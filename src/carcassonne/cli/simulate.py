@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from carcassonne import checks
 
-from .common import (
+from .options import (
     JsonOption,
     OptionOption,
     SeedOption,

@@ -12,7 +12,7 @@ from rich.table import Table
 import carcassonne as cc
 from carcassonne.tiles.text import set_table, tile_panel
 
-from .common import JsonOption, Language, LanguageOption, console, print_json
+from .options import JsonOption, Language, LanguageOption, console, print_json
 from .render import STILL, picture_suffix
 
 SheetSets = Annotated[

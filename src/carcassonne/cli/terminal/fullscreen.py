@@ -10,11 +10,11 @@ from rich.text import Text
 
 import carcassonne as cc
 
-from .common import console
+from ..options import console
+from .board import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text
 from .cursor import DIRECTIONS, Cursor, placement_of, spot_of
+from .game import PERSON, TerminalGame
 from .keys import Keyboard
-from .table import PERSON, Table
-from .terminal import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text
 
 MARGIN = 6
 """Columns for the numbers at the left of the board."""
@@ -24,7 +24,7 @@ FOOTER_LINES = 4 + LOG_LINES
 MARK = "·"
 
 
-class KeyTable(Table):
+class KeyGame(TerminalGame):
     """Draws the board with the action that is pointed at, and reads keys."""
 
     def __init__(self, game: cc.Game, language: str, bot: str) -> None:
@@ -41,7 +41,7 @@ class KeyTable(Table):
         with self.keyboard, self.screen:
             super().run()
             if self.game.is_over:
-                self.show(Group(*self.log, "", self.words("any-key")))
+                self.show(Group(*self.log, "", self.messages("any-key")))
                 self.keyboard.read()
         for line in self.log:
             console.print(line)
@@ -81,18 +81,18 @@ class KeyTable(Table):
         elif key == "p":
             return self.do(cc.PASS)
         elif key == ":":
-            text = self.read_line(self.words("ask-action"), cursor)
+            text = self.read_line(self.messages("ask-action"), cursor)
             return bool(text) and self.do(text)
         elif key == "w":
-            if text := self.read_line(self.words("ask-why"), cursor):
+            if text := self.read_line(self.messages("ask-why"), cursor):
                 self.explain(text)
         elif key == "s":
-            if file := self.read_line(self.words("ask-file"), cursor):
+            if file := self.read_line(self.messages("ask-file"), cursor):
                 self.save(file)
         elif key == "u":
             return self.undo()
         elif key == "?":
-            self.show(Text(f"{self.words('help-keys')}\n\n{self.words('any-key')}"))
+            self.show(Text(f"{self.messages('help-keys')}\n\n{self.messages('any-key')}"))
             self.keyboard.read()
         return False
 
@@ -122,7 +122,7 @@ class KeyTable(Table):
         columns, rows = (width - MARGIN) // WIDTH, (height - 1 - FOOTER_LINES) // HEIGHT
         if columns < 1 or rows < 1:
             least = {"width": MARGIN + WIDTH, "height": 1 + FOOTER_LINES + HEIGHT}
-            return self.words("too-small", **least)
+            return self.messages("too-small", **least)
         pos = self.game.position
         places = {cell: MARK for cell in cursor.cells if cell is not None}
         middle = cursor.cell or self.last or (0, 0)
@@ -154,7 +154,7 @@ class KeyTable(Table):
             self.question(cursor),
             *self.log,
             *[""] * (LOG_LINES - len(self.log)),
-            Text(self.words("keys"), style="dim", no_wrap=True, overflow="ellipsis"),
+            Text(self.messages("keys"), style="dim", no_wrap=True, overflow="ellipsis"),
         ]
 
     def scores(self) -> Text:
@@ -177,7 +177,7 @@ class KeyTable(Table):
         if self.typed is not None:
             return Text.assemble((f"{self.prompt}: ", "bold"), self.typed, ("█", "blink"), no_wrap=True)
         kind = self.game.position.decision.kind
-        number = self.words("choice", number=cursor.number + 1, count=len(cursor.actions))
+        number = self.messages("choice", number=cursor.number + 1, count=len(cursor.actions))
         return Text.assemble(
             (self.texts.decision(self.language, kind), "bold"),
             "  ",

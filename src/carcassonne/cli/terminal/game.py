@@ -9,9 +9,9 @@ from rich.markup import escape
 import carcassonne as cc
 from carcassonne.bots import make_bot
 
-from .common import console
-from .terminal import board_text, score_table, tile_text
-from .words import Words
+from ..messages import Messages
+from ..options import console
+from .board import board_text, score_table, tile_text
 
 PERSON = 0
 """The seat of whoever is at the keyboard."""
@@ -20,17 +20,17 @@ SHOWN = 40
 """Longer lists of actions are printed only when asked for."""
 
 
-class Table:
+class TerminalGame:
     """Deals, lets bots answer, and asks the person; how it asks is up to the kinds of tables."""
 
     def __init__(self, game: cc.Game, language: str, bot: str) -> None:
         self.game = game
         self.language = language
-        self.words = Words(language)
+        self.messages = Messages(language)
         self.texts = cc.texts_for(game.rules)
         seats = range(1, len(game.setup.seats))
         self.bots = {seat: make_bot(bot, f"{game.dealer.seed}:{seat}") for seat in seats}
-        self.names = [self.words("you"), *(f"{bot} {seat}" for seat in seats)]
+        self.names = [self.messages("you"), *(f"{bot} {seat}" for seat in seats)]
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -47,7 +47,7 @@ class Table:
         outcome = self.game.position.outcome
         assert outcome is not None
         winners = ", ".join(self.names[seat] for seat in outcome.winners)
-        self.say(self.words("winner", names=winners, count=len(outcome.winners)))
+        self.say(self.messages("winner", names=winners, count=len(outcome.winners)))
 
     def play(self) -> bool:
         """Let everybody act in turn; False if the person leaves."""
@@ -73,7 +73,7 @@ class Table:
 
     def report(self, record: cc.Record) -> None:
         """Tell what somebody did and what it brought."""
-        who = self.words("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
+        who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
         self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
         for line in record.lines:
             why = escape(self.texts.line(self.language, line))
@@ -92,7 +92,9 @@ class Table:
         """Say why an action is not possible."""
         refusal = self.game.legal.why_not(action)
         self.say(
-            self.words("possible") if refusal is None else escape(self.texts.refusal(self.language, refusal))
+            self.messages("possible")
+            if refusal is None
+            else escape(self.texts.refusal(self.language, refusal))
         )
 
     def undo(self) -> bool:
@@ -108,16 +110,16 @@ class Table:
         try:
             self.game.save(file)
         except OSError as error:
-            self.say(f"[red]{escape(self.words('cannot-save', problem=str(error)))}[/]")
+            self.say(f"[red]{escape(self.messages('cannot-save', problem=str(error)))}[/]")
         else:
-            self.say(escape(self.words("saved", file=file)))
+            self.say(escape(self.messages("saved", file=file)))
 
 
-class TypedTable(Table):
+class TypedGame(TerminalGame):
     """Asks by printing and reads what is typed: for pipes, scripts and plain terminals."""
 
     def run(self) -> None:
-        self.say(self.words("help-typed"))
+        self.say(self.messages("help-typed"))
         super().run()
 
     def ask(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the game in the terminal says, in the language of the player."""
+"""Messages of the command line, in English and Spanish."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from importlib.resources import files
 from fluent.runtime import FluentBundle, FluentResource
 
 
-class Words:
-    """The messages of one language: ``words("saved", file="a.carc")``."""
+class Messages:
+    """The messages of one language: ``messages("saved", file="a.carc")``."""
 
     def __init__(self, language: str) -> None:
         text = (files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
