@@ -10,11 +10,11 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.jcz import import_save, read_save
-from carcassonne.jcz.bridge import GOLD, silent_answer
+from carcassonne.jcz.implicit_decisions import GOLD, silent_answer
 from carcassonne.jcz.mapping import setup_of
-from tests.jcz.habits import HABITS, Habit
-from tests.jcz.mixes import BASIC, Mix, random_mix
-from tests.jcz.writer import save_of
+from tests.jcz.support.module_sets import BASIC, ModuleSet, random_module_set
+from tests.jcz.support.save_dialects import DIALECTS, Dialect
+from tests.jcz.support.writer import save_of
 
 MIXES: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "base": ([], {}, {}),
@@ -92,14 +92,14 @@ def without_places(game: cc.Game) -> list[tuple[int, str, int, int]]:
     return [(line.seat, line.rule, line.quantity, line.points) for line in game.ledger]
 
 
-def round_trip(mix: str, seed: int, *, forced: bool, draws: bool, habit: Habit | None = None) -> None:
+def round_trip(mix: str, seed: int, *, forced: bool, draws: bool, dialect: Dialect | None = None) -> None:
     sets, elements, rules = MIXES[mix]
     names = ("Ana", "Ben", "Cleo")
-    chosen = Mix(dict.fromkeys(["basic:1", *sets], 1), BASIC | elements, rules, names, "5.0")
-    play_and_read(chosen, seed, forced=forced, draws=draws, habit=habit)
+    chosen = ModuleSet(dict.fromkeys(["basic:1", *sets], 1), BASIC | elements, rules, names, "5.0")
+    play_and_read(chosen, seed, forced=forced, draws=draws, dialect=dialect)
 
 
-def play_and_read(mix: Mix, seed: int, *, forced: bool, draws: bool, habit: Habit | None) -> None:
+def play_and_read(mix: ModuleSet, seed: int, *, forced: bool, draws: bool, dialect: Dialect | None) -> None:
     """Play a game, write it as a save and read that again."""
     head = {
         "appVersion": mix.version,
@@ -109,8 +109,8 @@ def play_and_read(mix: Mix, seed: int, *, forced: bool, draws: bool, habit: Habi
     }
     game = played(setup_of(read_save(json.dumps(head))), seed)
     save = save_of(game, mix.setup(), forced=forced, draws=draws) | {"appVersion": mix.version}
-    if habit is not None:
-        save["replay"] = habit(save["replay"])
+    if dialect is not None:
+        save["replay"] = dialect(save["replay"])
     imported = import_save(read_save(json.dumps(save))).game
     assert imported.scores == game.scores
     assert without_places(imported) == without_places(game)
@@ -123,15 +123,15 @@ def test_round_trip(mix: str) -> None:
     round_trip(mix, 2, forced=True, draws=False)
 
 
-@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.__name__)
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.__name__)
 @pytest.mark.parametrize("mix", ["abbey", "dragon", "count", "ferries", "crops", "everything"])
-def test_habits_of_other_versions(mix: str, habit: Habit) -> None:
-    round_trip(mix, 3, forced=True, draws=True, habit=habit)
+def test_dialects_of_other_versions(mix: str, dialect: Dialect) -> None:
+    round_trip(mix, 3, forced=True, draws=True, dialect=dialect)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_mix_in_any_manner(seed: int) -> None:
     rng = Random(seed)
-    mix = random_mix(rng)
-    habit = rng.choice((None, *HABITS))
-    play_and_read(mix, seed, forced=True, draws=rng.random() < 0.7, habit=habit)
+    mix = random_module_set(rng)
+    dialect = rng.choice((None, *DIALECTS))
+    play_and_read(mix, seed, forced=True, draws=rng.random() < 0.7, dialect=dialect)

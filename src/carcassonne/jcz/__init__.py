@@ -3,7 +3,7 @@
 from .assertions import Verdict, check
 from .attempts import import_save
 from .errors import JczError, Unmapped
-from .imported import Imported
+from .result import Imported
 from .save import Save, read_save, read_save_file, read_save_value
 
 __all__ = [

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .bridge import OTHER_PHASES, PHASE_NAMES
-from .imported import Imported
-from .offers import WITH_OPTIONS, Unclear, available, same_options
-from .scorings import NAMES, Scored, is_at, scorings
+from .available_actions import WITH_OPTIONS, Unclear, available, same_options
+from .implicit_decisions import OTHER_PHASES, PHASE_NAMES
+from .result import Imported
+from .score_report import NAMES, Scored, is_at, scorings
 
 
 class Verdict(NamedTuple):

@@ -7,10 +7,10 @@ from collections import Counter
 from carcassonne import Game
 
 from .errors import JczError
-from .imported import Imported
 from .importer import Importer
-from .laying import MAX_LEFT_OVER
+from .result import Imported
 from .save import Save
+from .tiles import MAX_LEFT_OVER
 
 
 def import_save(save: Save) -> Imported:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from carcassonne import Action, Event, IllegalAction
 
-from .bridge import (
+from .driver import MAX_SILENT
+from .errors import JczError, Unmapped
+from .implicit_decisions import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
     BETWEEN_PARTS,
@@ -22,12 +24,10 @@ from .bridge import (
     UNCONFIRMED,
     silent_answer,
 )
-from .driving import MAX_SILENT
-from .errors import JczError, Unmapped
-from .imported import Imported
-from .laying import TileLayer
 from .messages import ABBEY, DIE, Step, landing_place, leaves_fairy, read_step
+from .result import Imported
 from .save import Message, laid_tile
+from .tiles import TileLayer
 
 
 class Importer(TileLayer):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from carcassonne import Action, Cell, Event, Position, Spot, pieces
 
 from .errors import JczError, Unmapped
-from .pointers import is_flying_machine, is_quarter, is_tile_of_quarters, quarter_of, road_ends_of, spot_of
+from .locations import is_flying_machine, is_quarter, is_tile_of_quarters, quarter_of, road_ends_of, spot_of
 from .save import Message, Node
 
 ABBEY = "AM/A"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 Message = dict[str, Any]
-Habit = Callable[[list[Message]], list[Message]]
+Dialect = Callable[[list[Message]], list[Message]]
 
 FIGURE_STEP = {"DEPLOY_MEEPLE", "RETURN_MEEPLE", "MOVE_NEUTRAL_FIGURE", "PASS", "PLACE_TOKEN"}
 
@@ -110,7 +110,7 @@ def _is_figure(found: list[Message]) -> bool:
     return bool(found) and found[-1]["type"] == "PLACE_TILE"
 
 
-HABITS: tuple[Habit, ...] = (
+DIALECTS: tuple[Dialect, ...] = (
     nameless,
     unconfirmed,
     twice_confirmed,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import carcassonne as cc
-from carcassonne.jcz.bridge import AFTER_COMMIT, BEFORE_COMMIT
+from carcassonne.jcz.implicit_decisions import AFTER_COMMIT, BEFORE_COMMIT
+from carcassonne.jcz.locations import FEATURES, QUARTERS, reach_of
 from carcassonne.jcz.messages import FIGURES
-from carcassonne.jcz.pointers import FEATURES, QUARTERS, reach_of
 from carcassonne.tiles.kinds import Port
 
 FEATURE_NAMES = {"city": "City", "road": "Road", "field": "Field", "cloister": "Monastery"}

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from carcassonne import Action, Event
 from carcassonne.engine.flow import fits_somewhere
 
-from .bridge import COMMIT_PART
-from .driving import MAX_SILENT, Driver
+from .driver import MAX_SILENT, Driver
 from .errors import JczError
-from .imported import empty_piles
+from .implicit_decisions import COMMIT_PART
 from .messages import ABBEY
+from .result import empty_piles
 from .save import Message, StartTile, laid_tile
 from .start import SPRING, compare_start
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from carcassonne import Cell, Event, Game, Position, Setup
 from carcassonne.engine.piles import Pile
 
-from .bridge import GAME_OVER, HOME, PHASES
+from .implicit_decisions import GAME_OVER, HOME, PHASES
 from .save import Save
 
 

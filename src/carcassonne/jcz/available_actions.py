@@ -8,11 +8,11 @@ from collections.abc import Callable
 from carcassonne import Action, Event, Game, Spot
 from carcassonne.tiles.catalogue import UnknownTile, by_jcz
 
-from .bridge import PHASES
 from .errors import JczError
-from .imported import Imported
+from .implicit_decisions import PHASES
+from .locations import road_ends_of, spot_of
 from .messages import FIGURES
-from .pointers import road_ends_of, spot_of
+from .result import Imported
 from .save import Node
 
 MEEPLES = {

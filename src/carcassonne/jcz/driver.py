@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
 
-from .bridge import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
 from .errors import JczError
+from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
 from .mapping import setup_of
 from .messages import ABBEY, read_step
 from .save import Save, laid_tile

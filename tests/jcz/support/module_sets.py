@@ -1,4 +1,4 @@
-"""Mixes of sets, elements and rule variants as players of JCloisterZone choose them one by one."""
+"""Module sets: sets, elements and rule variants as players of JCloisterZone choose them one by one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PIECES = ("big-follower", "builder", "pig", "mayor", "wagon", "barn", "abbey", "
 """What can be in a game without the tiles of its box."""
 
 
-class Mix(NamedTuple):
+class ModuleSet(NamedTuple):
     """What a save lists in its set-up, who plays, and in which version."""
 
     sets: dict[str, int]
@@ -44,7 +44,7 @@ class Mix(NamedTuple):
         return {"sets": self.sets, "elements": self.elements, "rules": self.rules}
 
 
-def random_mix(rng: Random) -> Mix:
+def random_module_set(rng: Random) -> ModuleSet:
     """Some boxes with most of their elements, a few pieces of others, and some rule variants."""
     chosen = rng.sample(list(BOXES), rng.randint(0, len(BOXES)))
     if "corn-circles/1" in chosen and "corn-circles/2" in chosen:
@@ -60,4 +60,4 @@ def random_mix(rng: Random) -> Mix:
     rules = {key: rng.choice(list(variant.values)) for key, variant in RULES.items() if rng.random() < 0.5}
     names = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")[: rng.randint(2, 6)]
     version = rng.choice(("5.7.0", "5.10.2", "6.2.0-beta.4"))
-    return Mix(dict.fromkeys(["basic:1", *chosen], 1), elements, rules, names, version)
+    return ModuleSet(dict.fromkeys(["basic:1", *chosen], 1), elements, rules, names, version)
