@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.bots import BotError
-from carcassonne.bots.arena import Mode, Played, Standing, jobs, pairings, run
-from carcassonne.bots.ratings import Sprt, elo, ratings, share_of, wilson
+from carcassonne.bots.arena import MatchResult, Mode, Standing, jobs, pairings, run
+from carcassonne.bots.arena.statistics import Sprt, elo, ratings, share_of, wilson
 from carcassonne.cli.app import app
 
 BASE = cc.Setup.of("base")
@@ -92,8 +92,8 @@ def test_an_interrupted_arena_ends_with_the_games_played() -> None:
 
 def test_shared_victories_count_in_parts() -> None:
     standing = Standing(("a", "b"))
-    standing.add(Played(0, ("a", "b"), (50, 50), "0-0", None))
-    standing.add(Played(1, ("b", "a"), (40, 60), "0-0", None))
+    standing.add(MatchResult(0, ("a", "b"), (50, 50), "0-0", None))
+    standing.add(MatchResult(1, ("b", "a"), (40, 60), "0-0", None))
     assert standing.points == {"a": 1.5, "b": 0.5}
     assert standing.draws == 1
     assert standing.deals() == [0.75]
@@ -104,7 +104,7 @@ def test_shared_victories_count_in_parts() -> None:
 
 def test_a_table_of_four_has_shares_but_no_ratings() -> None:
     standing = Standing(("a", "b"))
-    standing.add(Played(0, ("a", "b", "b", "b"), (9, 1, 2, 3), "0-0", None))
+    standing.add(MatchResult(0, ("a", "b", "b", "b"), (9, 1, 2, 3), "0-0", None))
     assert [row["elo"] for row in standing.data()["bots"]] == [None, None]
     assert standing.share("a") == 1
 

@@ -15,7 +15,7 @@ import carcassonne as cc
 from carcassonne.bots import LEVELS, BotError, make_bot, names
 from carcassonne.bots.arena import run
 
-from .playing import FAST, MEDIEVAL, MIXES, dip_in, finish
+from .support.games import FAST, MEDIEVAL, MIXES, dip_in, finish
 
 PAIRS = [
     ["base", one.name, other.name]

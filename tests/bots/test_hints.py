@@ -10,11 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 import carcassonne as cc
-from carcassonne.bots import hints, make_bot
-from carcassonne.bots.review import review
+from carcassonne.bots import make_bot
+from carcassonne.bots.analysis import hints
+from carcassonne.bots.analysis.review import review
 from carcassonne.cli.app import app
 
-from .playing import MIXES, after
+from .support.games import MIXES, after
 
 
 def half_built_city() -> cc.Game:

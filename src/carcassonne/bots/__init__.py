@@ -4,8 +4,8 @@ from .base import Bot, BotError
 from .easy import EasyBot
 from .greedy import GreedyBot
 from .planner import PlannerBot
+from .random_bot import RandomBot
 from .registry import LEVELS, make_bot, names
-from .simple import RandomBot
 
 __all__ = [
     "LEVELS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import carcassonne as cc
 
 from .base import Bot
-from .estimate import Estimator
+from .evaluation.heuristic import HeuristicEvaluator
 
 LOOKED_AT = 15
 """Actions that it notices; people overlook some, too."""
@@ -20,11 +20,11 @@ class EasyBot(Bot):
         pos, seat = view.position, view.seat
         actions = list(view.legal)
         noticed = self.rng.sample(actions, LOOKED_AT) if len(actions) > LOOKED_AT else actions
-        estimator = Estimator(pos)
+        evaluator = HeuristicEvaluator(pos)
 
         def judged(action: cc.Action) -> float:
             twin = pos.copy()
             twin.apply(action)
-            return estimator.lead(twin, seat) + self.rng.gauss(0, BLUR)
+            return evaluator.lead(twin, seat) + self.rng.gauss(0, BLUR)
 
         return max(noticed, key=judged)

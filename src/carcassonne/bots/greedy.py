@@ -7,7 +7,7 @@ import time
 import carcassonne as cc
 
 from .base import Bot
-from .estimate import Estimator
+from .evaluation.heuristic import HeuristicEvaluator
 
 MILLISECONDS = 4.0
 
@@ -23,13 +23,13 @@ class GreedyBot(Bot):
         pos, seat = view.position, view.seat
         actions = list(view.legal)
         self.rng.shuffle(actions)
-        estimator = Estimator(pos)
+        evaluator = HeuristicEvaluator(pos)
         best, best_lead = actions[0], float("-inf")
         end = time.perf_counter() + self.ms / 1000
         for action in actions:
             twin = pos.copy()
             twin.apply(action)
-            lead = estimator.lead(twin, seat)
+            lead = evaluator.lead(twin, seat)
             if lead > best_lead:
                 best, best_lead = action, lead
             if time.perf_counter() > end:

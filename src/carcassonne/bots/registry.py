@@ -12,7 +12,7 @@ from .easy import EasyBot
 from .external import ExternalBot
 from .greedy import GreedyBot
 from .planner import PlannerBot
-from .simple import RandomBot
+from .random_bot import RandomBot
 
 _BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,

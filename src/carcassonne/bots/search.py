@@ -8,7 +8,7 @@ from random import Random
 
 import carcassonne as cc
 
-from .prospects import Prospects, Weights
+from .evaluation.evaluator import PositionEvaluator, Weights
 
 FINALISTS = 6
 """Plans that are worth a look at what the next player may do."""
@@ -47,21 +47,21 @@ class Budget:
 
 @dataclass
 class Plan:
-    """What to do in the rest of a turn, and what it promises."""
+    """What to do in the rest of a turn, and the lead that it leaves."""
 
     actions: tuple[cc.Action, ...]
     position: cc.Position
     lead: float
-    looks: int = 0
+    samples: int = 0
     replies: float = 0.0
 
     @property
     def value(self) -> float:
         """The lead, corrected by what the sampled answers leave of it."""
-        if not self.looks:
+        if not self.samples:
             return self.lead
-        trust = TRUST * self.looks / (self.looks + DOUBT)
-        return (1 - trust) * self.lead + trust * self.replies / self.looks
+        trust = TRUST * self.samples / (self.samples + DOUBT)
+        return (1 - trust) * self.lead + trust * self.replies / self.samples
 
 
 class Search:
@@ -71,7 +71,7 @@ class Search:
         self.position, self.seat = view.position, view.seat
         self.budget = budget
         self.rng = rng
-        self.prospects = Prospects(view.position, weights)
+        self.evaluator = PositionEvaluator(view.position, weights)
 
     def plans(self) -> list[Plan]:
         """A plan for every action that the budget allowed to look at, best first."""
@@ -99,7 +99,7 @@ class Search:
     def _after(self, pos: cc.Position, action: cc.Action, seat: int) -> Plan:
         twin = pos.copy()
         twin.apply(action)
-        return Plan((action,), twin, self.prospects.lead(twin, seat))
+        return Plan((action,), twin, self.evaluator.lead(twin, seat))
 
     def _finish(self, plan: Plan, seat: int, share: float) -> bool:
         """Add the further decisions of a seat's turn, as can be told at once; False if out of budget."""
@@ -134,7 +134,7 @@ class Search:
                     return
                 found.append(reply)
             for plan, reply in zip(finalists, found, strict=True):
-                plan.looks += 1
+                plan.samples += 1
                 plan.replies += reply
 
     def _reply(self, pos: cc.Position, fraction: float) -> float | None:
@@ -143,7 +143,7 @@ class Search:
         while not twin.is_over and (outcomes := twin.chance()):
             twin.apply(_pick(outcomes, fraction))
         if twin.is_over or twin.decision.seat == self.seat:
-            return self.prospects.lead(twin, self.seat)
+            return self.evaluator.lead(twin, self.seat)
         other = twin.decision.seat
         actions = list(twin.legal)
         if len(actions) > TRIED_REPLIES:
@@ -156,7 +156,7 @@ class Search:
         best = min(answers, key=_by_lead)
         if not self._finish(best, other, 1.0):
             return None
-        return self.prospects.lead(best.position, self.seat)
+        return self.evaluator.lead(best.position, self.seat)
 
 
 def decides(pos: cc.Position, seat: int) -> bool:
@@ -169,7 +169,7 @@ def _by_lead(plan: Plan) -> float:
 
 
 def _by_value(plan: Plan) -> tuple[bool, float]:
-    return (not plan.looks, -plan.value)
+    return (not plan.samples, -plan.value)
 
 
 def _pick(outcomes: list[tuple[cc.Action, int]], fraction: float) -> cc.Action:

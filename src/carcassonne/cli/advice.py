@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 import carcassonne as cc
-from carcassonne.bots import hints
-from carcassonne.bots import review as reviews
+from carcassonne.bots.analysis import hints
+from carcassonne.bots.analysis import review as reviews
 
 from .game_files import open_game
 from .options import JsonOption, Language, LanguageOption, console, print_json
@@ -70,7 +70,7 @@ def _view(game: cc.Game, turn: int | None) -> cc.View:
         if game.is_over:
             raise ValueError("the game is over; choose a turn with --turn")
         return game.view(game.position.decision.seat)
-    for moment in reviews.moments(game):
+    for moment in reviews.turn_records(game):
         if moment.turn == turn:
             return cc.View(moment.position, moment.seat)
     raise ValueError(f"the game has no turn {turn} with a decision")
@@ -94,7 +94,7 @@ def _hint_data(game: cc.Game, hint: hints.Hint, language: str) -> dict[str, Any]
     }
 
 
-def _lost_data(game: cc.Game, lost: reviews.Lost, language: str) -> dict[str, Any]:
+def _lost_data(game: cc.Game, lost: reviews.Mistake, language: str) -> dict[str, Any]:
     return {
         "turn": lost.turn,
         "record": lost.record,

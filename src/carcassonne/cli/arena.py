@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from carcassonne.bots import arena as arenas
+from carcassonne.bots.arena import Sprt
 from carcassonne.bots.base import BotError
-from carcassonne.bots.ratings import Sprt
 
 from .options import (
     JsonOption,

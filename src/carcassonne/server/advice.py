@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import carcassonne as cc
-from carcassonne.bots import hints, review
+from carcassonne.bots.analysis import hints, review
 
 from .bots import ADVICE_PATIENCE, BotPool, Workers, position_of
 from .errors import ApiError

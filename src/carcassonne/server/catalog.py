@@ -8,7 +8,8 @@ from pathlib import Path
 
 import carcassonne as cc
 from carcassonne import catalog as known
-from carcassonne.bots import LEVELS, hints
+from carcassonne.bots import LEVELS
+from carcassonne.bots.analysis import hints
 
 from .covers import cover
 from .errors import ApiError, problem_text

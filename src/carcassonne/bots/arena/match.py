@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import carcassonne as cc
+from carcassonne.bots.base import BotError
+from carcassonne.bots.registry import make_bot
 
-from .base import BotError
-from .ratings import Sprt, elo, ratings, wilson
-from .registry import make_bot
+from .statistics import Sprt, elo, ratings, wilson
 
 Progress = Callable[["Standing"], None]
 
@@ -46,7 +46,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchResult:
     """What came of a game, by seat."""
 
     number: int
@@ -68,7 +68,7 @@ class Standing:
 
     bots: tuple[str, ...]
     sprt: Sprt | None = None
-    played: list[Played] = field(default_factory=list)
+    played: list[MatchResult] = field(default_factory=list)
     points: dict[str, float] = field(default_factory=dict)
     """Shares of wins; a shared victory counts in parts."""
     seats: dict[str, int] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class Standing:
     def games(self) -> int:
         return len(self.played)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: MatchResult) -> None:
         self.played.append(played)
         shares = played.shares()
         self.draws += max(shares) < 1
@@ -188,7 +188,7 @@ def jobs(
             number += 1
 
 
-def play(job: Job) -> Played:
+def play(job: Job) -> MatchResult:
     """Play one game to its end; a bot that gives no legal answer loses it by an error."""
     setup = cc.Setup.from_plain(job.setup["modules"], job.setup["seats"], job.setup["first"])
     game = cc.Game(setup, seed=job.seed)
@@ -207,7 +207,7 @@ def play(job: Job) -> Played:
     if job.folder:
         path = str(Path(job.folder) / f"game-{job.number:05}.carc")
         game.save(path)
-    return Played(job.number, job.bots, tuple(game.scores), job.deal, path)
+    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path)
 
 
 def run(
@@ -255,10 +255,10 @@ def run(
     return standing
 
 
-def _in_parallel(todo: Iterator[Job], workers: int) -> Iterator[Played]:
+def _in_parallel(todo: Iterator[Job], workers: int) -> Iterator[MatchResult]:
     """Games as they end; no more are begun than can be played, so that stopping early saves their time."""
     with ProcessPoolExecutor(workers) as pool:
-        running: set[Future[Played]] = {pool.submit(play, job) for job in islice(todo, workers)}
+        running: set[Future[MatchResult]] = {pool.submit(play, job) for job in islice(todo, workers)}
         try:
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -10,11 +10,10 @@ from random import Random
 from typing import Protocol
 
 import carcassonne as cc
+from carcassonne.bots.evaluation.evaluator import FeatureEstimate, PositionEvaluator
+from carcassonne.bots.search import Budget, Plan, Search
 
-from .prospects import Promise, Prospects
-from .search import Budget, Plan, Search
-
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parents[1] / "texts"
 """Folder of the Fluent files with all messages of reasons."""
 
 MESSAGES = (
@@ -96,9 +95,9 @@ def top_moves(
 
 def hint(search: Search, plan: Plan, best: Plan) -> Hint:
     """A plan in words."""
-    before = search.prospects.lead(search.position, search.seat)
+    before = search.evaluator.lead(search.position, search.seat)
     loss = max(0.0, best.value - plan.value)
-    explained = _Explanation(search.position, search.seat, plan.actions, search.prospects)
+    explained = _Explanation(search.position, search.seat, plan.actions, search.evaluator)
     return Hint(
         plan.actions,
         round(best.lead - loss - before, 2),
@@ -140,9 +139,9 @@ class _Explanation:
     """Carries out a plan and notes what comes of it."""
 
     def __init__(
-        self, pos: cc.Position, seat: int, actions: Sequence[cc.Action], prospects: Prospects
+        self, pos: cc.Position, seat: int, actions: Sequence[cc.Action], evaluator: PositionEvaluator
     ) -> None:
-        self.before, self.seat, self.actions, self.prospects = pos, seat, actions, prospects
+        self.before, self.seat, self.actions, self.evaluator = pos, seat, actions, evaluator
         self.after = pos.copy()
         events: list[cc.Event] = []
         self.after.sink = events
@@ -209,41 +208,41 @@ class _Explanation:
     # Areas --------------------------------------------------------------------------------------------------
 
     def _changes(self) -> list[Reason]:
-        """How the promises of areas have changed; areas that grew together are compared with their parts."""
+        """How the estimates of areas have changed; areas that grew together are compared with their parts."""
         board = self.after.board
-        parts: dict[int, list[Promise]] = {}
-        for segment, promise in self.prospects.promises(self.before).items():
-            parts.setdefault(board.label(segment), []).append(promise)
+        parts: dict[int, list[FeatureEstimate]] = {}
+        for segment, estimate in self.evaluator.estimates(self.before).items():
+            parts.setdefault(board.label(segment), []).append(estimate)
         claimed = self._claimed()
         found: list[Reason] = []
-        for segment, promise in self.prospects.promises(self.after).items():
+        for segment, estimate in self.evaluator.estimates(self.after).items():
             old = parts.get(segment, [])
             if segment in claimed:
-                found.append(self._claim(segment, promise, claimed[segment]))
-            found += self._change(segment, old, promise, new=segment in claimed)
+                found.append(self._claim(segment, estimate, claimed[segment]))
+            found += self._change(segment, old, estimate, new=segment in claimed)
         return found + self._hopes()
 
     def _hopes(self) -> list[Reason]:
         """Areas of others that may now grow together with own ones."""
         board = self.after.board
         hoped: dict[frozenset[int], float] = {}
-        for join in self.prospects.joins(self.before):
-            areas = frozenset(board.label(segment) for segment in join.areas)
-            hoped[areas] = hoped.get(areas, 0.0) + dict(join.awards).get(self.seat, 0.0)
-        promises = self.prospects.promises(self.after)
+        for merge in self.evaluator.merges(self.before):
+            areas = frozenset(board.label(segment) for segment in merge.areas)
+            hoped[areas] = hoped.get(areas, 0.0) + dict(merge.awards).get(self.seat, 0.0)
+        estimates = self.evaluator.estimates(self.after)
         found: list[Reason] = []
-        for join in self.prospects.joins(self.after):
-            areas = frozenset(board.label(segment) for segment in join.areas)
-            gain = dict(join.awards).get(self.seat, 0.0)
+        for merge in self.evaluator.merges(self.after):
+            areas = frozenset(board.label(segment) for segment in merge.areas)
+            gain = dict(merge.awards).get(self.seat, 0.0)
             more = gain - hoped.get(areas, 0.0)
-            others = [area for area in sorted(areas) if self.seat not in promises[area].owners]
+            others = [area for area in sorted(areas) if self.seat not in estimates[area].owners]
             if more >= WORTH_HOPING and len(others) == 1:
                 [area] = others
                 values: dict[str, int | str] = {
                     "kind": self.after.kind(area),
-                    "seat": promises[area].owners[0],
-                    "points": round(gain / join.chance),
-                    "chance": round(100 * join.chance),
+                    "seat": estimates[area].owners[0],
+                    "points": round(gain / merge.probability),
+                    "chance": round(100 * merge.probability),
                 }
                 found.append(Reason("advice-may-join", values, tuple(board.cells_in(area)), more))
         return found
@@ -259,8 +258,8 @@ class _Explanation:
                 claimed[board.label(segment)] = name
         return claimed
 
-    def _claim(self, segment: int, promise: Promise, figure: str) -> Reason:
-        points = sum(worth for seat, worth in promise.awards if seat == self.seat)
+    def _claim(self, segment: int, estimate: FeatureEstimate, figure: str) -> Reason:
+        points = sum(worth for seat, worth in estimate.awards if seat == self.seat)
         values: dict[str, int | str] = {
             "figure": figure,
             "kind": self.after.kind(segment),
@@ -269,12 +268,16 @@ class _Explanation:
         cells = tuple(self.after.board.cells_in(segment))
         if not self.after.rules.completes[self.after.board.kind_of(segment)]:
             return Reason("advice-claims-rest", values, cells, points)
-        return Reason("advice-claims", {**values, "chance": round(100 * promise.chance)}, cells, points)
+        return Reason(
+            "advice-claims", {**values, "chance": round(100 * estimate.completion_probability)}, cells, points
+        )
 
-    def _change(self, segment: int, old: list[Promise], promise: Promise, *, new: bool) -> list[Reason]:
+    def _change(
+        self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool
+    ) -> list[Reason]:
         kind = self.after.kind(segment)
         cells = tuple(self.after.board.cells_in(segment))
-        now, then = dict(promise.awards), _sum_of_awards(old)
+        now, then = dict(estimate.awards), _sum_of_awards(old)
         rivals = (now.keys() | then.keys()) - {self.seat}
         own = now.get(self.seat, 0.0) - then.get(self.seat, 0.0)
         found = []
@@ -295,9 +298,9 @@ class _Explanation:
         return found
 
 
-def _sum_of_awards(promises: list[Promise]) -> dict[int, float]:
+def _sum_of_awards(estimates: list[FeatureEstimate]) -> dict[int, float]:
     total: dict[int, float] = {}
-    for promise in promises:
-        for seat, points in promise.awards:
+    for estimate in estimates:
+        for seat, points in estimate.awards:
             total[seat] = total.get(seat, 0.0) + points
     return total

@@ -1,4 +1,4 @@
-"""Areas that may grow together: which tiles join them, and what that is worth to whom."""
+"""Areas that may grow together: which tiles merge them, and what that is worth to whom."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 import carcassonne as cc
-from carcassonne.bots.chances import FillChances, fillers_for
-from carcassonne.bots.prospects import Join, Prospects, Weights
+from carcassonne.bots.evaluation.completion_odds import CompletionOdds, tile_fit_index
+from carcassonne.bots.evaluation.evaluator import MergeEstimate, PositionEvaluator, Weights
 
-from .playing import after, middles
+from .support.games import after, middles
 
 JOINING = {"base/city2-corner": 5, "base/city1": 5, "base/road-straight": 5}
 PARTING = {"base/two-cities-corner": 5, "base/city1": 5, "base/road-straight": 5}
@@ -42,24 +42,24 @@ def with_bag(game: cc.Game, counts: dict[str, int]) -> cc.Position:
     return pos
 
 
-def only_join(pos: cc.Position) -> Join:
-    [join] = Prospects(pos).joins(pos)
-    return join
+def only_merge(pos: cc.Position) -> MergeEstimate:
+    [merge] = PositionEvaluator(pos).merges(pos)
+    return merge
 
 
 def test_a_follower_beside_a_rich_city_hopes_if_the_bag_holds_a_tile_that_joins_them() -> None:
     game = neighbours()
     with_joining, without = with_bag(game, JOINING), with_bag(game, PARTING)
-    assert not Prospects(without).joins(without)
+    assert not PositionEvaluator(without).merges(without)
     for pos, joinable in ((with_joining, True), (without, False)):
-        lead, alone = Prospects(pos).lead(pos, 1), Prospects(pos, ALONE).lead(pos, 1)
+        lead, alone = PositionEvaluator(pos).lead(pos, 1), PositionEvaluator(pos, ALONE).lead(pos, 1)
         assert (lead > alone + 0.2) is joinable
         assert (lead == alone) is not joinable
 
 
 def test_equal_strength_shares_the_joined_city() -> None:
     pos = with_bag(neighbours(), JOINING)
-    awards = dict(only_join(pos).awards)
+    awards = dict(only_merge(pos).awards)
     assert awards[0] > 0, "a shared city brings everything to everybody in it, and it has grown"
     assert awards[1] > awards[0]
 
@@ -68,19 +68,19 @@ def test_a_city_that_a_stronger_neighbour_can_join_is_worth_less() -> None:
     pos = with_bag(neighbours(), JOINING)
     small = next(figure for figure in pos.rules.figures if figure.name == "small")
     pos.put(1, small, pos.segment((1, 0, 0)))
-    awards = dict(only_join(pos).awards)
+    awards = dict(only_merge(pos).awards)
     assert awards[0] < 0 < awards[1]
-    assert Prospects(pos).totals(pos)[0] < Prospects(pos, ALONE).totals(pos)[0]
+    assert PositionEvaluator(pos).totals(pos)[0] < PositionEvaluator(pos, ALONE).totals(pos)[0]
     pos.put(0, small, pos.segment((0, -1, 0)))
     pos.put(0, small, pos.segment((0, -1, 0)))
-    awards = dict(only_join(pos).awards)
+    awards = dict(only_merge(pos).awards)
     assert awards[1] < 0 < awards[0], "now it is the other way round"
 
 
 def test_a_join_is_as_likely_as_its_tiles_are_frequent() -> None:
     game = neighbours()
     few, many = ({**JOINING, "base/road-straight": roads} for roads in (40, 5))
-    assert 0 < only_join(with_bag(game, few)).chance < only_join(with_bag(game, many)).chance < 1
+    assert 0 < only_merge(with_bag(game, few)).probability < only_merge(with_bag(game, many)).probability < 1
 
 
 def test_areas_of_one_owner_have_nothing_to_win_from_each_other() -> None:
@@ -90,7 +90,7 @@ def test_areas_of_one_owner_have_nothing_to_win_from_each_other() -> None:
     )
     after(game, "pass", "draw base/city1-road-straight", "place 1,0/0", "put small 1,0.0")
     pos = game.position
-    assert not Prospects(pos).joins(pos)
+    assert not PositionEvaluator(pos).merges(pos)
 
 
 @pytest.mark.parametrize(
@@ -100,31 +100,31 @@ def test_joining_tiles_are_those_that_join_on_the_board(modules: list[str]) -> N
     """Fields too, which come through parts of a side."""
     joined: set[str] = set()
     parted = 0
-    for pos in middles(modules, 50, "joins"):
-        fillers, chances, board = fillers_for(pos), FillChances(pos), pos.board
+    for pos in middles(modules, 50, "merges"):
+        fit_index, chances, board = tile_fit_index(pos), CompletionOdds(pos), pos.board
         areas = {board.label(segment): segment for segment in range(board.n_segments())}.values()
         open_at = {segment: chances.open_cells(pos, segment) for segment in areas}
         for one, other in combinations(areas, 2):
             terrain = board.kind_of(one)
             common = open_at[one].keys() & open_at[other].keys()
-            if board.kind_of(other) != terrain or fillers.watches[terrain] or not common:
+            if board.kind_of(other) != terrain or fit_index.watches[terrain] or not common:
                 continue
             cell = min(common)
-            ways = fillers.joining(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])
+            ways = fit_index.joining(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])
             assert {kind for kind, _ in ways} == {
                 kind
                 for kind in range(len(pos.rules.kinds))
                 for rotation in range(4)
-                if board.fits_at(kind, *cell, rotation) and joins(pos, (one, other), cell, kind, rotation)
+                if board.fits_at(kind, *cell, rotation) and merges(pos, (one, other), cell, kind, rotation)
             }
-            assert all(joins(pos, (one, other), cell, *way) for way in ways)
+            assert all(merges(pos, (one, other), cell, *way) for way in ways)
             joined.update(pos.kind(one) for _ in ways)
             parted += len(ways) < len(pos.rules.kinds)
     assert len(joined) >= 3
     assert parted > 20
 
 
-def joins(pos: cc.Position, areas: tuple[int, int], cell: cc.Cell, kind: int, rotation: int) -> bool:
+def merges(pos: cc.Position, areas: tuple[int, int], cell: cc.Cell, kind: int, rotation: int) -> bool:
     board = pos.board.copy()
     board.place(*cell, kind, rotation)
     return board.same(*areas)

@@ -31,7 +31,7 @@ PORTS = 4
 FACING = (2, 1, 0, 3)
 
 
-class Fillers:
+class TileFitIndex:
     """For one set of rules: which kinds of tiles fit between given neighbours, and which close an area there.
 
     Sets of kinds are whole numbers with a bit for each kind, so that conditions are joined by a single ``&``.
@@ -104,7 +104,7 @@ class Fillers:
         return kinds
 
     def joining(self, wanted: Wanted, terrain: int, one: int, other: int) -> Joining:
-        """The kinds that fit and join two areas that come through some ports, with a rotation for each."""
+        """The kinds that fit and merge two areas that come through some ports, with a rotation for each."""
         key = (wanted, terrain, one, other)
         found = self._joining.get(key)
         if found is None:
@@ -139,18 +139,18 @@ def _bits(word: int) -> Iterator[int]:
         word ^= low
 
 
-_fillers: WeakKeyDictionary[object, Fillers] = WeakKeyDictionary()
+_indexes: WeakKeyDictionary[object, TileFitIndex] = WeakKeyDictionary()
 
 
-def fillers_for(pos: cc.Position) -> Fillers:
-    """The fillers of a position's rules, worked out once."""
-    found = _fillers.get(pos.rules)
+def tile_fit_index(pos: cc.Position) -> TileFitIndex:
+    """The fit_index of a position's rules, worked out once."""
+    found = _indexes.get(pos.rules)
     if found is None:
-        found = _fillers[pos.rules] = Fillers(pos)
+        found = _indexes[pos.rules] = TileFitIndex(pos)
     return found
 
 
-class FillChances:
+class CompletionOdds:
     """Chances for one moment of a game, in which the contents of the bag are fixed."""
 
     def __init__(self, pos: cc.Position) -> None:
@@ -162,13 +162,13 @@ class FillChances:
                     bag[kind] += count
         self.bag = bag
         self.left = sum(bag)
-        self.fillers = fillers_for(pos)
+        self.fit_index = tile_fit_index(pos)
         self.draws = self.left * (1 + HELP * (rules.seats - 1)) / rules.seats
         self.seats = rules.seats
         self._shares: dict[tuple[Wanted, int, int], float] = {}
         self._joining: dict[tuple[Wanted, int, int, int], tuple[float, int, int]] = {}
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Count the bag anew from now on."""
         self._shares.clear()
         self._joining.clear()
@@ -178,7 +178,7 @@ class FillChances:
         key = (wanted, terrain, entering)
         found = self._shares.get(key)
         if found is None:
-            fitting, closing = self.fillers.at(*key)
+            fitting, closing = self.fit_index.at(*key)
             close, fit = self._count(closing), self._count(fitting)
             found = self._shares[key] = (close + DETOUR * (fit - close)) / self.left
         return found
@@ -187,13 +187,13 @@ class FillChances:
         return sum(self.bag[kind] for kind in _bits(kinds))
 
     def joining(self, wanted: Wanted, terrain: int, one: int, other: int) -> tuple[float, int, int]:
-        """The share of the bag that joins two areas in a cell; its most frequent kind, with a rotation."""
+        """The share of the bag that merges two areas in a cell; its most frequent kind, with a rotation."""
         key = (wanted, terrain, one, other)
         found = self._joining.get(key)
         if found is None:
             total = most = 0
             best = (-1, 0)
-            for kind, rotation in self.fillers.joining(*key):
+            for kind, rotation in self.fit_index.joining(*key):
                 count = self.bag[kind]
                 total += count
                 if count > most:
@@ -223,7 +223,7 @@ class FillChances:
 
     def open_cells(self, pos: cc.Position, segment: int) -> OpenCells:
         """The empty cells that an area still needs."""
-        board, ways = pos.board, self.fillers.ways
+        board, ways = pos.board, self.fit_index.ways
         tile_at = board.tile_at
         cells: OpenCells = {}
         for member in board.members(segment):

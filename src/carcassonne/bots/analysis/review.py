@@ -8,16 +8,16 @@ from random import Random
 from typing import NamedTuple
 
 import carcassonne as cc
+from carcassonne.bots.search import Budget, Plan, Search
 
 from .hints import Hint, hint
-from .search import Budget, Plan, Search
 
 Progress = Callable[[int, int], None]
 """Turns looked at so far, and all."""
 
 
 @dataclass(frozen=True)
-class Lost:
+class Mistake:
     """A turn that could have been played better."""
 
     record: int
@@ -32,7 +32,7 @@ class Lost:
     better: Hint
 
 
-class Moment(NamedTuple):
+class TurnRecord(NamedTuple):
     """A decision of a seat with the run of actions by which it was answered."""
 
     record: int
@@ -49,10 +49,10 @@ def review(
     ms: float = 60.0,
     nodes: int | None = None,
     progress: Progress | None = None,
-) -> list[Lost]:
+) -> list[Mistake]:
     """The turns where a seat, or any of them, lost most; the worst first."""
-    found = [moment for moment in moments(game) if seat in (None, moment.seat)]
-    lost: list[Lost] = []
+    found = [moment for moment in turn_records(game) if seat in (None, moment.seat)]
+    lost: list[Mistake] = []
     for number, moment in enumerate(found):
         loss = _look_at(moment, Budget(ms, nodes))
         if loss is not None:
@@ -63,7 +63,7 @@ def review(
     return lost[:count]
 
 
-def moments(game: cc.Game) -> Iterator[Moment]:
+def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
     """Every run of decisions that one seat took in a row."""
     pos = cc.Game(game.setup, seed=0, deal=False).position
     records = game.records
@@ -80,17 +80,17 @@ def moments(game: cc.Game) -> Iterator[Moment]:
             pos.apply(records[index].action)
             index += 1
         if seat != cc.CHANCE:
-            yield Moment(begin, turns, seat, before, tuple(played))
+            yield TurnRecord(begin, turns, seat, before, tuple(played))
 
 
-def _look_at(moment: Moment, budget: Budget) -> Lost | None:
+def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
     """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
     search = Search(cc.View(moment.position, moment.seat), budget, Random(moment.record))
     plans = search.plans()
     best = plans[0]
     same = (plan for plan in plans if plan.actions == moment.played)
     done = next(same, None) or _carried_out(search, moment)
-    if best.looks and not done.looks:
+    if best.samples and not done.samples:
         # Answers of others were sampled for the best plans alone; without them both can be compared.
         best = max(plans, key=lambda plan: plan.lead)
         loss = best.lead - done.lead
@@ -98,13 +98,13 @@ def _look_at(moment: Moment, budget: Budget) -> Lost | None:
         loss = best.value - done.value
     if best.actions == moment.played or loss <= 0:
         return None
-    return Lost(
+    return Mistake(
         moment.record, moment.turn, moment.seat, moment.played, round(loss, 2), hint(search, best, best)
     )
 
 
-def _carried_out(search: Search, moment: Moment) -> Plan:
+def _carried_out(search: Search, moment: TurnRecord) -> Plan:
     pos = moment.position.copy()
     for action in moment.played:
         pos.apply(action)
-    return Plan(moment.played, pos, search.prospects.lead(pos, moment.seat))
+    return Plan(moment.played, pos, search.evaluator.lead(pos, moment.seat))

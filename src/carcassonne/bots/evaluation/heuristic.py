@@ -1,7 +1,7 @@
-"""What a position promises each seat at first sight: points so far, areas as they are, and free figures.
+"""Points that each seat can expect at first sight: points so far, areas as they are, and free figures.
 
 Nothing here knows an expansion: worth comes from the engine's own scoring. The planner judges with more
-care, see ``prospects``.
+care, see ``evaluator``.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from functools import lru_cache
 import carcassonne as cc
 
 SUPPLY_WORTH = (0.0, 3.2, 5.6, 7.6, 9.2, 10.4, 11.2, 11.8, 12.2)
-"""What the first, second... free follower promises while many tiles are left; the first matter most."""
+"""What the first, second... free follower is worth while many tiles are left; the first matter most."""
 SPECIAL_WORTH = 0.6
-"""What a free special figure promises."""
+"""Value of a free special figure."""
 LONG_GAME = 40
 """With fewer tiles left, free figures lose their worth."""
 
 
-class Estimator:
+class HeuristicEvaluator:
     """Estimates positions of one game; it remembers areas that it has seen before."""
 
     def __init__(self, pos: cc.Position) -> None:
@@ -71,7 +71,7 @@ class Estimator:
         if not finishes:
             return tuple((seat, float(points)) for seat, points in now.items())
         then = {award.seat: award.points() for award in pos.worth(spot, complete=True).awards}
-        chance = finishing_chance(open_ends, left)
+        chance = completion_chance(open_ends, left)
         return tuple(
             (seat, (1 - chance) * now.get(seat, 0) + chance * then.get(seat, 0))
             for seat in now.keys() | then.keys()
@@ -94,7 +94,7 @@ class Estimator:
 
 
 @lru_cache(maxsize=4096)
-def finishing_chance(open_ends: int, left: int) -> float:
+def completion_chance(open_ends: int, left: int) -> float:
     """A rough chance that somebody closes all open ends of an area before the tiles run out."""
     if open_ends == 0:
         return 1.0

@@ -7,40 +7,40 @@ from typing import NamedTuple
 
 import carcassonne as cc
 
-from .chances import SIDES
+from .completion_odds import SIDES
 
-Identity = tuple[int, int, int, int, int]
+FeatureCacheKey = tuple[int, int, int, int, int]
 """A segment of an area with the area's open ends, size, tally and crew."""
-News = tuple[object, ...]
+ChangeKey = tuple[object, ...]
 """What happened: new tiles, and what modules keep that they did not keep before."""
 
 
-class Since(NamedTuple):
+class PositionDelta(NamedTuple):
     """How a position differs from the moment."""
 
-    tiles: News
-    slots: News
+    tiles: ChangeKey
+    slots: ChangeKey
     changed: frozenset[cc.Cell]
     """Cells of new tiles, and those next to them."""
     touched: set[int]
     """Labels of areas on tiles where pieces came, went or moved."""
 
-    def kept(self, *labels: int) -> News:
+    def kept(self, *labels: int) -> ChangeKey:
         """What modules keep, as far as it can matter to some areas; pieces elsewhere do not."""
         return () if self.touched.isdisjoint(labels) else self.slots
 
 
-class Moment:
+class Baseline:
     """The position from which others are looked at."""
 
     def __init__(self, pos: cc.Position) -> None:
         self._tiles = pos.board.n_tiles()
         self._slots = tuple(pos.slots.items())
         self._pieces = frozenset(cc.pieces(pos))
-        self._changed: dict[News, frozenset[cc.Cell]] = {}
-        self._moved: dict[News, frozenset[cc.Cell]] = {}
+        self._changed: dict[ChangeKey, frozenset[cc.Cell]] = {}
+        self._moved: dict[ChangeKey, frozenset[cc.Cell]] = {}
 
-    def since(self, pos: cc.Position) -> Since:
+    def since(self, pos: cc.Position) -> PositionDelta:
         """What is different in a position that follows from the moment."""
         board = pos.board
         slots = tuple([pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value])
@@ -50,9 +50,9 @@ class Moment:
             changed = self._changed[tiles] = frozenset(
                 (x + dx, y + dy) for _, _, x, y in tiles for dx, dy in ((0, 0), *SIDES)
             )
-        return Since(tiles, slots, changed, self._touched(pos, slots) if slots else set())
+        return PositionDelta(tiles, slots, changed, self._touched(pos, slots) if slots else set())
 
-    def _touched(self, pos: cc.Position, slots: News) -> set[int]:
+    def _touched(self, pos: cc.Position, slots: ChangeKey) -> set[int]:
         cells = self._moved.get(slots)
         if cells is None:
             pieces = self._pieces.symmetric_difference(cc.pieces(pos))
@@ -69,7 +69,7 @@ def segments_at(pos: cc.Position, cell: cc.Cell) -> range:
     return range(first, first + len(pos.rules.kinds[kind].segments))
 
 
-def manned(pos: cc.Position) -> dict[int, tuple[int, int]]:
+def occupied_features(pos: cc.Position) -> dict[int, tuple[int, int]]:
     """The areas with figures by label: a segment, and a number that stands for who stands where in it."""
     board = pos.board
     found: dict[int, tuple[int, int]] = {}
@@ -82,7 +82,7 @@ def manned(pos: cc.Position) -> dict[int, tuple[int, int]]:
     return found
 
 
-def identity_of(pos: cc.Position, segment: int, crew: int) -> Identity:
+def feature_cache_key(pos: cc.Position, segment: int, crew: int) -> FeatureCacheKey:
     """What tells an area apart from all that it could become."""
     _, open_ends, size, tally, _ = pos.board.region(segment)
     return segment, open_ends, size, tally, crew

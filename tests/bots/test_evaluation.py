@@ -9,10 +9,10 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import catalog
-from carcassonne.bots.chances import SIDES, FillChances, fillers_for
-from carcassonne.bots.prospects import Prospects
+from carcassonne.bots.evaluation.completion_odds import SIDES, CompletionOdds, tile_fit_index
+from carcassonne.bots.evaluation.evaluator import PositionEvaluator
 
-from .playing import middles
+from .support.games import middles
 
 
 def kinds_in(bits: int) -> set[int]:
@@ -23,7 +23,7 @@ def kinds_in(bits: int) -> set[int]:
 def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: list[str]) -> None:
     checked = 0
     for pos in middles(modules, 60, "fill"):
-        fillers, chances, board = fillers_for(pos), FillChances(pos), pos.board
+        fit_index, chances, board = tile_fit_index(pos), CompletionOdds(pos), pos.board
         for segment in range(0, board.n_segments(), 3):
             kind = board.kind_of(segment)
             if not pos.rules.completes[kind]:
@@ -31,7 +31,7 @@ def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: lis
             cells = chances.open_cells(pos, segment)
             assert bool(cells) == bool(board.open(segment))
             for (x, y), entering in cells.items():
-                fitting, closing = fillers.at(board.wanted(x, y), kind, entering)
+                fitting, closing = fit_index.at(board.wanted(x, y), kind, entering)
                 if max(board.wanted(x, y)) < 0:
                     continue  # nothing touches that cell yet, so nothing may be laid there now
                 fits = {number: board.rotations_at(number, x, y) for number in range(len(pos.rules.kinds))}
@@ -47,7 +47,7 @@ def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: lis
 
 
 def closes(pos: cc.Position, segment: int, cell: cc.Cell, kind: int, rotations: int) -> bool:
-    """Whether a tile in one of some rotations opens nothing new for an area that it joins."""
+    """Whether a tile in one of some rotations opens nothing new for an area that it merges."""
     (x, y), printed = cell, pos.rules.kinds[kind].segments
     for rotation in range(4):
         if rotations >> rotation & 1:
@@ -78,15 +78,15 @@ def test_remembered_areas_give_the_same_judgement(modules: list[str]) -> None:
     rng = Random(8)
     compared = 0
     for pos in middles(modules, 90, "memory"):
-        prospects = Prospects(pos)
+        evaluator = PositionEvaluator(pos)
         for _ in range(4):
             twin = pos.copy()
             for _ in range(3):
                 if not twin.is_over:
                     twin.apply(twin.legal.sample(rng))
-            anew = Prospects(pos)
-            anew.forget()
-            assert prospects.totals(twin) == pytest.approx(anew.totals(twin))
+            anew = PositionEvaluator(pos)
+            anew.clear_cache()
+            assert evaluator.totals(twin) == pytest.approx(anew.totals(twin))
             compared += 1
     assert compared > 30
 
@@ -97,13 +97,13 @@ def test_different_figures_in_one_place_are_told_apart() -> None:
     mixed = (middles(["base", "abbey-and-mayor"], 200, f"crews {number}") for number in range(3))
     for pos in chain.from_iterable(mixed):
         if pos.decision.kind == "figure":
-            prospects = Prospects(pos)
+            evaluator = PositionEvaluator(pos)
             for action in pos.legal:
                 twin = pos.copy()
                 twin.apply(action)
-                anew = Prospects(twin)
-                found = {label: promise.owners for label, promise in prospects.promises(twin).items()}
-                assert found == {label: promise.owners for label, promise in anew.promises(twin).items()}
+                anew = PositionEvaluator(twin)
+                found = {label: estimate.owners for label, estimate in evaluator.estimates(twin).items()}
+                assert found == {label: estimate.owners for label, estimate in anew.estimates(twin).items()}
                 told_apart += action.verb == "put"
     assert told_apart > 20
 
@@ -112,7 +112,7 @@ def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
     """Four cities round one cell; the only tile with four city sides is on the board already."""
     game = cc.Game(cc.Setup.of("base"), seed=1, deal=False)
     pos = game.position
-    chances = FillChances(pos)
+    chances = CompletionOdds(pos)
     city = next(s for s in range(pos.board.n_segments()) if pos.kind(s) == "city")
     cells = chances.open_cells(pos, city)
     kind = pos.board.kind_of(city)
@@ -121,7 +121,7 @@ def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
     chances.bag = [
         0 if "C" in pos.rules.kinds[number].letters else count for number, count in enumerate(chances.bag)
     ]
-    chances.forget()
+    chances.clear_cache()
     assert chances.of(pos, kind, cells) == 0
 
 
@@ -131,4 +131,4 @@ def test_a_full_supply_promises_less_at_the_end() -> None:
     bag = late.piles["main"].bag
     few = bytes(min(count, 1) if number < 4 else 0 for number, count in enumerate(bag))
     late.piles["main"] = late.piles["main"].replace(bag=few)
-    assert sum(Prospects(late).totals(late)) < sum(Prospects(early).totals(early)) / 2
+    assert sum(PositionEvaluator(late).totals(late)) < sum(PositionEvaluator(early).totals(early)) / 2

@@ -1,0 +1,22 @@
+"""Matches between bots: the same tiles for all, seats rotated, and honest intervals."""
+
+from .match import Job, MatchResult, Mode, Progress, Standing, jobs, pairings, play, run
+from .statistics import Rating, Sprt, elo, ratings, share_of, wilson
+
+__all__ = [
+    "Job",
+    "MatchResult",
+    "Mode",
+    "Progress",
+    "Rating",
+    "Sprt",
+    "Standing",
+    "elo",
+    "jobs",
+    "pairings",
+    "play",
+    "ratings",
+    "run",
+    "share_of",
+    "wilson",
+]
