@@ -1,7 +1,7 @@
 """Evaluation of positions: expected points of each seat, by feature."""
 
 from .completion_odds import CompletionOdds, TileFitIndex, tile_fit_index
-from .evaluator import FeatureEstimate, MergeEstimate, PositionEvaluator, Weights
+from .evaluator import FeatureEstimate, MergeEstimate, PositionEvaluator, Survey, Weights
 from .heuristic import HeuristicEvaluator
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "HeuristicEvaluator",
     "MergeEstimate",
     "PositionEvaluator",
+    "Survey",
     "TileFitIndex",
     "Weights",
     "tile_fit_index",

@@ -49,6 +49,29 @@ Shares = tuple[tuple[int, float], ...]
 """Seats, each with points or figures."""
 
 
+class FeatureValue(NamedTuple):
+    """What an area would bring, whatever its chances."""
+
+    owners: tuple[int, ...]
+    now: tuple[tuple[int, int], ...]
+    """Points of each seat if it stays unfinished."""
+    then: tuple[tuple[int, int], ...]
+    """Points of each seat if it is finished as it is; empty for an area that never is."""
+    followers: tuple[tuple[int, int], ...]
+    """Strength of each seat's followers in it."""
+    cells: OpenCells
+    tiles: int
+
+
+class ContactEstimate(NamedTuple):
+    """The neighbour areas that an area scores."""
+
+    closed: int = 0
+    open: int = 0
+    coming: float = 0.0
+    """How many of the open ones are expected to be finished."""
+
+
 @dataclass(eq=False, slots=True)
 class FeatureEstimate:
     """Expected outcome of one feature, merges left out."""
@@ -67,6 +90,9 @@ class FeatureEstimate:
     """Empty cells whose neighbours matter to it."""
     completion_probability: float
     """Probability that the feature will be completed."""
+    value: FeatureValue
+    """What the estimate was made of."""
+    contacts: ContactEstimate
 
 
 class MergeEstimate(NamedTuple):
@@ -82,18 +108,21 @@ class MergeEstimate(NamedTuple):
     depends: frozenset[cc.Cell]
 
 
-class _FeatureValue(NamedTuple):
-    """What an area would bring, whatever its chances."""
+class Survey(NamedTuple):
+    """Everything that an evaluation of a position is made of."""
 
-    owners: tuple[int, ...]
-    now: tuple[tuple[int, int], ...]
-    then: tuple[tuple[int, int], ...]
-    followers: tuple[tuple[int, int], ...]
-    cells: OpenCells
-    tiles: int
+    totals: list[float]
+    """Points that each seat can expect."""
+    home: list[float]
+    """Followers of each seat that are expected to come home."""
+    guesses: list[float]
+    """Points that modules expect for each seat beside the worth of areas."""
+    estimates: dict[int, FeatureEstimate]
+    merges: list[MergeEstimate]
 
 
 NOWHERE: frozenset[cc.Cell] = frozenset()
+NO_CONTACTS = ContactEstimate()
 
 
 class PositionEvaluator:
@@ -105,7 +134,7 @@ class PositionEvaluator:
         self.odds = CompletionOdds(pos)
         self._baseline = Baseline(pos)
         self._estimates: dict[tuple[ChangeKey, FeatureCacheKey], FeatureEstimate] = {}
-        self._values: dict[tuple[ChangeKey, FeatureCacheKey], _FeatureValue] = {}
+        self._values: dict[tuple[ChangeKey, FeatureCacheKey], FeatureValue] = {}
         self._merges: dict[tuple[ChangeKey, FeatureEstimate, FeatureEstimate], MergeEstimate] = {}
         self._cells: dict[tuple[ChangeKey, int, int, int], OpenCells] = {}
         self._contacts = {
@@ -130,23 +159,27 @@ class PositionEvaluator:
 
     def totals(self, pos: cc.Position) -> list[float]:
         """The points that each seat can expect."""
+        return [float(score) for score in pos.scores] if pos.is_over else self.survey(pos).totals
+
+    def survey(self, pos: cc.Position) -> Survey:
+        """The points that each seat can expect in a game that goes on, with all that they are made of."""
         totals = [float(score) for score in pos.scores]
-        if pos.is_over:
-            return totals
         home = [0.0] * self.rules.seats
         since = self._baseline.since(pos)
         estimates = self._estimates_of(pos, since)
-        for found in (estimates.values(), self._merges_of(pos, estimates, since)):
+        merges = self._merges_of(pos, estimates, since)
+        for found in (estimates.values(), merges):
             for change in found:
                 for seat, points in change.awards:
                     totals[seat] += points
                 for seat, part in change.returning_followers:
                     home[seat] += part
         self._add_supplies(pos, home, totals)
-        if pos.slots:  # only modules that keep something have something to expect
-            for seat, points in enumerate(cc.expected_points(pos)):
-                totals[seat] += points
-        return totals
+        # only modules that keep something have something to expect
+        guesses = cc.expected_points(pos) if pos.slots else [0.0] * self.rules.seats
+        for seat, points in enumerate(guesses):
+            totals[seat] += points
+        return Survey(totals, home, guesses, estimates, merges)
 
     def _add_supplies(self, pos: cc.Position, home: list[float], totals: list[float]) -> None:
         weights, figures = self.weights, self.rules.figures
@@ -215,52 +248,81 @@ class PositionEvaluator:
         reach = depends if worth.owners and not self.odds.fit_index.watches[kind] else NOWHERE
         awards = tuple(points.items())
         return FeatureEstimate(
-            segment, kind, worth.owners, awards, returning_followers, cells, reach, depends, chance
+            segment,
+            kind,
+            worth.owners,
+            awards,
+            returning_followers,
+            cells,
+            reach,
+            depends,
+            chance,
+            worth,
+            NO_CONTACTS,
         )
 
-    def _value(self, pos: cc.Position, segment: int, kind: int, since: PositionDelta) -> _FeatureValue:
-        board, figures = pos.board, self.rules.figures
+    def _value(self, pos: cc.Position, segment: int, kind: int, since: PositionDelta) -> FeatureValue:
+        board = pos.board
         spot = pos.spot(segment)
         unfinished, finished = pos.worth(spot, complete=False), pos.worth(spot, complete=True)
         now, then = (
             tuple((award.seat, award.points()) for award in scoring.awards)
             for scoring in (unfinished, finished)
         )
+        cells = self._open_cells(pos, segment, since)
+        tiles = 9 - len(cells) if self.odds.fit_index.watches[kind] else board.tiles_in(segment)
+        return FeatureValue(finished.owners, now, then, self._followers_in(pos, segment), cells, tiles)
+
+    def _followers_in(self, pos: cc.Position, segment: int) -> tuple[tuple[int, int], ...]:
+        """The strength of each seat's followers in an area."""
+        board, figures = pos.board, self.rules.figures
         followers: dict[int, int] = {}
         for number in board.figures_in(segment):
             figure, seat, _, _ = board.figure(number)
             if figures[figure].follower:
                 followers[seat] = followers.get(seat, 0) + figures[figure].strength
-        cells = self._open_cells(pos, segment, since)
-        tiles = 9 - len(cells) if self.odds.fit_index.watches[kind] else board.tiles_in(segment)
-        return _FeatureValue(finished.owners, now, then, tuple(followers.items()), cells, tiles)
+        return tuple(followers.items())
 
     def _estimate_endless(
         self, pos: cc.Position, segment: int, kind: int, since: PositionDelta
     ) -> FeatureEstimate:
         """An area that is never finished is worth what it has, and what its neighbours may become."""
+        board = pos.board
         scoring = pos.worth(pos.spot(segment), complete=False)
-        points = {award.seat: float(award.points()) for award in scoring.awards}
+        now = tuple((award.seat, award.points()) for award in scoring.awards)
+        points: dict[int, float] = dict(now)
         depends: set[cc.Cell] = set()
+        contacts = NO_CONTACTS
         if kind in self._contacts:
-            closed, coming = 0, 0.0
-            board = pos.board
+            closed, unfinished, coming = 0, 0, 0.0
             for other in board.contacts(segment):
                 if board.open(other) == 0:
                     closed += 1
                 else:
+                    unfinished += 1
                     cells = self._open_cells(pos, other, since)
                     coming += self.odds.of(pos, board.kind_of(other), cells)
                     depends.update(cells)
             for seat in scoring.owners:
-                now = points.get(seat, 0.0)
-                rate = now / closed if closed else self.weights.neighbour
-                points[seat] = now + coming * rate
+                before = points.get(seat, 0.0)
+                rate = before / closed if closed else self.weights.neighbour
+                points[seat] = before + coming * rate
+            contacts = ContactEstimate(closed, unfinished, coming)
         cells = self._open_cells(pos, segment, since)
         reach = frozenset(cells) if scoring.owners else NOWHERE
-        awards = tuple(points.items())
+        followers = self._followers_in(pos, segment)
         return FeatureEstimate(
-            segment, kind, scoring.owners, awards, (), cells, reach, frozenset(depends), 0.0
+            segment,
+            kind,
+            scoring.owners,
+            tuple(points.items()),
+            (),
+            cells,
+            reach,
+            frozenset(depends),
+            0.0,
+            FeatureValue(scoring.owners, now, (), followers, cells, board.tiles_in(segment)),
+            contacts,
         )
 
     def _open_cells(self, pos: cc.Position, segment: int, since: PositionDelta) -> OpenCells:
