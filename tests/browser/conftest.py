@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.server import Server
-from tests.browser.table import PATIENCE, Table
+from tests.browser.support.game_page import PATIENCE, GamePage
+from tests.browser.support.server import Server
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -52,7 +52,7 @@ run(config, "127.0.0.1", port, browser=False)
 It ends with the tests, however they end: its input is closed then."""
 
 OpenPage = Callable[..., Page]
-OpenTable = Callable[..., Table]
+OpenGame = Callable[..., GamePage]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -125,17 +125,17 @@ def expected(problem: str) -> bool:
 
 
 @pytest.fixture
-def open_table(open_page: OpenPage, server: Server) -> OpenTable:
+def open_game(open_page: OpenPage, server: Server) -> OpenGame:
     """Opens the page of a game; several people at one screen do not announce each other unless asked to."""
 
-    def open_one(link: str, *, handover: bool = False, **wishes: Any) -> Table:
+    def open_one(link: str, *, handover: bool = False, **wishes: Any) -> GamePage:
         page = open_page(**wishes)
         page.add_init_script(
             "localStorage['carcassonne.settings'] ??= "
             f"JSON.stringify({{sound: false, handover: {str(handover).lower()}}})"
         )
         page.goto(link)
-        table = Table(page)
+        table = GamePage(page)
         table.wait()
         return table
 
@@ -143,11 +143,11 @@ def open_table(open_page: OpenPage, server: Server) -> OpenTable:
 
 
 @pytest.fixture
-def shoot() -> Callable[[Page | Table, str], None]:
+def shoot() -> Callable[[Page | GamePage, str], None]:
     """Keeps a picture of the screen outside git, to be looked at."""
 
-    def shoot_one(shown: Page | Table, name: str) -> None:
-        page = shown.page if isinstance(shown, Table) else shown
+    def shoot_one(shown: Page | GamePage, name: str) -> None:
+        page = shown.page if isinstance(shown, GamePage) else shown
         ARTEFACTS.mkdir(exist_ok=True)
         page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
 

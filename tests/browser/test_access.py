@@ -13,9 +13,9 @@ from playwright.sync_api import Page
 
 import carcassonne as cc
 from carcassonne import catalog
-from tests.browser.conftest import OpenPage, OpenTable
-from tests.browser.server import CreatedGame, Seating, Server
-from tests.browser.table import Table
+from tests.browser.conftest import OpenGame, OpenPage
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import CreatedGame, Seating, Server
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 Shoot = Callable[[Page, str], None]
@@ -83,7 +83,7 @@ def test_all_screens(
     with screen("new", f"{server.address}/#/new", "main section"):
         pass
     with screen("table", running.link, "[data-seq]"):
-        Table(page).wait()
+        GamePage(page).wait()
     with screen("finished", finished.link, "[data-screen=result] main h1"):
         pass
     with screen("looking-back", finished.replay_link(40), "input[type=range]"):
@@ -92,8 +92,8 @@ def test_all_screens(
 
 @themes
 @pytest.mark.parametrize("name", ["Help and keys", "Settings", "Invite and share", "Report a problem"])
-def test_dialogs(server: Server, open_table: OpenTable, shoot: Shoot, theme: str, name: str) -> None:
-    table = open_table(server.create(seating=Seating(here=1, link=1)).link, color_scheme=theme)
+def test_dialogs(server: Server, open_game: OpenGame, shoot: Shoot, theme: str, name: str) -> None:
+    table = open_game(server.create(seating=Seating(here=1, link=1)).link, color_scheme=theme)
     table.button(name).click()
     table.page.get_by_role("dialog").wait_for()
     shoot(table.page, f"dialog-{name.split(' ')[0].lower()}-{theme}")

@@ -10,12 +10,12 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import catalog
-from tests.browser.conftest import OpenTable
-from tests.browser.hands import Hands
-from tests.browser.server import Server
-from tests.browser.table import Table, View
+from tests.browser.conftest import OpenGame
+from tests.browser.support.auto_player import AutoPlayer
+from tests.browser.support.game_page import GamePage, View
+from tests.browser.support.server import Server
 
-Shoot = Callable[[Table, str], None]
+Shoot = Callable[[GamePage, str], None]
 MANY = 120
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 TABLET = {"width": 1024, "height": 768, "has_touch": True, "is_mobile": True}
@@ -44,16 +44,16 @@ def portal() -> tuple[str, str, cc.Cell]:
     ("name", "window"), [("wide", {"width": 1440, "height": 900}), ("phone", PHONE), ("tablet", TABLET)]
 )
 def test_every_place_is_within_reach(
-    server: Server, open_table: OpenTable, shoot: Shoot, name: str, window: dict[str, int]
+    server: Server, open_game: OpenGame, shoot: Shoot, name: str, window: dict[str, int]
 ) -> None:
-    table = open_table(server.upload(portal()[1]).link, **window)
+    table = open_game(server.upload(portal()[1]).link, **window)
     table.touch = "has_touch" in window
     view = table.wait_for_my_turn()
     assert len(promised(view)) >= MANY
     shoot(table, f"portal-{name}")
     assert promised(view) == view.within_reach
     least = FINGER if table.touch else 22
-    hands, rng = Hands(table, 1), Random(2)
+    player, rng = AutoPlayer(table, 1), Random(2)
     for _ in range(8):
         assert [
             thing for thing in (*view.places, *view.crowds) if min(thing.width, thing.height) < least - 0.1
@@ -61,31 +61,31 @@ def test_every_place_is_within_reach(
         if not view.crowds:
             break
         crowd = rng.choice([thing for thing in view.crowds if thing.open])
-        view = hands.come_near(view, crowd)
+        view = player.come_near(view, crowd)
         if any(place.text in crowd.text.split("\n") for place in view.places):
             break
-    assert hands.out_of_reach == []
+    assert player.out_of_reach == []
     shoot(table, f"portal-near-{name}")
     place = next(thing for thing in view.places if thing.open)
     assert [thing.text for thing in table.take(place).places if thing.on] == [place.text]
     table.confirm()
 
 
-def test_a_tile_that_is_laid_anew_shows_all_its_places_again(server: Server, open_table: OpenTable) -> None:
+def test_a_tile_that_is_laid_anew_shows_all_its_places_again(server: Server, open_game: OpenGame) -> None:
     before, _, cell = portal()
-    table = open_table(server.upload(before).link, **PHONE)
+    table = open_game(server.upload(before).link, **PHONE)
     table.touch = True
     table.place(cell)
     view = table.wait_for_my_turn()
-    near = Hands(table, 1).come_near(view, max(view.crowds, key=lambda each: each.x))
+    near = AutoPlayer(table, 1).come_near(view, max(view.crowds, key=lambda each: each.x))
     assert promised(near) != near.within_reach
     table.undo()
     again = table.place(cell)
     assert promised(again) == promised(view) == again.within_reach
 
 
-def test_the_keyboard_goes_on_where_it_came_near(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.upload(portal()[1]).link)
+def test_the_keyboard_goes_on_where_it_came_near(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.upload(portal()[1]).link)
     crowd = max(table.wait_for_my_turn().crowds, key=lambda each: each.x)
     table.page.locator("[data-crowd]").nth(table.look().crowds.index(crowd)).focus()
     table.page.keyboard.press("Enter")

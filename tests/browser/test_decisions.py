@@ -11,11 +11,11 @@ import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.engine.core import core
 from carcassonne.engine.registry import pairs
-from tests.browser.conftest import OpenTable
-from tests.browser.hands import Hands
-from tests.browser.positions import Moment, moments
-from tests.browser.server import CreatedGame, Server
-from tests.browser.table import Table, Thing, View
+from tests.browser.conftest import OpenGame
+from tests.browser.support.auto_player import AutoPlayer
+from tests.browser.support.game_page import GamePage, Thing, View
+from tests.browser.support.positions import Moment, moments
+from tests.browser.support.server import CreatedGame, Server
 
 LAYING = ("place", "abbey", "special")
 """Answers that lay a tile: the cell is clicked, and any rotation will do."""
@@ -66,7 +66,7 @@ def wanted_thing(view: View, moment: Moment) -> Thing | None:
     return next((thing for thing in things if thing.text == moment.action), None)
 
 
-def find(table: Table, moment: Moment) -> Thing:
+def find(table: GamePage, moment: Moment) -> Thing:
     """Where the answer can be clicked; chips are tried until one of them shows it."""
     view = table.wait_for_my_turn()
     found = wanted_thing(view, moment)
@@ -80,14 +80,14 @@ def find(table: Table, moment: Moment) -> Thing:
     return found
 
 
-def answer(table: Table, moment: Moment) -> None:
+def answer(table: GamePage, moment: Moment) -> None:
     view = table.wait_for_my_turn()
     assert view.decision == moment.kind, view.told()
     seq = view.seq
     view = table.take(find(table, moment))
-    hands = Hands(table, 1, hesitation=0)
+    player = AutoPlayer(table, 1, hesitation=0)
     while view.seq == seq and not view.result:
-        view = table.confirm() if view.can_confirm else hands.touch(view)
+        view = table.confirm() if view.can_confirm else player.touch(view)
 
 
 def played(server: Server, created: CreatedGame, n: int) -> str:
@@ -95,14 +95,14 @@ def played(server: Server, created: CreatedGame, n: int) -> str:
 
 
 def answer_all(
-    server: Server, open_table: OpenTable, subtests: pytest.Subtests, found: Sequence[Moment]
+    server: Server, open_game: OpenGame, subtests: pytest.Subtests, found: Sequence[Moment]
 ) -> None:
-    table: Table | None = None
+    table: GamePage | None = None
     for moment in found:
         with subtests.test(moment.name):
             created = server.upload(moment.file)
             if table is None:
-                table = open_table(created.link)
+                table = open_game(created.link)
             else:
                 table.page.goto(created.link)
             n = table.wait_for_my_turn().seq
@@ -125,13 +125,11 @@ def test_nothing_that_is_asked_is_forgotten() -> None:
     } - DEALT
 
 
-def test_all_decisions_of_all_modules(
-    server: Server, open_table: OpenTable, subtests: pytest.Subtests
-) -> None:
-    answer_all(server, open_table, subtests, medieval_moments())
+def test_all_decisions_of_all_modules(server: Server, open_game: OpenGame, subtests: pytest.Subtests) -> None:
+    answer_all(server, open_game, subtests, medieval_moments())
 
 
 def test_all_decisions_of_hunters_and_gatherers(
-    server: Server, open_table: OpenTable, subtests: pytest.Subtests
+    server: Server, open_game: OpenGame, subtests: pytest.Subtests
 ) -> None:
-    answer_all(server, open_table, subtests, hunters_moments())
+    answer_all(server, open_game, subtests, hunters_moments())

@@ -10,11 +10,11 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import catalog
-from tests.browser.conftest import OpenTable
-from tests.browser.server import Server
-from tests.browser.table import Table
+from tests.browser.conftest import OpenGame
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import Server
 
-Shoot = Callable[[Table, str], None]
+Shoot = Callable[[GamePage, str], None]
 WINDOWS = {
     "wide": {"width": 1440, "height": 900},
     "small": {"width": 1210, "height": 800},
@@ -69,7 +69,7 @@ def many_answers() -> str:
     raise AssertionError("there was no such decision")
 
 
-def check_dock(table: Table, lines: int = 0) -> None:
+def check_dock(table: GamePage, lines: int = 0) -> None:
     """The question can be read, and the board is not hidden."""
     boxes = table.page.evaluate(BOXES)
     assert boxes["lines"] >= lines
@@ -79,9 +79,9 @@ def check_dock(table: Table, lines: int = 0) -> None:
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_points_of_the_end_do_not_push_the_answers_away(
-    server: Server, open_table: OpenTable, shoot: Shoot, name: str
+    server: Server, open_game: OpenGame, shoot: Shoot, name: str
 ) -> None:
-    table = open_table(server.upload(last_decision()).link, **WINDOWS[name])
+    table = open_game(server.upload(last_decision()).link, **WINDOWS[name])
     view = table.wait_for_my_turn()
     view = table.take(next(thing for thing in view.choices if thing.text == "pass"))
     shoot(table, f"last-decision-{name}")
@@ -91,9 +91,9 @@ def test_the_points_of_the_end_do_not_push_the_answers_away(
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_many_answers_leave_the_question_readable(
-    server: Server, open_table: OpenTable, shoot: Shoot, name: str
+    server: Server, open_game: OpenGame, shoot: Shoot, name: str
 ) -> None:
-    table = open_table(server.upload(many_answers()).link, **WINDOWS[name])
+    table = open_game(server.upload(many_answers()).link, **WINDOWS[name])
     choices = table.wait_for_my_turn().choices
     shoot(table, f"many-answers-{name}")
     check_dock(table)
@@ -104,8 +104,8 @@ def test_many_answers_leave_the_question_readable(
         assert [each.name for each in choices if each.on] == [choice.name]
 
 
-def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.upload(many_answers()).link)
+def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.upload(many_answers()).link)
     view = table.choose("follower, ")
     place = next(each for each in view.places if each.text.startswith("put small "))
     table.take(place)

@@ -8,9 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 import carcassonne as cc
-from tests.browser.conftest import OpenPage, OpenTable
-from tests.browser.server import Server
-from tests.browser.table import Table
+from tests.browser.conftest import OpenGame, OpenPage
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import Server
 
 SAVES = Path(__file__).parents[1] / "jcz/saves"
 Shoot = Callable[[Page, str], None]
@@ -46,15 +46,13 @@ def test_a_save_of_jcloisterzone_opens_at_the_table(server: Server, open_page: O
     page = open_page()
     open_file(page, server, "game.jcz", (SAVES / "abbey-declined.jcz").read_bytes())
     page.wait_for_function("() => location.hash.startsWith('#/game/')")
-    table = Table(page)
+    table = GamePage(page)
     table.wait()
     assert table.tiles_on_board() > 1
 
 
-def test_a_saved_game_comes_back_as_it_was(
-    server: Server, open_table: OpenTable, open_page: OpenPage
-) -> None:
-    table = open_table(server.create(("base", "river")).link)
+def test_a_saved_game_comes_back_as_it_was(server: Server, open_game: OpenGame, open_page: OpenPage) -> None:
+    table = open_game(server.create(("base", "river")).link)
     for _ in range(2):
         table.place()
         table.confirm()
@@ -64,6 +62,6 @@ def test_a_saved_game_comes_back_as_it_was(
     page = open_page()
     open_file(page, server, saving.value.suggested_filename, content)
     page.wait_for_function("() => location.hash.startsWith('#/game/')")
-    again = Table(page)
+    again = GamePage(page)
     assert again.wait().seq == table.wait().seq
     assert again.tiles_on_board() == table.tiles_on_board()

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Page
 
 import carcassonne as cc
 from carcassonne import catalog
-from tests.browser.conftest import ARTEFACTS, OpenTable
-from tests.browser.motion import ACROSS, NOTCHES, Motion, come_near, measure, pan, zoom
-from tests.browser.server import Server
-from tests.browser.table import Table
+from tests.browser.conftest import ARTEFACTS, OpenGame
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.motion import ACROSS, NOTCHES, Motion, come_near, measure, pan, zoom
+from tests.browser.support.server import Server
 
 PULLS = 4
 SHARP = """() => {
@@ -59,10 +59,10 @@ def everything(tiles: int) -> cc.Game:
     return game
 
 
-def open_board(server: Server, open_table: OpenTable, tiles: int, pixels: float = 1) -> Table:
+def open_board(server: Server, open_game: OpenGame, tiles: int, pixels: float = 1) -> GamePage:
     """The page of such a game, with every picture at its place."""
     link = server.upload(cc.write_game(everything(tiles))).link
-    table = open_table(link, device_scale_factor=pixels)
+    table = open_game(link, device_scale_factor=pixels)
     rest(table.page)
     return table
 
@@ -82,10 +82,10 @@ def rest(page: Page) -> None:
     )
 
 
-def test_moving_two_hundred_tiles(server: Server, open_table: OpenTable, browser: Browser) -> None:
+def test_moving_two_hundred_tiles(server: Server, open_game: OpenGame, browser: Browser) -> None:
     found: dict[str, Motion] = {}
     for tiles in (20, 200):
-        page = open_board(server, open_table, tiles).page
+        page = open_board(server, open_game, tiles).page
         found[f"drag {tiles} tiles"] = measure(browser, page, pan(PULLS))
         found[f"zoom {tiles} tiles"] = measure(browser, page, zoom(2))
         come_near(page)
@@ -116,9 +116,9 @@ def test_moving_two_hundred_tiles(server: Server, open_table: OpenTable, browser
     assert median(zoomed.moves) < 2 * median(drag.moves)
 
 
-def test_the_wheel_puts_away_what_is_shown_for_the_pointer(server: Server, open_table: OpenTable) -> None:
+def test_the_wheel_puts_away_what_is_shown_for_the_pointer(server: Server, open_game: OpenGame) -> None:
     """A note that followed the board would cost more than the whole board; it comes back with rest."""
-    page = open_table(server.create().link).page
+    page = open_game(server.create().link).page
     rest(page)
     note = page.locator("[role=application] .tag")
     tile = page.evaluate(FIRST_TILE)
@@ -132,9 +132,9 @@ def test_the_wheel_puts_away_what_is_shown_for_the_pointer(server: Server, open_
 
 
 @pytest.mark.parametrize("pixels", [1, 2])
-def test_at_rest_every_scale_is_sharp(server: Server, open_table: OpenTable, pixels: int) -> None:
+def test_at_rest_every_scale_is_sharp(server: Server, open_game: OpenGame, pixels: int) -> None:
     """One painted pixel lies on one pixel of the screen, wherever the board was left."""
-    page = open_board(server, open_table, 20, pixels).page
+    page = open_board(server, open_game, 20, pixels).page
     widths = set()
     for delta in (-70, -45, 160):
         page.mouse.move(500, 400)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from urllib.parse import urlsplit
 
-from tests.browser.conftest import OpenPage, OpenTable
-from tests.browser.server import Server
+from tests.browser.conftest import OpenGame, OpenPage
+from tests.browser.support.server import Server
 
 FIRST_PAGE = 250 * 1024
 
@@ -32,9 +32,9 @@ def test_the_first_page_is_small(server: Server, open_page: OpenPage) -> None:
     assert sum(pieces.values()) < FIRST_PAGE, json.dumps(pieces, indent=1)
 
 
-def test_nothing_comes_from_anywhere_else(server: Server, open_table: OpenTable) -> None:
+def test_nothing_comes_from_anywhere_else(server: Server, open_game: OpenGame) -> None:
     """At home, in a train, on an island: the local server is all that is needed."""
-    table = open_table(server.create().link)
+    table = open_game(server.create().link)
     hosts: set[str] = set()
     table.page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
     table.page.reload()
@@ -44,8 +44,8 @@ def test_nothing_comes_from_anywhere_else(server: Server, open_table: OpenTable)
     assert hosts == {urlsplit(server.address).netloc}
 
 
-def test_the_table_can_be_looked_at_without_a_line(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create().link)
+def test_the_table_can_be_looked_at_without_a_line(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link)
     table.page.wait_for_load_state("networkidle")
     table.page.context.set_offline(True)
     before = table.look().cells[0].width

@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 import carcassonne as cc
-from tests.browser.conftest import OpenTable
-from tests.browser.positions import moments
-from tests.browser.server import Seating, Server
-from tests.browser.table import Table, View
+from tests.browser.conftest import OpenGame
+from tests.browser.support.game_page import GamePage, View
+from tests.browser.support.positions import moments
+from tests.browser.support.server import Seating, Server
 
-Shoot = Callable[[Table, str], None]
+Shoot = Callable[[GamePage, str], None]
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
-def test_undo_takes_back_figure_and_tile_and_tells_nobody(server: Server, open_table: OpenTable) -> None:
+def test_undo_takes_back_figure_and_tile_and_tells_nobody(server: Server, open_game: OpenGame) -> None:
     created = server.create()
-    table = open_table(created.link)
+    table = open_game(created.link)
     before = table.look()
     placed = table.place()
     assert placed.decision == "figure"
@@ -35,8 +35,8 @@ def test_undo_takes_back_figure_and_tile_and_tells_nobody(server: Server, open_t
     assert len(server.ask(created, "/replay")["steps"]) == before.seq
 
 
-def test_keys_undo_and_confirm(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create().link)
+def test_keys_undo_and_confirm(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link)
     table.place()
     table.page.keyboard.press("z")
     assert table.wait().decision == "place"
@@ -46,9 +46,9 @@ def test_keys_undo_and_confirm(server: Server, open_table: OpenTable) -> None:
     assert table.wait_for_my_turn().prompt.startswith("Bo")
 
 
-def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_table: OpenTable) -> None:
+def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_game: OpenGame) -> None:
     created = server.create()
-    table = open_table(created.link)
+    table = open_game(created.link)
     cell = table.look().cells[0]
     table.take(cell)
     seen = set()
@@ -62,8 +62,8 @@ def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_table: O
     assert len(seen) == fitting
 
 
-def test_a_cell_where_the_tile_does_not_fit_says_why(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create().link)
+def test_a_cell_where_the_tile_does_not_fit_says_why(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link)
     start = table.look().cells
     middle = sum(thing.x for thing in start) / len(start), sum(thing.y for thing in start) / len(start)
     table.touch_at(middle[0] + 4 * start[0].width, middle[1] + 3 * start[0].width)
@@ -73,8 +73,8 @@ def test_a_cell_where_the_tile_does_not_fit_says_why(server: Server, open_table:
     assert table.page.get_by_role("dialog").get_by_role("heading").count() > 0
 
 
-def test_the_language_changes_at_once_and_stays(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create().link)
+def test_the_language_changes_at_once_and_stays(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link)
     assert table.look().prompt == "Ana: Place the tile."
     table.switch_language("Cambiar a español")
     table.page.wait_for_function("() => document.documentElement.lang === 'es'")
@@ -89,16 +89,14 @@ def test_the_language_changes_at_once_and_stays(server: Server, open_table: Open
     assert table.look().prompt == "Ana: Place the tile."
 
 
-def test_a_browser_in_spanish_begins_in_spanish(server: Server, open_table: OpenTable) -> None:
-    table = open_table(server.create().link, locale="es-AR")
+def test_a_browser_in_spanish_begins_in_spanish(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link, locale="es-AR")
     table.button("Confirmar").wait_for()
     assert table.page.evaluate("document.documentElement.lang") == "es"
 
 
-def test_handing_the_device_on_covers_the_question(
-    server: Server, open_table: OpenTable, shoot: Shoot
-) -> None:
-    table = open_table(server.create().link, handover=True)
+def test_handing_the_device_on_covers_the_question(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
+    table = open_game(server.create().link, handover=True)
     table.place()
     table.confirm()
     cover = table.page.get_by_role("dialog", name="Bo, it’s your turn")
@@ -119,9 +117,9 @@ def test_handing_the_device_on_covers_the_question(
     assert all(thing.open for thing in view.cells)
 
 
-def test_a_robber_is_put_on_the_score_track(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
+def test_a_robber_is_put_on_the_score_track(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
     found = {moment.name: moment for moment in moments(cc.Setup.of("base", "robbers", seats=3), range(6))}
-    table = open_table(server.upload(found["robber.place: robber"].file).link)
+    table = open_game(server.upload(found["robber.place: robber"].file).link)
     view = table.wait_for_my_turn()
     assert view.decision == "robber.place"
     space = view.spaces[0]
@@ -139,8 +137,8 @@ def test_a_robber_is_put_on_the_score_track(server: Server, open_table: OpenTabl
 # A phone ------------------------------------------------------------------------------------------------
 
 
-def test_turns_on_a_phone_by_touch(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
-    table = open_table(server.create(seating=Seating(here=1, bots=1)).link, **PHONE)
+def test_turns_on_a_phone_by_touch(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
+    table = open_game(server.create(seating=Seating(here=1, bots=1)).link, **PHONE)
     table.touch = True
     rng = Random(2)
     for turn in range(4):
@@ -158,9 +156,9 @@ def test_turns_on_a_phone_by_touch(server: Server, open_table: OpenTable, shoot:
 
 
 def test_everything_to_touch_on_a_phone_is_large_enough(
-    server: Server, open_table: OpenTable, shoot: Shoot
+    server: Server, open_game: OpenGame, shoot: Shoot
 ) -> None:
-    table = open_table(server.create().link, **PHONE)
+    table = open_game(server.create().link, **PHONE)
     table.touch = True
     table.place()
     for name in ("Players", "Tiles", "Log", "Board"):
@@ -169,7 +167,7 @@ def test_everything_to_touch_on_a_phone_is_large_enough(
         assert "\n".join(too_small(table)) == ""
 
 
-def too_small(table: Table) -> list[str]:
+def too_small(table: GamePage) -> list[str]:
     found: list[str] = table.page.evaluate(
         """() => [...document.querySelectorAll("button, [role=button], a, input")]
             .filter((element) => element.checkVisibility() && !element.closest(".hidden-text"))
@@ -183,9 +181,9 @@ def too_small(table: Table) -> list[str]:
 # The keyboard -------------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_with_the_keyboard_alone(server: Server, open_table: OpenTable) -> None:
+def test_a_whole_game_with_the_keyboard_alone(server: Server, open_game: OpenGame) -> None:
     created = server.create(seating=Seating(here=1, bots=1), seed="8")
-    table = open_table(created.link, width=1210, height=800)
+    table = open_game(created.link, width=1210, height=800)
     keys, rng = table.page.keyboard, Random(4)
     put = 0
     view = table.wait_for_my_turn()
@@ -203,7 +201,7 @@ def test_a_whole_game_with_the_keyboard_alone(server: Server, open_table: OpenTa
     table.page.get_by_role("heading", level=1).first.wait_for()
 
 
-def put_by_keys(table: Table, view: View, rng: Random) -> int:
+def put_by_keys(table: GamePage, view: View, rng: Random) -> int:
     """Tab to one of the rings, and Enter."""
     for _ in range(rng.randint(1, len(view.places))):
         table.page.keyboard.press("Tab")
@@ -215,8 +213,8 @@ def put_by_keys(table: Table, view: View, rng: Random) -> int:
 
 
 @pytest.mark.parametrize(("key", "grows"), [("+", True), ("-", False)])
-def test_keys_zoom(server: Server, open_table: OpenTable, key: str, grows: bool) -> None:
-    table = open_table(server.create().link)
+def test_keys_zoom(server: Server, open_game: OpenGame, key: str, grows: bool) -> None:
+    table = open_game(server.create().link)
     before = table.look().cells[0].width
     table.page.keyboard.press(key)
     assert (table.look().cells[0].width > before) == grows

@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 
 import carcassonne as cc
 from tests.browser.conftest import OpenPage
-from tests.browser.server import CreatedGame, Server
-from tests.browser.table import PATIENCE, Table
+from tests.browser.support.game_page import PATIENCE, GamePage
+from tests.browser.support.server import CreatedGame, Server
 
 Shoot = Callable[[Page, str], None]
 
@@ -42,7 +42,7 @@ class Replay:
         return int(self.slider.get_attribute("max") or 0)
 
     def tiles(self) -> int:
-        return Table(self.page).tiles_on_board()
+        return GamePage(self.page).tiles_on_board()
 
     def press(self, key: str) -> int:
         self.page.keyboard.press(key)

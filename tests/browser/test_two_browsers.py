@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import OpenTable
-from tests.browser.hands import Hands
-from tests.browser.server import Seating, Server
-from tests.browser.table import Table
+from tests.browser.conftest import OpenGame
+from tests.browser.support.auto_player import AutoPlayer
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import Seating, Server
 
 
-def in_step(one: Table, other: Table) -> None:
+def in_step(one: GamePage, other: GamePage) -> None:
     """Both see the same number of actions, tiles and points."""
     one.page.wait_for_function(
         "seq => Number(document.querySelector('[data-seq]').dataset.seq) >= seq", arg=other.wait().seq
@@ -18,20 +18,20 @@ def in_step(one: Table, other: Table) -> None:
     assert one.scores() == other.scores()
 
 
-def test_a_line_that_breaks_in_the_middle_of_a_game(server: Server, open_table: OpenTable) -> None:
+def test_a_line_that_breaks_in_the_middle_of_a_game(server: Server, open_game: OpenGame) -> None:
     created = server.create(("base", "inns-and-cathedrals"), Seating(here=1, link=1))
-    ana = open_table(created.link, width=1210, height=800)
-    bo = open_table(created.seat_link(1), width=1210, height=800)
-    hands = {"Ana": Hands(ana, 1), "Bo": Hands(bo, 2)}
+    ana = open_game(created.link, width=1210, height=800)
+    bo = open_game(created.seat_link(1), width=1210, height=800)
+    players = {"Ana": AutoPlayer(ana, 1), "Bo": AutoPlayer(bo, 2)}
     for _ in range(3):
-        hands["Ana"].play(1)
+        players["Ana"].play(1)
         in_step(bo, ana)
-        hands["Bo"].play(1)
+        players["Bo"].play(1)
         in_step(ana, bo)
 
     bo.page.context.set_offline(True)
     missed = bo.look().seq
-    hands["Ana"].play(1)
+    players["Ana"].play(1)
     assert ana.wait().decision is None, "it is Bo's turn"
     bo.page.get_by_text("Connection lost").first.wait_for()
     assert bo.look().seq == missed
@@ -41,13 +41,13 @@ def test_a_line_that_breaks_in_the_middle_of_a_game(server: Server, open_table: 
     bo.wait_for_my_turn()
     in_step(bo, ana)
     assert not bo.page.get_by_text("Connection lost").first.is_visible()
-    hands["Bo"].play(1)
+    players["Bo"].play(1)
     in_step(ana, bo)
 
 
-def test_only_the_holder_of_a_seat_is_offered_its_actions(server: Server, open_table: OpenTable) -> None:
+def test_only_the_holder_of_a_seat_is_offered_its_actions(server: Server, open_game: OpenGame) -> None:
     created = server.create(seating=Seating(here=1, link=1))
-    ana, bo = open_table(created.link), open_table(created.seat_link(1))
+    ana, bo = open_game(created.link), open_game(created.seat_link(1))
     assert ana.look().decision == "place"
     waiting = bo.look()
     assert waiting.decision is None
@@ -55,9 +55,9 @@ def test_only_the_holder_of_a_seat_is_offered_its_actions(server: Server, open_t
     assert waiting.prompt == "Ana is playing"
 
 
-def test_of_two_pages_with_one_seat_the_slower_one_is_told(server: Server, open_table: OpenTable) -> None:
+def test_of_two_pages_with_one_seat_the_slower_one_is_told(server: Server, open_game: OpenGame) -> None:
     created = server.create()
-    first, second = open_table(created.link), open_table(created.link)
+    first, second = open_game(created.link), open_game(created.link)
     first.place()
     second.place()
     first.confirm()

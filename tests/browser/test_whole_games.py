@@ -10,10 +10,10 @@ from collections.abc import Callable
 import pytest
 
 from carcassonne import catalog
-from tests.browser.conftest import OpenTable
-from tests.browser.hands import Hands
-from tests.browser.server import CreatedGame, Seating, Server
-from tests.browser.table import Table
+from tests.browser.conftest import OpenGame
+from tests.browser.support.auto_player import AutoPlayer
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import CreatedGame, Seating, Server
 
 PLUS_BOX = tuple(catalog.preset("plus-box"))
 EVERYTHING = tuple(catalog.preset("everything"))
@@ -25,18 +25,18 @@ MIDGAME = 12
 SMALL = {"width": 1210, "height": 800}
 """Chromium draws without a graphics card here; a smaller window is drawn faster."""
 
-Shoot = Callable[[Table, str], None]
+Shoot = Callable[[GamePage, str], None]
 
 
-def play_on(table: Table, seed: int, decisions: int | None = None) -> Hands:
+def play_on(table: GamePage, seed: int, decisions: int | None = None) -> AutoPlayer:
     """Everything that is offered must be within reach, however large the board has grown."""
-    hands = Hands(table, seed)
-    hands.play(decisions)
-    assert hands.out_of_reach == []
-    return hands
+    player = AutoPlayer(table, seed)
+    player.play(decisions)
+    assert player.out_of_reach == []
+    return player
 
 
-def check_result(table: Table, server: Server, created: CreatedGame) -> None:
+def check_result(table: GamePage, server: Server, created: CreatedGame) -> None:
     """The last screen names the winner that the server names, with the right points."""
     summary = server.ask(created, "/summary")
     names = [seat["name"] for seat in server.ask(created, "")["seats"]]
@@ -51,11 +51,11 @@ def check_result(table: Table, server: Server, created: CreatedGame) -> None:
     assert str(max(summary["scores"])) in table.page.locator("[data-screen=result]").inner_text()
 
 
-def test_base(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
+def test_base(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
     created = server.create(seating=THREE)
-    table = open_table(created.link, **SMALL)
-    hands = play_on(table, 1)
-    assert set(hands.answered) <= {"place", "figure"}
+    table = open_game(created.link, **SMALL)
+    player = play_on(table, 1)
+    assert set(player.answered) <= {"place", "figure"}
     check_result(table, server, created)
     table.page.wait_for_load_state("networkidle")
     shoot(table, "result")
@@ -71,7 +71,7 @@ def test_base(server: Server, open_table: OpenTable, shoot: Shoot) -> None:
 )
 def test_with_expansions(
     server: Server,
-    open_table: OpenTable,
+    open_game: OpenGame,
     shoot: Shoot,
     name: str,
     modules: tuple[str, ...],
@@ -79,7 +79,7 @@ def test_with_expansions(
     seating: Seating,
 ) -> None:
     created = server.create(modules, seating, family=family)
-    table = open_table(created.link, **SMALL)
+    table = open_game(created.link, **SMALL)
     play_on(table, 5, MIDGAME)
     shoot(table, name)
     play_on(table, 6)

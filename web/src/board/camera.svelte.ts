@@ -1,7 +1,7 @@
 /** The reactive view of one board: moved by hand at once, by the game with a short motion. */
+import { preferences } from "../app/preferences.svelte";
 import type { Cell, Point } from "../protocol/types";
-import { settings } from "../settings.svelte";
-import * as views from "./view";
+import * as views from "./viewport";
 
 const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 
@@ -154,7 +154,7 @@ export class Camera {
 
   private moveTo(target: views.View, time: number): void {
     this.stop();
-    if (time === 0 || settings.still || document.hidden) {
+    if (time === 0 || preferences.still || document.hidden) {
       this.show(target);
       this.drawn = target.scale;
       return;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Point, Segment, TileInfo, TileRow } from "../protocol/types";
-import { bordering, contains, Land, nextCell, outline, parseSpot, rotatePoint, toPath } from "./geometry";
+import {
+  BoardGeometry,
+  bordering,
+  contains,
+  nextCell,
+  outline,
+  parseSpot,
+  rotatePoint,
+  toPath,
+} from "./geometry";
 
 const segment = (kind: string, outline: Point[][], layer = 0, anchor: Point = [50, 50]): Segment => ({
   kind,
@@ -70,7 +79,7 @@ const CAP = kind(
 );
 
 const kinds = new Map([[CAP.tile, CAP]]);
-const land = (...rows: TileRow[]) => new Land(rows, kinds);
+const boardOf = (...rows: TileRow[]) => new BoardGeometry(rows, kinds);
 
 const area = (ring: Point[]) =>
   Math.abs(
@@ -93,7 +102,7 @@ describe("geometry", () => {
   });
 
   it("finds the topmost segment under a point, as the tile lies", () => {
-    const board = land(["cap", 0, 0, 0, ""], ["cap", 1, 0, 1, ""]);
+    const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 1, 0, 1, ""]);
     expect(board.spotAt([0.5, 0.1])).toBe("0,0.0");
     expect(board.spotAt([0.5, 0.5])).toBe("0,0.1");
     expect(board.spotAt([0.5, 0.9])).toBe("0,0.3");
@@ -102,11 +111,11 @@ describe("geometry", () => {
   });
 
   it("gives the anchor in board units", () => {
-    expect(land(["cap", 2, -1, 2, ""]).anchor("2,-1.0")).toEqual([250, -12]);
+    expect(boardOf(["cap", 2, -1, 2, ""]).anchor("2,-1.0")).toEqual([250, -12]);
   });
 
   it("draws one border round two joined segments", () => {
-    const board = land(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""]);
+    const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""]);
     const loops = outline(board, ["0,0.0", "0,-1.0"]);
     expect(loops).toHaveLength(1);
     expect(area(loops[0] as Point[])).toBeCloseTo(3000);
@@ -114,7 +123,7 @@ describe("geometry", () => {
   });
 
   it("keeps the border where the neighbour is no member", () => {
-    const board = land(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""]);
+    const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""]);
     const loops = outline(board, ["0,0.0"]);
     expect(loops).toHaveLength(1);
     expect(area(loops[0] as Point[])).toBeCloseTo(1500);
@@ -132,7 +141,7 @@ describe("geometry", () => {
         ],
       ]),
     ]);
-    const board = new Land(
+    const board = new BoardGeometry(
       [
         ["cap", 0, 0, 0, ""],
         ["plain", 0, 1, 0, ""],
@@ -158,7 +167,7 @@ describe("geometry", () => {
     const rows: TileRow[] = [];
     for (let x = 0; x < 3; x++)
       for (let y = 0; y < 3; y++) if (x !== 1 || y !== 1) rows.push(["plain", x, y, 0, ""]);
-    const board = new Land(rows, new Map([["plain", plain]]));
+    const board = new BoardGeometry(rows, new Map([["plain", plain]]));
     const loops = outline(
       board,
       rows.map(([, x, y]) => `${x},${y}.0`),
@@ -167,7 +176,7 @@ describe("geometry", () => {
   });
 
   it("sets one tower on each corner where a wall ends", () => {
-    const board = land(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""], ["cap", 1, 0, 1, ""]);
+    const board = boardOf(["cap", 0, 0, 0, ""], ["cap", 0, -1, 2, ""], ["cap", 1, 0, 1, ""]);
     expect(board.towers()).toEqual([
       [0, 0],
       [1, 0],
@@ -177,7 +186,7 @@ describe("geometry", () => {
   });
 
   it("ignores what it has no shape for", () => {
-    const board = land(["unknown", 0, 0, 0, ""]);
+    const board = boardOf(["unknown", 0, 0, 0, ""]);
     expect(board.rings("0,0.0")).toEqual([]);
     expect(board.rings("9,9.0")).toEqual([]);
     expect(outline(board, ["0,0.0"])).toEqual([]);

@@ -35,7 +35,7 @@ const moved = (ring: Ring, rotation: Rotation, cell: Cell): Ring =>
   });
 
 /** Laid tiles by cell together with the shapes of their kinds. */
-export class Land {
+export class BoardGeometry {
   private readonly rows = new Map<string, TileRow>();
 
   constructor(
@@ -215,11 +215,11 @@ function chain(edges: Edge[]): Ring[] {
 }
 
 /** Outer borders of all segments together: edges shared by two members vanish. */
-export function outline(land: Land, spots: Iterable<Spot>): Ring[] {
+export function outline(geometry: BoardGeometry, spots: Iterable<Spot>): Ring[] {
   const inner: Edge[] = [];
   const border: Interval[] = [];
   for (const spot of spots) {
-    for (const ring of land.rings(spot)) {
+    for (const ring of geometry.rings(spot)) {
       for (let i = 0; i < ring.length; i++) {
         const edge = { from: ring[i] as Point, to: ring[(i + 1) % ring.length] as Point };
         const interval = asInterval(edge);

@@ -1,6 +1,6 @@
 /** Spoken text for screen readers: moves, itemised points, whose decision it is. */
+import { i18n } from "../i18n/i18n.svelte";
 import type { Decision, Item, LogEntry, Step, Text } from "../protocol/types";
-import { i18n } from "../texts/i18n.svelte";
 
 export type Show = (text: Text) => string;
 

@@ -41,7 +41,7 @@ const isText = (value: unknown): value is Text =>
   typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 
 /** What an offer does, without where. */
-export function deedOf(offer: Offer): Text {
+export function actionLabel(offer: Offer): Text {
   const what = offer.label.args?.what;
   return isText(what) ? what : offer.label;
 }
@@ -55,7 +55,7 @@ export function choicesOf(decision: Decision | null): Choice[] {
     const key = `${offer.verb} ${JSON.stringify(targets)}`;
     const choice = found.get(key);
     if (choice) choice.offers.push(offer);
-    else found.set(key, { key, verb: offer.verb, name: deedOf(offer), targets, offers: [offer] });
+    else found.set(key, { key, verb: offer.verb, name: actionLabel(offer), targets, offers: [offer] });
   }
   return [...found.values()];
 }

@@ -1,8 +1,10 @@
 /** One watched or played table: server messages in, drafts out. Holds no rule; shows what it was told. */
-import { bordering, Land } from "../board/geometry";
+import { preferences } from "../app/preferences.svelte";
+import { BoardGeometry, bordering } from "../board/geometry";
+import { i18n } from "../i18n/i18n.svelte";
 import type { Api, GameApi } from "../protocol/api";
 import { ApiFailure } from "../protocol/api";
-import { Connection, type Link, RefusedError, type Socket } from "../protocol/connection";
+import { Connection, type ConnectionState, RefusedError, type Socket } from "../protocol/connection";
 import type {
   Action,
   ApiError,
@@ -22,23 +24,21 @@ import type {
   Text,
   TileInfo,
 } from "../protocol/types";
-import { settings } from "../settings.svelte";
-import { i18n } from "../texts/i18n.svelte";
+import { Animations } from "./animations.svelte";
 import { Announcer } from "./announcer.svelte";
 import { buttonsOf, type Choice, choicesOf, offerAt, offers, ringsOf, spacesOf } from "./choices";
 import * as drafts from "./draft";
-import { Effects } from "./effects.svelte";
+import { sounds } from "./sounds";
 import {
   applyChanges,
   applyMessage,
   applyOne,
   fromWelcome,
+  type GameState,
   leavesGap,
   nameOfSeat,
   newSteps,
-  type Table,
-} from "./reducer";
-import { sounds } from "./sounds";
+} from "./state";
 
 export interface Notice {
   text: Text;
@@ -57,14 +57,14 @@ const BACKLOG = 8;
 
 export class Session {
   readonly api: GameApi;
-  readonly effects = new Effects();
+  readonly animations = new Animations();
   readonly announcer: Announcer;
   private readonly connection: Connection;
   private readonly queue: (Applied | Catchup)[] = [];
   private readonly regions = new Map<string, Promise<Region | null>>();
 
-  table = $state.raw<Table | null>(null);
-  link = $state<Link>("connecting");
+  table = $state.raw<GameState | null>(null);
+  connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<ApiError | null>(null);
   kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   draft = $state.raw<drafts.Draft>(drafts.emptyDraft(0));
@@ -119,7 +119,7 @@ export class Session {
     const changes = drafts.shownChanges(this.draft);
     return changes ? applyChanges(this.table.state, changes) : this.table.state;
   });
-  land = $derived(new Land(this.shown?.tiles ?? [], this.kinds));
+  geometry = $derived(new BoardGeometry(this.shown?.tiles ?? [], this.kinds));
 
   constructor(
     private readonly rest: Api,
@@ -131,8 +131,8 @@ export class Session {
     this.announcer = new Announcer((text) => this.show(text));
     this.connection = new Connection(open, token, () => this.knownSeq(), {
       message: (message) => this.receive(message),
-      link: (link) => {
-        this.link = link;
+      stateChanged: (state) => {
+        this.connectionState = state;
       },
     });
   }
@@ -145,8 +145,8 @@ export class Session {
     this.connection.stop();
   }
 
-  hurry(): void {
-    this.connection.hurry();
+  reconnectNow(): void {
+    this.connection.reconnectNow();
   }
 
   /** A text with this table's names in it. */
@@ -238,11 +238,11 @@ export class Session {
     const table = this.table;
     if (!table || step.n !== table.state.seq) return;
     const local = table.you.seats.includes(step.seat);
-    const fast = settings.still || waiting > BACKLOG || document.hidden;
+    const fast = preferences.still || waiting > BACKLOG || document.hidden;
     const art = step.changes.tiles?.at(-1)?.[4] ?? null;
     this.announcer.step(step);
     sounds.step(step.events);
-    await this.effects.play(step, { local, fast, art }, () => {
+    await this.animations.play(step, { local, fast, art }, () => {
       if (this.table !== table) return;
       this.table = applyOne(table, step);
       if (step.n >= this.draft.at) this.forgetDraft();
@@ -367,7 +367,7 @@ export class Session {
       this.refused(error);
       return;
     }
-    const direct = entry.type === "offer" && (entry.offer.direct || !settings.wishes.confirm);
+    const direct = entry.type === "offer" && (entry.offer.direct || !preferences.values.confirm);
     if (direct && this.complete && this.draft.levels.at(-1)?.entry === entry) await this.act();
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { preferences } from "../app/preferences.svelte";
 import { Api } from "../protocol/api";
 import type { Socket } from "../protocol/connection";
 import type { Cell, ServerMessage, TileInfo, Welcome } from "../protocol/types";
-import { settings } from "../settings.svelte";
+import { FakeServer } from "../testing/fake-server";
 import tiles from "../testing/fixtures/tiles.json";
 import fixture from "../testing/fixtures/welcome.json";
-import { ToyTable } from "../testing/toy-table";
 import { Session } from "./session.svelte";
 
 const welcome = fixture as unknown as Welcome;
@@ -19,7 +19,7 @@ class ToySocket implements Socket {
   sent: { type: string; since?: number }[] = [];
   held: ServerMessage[] | null = null;
 
-  constructor(readonly table: ToyTable) {}
+  constructor(readonly table: FakeServer) {}
 
   send(data: string): void {
     const message = JSON.parse(data);
@@ -44,7 +44,7 @@ class ToySocket implements Socket {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function open() {
-  const socket = new ToySocket(new ToyTable(welcome, infos));
+  const socket = new ToySocket(new FakeServer(welcome, infos));
   const rest = new Api("", async () => Response.json({ tiles: infos }));
   const session = new Session(rest, "toy", "token", () => socket);
   session.start();
@@ -120,7 +120,7 @@ describe("session", () => {
   });
 
   it("acts at once when confirming is switched off, but not on the tile alone", async () => {
-    settings.wishes.confirm = false;
+    preferences.values.confirm = false;
     const { session, socket, cell } = await open();
     session.chooseCell(cell);
     await settled();
@@ -129,7 +129,7 @@ describe("session", () => {
     if (ring) session.take(ring.offer);
     await settled();
     expect(socket.sent.some((message) => message.type === "act")).toBe(true);
-    settings.wishes.confirm = true;
+    preferences.values.confirm = true;
     session.stop();
   });
 
@@ -190,7 +190,7 @@ describe("session", () => {
     session.chooseCell(cell);
     await settled();
     socket.onclose?.({ code: 1006 });
-    expect(session.link).toBe("waiting");
+    expect(session.connectionState).toBe("waiting");
     const presence = welcome.presence;
     socket.deliver({
       type: "catchup",

@@ -1,6 +1,6 @@
 /** Small sounds made on the spot; no files. Everything they tell is also shown. */
+import { preferences } from "../app/preferences.svelte";
 import type { GameEvent } from "../protocol/types";
-import { settings } from "../settings.svelte";
 
 interface Tone {
   frequency: number;
@@ -50,7 +50,7 @@ class Sounds {
 
   private play(tones: Tone[]): void {
     // Before the first touch browsers forbid sound; a context made then would stay silent.
-    if (!settings.wishes.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    if (!preferences.values.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const now = this.context.currentTime;
     for (const { frequency, length, delay = 0, volume = 0.2, shape = "sine", to } of tones) {

@@ -1,6 +1,6 @@
 /** Names of places for the ear. */
+import { t } from "../i18n/i18n.svelte";
 import type { Cell, Mask } from "../protocol/types";
-import { t } from "../texts/i18n.svelte";
 
 /** Columns grow to the east and rows to the south of the start tile. */
 export const spokenCell = ([x, y]: Cell): string => t("cell", { column: x, row: y });

@@ -2,7 +2,7 @@
 import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
-import { cellAt } from "../board/view";
+import { cellAt } from "../board/viewport";
 import type { Session } from "../game/session.svelte";
 import type { Cell, LogEntry, Point, Region, RegionShape, Spot } from "../protocol/types";
 
@@ -62,7 +62,7 @@ export class Tools {
   hover(point: Point | null): void {
     this.hovered = point && [Math.floor(point[0]), Math.floor(point[1])];
     if (this.inspected?.pinned || !this.aids?.regions) return;
-    const spot = point && this.session.land.spotAt(point);
+    const spot = point && this.session.geometry.spotAt(point);
     if (spot === this.hoveredSpot) return;
     this.hoveredSpot = spot;
     clearTimeout(this.hoverTimer);
@@ -106,7 +106,7 @@ export class Tools {
   tap(point: Point, touch: boolean): void {
     const { session } = this;
     if (session.playing) {
-      session.effects.skip();
+      session.animations.skip();
       return;
     }
     const cell: Cell = [Math.floor(point[0]), Math.floor(point[1])];
@@ -124,7 +124,7 @@ export class Tools {
       if (!onGhost && session.isFree(cell) && this.tiles && !session.mine) this.fitCell = cell;
       return;
     }
-    const spot = session.land.spotAt(point);
+    const spot = session.geometry.spotAt(point);
     if (!spot || (this.inspected?.pinned && this.inspected.region.spots.includes(spot))) this.dismiss();
     else void this.inspect(spot, point, touch || this.inspected !== null);
   }
@@ -158,15 +158,15 @@ export class Tools {
 
   /** I: inspects the newest tile, then its next segment. */
   inspectNext(): void {
-    const { land, table } = this.session;
+    const { geometry, table } = this.session;
     if (!this.inspecting) {
       this.inspecting = { cell: table?.state.last[0]?.cell ?? [0, 0], segment: -1 };
     }
     const { cell, segment } = this.inspecting;
-    const count = land.kindAt(cell)?.segments.length ?? 0;
+    const count = geometry.kindAt(cell)?.segments.length ?? 0;
     for (let i = 1; i <= count; i++) {
       const next = (segment + i) % count;
-      if (land.rings(spotOf(cell, next)).length === 0) continue;
+      if (geometry.rings(spotOf(cell, next)).length === 0) continue;
       this.inspecting = { cell, segment: next };
       this.showInspection();
       return;
@@ -185,7 +185,7 @@ export class Tools {
   private showInspection(): void {
     if (!this.inspecting) return;
     const spot = spotOf(this.inspecting.cell, this.inspecting.segment);
-    const anchor = this.session.land.anchor(spot);
+    const anchor = this.session.geometry.anchor(spot);
     if (anchor) void this.inspect(spot, [anchor[0] / 100, anchor[1] / 100], true);
   }
 }

@@ -40,7 +40,7 @@ export class ApiFailure extends Error {
 }
 
 /** A position to ask about: a committed number and the draft on top of it. */
-export interface Moment {
+export interface PositionRef {
   at?: number;
   tries?: Action[];
 }
@@ -156,7 +156,7 @@ async function readError(response: Response): Promise<ApiError> {
 export interface ReplaySource {
   replay(): Promise<Replay>;
   /** Absent where nobody may ask about the position. */
-  overlay?(layer: "fields" | "regions", moment?: Moment): Promise<RegionShape[]>;
+  overlay?(layer: "fields" | "regions", position?: PositionRef): Promise<RegionShape[]>;
 }
 
 export class SharedApi implements ReplaySource {
@@ -225,28 +225,28 @@ export class GameApi implements ReplaySource {
     return (await this.post<{ token: Token }>("/links/watch", {})).token;
   }
 
-  why(action: Action, moment: Moment = {}): Promise<{ legal: boolean; refusal: Refusal | null }> {
-    return this.get(`/why?${query(moment, { action })}`);
+  why(action: Action, position: PositionRef = {}): Promise<{ legal: boolean; refusal: Refusal | null }> {
+    return this.get(`/why?${query(position, { action })}`);
   }
 
-  region(spot: Spot, moment: Moment = {}): Promise<Region> {
-    return this.get(`/region?${query(moment, { spot })}`);
+  region(spot: Spot, position: PositionRef = {}): Promise<Region> {
+    return this.get(`/region?${query(position, { spot })}`);
   }
 
-  async overlay(layer: "fields" | "regions", moment: Moment = {}): Promise<RegionShape[]> {
-    return (await this.get<{ regions: RegionShape[] }>(`/overlay?${query(moment, { layer })}`)).regions;
+  async overlay(layer: "fields" | "regions", position: PositionRef = {}): Promise<RegionShape[]> {
+    return (await this.get<{ regions: RegionShape[] }>(`/overlay?${query(position, { layer })}`)).regions;
   }
 
-  fits(cell: string, moment: Moment = {}): Promise<Fits> {
-    return this.get(`/fits?${query(moment, { cell })}`);
+  fits(cell: string, position: PositionRef = {}): Promise<Fits> {
+    return this.get(`/fits?${query(position, { cell })}`);
   }
 
-  project(moment: Moment = {}): Promise<{ scores: number[]; entries: LogEntry[] }> {
-    return this.get(`/project?${query(moment, {})}`);
+  project(position: PositionRef = {}): Promise<{ scores: number[]; entries: LogEntry[] }> {
+    return this.get(`/project?${query(position, {})}`);
   }
 
-  hint(moment: Moment = {}): Promise<Hints> {
-    return this.post("/hint", { at: moment.at, try: moment.tries ?? [] });
+  hint(position: PositionRef = {}): Promise<Hints> {
+    return this.post("/hint", { at: position.at, try: position.tries ?? [] });
   }
 
   private get path(): string {
@@ -262,9 +262,9 @@ export class GameApi implements ReplaySource {
   }
 }
 
-function query(moment: Moment, rest: Record<string, string>): string {
+function query(position: PositionRef, rest: Record<string, string>): string {
   const parameters = new URLSearchParams(rest);
-  if (moment.at !== undefined) parameters.set("at", String(moment.at));
-  for (const action of moment.tries ?? []) parameters.append("try", action);
+  if (position.at !== undefined) parameters.set("at", String(position.at));
+  for (const action of position.tries ?? []) parameters.append("try", action);
   return parameters.toString();
 }

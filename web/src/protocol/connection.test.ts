@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   BACK_OFF,
   Connection,
+  type ConnectionState,
   GIVE_UP_AFTER,
-  type Link,
   PING_AFTER,
   PROBE_TIME,
   RefusedError,
@@ -30,7 +30,7 @@ class FakeSocket implements Socket {
 
 const setUp = (known?: number) => {
   const sockets: FakeSocket[] = [];
-  const links: Link[] = [];
+  const links: ConnectionState[] = [];
   const messages: ServerMessage[] = [];
   const state = { known };
   const connection = new Connection(
@@ -41,7 +41,7 @@ const setUp = (known?: number) => {
     },
     "token",
     () => state.known,
-    { link: (link) => links.push(link), message: (message) => messages.push(message) },
+    { stateChanged: (link) => links.push(link), message: (message) => messages.push(message) },
     () => 0.5,
   );
   connection.start();
@@ -146,27 +146,27 @@ describe("connection", () => {
     expect(links.at(-1)).toBe("closed");
   });
 
-  it("reconnects at once when told to hurry", () => {
+  it("reconnects at once when told to reconnectNow", () => {
     const { connection, sockets, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
-    connection.hurry();
+    connection.reconnectNow();
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
   });
 
-  it("soon gives up a line that does not answer when told to hurry", () => {
+  it("soon gives up a line that does not answer when told to reconnectNow", () => {
     const { connection, sockets, socket, links } = setUp(3);
-    connection.hurry();
+    connection.reconnectNow();
     expect(socket().sent.at(-1)).toMatchObject({ type: "ping" });
     vi.advanceTimersByTime(PROBE_TIME);
     expect(sockets[0]?.closed).toBe(true);
     expect(links.at(-1)).toBe("waiting");
   });
 
-  it("keeps a line that answers when told to hurry", () => {
+  it("keeps a line that answers when told to reconnectNow", () => {
     const { connection, sockets, socket } = setUp(3);
-    connection.hurry();
+    connection.reconnectNow();
     socket().say({ type: "pong", id: 1, seq: 3 });
     vi.advanceTimersByTime(PROBE_TIME);
     expect(sockets[0]?.closed).toBe(false);

@@ -1,7 +1,7 @@
 /** The socket half of the protocol: greeting, requests with answers, heartbeat, reconnect with back-off. */
 import type { Action, ApiError, ClientMessage, Done, ServerMessage, Token, Tried } from "./types";
 
-export type Link = "connecting" | "open" | "waiting" | "closed";
+export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 
 /** The part of WebSocket that is used, so that tests and fixtures can stand in for it. */
 export interface Socket {
@@ -14,7 +14,7 @@ export interface Socket {
 
 export interface Listener {
   message(message: ServerMessage): void;
-  link(link: Link): void;
+  stateChanged(state: ConnectionState): void;
 }
 
 export class RefusedError extends Error {
@@ -63,7 +63,7 @@ export class Connection {
   start(): void {
     if (this.ended || this.socket) return;
     clearTimeout(this.retryTimer);
-    this.listener.link("connecting");
+    this.listener.stateChanged("connecting");
     const socket = this.open();
     this.socket = socket;
     socket.onopen = () => {
@@ -80,11 +80,11 @@ export class Connection {
   stop(): void {
     this.ended = true;
     this.drop();
-    this.listener.link("closed");
+    this.listener.stateChanged("closed");
   }
 
   /** Reconnects at once, or makes sure that the line still holds: the page became visible or the network changed. */
-  hurry(): void {
+  reconnectNow(): void {
     if (this.ended) return;
     if (this.socket) {
       if (this.live) this.probe();
@@ -136,7 +136,7 @@ export class Connection {
     switch (message.type) {
       case "welcome":
       case "catchup":
-        this.listener.link("open");
+        this.listener.stateChanged("open");
         this.listener.message(message);
         break;
       case "tried":
@@ -172,11 +172,11 @@ export class Connection {
     this.drop();
     if (FINAL_CODES.has(code)) {
       this.ended = true;
-      this.listener.link("closed");
+      this.listener.stateChanged("closed");
       return;
     }
     if (this.ended) return;
-    this.listener.link("waiting");
+    this.listener.stateChanged("waiting");
     const pause = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)] as number;
     this.failures += 1;
     this.retryTimer = setTimeout(() => this.start(), pause * (0.8 + 0.4 * this.random()));

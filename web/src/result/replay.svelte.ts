@@ -1,17 +1,18 @@
 /** A finished or running game as a row of frames that can be stepped through. */
 import { Camera } from "../board/camera.svelte";
-import { Land } from "../board/geometry";
-import { Frames, nameOfSeat } from "../game/reducer";
+import { BoardGeometry } from "../board/geometry";
+import { ReplayStates } from "../game/replay-states";
+import { nameOfSeat } from "../game/state";
+import { i18n } from "../i18n/i18n.svelte";
 import type { Api, ReplaySource } from "../protocol/api";
 import type { GameInfo, LogEntry, RegionShape, State, Text, TileInfo } from "../protocol/types";
-import { i18n } from "../texts/i18n.svelte";
 
 const PLAY_PAUSE = 450;
 
 export class ReplayModel {
   readonly camera = new Camera();
   game = $state.raw<GameInfo | null>(null);
-  private frames = $state.raw<Frames | null>(null);
+  private frames = $state.raw<ReplayStates | null>(null);
   private logs: LogEntry[][] = [];
   private kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   n = $state(0);
@@ -22,7 +23,7 @@ export class ReplayModel {
 
   length = $derived(this.frames ? this.frames.length - 1 : 0);
   state: State | null = $derived(this.frames?.at(this.n) ?? null);
-  land = $derived(new Land(this.state?.tiles ?? [], this.kinds));
+  geometry = $derived(new BoardGeometry(this.state?.tiles ?? [], this.kinds));
 
   constructor(
     private readonly rest: Api,
@@ -43,7 +44,7 @@ export class ReplayModel {
     const infos = await this.rest.tiles(game.tiles);
     this.kinds = new Map(infos.map((info) => [info.tile, info]));
     this.logs = steps.map((step) => step.log);
-    this.frames = new Frames(first, steps);
+    this.frames = new ReplayStates(first, steps);
     this.game = game;
     this.n = Math.min(start ?? steps.length, steps.length);
     const last = this.frames.at(steps.length);

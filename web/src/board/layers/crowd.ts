@@ -11,7 +11,7 @@ export interface Mark {
   at: Point;
 }
 
-interface Wishes {
+interface Preferences {
   /** The least distance between the middles of two marks. */
   distance: number;
   /** How far a mark may move from its place before it is joined with its neighbour. */
@@ -101,7 +101,7 @@ function byTile(places: Point[], distance: number, alone: number | undefined): n
 }
 
 /** Parts places that would lie on each other, and joins those for which there is no room. */
-export function marks(places: Point[], { distance, leash, alone }: Wishes): Mark[] {
+export function marks(places: Point[], { distance, leash, alone }: Preferences): Mark[] {
   const many = places.length >= MANY && distance > SMALL_TILE && leash !== Infinity;
   const pull = many ? leash / 2 : leash;
   let groups = many ? byTile(places, distance, alone) : places.map((_, i) => [i]);

@@ -1,0 +1,221 @@
+"""The game page as a person sees and uses it: the vocabulary of the browser tests."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+SNAPSHOT = """async () => {
+  const view = await (SNAPSHOT)();
+  const crowds = [...document.querySelectorAll("[data-crowd]")].map((element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const open = element.contains(document.elementFromPoint(x, y));
+    const { width, height } = box;
+    const [name, text] = [element.getAttribute("aria-label"), element.dataset.crowd];
+    return { name, text, on: false, enabled: true, x, y, width, height, open };
+  });
+  return { ...view, crowds };
+}""".replace("SNAPSHOT", (Path(__file__).parent / "snapshot.js").read_text(encoding="utf-8"))
+PATIENCE = 120.0
+"""Seconds until a table that does not come to rest is taken for broken."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that can be touched: a lit cell, a ring, a chip, a button, a space of the track."""
+
+    name: str
+    text: str
+    """The action or the cell behind it."""
+    x: float
+    y: float
+    width: float
+    height: float
+    on: bool
+    """Chosen already."""
+    enabled: bool
+    open: bool
+    """A click in its middle reaches it; otherwise something lies on top or it is outside the window."""
+    covered: str = ""
+    """What lies on top."""
+    scrolled: bool = False
+    """It is in a list that has to be scrolled first."""
+
+    @property
+    def within_reach(self) -> bool:
+        return self.open or self.scrolled
+
+    def told(self) -> str:
+        """For the message of a failing test."""
+        return f"{self.name!r} at {self.x:.0f},{self.y:.0f} under {self.covered!r}"
+
+
+@dataclass(frozen=True)
+class View:
+    """One look at the table."""
+
+    here: bool
+    result: bool
+    busy: bool
+    decision: str | None = None
+    seq: int = 0
+    prompt: str = ""
+    notice: str = ""
+    cover: str = ""
+    cells: list[Thing] = field(default_factory=list)
+    places: list[Thing] = field(default_factory=list)
+    crowds: list[Thing] = field(default_factory=list)
+    """Places that only a nearer look parts; `text` holds one action in each line."""
+    spaces: list[Thing] = field(default_factory=list)
+    choices: list[Thing] = field(default_factory=list)
+    finish: list[Thing] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, plain: dict[str, Any]) -> View:
+        kinds = ("cells", "places", "crowds", "spaces", "choices", "finish")
+        return cls(**plain | {kind: [Thing(**each) for each in plain.get(kind, [])] for kind in kinds})
+
+    @property
+    def can_confirm(self) -> bool:
+        return any(thing.enabled for thing in self.finish[1:])
+
+    @property
+    def can_undo(self) -> bool:
+        return any(thing.enabled for thing in self.finish[:1])
+
+    @property
+    def all_open(self) -> bool:
+        return all(thing.open for thing in (*self.cells, *self.places, *self.crowds, *self.spaces))
+
+    @property
+    def within_reach(self) -> set[str]:
+        """The actions that a click makes, or brings near."""
+        alone = {thing.text for thing in self.places if thing.open}
+        return alone.union(*(thing.text.split("\n") for thing in self.crowds if thing.open))
+
+    def told(self) -> str:
+        """For the message of a failing test."""
+        names = {kind: [thing.name for thing in getattr(self, kind)] for kind in ("places", "choices")}
+        return f"{self.decision} at {self.seq}: {self.prompt!r} {self.notice!r} {names}"
+
+
+class GamePage:
+    """The game screen of one browser."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+
+    # Seeing ---------------------------------------------------------------------------------------------
+
+    def look(self) -> View:
+        return View.read(self.page.evaluate(SNAPSHOT))
+
+    def wait(self) -> View:
+        """Look once nothing moves any more."""
+        end = time.monotonic() + PATIENCE
+        seen: View | None = None
+        while True:
+            view = self.look()
+            if not view.busy and (view.all_open or view == seen):
+                return view
+            seen = view
+            assert time.monotonic() < end, f"the table does not come to rest: {view.told()}"
+            self.page.wait_for_timeout(15 if view.busy else 120)
+
+    def wait_for_my_turn(self, seconds: float = PATIENCE) -> View:
+        end = time.monotonic() + seconds
+        while True:
+            view = self.wait()
+            if view.result or view.decision:
+                return view
+            assert time.monotonic() < end, f"nobody asked: {view.told()}"
+            self.page.wait_for_timeout(50)
+
+    def scores(self) -> list[int]:
+        """As the cards of the players show them, by seat."""
+        cards = self.page.locator("[data-seat-card]").all()
+        found = {int(card.get_attribute("data-seat-card") or 0): card for card in cards}
+        return [self._score(found[seat]) for seat in sorted(found)]
+
+    def _score(self, card: Locator) -> int:
+        return int(card.locator("[data-score]").get_attribute("data-score") or 0)
+
+    def tiles_on_board(self) -> int:
+        label = self.page.get_by_role("application").get_attribute("aria-label") or ""
+        return int(re.sub(r"\D", "", label))
+
+    # Touching -------------------------------------------------------------------------------------------
+
+    def touch_at(self, x: float, y: float) -> None:
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def take(self, thing: Thing) -> View:
+        """Click the middle of it with the mouse or a finger, and wait for what comes of it."""
+        if thing.scrolled:
+            thing = self.scroll_to(thing)
+        assert thing.open, f"{thing.name!r} cannot be reached"
+        self.touch_at(thing.x, thing.y)
+        return self.wait()
+
+    def scroll_to(self, thing: Thing) -> Thing:
+        """Where an answer is once it has been scrolled into its list."""
+        listed = self.look().choices
+        number = next(
+            i for i, each in enumerate(listed) if (each.name, each.text) == (thing.name, thing.text)
+        )
+        self.page.locator("[data-part=choices] button").nth(number).scroll_into_view_if_needed()
+        return self.look().choices[number]
+
+    def place(self, cell: tuple[int, int] | None = None) -> View:
+        """Lay the tile on the cell, or on the first one that is offered."""
+        cells = self.wait_for_my_turn().cells
+        wanted = [thing for thing in cells if cell is None or thing.name == f"{cell[0]},{cell[1]}"]
+        return self.take(wanted[0])
+
+    def rotate(self) -> View:
+        self.button("Turn right").first.click()
+        return self.wait()
+
+    def choose(self, name: str) -> View:
+        """Press the chip or button of the dock that says this."""
+        return self.take(named(self.wait().choices, name))
+
+    def put(self, name: str) -> View:
+        """Choose the ring that says this."""
+        return self.take(named(self.wait().places, name))
+
+    def confirm(self) -> View:
+        self.button("Confirm").click()
+        return self.wait()
+
+    def undo(self) -> View:
+        self.button("Undo").click()
+        return self.wait()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def show_all(self) -> View:
+        self.button("Show the whole board").click()
+        self.page.mouse.move(1, 1)
+        return self.wait()
+
+    def switch_language(self, name: str) -> None:
+        self.button(name).click()
+
+
+def named(things: Sequence[Thing], name: str) -> Thing:
+    found = [thing for thing in things if name in thing.name]
+    assert found, f"no {name!r} among {[thing.name for thing in things]}"
+    return found[0]

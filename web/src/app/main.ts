@@ -1,0 +1,16 @@
+import "../styles/fonts.css";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("The page has no #app.");
+mount(App, { target });
+
+// Without a secure context (another device in the household) the browser has none; the page works all the same.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch(() => {
+    // Private windows may forbid it: then nothing is kept.
+  });
+}

@@ -1,0 +1,82 @@
+/** Preferences of this browser: kept in local storage, applied to the document at once. */
+import { pickLanguage } from "../i18n/translator";
+
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Preferences {
+  language: Language | null;
+  theme: "system" | "light" | "dark";
+  motion: "system" | "full" | "reduced";
+  sound: boolean;
+  confirm: boolean;
+  handover: boolean;
+  patterned: boolean;
+  emblems: boolean;
+  /** The first game was played through, so the start page need not recommend it. */
+  learned: boolean;
+}
+
+const KEY = "carcassonne.settings";
+const DEFAULTS: Preferences = {
+  language: null,
+  theme: "system",
+  motion: "system",
+  sound: true,
+  confirm: true,
+  handover: true,
+  patterned: false,
+  emblems: false,
+  learned: false,
+};
+
+export function readJson<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    // Damaged or forbidden storage must never stop the game: it only means that nothing is remembered.
+    return null;
+  }
+}
+
+export function writeJson(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage may be full or forbidden; the preference then lasts as long as the page.
+  }
+}
+
+class PreferenceStore {
+  values = $state<Preferences>({ ...DEFAULTS, ...readJson<Partial<Preferences>>(KEY) });
+  private systemDark = $state(false);
+  private systemStill = $state(false);
+
+  language: Language = $derived(
+    this.values.language ?? (pickLanguage(navigator.languages, LANGUAGES) as Language),
+  );
+  dark = $derived(this.values.theme === "dark" || (this.values.theme === "system" && this.systemDark));
+  still = $derived(this.values.motion === "reduced" || (this.values.motion === "system" && this.systemStill));
+
+  constructor() {
+    this.follow("(prefers-color-scheme: dark)", (matches) => {
+      this.systemDark = matches;
+    });
+    this.follow("(prefers-reduced-motion: reduce)", (matches) => {
+      this.systemStill = matches;
+    });
+  }
+
+  set<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+    this.values[key] = value;
+    writeJson(KEY, this.values);
+  }
+
+  private follow(query: string, use: (matches: boolean) => void): void {
+    const list = matchMedia(query);
+    use(list.matches);
+    list.addEventListener("change", (event) => use(event.matches));
+  }
+}
+
+export const preferences = new PreferenceStore();

@@ -1,0 +1,98 @@
+/** Tile pictures that have been fetched and decoded, in the worker that paints with them. */
+import type { Art } from "../../protocol/types";
+import { TILE_SIZES, type TileSize, tileUrl } from "./tile-art";
+
+const RETRY_AFTER = 2000;
+/** TileImages that are fetched at the same time: a browser has six lines to a server, and no move may wait for one. */
+const AT_ONCE = 4;
+/** Bytes of decoded pictures that are kept: all tiles of a large game at the size in use, with some to spare. */
+const MOST_BYTES = 160_000_000;
+
+const bytesOf = (picture: ImageBitmap): number => picture.width * picture.height * 4;
+
+export class TileImages {
+  /** By address, those that were used last at the end; null while they are on their way. */
+  private readonly bitmaps = new Map<string, ImageBitmap | null>();
+  private bytes = 0;
+  private readonly waiting: string[] = [];
+  private underway = 0;
+
+  constructor(private readonly arrived: () => void) {}
+
+  /** The picture at the wanted size, or the nearest one at hand while that is on its way. */
+  get(art: Art, size: TileSize): ImageBitmap | null {
+    const wanted = this.take(tileUrl(art, size));
+    if (wanted) return wanted;
+    if (wanted === undefined) this.order(tileUrl(art, size));
+    return this.atHand(art);
+  }
+
+  /** The picture at any size; fetched at the given one only if there is none. */
+  any(art: Art, size: TileSize): ImageBitmap | null {
+    return this.atHand(art) ?? this.get(art, size);
+  }
+
+  awaits(art: Art, size: TileSize): boolean {
+    return this.bitmaps.get(tileUrl(art, size)) === null;
+  }
+
+  private atHand(art: Art): ImageBitmap | null {
+    for (const size of TILE_SIZES.toReversed()) {
+      const bitmap = this.bitmaps.get(tileUrl(art, size));
+      if (bitmap) return bitmap;
+    }
+    return null;
+  }
+
+  private take(url: string): ImageBitmap | null | undefined {
+    const bitmap = this.bitmaps.get(url);
+    if (bitmap) {
+      this.bitmaps.delete(url);
+      this.bitmaps.set(url, bitmap);
+    }
+    return bitmap;
+  }
+
+  private order(url: string): void {
+    this.bitmaps.set(url, null);
+    this.waiting.push(url);
+    this.fetchNext();
+  }
+
+  private fetchNext(): void {
+    const url = this.underway < AT_ONCE ? this.waiting.shift() : undefined;
+    if (url === undefined) return;
+    this.underway += 1;
+    void this.fetch(url).finally(() => {
+      this.underway -= 1;
+      this.fetchNext();
+    });
+  }
+
+  private async fetch(url: string): Promise<void> {
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      this.keep(url, await createImageBitmap(await response.blob()));
+      this.arrived();
+    } catch {
+      // The line may have been broken: a picture that failed is asked for again when the board is next painted.
+      setTimeout(() => {
+        this.bitmaps.delete(url);
+        this.arrived();
+      }, RETRY_AFTER);
+    }
+  }
+
+  private keep(url: string, picture: ImageBitmap): void {
+    this.bitmaps.set(url, picture);
+    this.bytes += bytesOf(picture);
+    for (const [old, bitmap] of this.bitmaps) {
+      if (this.bytes <= MOST_BYTES) break;
+      if (!bitmap || old === url) continue;
+      this.bitmaps.delete(old);
+      this.bytes -= bytesOf(bitmap);
+      bitmap.close();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** Pure state of one watched table: what the server told, and nothing worked out from rules. */
+import type {
+  Applied,
+  Catchup,
+  Changes,
+  Decision,
+  GameInfo,
+  LogEntry,
+  Presence,
+  Said,
+  State,
+  Step,
+  Welcome,
+  You,
+} from "../protocol/types";
+
+export interface GameState {
+  game: GameInfo;
+  you: You;
+  state: State;
+  decision: Decision | null;
+  log: LogEntry[];
+  presence: Presence[];
+  chat: Said[];
+}
+
+export function fromWelcome(welcome: Welcome): GameState {
+  const { game, you, state, decision, log, presence, chat } = welcome;
+  return { game, you, state, decision, log, presence, chat };
+}
+
+/** Replaces the keys present in `changes`; tile rows are appended, `null` takes away what may be missing. */
+export function applyChanges(state: State, changes: Changes): State {
+  const { tiles, ...rest } = changes;
+  // The schema cannot say that only keys which may be missing are ever sent as null.
+  const next = { ...state, ...rest } as State;
+  if (tiles && tiles.length > 0) next.tiles = [...state.tiles, ...tiles];
+  return next;
+}
+
+export function applyStep(state: State, step: Step): State {
+  return { ...applyChanges(state, step.changes), seq: step.n + 1 };
+}
+
+/** True when the steps do not continue from where the table stands; the client must then ask to catch up. */
+export function leavesGap(table: GameState, steps: Step[]): boolean {
+  const first = steps.find((step) => step.n >= table.state.seq);
+  return first !== undefined && first.n !== table.state.seq;
+}
+
+/** Steps that the table does not know yet (a repeated message brings none). */
+export function newSteps(table: GameState, steps: Step[]): Step[] {
+  return steps.filter((step) => step.n >= table.state.seq);
+}
+
+export function applyOne(table: GameState, step: Step): GameState {
+  return {
+    ...table,
+    state: applyStep(table.state, step),
+    log: step.log.length > 0 ? [...table.log, ...step.log] : table.log,
+    decision: null,
+  };
+}
+
+export function applyMessage(table: GameState, message: Applied | Catchup): GameState {
+  let next = table;
+  for (const step of newSteps(table, message.steps)) next = applyOne(next, step);
+  if (message.type === "catchup") next = { ...next, presence: message.presence };
+  return { ...next, decision: message.decision };
+}
+
+export function nameOfSeat(game: GameInfo, seat: number): string {
+  return game.seats[seat]?.name ?? `${seat + 1}`;
+}

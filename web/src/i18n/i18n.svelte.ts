@@ -1,0 +1,71 @@
+/** The page's language: switched at once, because every sentence is a key until it is drawn. */
+import { LANGUAGES, type Language, preferences } from "../app/preferences.svelte";
+import type { Arg, Text } from "../protocol/types";
+import english from "./en.ftl?raw";
+import { type Names, NO_NAMES, Translator, translate } from "./translator";
+
+class I18n {
+  /** Grows by one whenever texts arrive, so that everything shown is drawn again. */
+  private version = $state(0);
+  private readonly translators: Record<Language, Translator> = {
+    en: new Translator("en", [english]),
+    es: new Translator("es", []),
+  };
+  private readonly loaded = new Set<string>();
+  /** Whether the texts of the modules have come once: before that, a game would show the names of its sentences. */
+  ready = $state(false);
+  private announce: () => void = () => {};
+  readonly arrived = new Promise<void>((resolve) => {
+    this.announce = resolve;
+  });
+
+  /** Loads what the language still lacks: our own texts from the bundle, those of the modules from the server. */
+  async load(language: Language, moduleTexts: (language: string) => Promise<string>): Promise<void> {
+    const wanted = language === "en" ? (["en"] as const) : (["en", language] as const);
+    await Promise.all(wanted.map((each) => this.loadOne(each, moduleTexts)));
+    this.ready = true;
+    this.announce();
+  }
+
+  private async loadOne(
+    language: Language,
+    moduleTexts: (language: string) => Promise<string>,
+  ): Promise<void> {
+    if (language === "es" && !this.loaded.has("own-es")) {
+      this.loaded.add("own-es");
+      this.translators.es.add((await import("./es.ftl?raw")).default);
+      this.version += 1;
+    }
+    if (this.loaded.has(language)) return;
+    this.loaded.add(language);
+    try {
+      this.translators[language].add(await moduleTexts(language));
+      this.version += 1;
+    } catch (error) {
+      this.loaded.delete(language);
+      throw error;
+    }
+  }
+
+  show(text: Text, names: Names = NO_NAMES): string {
+    void this.version;
+    const own = this.translators[preferences.language];
+    return translate(own === this.translators.en ? [own] : [own, this.translators.en], text, names);
+  }
+
+  /** "Ana, Bo and Cy" */
+  list(parts: string[]): string {
+    return new Intl.ListFormat(preferences.language).format(parts);
+  }
+
+  get language(): Language {
+    return preferences.language;
+  }
+}
+
+export const i18n = new I18n();
+export { LANGUAGES };
+
+/** A text of the client by its key. */
+export const t = (key: string, args?: Record<string, Arg>): string =>
+  i18n.show(args ? { key, args } : { key });

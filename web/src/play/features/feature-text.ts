@@ -1,0 +1,35 @@
+/** Sentences about a region, put together from what the server said. */
+import { t } from "../../i18n/i18n.svelte";
+import type { GameInfo, Region, Text } from "../../protocol/types";
+
+type Show = (text: Text) => string;
+
+/** Names of kinds are written as within a sentence; here they begin one. */
+export function regionName(region: Region, show: Show): string {
+  const name = show(region.name);
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+export const regionTitle = (region: Region, show: Show): string =>
+  [regionName(region, show), ...region.facts.map(show)].join(" · ");
+
+/** "Marta 2 : 1 Tomás" */
+export function holdersLine(region: Region, game: GameInfo | undefined): string {
+  const name = (seat: number) => game?.seats[seat]?.name ?? "";
+  const [first, second, ...others] = region.holders;
+  if (!first) return "";
+  if (!second) return name(first.seat);
+  const pair = `${name(first.seat)} ${first.strength} : ${second.strength} ${name(second.seat)}`;
+  return [pair, ...others.map((each) => `${each.strength} ${name(each.seat)}`)].join(" : ");
+}
+
+export function worthLine(region: Region, show: Show): string {
+  if (region.holders.length === 0 && region.now.points === 0)
+    return t(region.complete ? "worth-closed-nobody" : "worth-nobody");
+  if (region.complete) return t("worth-scored", { points: region.now.points });
+  if (region.closed) return t("worth-open", { closed: region.closed.points, now: region.now.points });
+  const sum = region.now.items.map((item) => show(item.text)).join(" + ");
+  return sum
+    ? `${sum} → ${t("points", { points: region.now.points })}`
+    : t("points", { points: region.now.points });
+}
