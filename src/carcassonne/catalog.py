@@ -28,6 +28,7 @@ from .pairs import (
     count_and_king,
     count_and_princess,
     count_and_river,
+    princess_and_abbey,
     princess_and_river,
     princess_and_traders,
 )
@@ -54,6 +55,7 @@ for _module in (
     count_and_king.module,
     count_and_princess.module,
     count_and_river.module,
+    princess_and_abbey.module,
     princess_and_river.module,
     princess_and_traders.module,
 ):

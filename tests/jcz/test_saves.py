@@ -209,3 +209,14 @@ def test_the_usual_start_tile_is_drawn_where_a_save_lays_it_with_another_start()
     assert imported.game.position.board.n_tiles() == 12 + len(roads)
     assert imported.game.setup.plain()["modules"]["base"]["start_in_pile"] is True
     assert cc.read_game(cc.write_game(imported.game)).scores == imported.game.scores
+
+
+@pytest.mark.parametrize(("first", "second"), [("I", "II"), ("INNER_FIELD", "INNER_FIELD_B")])
+def test_two_inner_fields_are_two_places(first: str, second: str) -> None:
+    found = []
+    for location in (first, second):
+        save = json.loads((CITY.parent / "king-second-inner-field.jcz").read_text())
+        save["replay"][1]["payload"]["pointer"]["location"] = location
+        game = import_save(read_save(json.dumps(save))).game
+        found += [event["spot"] for record in game.records for event in record.events if event.kind == "put"]
+    assert len(set(found)) == 2

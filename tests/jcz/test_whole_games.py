@@ -21,7 +21,7 @@ MIXES: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "inns": (["inns-and-cathedrals:1"], {"big-follower": 1, "inn": True, "cathedral": True}, {}),
     "traders": (["traders-and-builders:1"], {"builder": 1, "pig": 1, "traders": True}, {}),
     "abbey": (["abbey-and-mayor:1"], {"abbey": 1, "mayor": 1, "wagon": 2, "barn": 1}, {}),
-    "abbey by road": (["abbey-and-mayor:1"], {"abbey": 1, "wagon": 1}, {"wagon-move": "C1"}),
+    "abbey by shared edge": (["abbey-and-mayor:1"], {"abbey": 1, "wagon": 1}, {"wagon-move": "C1"}),
     "dragon": (["princess-and-dragon:1"], {"dragon": 1, "fairy": 1, "princess": True, "portal": True}, {}),
     "dragon late": (
         ["princess-and-dragon:1"],

@@ -29,6 +29,7 @@ QUARTERS = {
 
 INNER = {
     "I": ("cloister",),
+    "II": ("field",),
     "CLOISTER": ("cloister",),
     "INNER_FARM": ("field",),
     "INNER_FARM_B": ("field",),
@@ -38,6 +39,9 @@ INNER = {
     "INNER_ROAD": ("road",),
 }
 """Locations that reach no side of a tile, and what older saves mean by them."""
+
+SECOND_INNER = frozenset({"II", "INNER_FARM_B", "INNER_FIELD_B"})
+"""Names of the second inner field, on tiles where two cities cross."""
 
 Reach = frozenset[tuple[int, Port]]
 
@@ -69,8 +73,8 @@ def quarter_of(pointer: Node) -> str:
 def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool = False) -> Spot:
     """The segment that a feature pointer names, as the tile lies on the board.
 
-    Two inner fields of a tile can be alike in all but their place; then ``taken`` says whether the one
-    with a figure is meant.
+    A tile can have two inner fields, alike in all but their place. The second one has a location of its own;
+    the name of the first was used for both, and there ``taken`` says whether the one with a figure is meant.
     """
     x, y = pointer.need("position").cell()
     cell = (x + offset[0], y + offset[1])
@@ -92,6 +96,8 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
         if len(candidates) == 1:
             return pos.spot(candidates[0])
     inner = [segment for segment, reach in numbered.items() if not reach]
+    if location.text() in SECOND_INNER and len(inner) > 1:
+        return pos.spot(inner[1])
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
         return pos.spot((fitting or inner)[0])

@@ -100,7 +100,7 @@ RULES = {
     "princess-action": Variant(PRINCESS, "removal", {"may": "may", "must": "must"}),
     "fairy-placement": Variant(PRINCESS, "fairy_place", {"next-follower": "follower", "on-tile": "tile"}),
     "dragon-move": Variant(PRINCESS, "dragon_moves", {"before-scoring": "before", "after-scoring": "after"}),
-    "wagon-move": Variant(ABBEY, "wagon_move", {"C2": "adjacent-tiles", "C1": "road"}),
+    "wagon-move": Variant(ABBEY, "wagon_move", {"C2": "adjacent-tiles", "C1": "shared-edge"}),
     "barn-placement": Variant(ABBEY, "barns_share_farms", {"not-occupied": False, "occupied": True}),
     "king-and-robber-scoring": Variant(
         KING,

@@ -75,8 +75,10 @@ def featureless(messages: list[Message]) -> list[Message]:
 
 def _without_feature(place: dict[str, Any]) -> None:
     feature = place.pop("feature", None)
-    if place["location"] == "I":
-        place["location"] = {"Field": "INNER_FARM", "FlyingMachine": "FLYING_MACHINE"}.get(feature, "I")
+    if place["location"] in ("I", "II"):
+        second = place["location"] == "II"
+        names = {"Field": "INNER_FARM_B" if second else "INNER_FARM", "FlyingMachine": "FLYING_MACHINE"}
+        place["location"] = names.get(feature, "I")
 
 
 def restless(messages: list[Message]) -> list[Message]:

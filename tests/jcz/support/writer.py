@@ -27,7 +27,21 @@ def pointer(pos: cc.Position, spot: cc.Spot) -> dict[str, Any]:
         location = "".join("NESW"[side] for side, port in reach if port is Port.M)
         if len(location) == 3:
             location = "_" + next(side for side in "NESW" if side not in location)
-    return {"position": list(spot[:2]), "feature": FEATURE_NAMES[kind], "location": location or "I"}
+    return {
+        "position": list(spot[:2]),
+        "feature": FEATURE_NAMES[kind],
+        "location": location or inner_location(pos, segment),
+    }
+
+
+def inner_location(pos: cc.Position, segment: int) -> str:
+    """Return ``II`` for the second inner field of a tile, ``I`` for everything else that reaches no side."""
+    fields = [
+        other
+        for other in pos.segments_of(pos.board.tile_of(segment))
+        if pos.kind(other) == "field" and not reach_of(pos, other)
+    ]
+    return "II" if segment in fields[1:] else "I"
 
 
 def meeple(seat: int, figure: str) -> str:

@@ -121,10 +121,14 @@ def fairy_point(pos: Position) -> Frames:
 
 
 def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
-    """House rule: everything that a seat has on the fairy's tile counts, or the one follower beside her."""
+    """House rule: count a seat's figures on the fairy's tile, or the one follower beside her.
+
+    Barriers stand on a vertex between four tiles; the interaction that knows them decides which tile counts.
+    """
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
         return int(seat in [standing.seat for standing in served(pos)])
-    return sum(standing.seat == seat for standing in pos.figures_on(pos.board.tile_at(*fairy)))
+    here = pos.figures_on(pos.board.tile_at(*fairy))
+    return sum(standing.seat == seat and not standing.figure.barrier for standing in here)
 
 
 @princess_and_dragon.hook(
