@@ -10,8 +10,8 @@ from carcassonne.engine.options import specs
 from carcassonne.engine.position import Position
 from carcassonne.engine.texts import LANGUAGES, texts_for
 from carcassonne.engine.types import Spot
-from carcassonne.svg.scene import Figure, PlacedTile, Scene
-from carcassonne.svg.scene import Spot as Place
+from carcassonne.svg.boards.model import BoardModel, FigureSprite, PlacedTile
+from carcassonne.svg.boards.model import SegmentRef as Place
 from carcassonne.tiles.catalogue import kind, tile_set
 
 HUNTERS = "hunters-and-gatherers"
@@ -252,8 +252,8 @@ def test_hunters_lie_and_all_others_stand() -> None:
     tile = PlacedTile(kind("hunters-and-gatherers/frmm-lake1-deer"), (0, 0), 0)
 
     def picture(piece: str, segment: int, lying: bool | None) -> str:
-        figure = Figure(piece, Place((0, 0), segment), seat=0, lying=lying)
-        return str(svg.board(Scene(tiles=(tile,), figures=(figure,))))
+        figure = FigureSprite(piece, Place((0, 0), segment), seat=0, lying=lying)
+        return str(svg.board(BoardModel(tiles=(tile,), figures=(figure,))))
 
     for piece, segment, lies in (
         ("member", 0, False),

@@ -17,7 +17,7 @@ from carcassonne.server.easel import Easel
 from carcassonne.server.errors import ApiError
 from carcassonne.server.models import Aids
 from carcassonne.server.state import History
-from carcassonne.svg.cache import default_folder
+from carcassonne.svg.output.tile_cache import default_folder
 
 
 class SlowHand(Workers):

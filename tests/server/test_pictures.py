@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carcassonne.server import pictures
-from carcassonne.svg.scene import VARIANTS
+from carcassonne.svg.boards.model import VARIANTS
 
 
 def test_tiles_of_a_kind_look_different_over_the_board() -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from carcassonne.svg.raster import image, tile_svg
+from carcassonne.svg.output.raster import image, tile_svg
 from carcassonne.tiles.catalogue import all_sets, kind
 from carcassonne.tiles.kinds import TileKind
 

@@ -13,12 +13,13 @@ from PIL import Image
 
 from carcassonne.svg import board
 from carcassonne.svg import palette as c
-from carcassonne.svg.boards import frame_of, items_above, theme_of
-from carcassonne.svg.raster import board_image
-from carcassonne.svg.scene import (
+from carcassonne.svg.boards.draw import frame_of, items_above, theme_of
+from carcassonne.svg.boards.figure_layout import arranged, place_point
+from carcassonne.svg.boards.model import (
+    BoardModel,
     Burst,
     Ferry,
-    Figure,
+    FigureSprite,
     Highlight,
     LastMove,
     LegalCell,
@@ -26,14 +27,13 @@ from carcassonne.svg.scene import (
     PlacedTile,
     Quarter,
     Ring,
-    Scene,
-    Spot,
-    Token,
+    SegmentRef,
+    TokenSprite,
     TrackMarker,
     Vertex,
     Whole,
 )
-from carcassonne.svg.standing import arranged, place_point
+from carcassonne.svg.output.raster import board_image
 from carcassonne.tiles.catalogue import kind, tile_set
 
 from .pixels import count_colour
@@ -41,24 +41,30 @@ from .pixels import count_colour
 SIZE = 100
 CITY = kind("base/city1")
 ROAD = kind("base/road-straight")
-TWO = Scene((PlacedTile(CITY, (0, 0), 1), PlacedTile(CITY, (1, 0), 3)))
+TWO = BoardModel((PlacedTile(CITY, (0, 0), 1), PlacedTile(CITY, (1, 0), 3)))
 """Two caps that face each other and make one closed city."""
 
 
-def pixel(scene: Scene, point: tuple[float, float], shown: Overlays | None = None) -> tuple[float, float]:
+def pixel(
+    scene: BoardModel, point: tuple[float, float], shown: Overlays | None = None
+) -> tuple[float, float]:
     """Where a board point lies in the picture of a scene."""
     left, top, _, _ = frame_of(scene, shown or Overlays()).view
     return (point[0] - round(left), point[1] - round(top))
 
 
-def near(scene: Scene, point: tuple[float, float], colour: str, radius: float = 10, **more: object) -> int:
+def near(
+    scene: BoardModel, point: tuple[float, float], colour: str, radius: float = 10, **more: object
+) -> int:
     picture = board_image(scene, SIZE, **more)  # type: ignore[arg-type]
     return count_colour(picture, colour, *pixel(scene, point), radius)
 
 
 def test_a_board_is_a_document_with_all_stamps_it_uses() -> None:
-    field = Highlight((Spot((0, 0), 1),), (1,), "3")
-    text = board(replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 3),), highlights=(field,)))
+    field = Highlight((SegmentRef((0, 0), 1),), (1,), "3")
+    text = board(
+        replace(TWO, figures=(FigureSprite("small", SegmentRef((0, 0), 0), 3),), highlights=(field,))
+    )
     root = ET.fromstring(text)
     defined = {element.get("id") for element in root.iter() if element.get("id")}
     used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
@@ -76,9 +82,11 @@ def test_the_table_is_darker_in_its_corners(theme: str) -> None:
 
 
 def test_vectors_and_pixels_show_the_same_board() -> None:
-    from carcassonne.svg.raster import image
+    from carcassonne.svg.output.raster import image
 
-    scene = replace(TWO, figures=(Figure("large", Spot((0, 0), 0), 2),), track=(TrackMarker(0, 7),))
+    scene = replace(
+        TWO, figures=(FigureSprite("large", SegmentRef((0, 0), 0), 2),), track=(TrackMarker(0, 7),)
+    )
     vectors = image(board(scene, SIZE)).convert("RGB").resize((80, 60)).tobytes()
     pixels = board_image(scene, SIZE).resize((80, 60)).tobytes()
     far = sum(
@@ -89,15 +97,21 @@ def test_vectors_and_pixels_show_the_same_board() -> None:
 
 @pytest.mark.parametrize("seat", range(6))
 def test_figures_stand_on_the_anchor_of_their_segment(seat: int) -> None:
-    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 0), seat),))
-    point = place_point(scene, Spot((0, 0), 0))
+    scene = replace(TWO, figures=(FigureSprite("small", SegmentRef((0, 0), 0), seat),))
+    point = place_point(scene, SegmentRef((0, 0), 0))
     assert 70 < point[0] < 100, "the city of a tile turned once lies in the east"
     assert near(scene, point, c.SEATS[seat].base, 8) > 40
     assert near(TWO, point, c.SEATS[seat].base, 8) < 12
 
 
 def test_figures_lie_on_fields_and_stand_elsewhere() -> None:
-    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 1), 0), Figure("small", Spot((1, 0), 0), 1)))
+    scene = replace(
+        TWO,
+        figures=(
+            FigureSprite("small", SegmentRef((0, 0), 1), 0),
+            FigureSprite("small", SegmentRef((1, 0), 0), 1),
+        ),
+    )
     lying, standing = [
         item
         for item in items_above(scene, Overlays(), c.LIGHT, frame_of(scene, Overlays()), SIZE)
@@ -108,7 +122,7 @@ def test_figures_lie_on_fields_and_stand_elsewhere() -> None:
 
 
 def test_figures_on_one_spot_stand_side_by_side() -> None:
-    figures = tuple(Figure("small", Spot((0, 0), 0), seat) for seat in range(3))
+    figures = tuple(FigureSprite("small", SegmentRef((0, 0), 0), seat) for seat in range(3))
     scene = replace(TWO, figures=figures)
     items = [
         item
@@ -124,10 +138,10 @@ def test_pieces_of_different_places_keep_apart() -> None:
     """A tile with a figure on every segment, one on each tile beside it, and the dragon on top."""
     crossing = kind("base/crossroads4")
     tiles = tuple(PlacedTile(crossing, (x, 0)) for x in (-1, 0, 1))
-    spots = [Spot((x, 0), k) for x in (-1, 0, 1) for k in range(len(crossing.segments))]
-    figures = [Figure("small", spot, i % 6) for i, spot in enumerate(spots)]
-    figures += [Figure("large", spots[9], 2), Figure("dragon", Whole((0, 0)))]
-    pieces = arranged(Scene(tiles, tuple(figures)))
+    spots = [SegmentRef((x, 0), k) for x in (-1, 0, 1) for k in range(len(crossing.segments))]
+    figures = [FigureSprite("small", spot, i % 6) for i, spot in enumerate(spots)]
+    figures += [FigureSprite("large", spots[9], 2), FigureSprite("dragon", Whole((0, 0)))]
+    pieces = arranged(BoardModel(tiles, tuple(figures)))
     assert len(pieces) == len(figures)
     hidden = [
         (a.figure, b.figure)
@@ -137,8 +151,8 @@ def test_pieces_of_different_places_keep_apart() -> None:
     ]
     assert hidden == []
     for shown in pieces:
-        if isinstance(shown.figure.place, Spot):
-            assert math.dist((shown.x, shown.y), place_point(Scene(tiles), shown.figure.place)) < 27
+        if isinstance(shown.figure.place, SegmentRef):
+            assert math.dist((shown.x, shown.y), place_point(BoardModel(tiles), shown.figure.place)) < 27
 
 
 def _overlap(distance: float, room: float) -> float:
@@ -147,7 +161,7 @@ def _overlap(distance: float, room: float) -> float:
 
 
 def test_figures_grow_on_small_tiles() -> None:
-    scene = replace(TWO, figures=(Figure("small", Spot((0, 0), 0), 0),))
+    scene = replace(TWO, figures=(FigureSprite("small", SegmentRef((0, 0), 0), 0),))
     frame = frame_of(scene, Overlays())
     large, small = (items_above(scene, Overlays(), c.LIGHT, frame, size)[-1].scale for size in (90, 45))
     assert small == pytest.approx(large * 1.25)
@@ -180,7 +194,7 @@ def test_the_newest_tile_has_a_frame_and_older_ones_have_corner_marks() -> None:
 
 
 def test_a_region_is_framed_as_one_over_tile_borders() -> None:
-    spots = (Spot((0, 0), 0), Spot((1, 0), 0))
+    spots = (SegmentRef((0, 0), 0), SegmentRef((1, 0), 0))
     scene = replace(TWO, highlights=(Highlight(spots, (0,), "8"),))
     blue = c.SEATS[0].base
     assert near(scene, (69, 50), blue, 4) > 12, "the wall on the west"
@@ -192,7 +206,7 @@ def test_a_region_is_framed_as_one_over_tile_borders() -> None:
 
 
 def test_fields_are_hatched_and_a_tie_shows_both_colours() -> None:
-    scene = replace(TWO, highlights=(Highlight((Spot((0, 0), 1),), (1, 3)),))
+    scene = replace(TWO, highlights=(Highlight((SegmentRef((0, 0), 1),), (1, 3)),))
     picture = board_image(scene, SIZE)
     x, y = pixel(scene, (40, 50))
     assert count_colour(picture, c.SEATS[1].base, x, y, 60, 40) > 40
@@ -200,9 +214,9 @@ def test_fields_are_hatched_and_a_tie_shows_both_colours() -> None:
 
 
 def test_the_worth_of_a_region_is_on_a_tag() -> None:
-    region = Highlight((Spot((0, 0), 0), Spot((1, 0), 0)), (2,), "12")
+    region = Highlight((SegmentRef((0, 0), 0), SegmentRef((1, 0), 0)), (2,), "12")
     scene = replace(TWO, highlights=(region,))
-    x, y = place_point(scene, Spot((0, 0), 0))
+    x, y = place_point(scene, SegmentRef((0, 0), 0))
     assert near(scene, (x, y - 46), c.LIGHT.panel, 14) > 100
     assert near(scene, (x, y - 46), c.LIGHT.text, 14) > 20
     words = board(replace(TWO, highlights=(replace(region, worth="12 points"),)))
@@ -211,10 +225,10 @@ def test_the_worth_of_a_region_is_on_a_tag() -> None:
 
 def test_tags_keep_apart_and_on_the_table() -> None:
     regions = (
-        Highlight((Spot((0, 0), 0), Spot((1, 0), 0)), (2,), "12"),
-        Highlight((Spot((0, 0), 1),), (0, 1), "3"),
+        Highlight((SegmentRef((0, 0), 0), SegmentRef((1, 0), 0)), (2,), "12"),
+        Highlight((SegmentRef((0, 0), 1),), (0, 1), "3"),
     )
-    scene = replace(TWO, highlights=(*regions, Highlight((Spot((1, 0), 1),), (), "0")))
+    scene = replace(TWO, highlights=(*regions, Highlight((SegmentRef((1, 0), 1),), (), "0")))
     frame = frame_of(scene, Overlays())
     tags = items_above(scene, Overlays(), c.LIGHT, frame, SIZE)[-3:]
     boxes = [(t.at[0] + t.box[0], t.at[1] + t.box[1], t.box[2], t.box[3]) for t in tags]
@@ -232,7 +246,7 @@ def test_hidden_cells_take_no_room() -> None:
 
 
 def test_rings_and_points() -> None:
-    spot = Spot((0, 0), 1)
+    spot = SegmentRef((0, 0), 1)
     free = replace(TWO, rings=(Ring(spot, 0),))
     owned = replace(TWO, rings=(Ring(spot, 0, free=False),))
     point = place_point(TWO, spot)
@@ -256,16 +270,18 @@ def test_coordinates_only_on_demand() -> None:
 
 
 def test_neutral_pieces_and_tokens() -> None:
-    scene = replace(TWO, figures=(Figure("dragon", Whole((0, 0))),), tokens=(Token("gold", (1, 0), 3),))
+    scene = replace(
+        TWO, figures=(FigureSprite("dragon", Whole((0, 0))),), tokens=(TokenSprite("gold", (1, 0), 3),)
+    )
     assert near(scene, (50, 60), "#8E2A4A", 24) > 100
     assert near(scene, (150, 45), "#F1C232", 12) > 20
-    barn = replace(TWO, figures=(Figure("barn", Vertex(1, 1), 4),))
+    barn = replace(TWO, figures=(FigureSprite("barn", Vertex(1, 1), 4),))
     assert near(barn, (100, 98), c.SEATS[4].base, 12) > 60
 
 
 def test_a_ferry_joins_two_landings() -> None:
     lake = kind("ferries/lake3")
-    scene = Scene((PlacedTile(lake, (0, 0)),), ferries=(Ferry((0, 0), 0, 2),))
+    scene = BoardModel((PlacedTile(lake, (0, 0)),), ferries=(Ferry((0, 0), 0, 2),))
     bare = near(replace(scene, ferries=()), (50, 50), "#A3703C", 8)
     assert near(scene, (50, 50), "#A3703C", 8) > bare + 10
 
@@ -275,7 +291,7 @@ def test_the_count_stands_in_his_quarter() -> None:
     tiles = tuple(
         PlacedTile(block.kind(placed.ref.partition("/")[2]), (placed.x, placed.y)) for placed in block.layout
     )
-    scene = Scene(tiles, (Figure("count", Quarter("castle")),))
+    scene = BoardModel(tiles, (FigureSprite("count", Quarter("castle")),))
     x, y = place_point(scene, Quarter("castle"))
     assert 200 < x < 300
     assert 0 < y < 100
@@ -333,7 +349,7 @@ def test_themes() -> None:
     dark = board_image(TWO, SIZE, theme="dark")
     light = board_image(TWO, SIZE)
     assert sum(_at(dark, (3, 3))) < 150 < sum(_at(light, (3, 3)))
-    hunters = Scene((PlacedTile(kind("hunters-and-gatherers/mmmm-deer"), (0, 0)),))
+    hunters = BoardModel((PlacedTile(kind("hunters-and-gatherers/mmmm-deer"), (0, 0)),))
     assert theme_of(hunters, "light") is c.CAVE
     with pytest.raises(ValueError, match="unknown theme 'pink'"):
         board(TWO, theme="pink")
@@ -354,6 +370,6 @@ def test_tiles_can_be_images_by_address() -> None:
 
 
 def test_an_empty_table_can_be_drawn() -> None:
-    picture = board_image(Scene(), SIZE)
+    picture = board_image(BoardModel(), SIZE)
     assert picture.width == round(144 * SIZE / 100)
     assert math.isclose(picture.width, picture.height, abs_tol=1)

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from carcassonne.svg import palette as c
-from carcassonne.svg.layout import is_hunters
-from carcassonne.svg.raster import board_image
-from carcassonne.svg.scene import PlacedTile, Scene
+from carcassonne.svg.boards.model import BoardModel, PlacedTile
+from carcassonne.svg.output.raster import board_image
+from carcassonne.svg.tiles.layout import is_hunters
 from carcassonne.tiles.catalogue import tile_set
 from carcassonne.tiles.kinds import Port, TileKind
 
@@ -175,7 +175,7 @@ def test_the_city_of_carcassonne_joins_in_its_layout() -> None:
 def test_a_board_shows_no_gap_between_tiles() -> None:
     """The columns on both sides of a border differ no more than two columns inside a plain tile."""
     fields = tile_set("flying-machines").kind("field-w")
-    board = board_image(Scene(tuple(PlacedTile(fields, (x, 0)) for x in range(3))), PIXELS)
+    board = board_image(BoardModel(tuple(PlacedTile(fields, (x, 0)) for x in range(3))), PIXELS)
     left = round(22 * PIXELS / 100)
     for row in range(left + PIXELS // 10, left + PIXELS * 9 // 10, 5):
         line = [board.getpixel((left + PIXELS + offset, row)) for offset in range(-2, 2)]

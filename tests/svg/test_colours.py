@@ -8,9 +8,9 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from carcassonne.svg import palette as c
-from carcassonne.svg.document import document
 from carcassonne.svg.figures.emblems import emblem
-from carcassonne.svg.raster import image
+from carcassonne.svg.output.document import document
+from carcassonne.svg.output.raster import image
 
 from .colour_vision import SIGHT, ciede2000, difference, nearest_pair
 

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.cli.app import app
-from carcassonne.svg.raster import board_image
-from carcassonne.svg.scene import Overlays
-from carcassonne.svg.scene_of import scene_of
+from carcassonne.svg.boards.from_position import scene_of
+from carcassonne.svg.boards.model import Overlays
+from carcassonne.svg.output.raster import board_image
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_figure, describe_tile
-from carcassonne.svg.describe import LANGUAGES
+from carcassonne.svg.descriptions import LANGUAGES
 from carcassonne.tiles.catalogue import all_sets, kind
 
 

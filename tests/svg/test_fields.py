@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne.svg.vector import turn
+from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.tiles.kinds import Port, TileKind
 
 from .pixels import every_kind, tile_pixels
@@ -47,7 +47,7 @@ def patches(ref: str, rotation: int) -> list[int]:
 
 
 def seen_at(found: list[int], rotation: int, side: int, half: Port) -> set[int]:
-    points = [turn((along, 3.0), side + rotation) for along in ALONG[half]]
+    points = [rotate_point((along, 3.0), side + rotation) for along in ALONG[half]]
     return {found[int(y * SIDE / 100) * SIDE + int(x * SIDE / 100)] for x, y in points} - {0}
 
 

@@ -9,9 +9,9 @@ from PIL import ImageChops, ImageStat
 
 from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, figure
 from carcassonne.svg import palette as c
-from carcassonne.svg.document import document
 from carcassonne.svg.figures import box, piece
-from carcassonne.svg.raster import image
+from carcassonne.svg.output.document import document
+from carcassonne.svg.output.raster import image
 
 from .pixels import count_colour
 

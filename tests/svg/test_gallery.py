@@ -12,10 +12,10 @@ from PIL import Image
 
 import carcassonne as cc
 from carcassonne.svg import gallery
-from carcassonne.svg.animate import animation
-from carcassonne.svg.raster import save
-from carcassonne.svg.scene_of import scenes_of
-from carcassonne.svg.sheets import figures_svg
+from carcassonne.svg.boards.from_position import scenes_of
+from carcassonne.svg.output.animation import animation
+from carcassonne.svg.output.raster import save
+from carcassonne.svg.output.sheet import figures_svg
 from carcassonne.tiles.catalogue import tile_set
 
 DOCS = Path(__file__).parents[2] / "docs"

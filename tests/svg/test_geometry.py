@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from carcassonne.svg.geometry import geometry_of
-from carcassonne.svg.layout import FIELDS
-from carcassonne.svg.vector import inside, surface
+from carcassonne.svg.primitives.vector import inside, surface
+from carcassonne.svg.tiles.geometry import geometry_of
+from carcassonne.svg.tiles.layout import FIELDS
 from carcassonne.tiles.catalogue import kind
 from carcassonne.tiles.kinds import TileKind
 

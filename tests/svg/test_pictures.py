@@ -11,11 +11,11 @@ import pytest
 from PIL import Image
 
 from carcassonne.svg import anchors, sheet, tile, variant_of
-from carcassonne.svg.animate import animation
-from carcassonne.svg.cache import TileCache, default_folder, picture_name
-from carcassonne.svg.paint import painted
-from carcassonne.svg.raster import MOST_BYTES, image, mottling, tile_image, tile_svg, webp
-from carcassonne.svg.scene import VARIANTS, LastMove, PlacedTile, Scene, TrackMarker
+from carcassonne.svg.boards.model import VARIANTS, BoardModel, LastMove, PlacedTile, TrackMarker
+from carcassonne.svg.output.animation import animation
+from carcassonne.svg.output.raster import MOST_BYTES, image, mottling, tile_image, tile_svg, webp
+from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
+from carcassonne.svg.tiles.paint import painted
 from carcassonne.tiles.catalogue import kind, tile_set
 from carcassonne.tiles.kinds import TileKind
 
@@ -156,11 +156,11 @@ def test_clouds_have_no_seam() -> None:
         assert abs(left - right) <= abs(left - inner) + 6
 
 
-def _growing() -> list[Scene]:
+def _growing() -> list[BoardModel]:
     road = kind("base/road-straight")
     tiles = [PlacedTile(road, (x, 0)) for x in range(4)]
     return [
-        Scene(
+        BoardModel(
             tuple(tiles[: n + 1]),
             last_moves=(LastMove((n, 0), n % 2, True),),
             track=(TrackMarker(0, n), TrackMarker(1, 0)),

@@ -9,16 +9,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from carcassonne.svg import palette as c
-from carcassonne.svg.art import art_box
-from carcassonne.svg.document import document
-from carcassonne.svg.geometry import geometry_of
-from carcassonne.svg.grid import node_at
-from carcassonne.svg.paint import paint_tile
-from carcassonne.svg.paint.hunters import animal_spot
-from carcassonne.svg.places import ANIMALS
-from carcassonne.svg.raster import image
-from carcassonne.svg.stamps import library
-from carcassonne.svg.vector import turn
+from carcassonne.svg.assets import art_box
+from carcassonne.svg.output.document import document
+from carcassonne.svg.output.raster import image
+from carcassonne.svg.primitives.distance_grid import node_at
+from carcassonne.svg.primitives.vector import rotate_point
+from carcassonne.svg.tiles.geometry import geometry_of
+from carcassonne.svg.tiles.landmarks import ANIMALS
+from carcassonne.svg.tiles.paint import paint_tile
+from carcassonne.svg.tiles.paint.hunters import animal_spot
+from carcassonne.svg.tiles.stamps import library
 from carcassonne.tiles.catalogue import kind as kind_by_ref
 from carcassonne.tiles.kinds import TileKind
 
@@ -77,7 +77,7 @@ def seen(
         x, y = (
             animal_spot(geometry_of(kind), rotation, place)[0]
             if what in ANIMALS
-            else turn(place.point, rotation)
+            else rotate_point(place.point, rotation)
         )
         reach = max(place.radius, 9.0) * 1.35 * PIXELS / 100
         found = [
@@ -136,7 +136,7 @@ UNPAINTED: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("painter", UNPAINTED)
 def test_a_missing_sign_would_be_noticed(painter: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tiles = {what: carriers(what)[0] for what in UNPAINTED[painter]}
-    monkeypatch.setattr(f"carcassonne.svg.paint.{painter}", lambda *_, **__: "")
+    monkeypatch.setattr(f"carcassonne.svg.tiles.paint.{painter}", lambda *_, **__: "")
     for what, kind in tiles.items():
         bare = document(paint_tile(kind, 0, 0, small=True).body, (0, 0, 100, 100), PIXELS, used=library())
         colours, needed = SHOWN[what]
@@ -258,7 +258,10 @@ def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileKind) -> N
         for side in parted_corners(kind):
             for away in (7, 11, 15, 20, 25):
                 angles = [math.radians(degrees / 2) for degrees in range(10, 171)]
-                arc = [turn((100 - away * math.sin(t), away * math.cos(t)), side + rotation) for t in angles]
+                arc = [
+                    rotate_point((100 - away * math.sin(t), away * math.cos(t)), side + rotation)
+                    for t in angles
+                ]
                 steppe = sum(count_colour(picture, c.HUNTERS.base, 4 * x, 4 * y, 0, 40) for x, y in arc)
                 assert steppe, (rotation, side, away)
 
@@ -296,7 +299,7 @@ def test_signs_stay_upright_when_a_tile_is_turned() -> None:
     point = next(place.point for place in geometry_of(kind).places if place.what == "shield")
     crops = []
     for rotation in range(4):
-        x, y = turn(point, rotation)
+        x, y = rotate_point(point, rotation)
         picture = tile_pixels(kind.ref, rotation, 200)
         crops.append(picture.crop((round(2 * x) - 9, round(2 * y) - 12, round(2 * x) + 9, round(2 * y) + 12)))
     for crop in crops[1:]:
@@ -312,7 +315,7 @@ def test_the_flying_machine_points_where_it_flies() -> None:
     point = next(place.point for place in geometry_of(kind).places if place.what == "flying-machine")
     steps = ((-1, 0), (0, -1), (1, 0), (0, 1))  # west, then turned clockwise: north, east, south
     for rotation, (dx, dy) in enumerate(steps):
-        x, y = turn(point, rotation)
+        x, y = rotate_point(point, rotation)
         picture = tile_pixels(kind.ref, rotation, 200)
         ahead = count_colour(picture, "#E0553E", 2 * x + dx * 22, 2 * y + dy * 22, 4, 30)
         assert ahead > 20

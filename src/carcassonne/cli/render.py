@@ -15,7 +15,7 @@ from .options import console
 from .replay import History, TurnOption
 
 if TYPE_CHECKING:
-    from carcassonne.svg.scene import Overlays, Scene
+    from carcassonne.svg.boards.model import BoardModel, Overlays
 
 STILL = (".svg", ".png")
 MOVING = (".gif", ".webp")
@@ -75,9 +75,9 @@ def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
     return suffix
 
 
-def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> Scene:
+def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> BoardModel:
     """The table at the end of the game or of a turn."""
-    from carcassonne.svg import scene_of as scenes
+    from carcassonne.svg.boards import from_position as scenes
 
     if turn is None:
         position, records = opened.game.position, opened.game.records
@@ -90,9 +90,9 @@ def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> Sc
     return replace(scene, dead=scenes.dead_cells(position)) if dead else scene
 
 
-def _draw_still(scene: Scene, output: Path, size: int, shown: Overlays, theme: str) -> None:
+def _draw_still(scene: BoardModel, output: Path, size: int, shown: Overlays, theme: str) -> None:
     from carcassonne import svg
-    from carcassonne.svg.raster import board_image, save
+    from carcassonne.svg.output.raster import board_image, save
 
     if output.suffix.lower() == ".svg":
         output.write_text(str(svg.board(scene, size, shown, theme=theme)), encoding="utf-8")
@@ -101,8 +101,8 @@ def _draw_still(scene: Scene, output: Path, size: int, shown: Overlays, theme: s
 
 
 def _moving(opened: Opened, turn: int | None, suffix: str, size: int, shown: Overlays, theme: str) -> bytes:
-    from carcassonne.svg.animate import animation
-    from carcassonne.svg.scene_of import scenes_of
+    from carcassonne.svg.boards.from_position import scenes_of
+    from carcassonne.svg.output.animation import animation
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:

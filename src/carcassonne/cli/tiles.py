@@ -57,8 +57,8 @@ def tiles(
 
 def _draw(names: list[str] | None, output: Path, size: int, language: str) -> None:
     """A sheet of one tile, some sets or all sets."""
-    from carcassonne.svg.raster import png
-    from carcassonne.svg.sheets import sections_svg
+    from carcassonne.svg.output.raster import png
+    from carcassonne.svg.output.sheet import sections_svg
 
     suffix = picture_suffix(output, STILL)
     sections: list[tuple[str, Sequence[cc.TileKind]]]

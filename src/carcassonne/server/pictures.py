@@ -14,13 +14,13 @@ from typing import Any
 
 import carcassonne as cc
 from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_tile, variant_of
-from carcassonne.svg.art import art, art_box
-from carcassonne.svg.cache import TileCache, default_folder, picture_name
+from carcassonne.svg.assets import art, art_box
+from carcassonne.svg.boards.model import VARIANTS
 from carcassonne.svg.figures import box, crest, marker, piece
-from carcassonne.svg.geometry import geometry_of
+from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
 from carcassonne.svg.palette import SEATS
-from carcassonne.svg.scene import VARIANTS
-from carcassonne.svg.symbols import medallion
+from carcassonne.svg.tiles.geometry import geometry_of
+from carcassonne.svg.tiles.symbols import medallion
 
 from .wire import Wire
 

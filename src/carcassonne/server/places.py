@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import carcassonne as cc
 from carcassonne.svg import TOKENS
-from carcassonne.svg.geometry import Geometry, geometry_of
-from carcassonne.svg.vector import turn
+from carcassonne.svg.primitives.vector import rotate_point
+from carcassonne.svg.tiles.geometry import Geometry, geometry_of
 
 from .pictures import anchor
 from .wire import Point, Wire, point, spot_text
@@ -48,7 +48,7 @@ def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
 def spot_point(pos: cc.Position, spot: cc.Spot) -> Point:
     """Where the middle of a figure on a spot is."""
     kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*spot[:2]))
-    x, y = turn(anchor(pos.rules.kinds[kind].ref, spot[2]), rotation)
+    x, y = rotate_point(anchor(pos.rules.kinds[kind].ref, spot[2]), rotation)
     return (spot[0] + x / 100, spot[1] + y / 100)
 
 
@@ -66,7 +66,7 @@ def zone_point(pos: cc.Position, zone: str) -> Point:
             continue
         for place in geometry_of(drawn).places:
             if place.what == "quarter" and place.detail == zone and (best is None or place.scale > best[0]):
-                px, py = turn(place.point, rotation)
+                px, py = rotate_point(place.point, rotation)
                 best = (place.scale, (x + px / 100, y + py / 100))
     if best is None:
         raise ValueError(f"no tile on the board shows the quarter {zone!r}")
@@ -79,7 +79,7 @@ def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
     line = next((way.lines[0] for way in geometry.layout.roads if way.segment == spot[2]), None)
     if line is None:
         return spot_point(pos, spot)
-    x, y = turn(line[-1], rotation)
+    x, y = rotate_point(line[-1], rotation)
     return (spot[0] + x / 100, spot[1] + y / 100)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import carcassonne as cc
-from carcassonne.svg.scene_of import dead_cells
+from carcassonne.svg.boards.from_position import dead_cells
 
 from .models import Aids
 from .pictures import art_on, four_arts

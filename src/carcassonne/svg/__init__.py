@@ -11,24 +11,24 @@ from typing import Any
 
 from ..tiles import catalogue
 from ..tiles.kinds import TileKind
-from .boards import TileHref, board_svg
-from .describe import describe_figure, describe_tile
-from .document import Picture, document
+from .boards.draw import TileHref, board_svg
+from .boards.model import BoardModel, Cell, Overlays, PlacedTile, variant_of
+from .descriptions import describe_figure, describe_tile
 from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
-from .geometry import geometry_of
-from .paint import is_small, painted
-from .scene import Cell, Overlays, PlacedTile, Scene, variant_of
-from .sheets import sheet_svg
-from .vector import Point, turn
+from .output.document import SvgDocument, document
+from .output.sheet import sheet_svg
+from .primitives.vector import Point, rotate_point
+from .tiles.geometry import geometry_of
+from .tiles.paint import is_small, painted
 
 __all__ = [
     "NEUTRAL_PIECES",
     "PLAYER_PIECES",
     "TOKENS",
+    "BoardModel",
     "Overlays",
-    "Picture",
     "PlacedTile",
-    "Scene",
+    "SvgDocument",
     "anchors",
     "board",
     "describe_figure",
@@ -52,7 +52,7 @@ def tile(
     copy: int = 0,
     cell: Cell = (0, 0),
     language: str = "en",
-) -> Picture:
+) -> SvgDocument:
     """A tile turned clockwise by quarters; copy and cell vary the decoration, never the meaning.
 
     The picture carries a description for screen readers in the given language.
@@ -65,7 +65,7 @@ def tile(
 
 def figure(
     kind: str, seat: int | None = None, size: int = 96, *, lying: bool = False, language: str = "en"
-) -> Picture:
+) -> SvgDocument:
     """A figure in the colour of a seat (0 to 5), a neutral piece or a token; ``size`` is its height."""
     view = box(kind, lying)
     title = describe_figure(kind, seat, lying, language)
@@ -73,16 +73,16 @@ def figure(
 
 
 def board(
-    position: Scene | Any,
+    position: BoardModel | Any,
     size: int = 96,
     overlays: Overlays | None = None,
     *,
     theme: str = "light",
     tile_href: TileHref | None = None,
-) -> Picture:
+) -> SvgDocument:
     """A board, from a scene or from a position of a game; ``size`` is the side of a tile in pixels."""
-    if not isinstance(position, Scene):
-        from .scene_of import scene_of
+    if not isinstance(position, BoardModel):
+        from .boards.from_position import scene_of
 
         position = scene_of(position)
     return board_svg(position, size, overlays, theme, tile_href)
@@ -96,11 +96,11 @@ def sheet(
     captions: bool = True,
     rotation: int = 0,
     theme: str = "light",
-) -> Picture:
+) -> SvgDocument:
     """Many tiles on one page."""
     return sheet_svg([_kind(kind) for kind in kinds], size, columns, captions, rotation, theme)
 
 
 def anchors(kind: TileKind | str, rotation: int = 0) -> tuple[Point, ...]:
     """Where a figure stands on each segment, in hundredths of the side of the turned tile."""
-    return tuple(turn(point, rotation) for point in geometry_of(_kind(kind)).anchors)
+    return tuple(rotate_point(point, rotation) for point in geometry_of(_kind(kind)).anchors)

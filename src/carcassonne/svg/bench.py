@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from ..tiles.catalogue import tile_set
 from ..tiles.kinds import TileKind
-from .boards import board_svg
-from .geometry import Geometry, geometry_of
-from .paint import paint_tile
-from .scene import Figure, LastMove, PlacedTile, Scene, Spot, TrackMarker
+from .boards.draw import board_svg
+from .boards.model import BoardModel, FigureSprite, LastMove, PlacedTile, SegmentRef, TrackMarker
+from .tiles.geometry import Geometry, geometry_of
+from .tiles.paint import paint_tile
 
 _BOARD_SIDE = 10
 _TILE_PIXELS = 64
@@ -29,7 +29,7 @@ class Task(NamedTuple):
     """Seconds to spend -> milliseconds that one picture takes."""
 
 
-def sample_scene(side: int = _BOARD_SIDE) -> Scene:
+def sample_scene(side: int = _BOARD_SIDE) -> BoardModel:
     """A full square of tiles of the base game with figures on it; the tiles need not fit together."""
     kinds = tile_set("base").kinds
     tiles = tuple(
@@ -38,12 +38,12 @@ def sample_scene(side: int = _BOARD_SIDE) -> Scene:
         for x in range(side)
     )
     figures = tuple(
-        Figure("small", Spot(tile.cell, i % len(tile.kind.segments)), i % 6)
+        FigureSprite("small", SegmentRef(tile.cell, i % len(tile.kind.segments)), i % 6)
         for i, tile in enumerate(tiles[::5])
     )
     moves = tuple(LastMove(tiles[-1 - seat].cell, seat, seat == 0) for seat in range(4))
     track = tuple(TrackMarker(seat, seat * 17) for seat in range(6))
-    return Scene(tiles, figures, last_moves=moves, track=track)
+    return BoardModel(tiles, figures, last_moves=moves, track=track)
 
 
 def _best(work: Callable[[], object], seconds: float) -> float:
@@ -66,7 +66,7 @@ def _mean_tile(work: Callable[[TileKind], object], seconds: float, every: int = 
     return _best(lambda: [work(kind) for kind in kinds], seconds) / len(kinds)
 
 
-def _board(paint: Callable[[Scene, int], object], seconds: float) -> float:
+def _board(paint: Callable[[BoardModel, int], object], seconds: float) -> float:
     """Time of a board of a hundred tiles, all of which were painted before."""
     scene = sample_scene()
     paint(scene, _TILE_PIXELS)
@@ -74,13 +74,13 @@ def _board(paint: Callable[[Scene, int], object], seconds: float) -> float:
 
 
 def _tile_image(seconds: float) -> float:
-    from .raster import tile_image  # the packages behind it are not needed for vectors
+    from .output.raster import tile_image  # the packages behind it are not needed for vectors
 
     return _mean_tile(tile_image, seconds, every=4)
 
 
 def _board_image(seconds: float) -> float:
-    from .raster import board_image
+    from .output.raster import board_image
 
     return _board(board_image, seconds)
 

@@ -12,11 +12,11 @@ from PIL import Image
 
 from ..tiles.catalogue import all_sets, tile_set
 from ..tiles.reader import TileSet
-from .boards import board_svg
+from .boards.draw import board_svg
+from .boards.model import BoardModel, FigureSprite, PlacedTile, Quarter, SegmentRef
 from .compare import digest, read_hashes, write_hashes
-from .raster import board_image, image, save
-from .scene import Figure, PlacedTile, Quarter, Scene, Spot
-from .sheets import figures_svg, sheet_svg
+from .output.raster import board_image, image, save
+from .output.sheet import figures_svg, sheet_svg
 
 SOURCES = "sources.txt"
 """Hashes of the texts that the pictures were made from, so that old pictures are noticed."""
@@ -110,19 +110,19 @@ def _set_section(tiles: TileSet) -> str:
     return f"### {title}\n\n{count}\n\n![{title}](gallery/{tiles.name}.webp)\n\n"
 
 
-def _carcassonne() -> Scene:
+def _carcassonne() -> BoardModel:
     """The block of twelve tiles with the count in his castle."""
     block = tile_set("count-of-carcassonne")
     placed = tuple(
         PlacedTile(block.kind(tile.ref.partition("/")[2]), (tile.x, tile.y)) for tile in block.layout
     )
     figures = (
-        Figure("count", Quarter("castle")),
-        Figure("small", Quarter("market"), 0),
-        Figure("large", Quarter("cathedral"), 1),
-        Figure("small", Spot((3, 0), 1), 3),
+        FigureSprite("count", Quarter("castle")),
+        FigureSprite("small", Quarter("market"), 0),
+        FigureSprite("large", Quarter("cathedral"), 1),
+        FigureSprite("small", SegmentRef((3, 0), 1), 3),
     )
-    return Scene(placed, figures)
+    return BoardModel(placed, figures)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -51,7 +51,7 @@ FISH, FISH_INK = "#F3F7F2", "#1E5468"
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class LandColours:
     """Colours of open land and water, which differ between the two worlds."""
 
     base: str
@@ -64,8 +64,8 @@ class Ground:
     bank: str
 
 
-MEDIEVAL = Ground("#A8BC69", "#B9CA7C", "#97AD5A", "#7F9849", "#62A9C6", "#478FB0", "#A9D8E4", "#D8CB95")
-HUNTERS = Ground("#CDB672", "#DAC78A", "#BEA45F", "#A88C4B", "#3E93AE", "#2B7894", "#93CBD6", "#E0CF9C")
+MEDIEVAL = LandColours("#A8BC69", "#B9CA7C", "#97AD5A", "#7F9849", "#62A9C6", "#478FB0", "#A9D8E4", "#D8CB95")
+HUNTERS = LandColours("#CDB672", "#DAC78A", "#BEA45F", "#A88C4B", "#3E93AE", "#2B7894", "#93CBD6", "#E0CF9C")
 
 
 @dataclass(frozen=True, slots=True)

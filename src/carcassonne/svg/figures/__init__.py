@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..art import art, art_box
+from ..assets import art, art_box
 from ..palette import SEATS, SeatColour
-from ..symbols import medallion
+from ..tiles.symbols import medallion
 from .emblems import crest, emblem, marker, seat_colour
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ..palette import SEATS, SeatColour
-from ..vector import fine
+from ..primitives.vector import fine
 
 _CROSS = (
     *((-0.36, -1.0), (0.36, -1.0), (0.36, -0.36), (1.0, -0.36), (1.0, 0.36), (0.36, 0.36)),

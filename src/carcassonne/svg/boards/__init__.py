@@ -1,0 +1,1 @@
+"""How a board is drawn: tiles, figures, overlays and the score track."""

@@ -1,0 +1,244 @@
+"""Where the pieces of a scene stand, and how they keep out of each other's way."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from ..figures import box, piece
+from ..primitives.stroke_font import number
+from ..primitives.vector import MIDDLE, Point, num, rotate_point
+from ..tiles.geometry import Geometry, geometry_of
+from ..tiles.layout import FIELDS
+from .items import Item
+from .model import (
+    BoardModel,
+    Cell,
+    DrawLocation,
+    Ferry,
+    FigureSprite,
+    PlacedTile,
+    Quarter,
+    SegmentRef,
+    TokenSprite,
+    Vertex,
+    Whole,
+)
+
+FIGURE_SCALE = 1.15
+SMALL_TILE = 60
+_SMALL_TILE_GAIN = 1.25
+_CROWD = 13.0
+_ROUNDS = 12
+_FARTHEST = 18.0
+"""A piece is never pushed farther than this from its place: it must still be seen where it stands."""
+_NEUTRAL_FARTHEST = 26.0
+
+_BODIES = {
+    "large": (10.5, 15.0),
+    "builder": (10.0, 12.0),
+    "pig": (10.5, 6.5),
+    "mayor": (11.0, 12.0),
+    "wagon": (12.0, 8.5),
+    "barn": (11.0, 10.0),
+    "hut": (10.0, 10.5),
+    "fairy": (11.0, 13.0),
+    "dragon": (20.0, 14.0),
+}
+_STANDING, _LYING, _LARGE_LYING = (8.5, 12.0), (13.2, 8.0), (16.5, 10.5)
+"""Half of the width and height that pieces fill, before they are enlarged for the board."""
+
+
+@dataclass(slots=True)
+class FigurePose:
+    """A piece, whether it lies, and the board point of its middle."""
+
+    figure: FigureSprite
+    lying: bool
+    x: float
+    y: float
+    gain: float
+
+    @property
+    def half(self) -> tuple[float, float]:
+        if self.lying:
+            width, height = _LARGE_LYING if self.figure.kind == "large" else _LYING
+        else:
+            width, height = _BODIES.get(self.figure.kind, _STANDING)
+        return width * self.gain, height * self.gain
+
+    @property
+    def origin(self) -> Point:
+        """Where the picture goes: lying pieces have their middle at its origin, standing ones their feet."""
+        return (self.x, self.y + (0.0 if self.lying else _feet(self.figure.kind) * self.gain))
+
+
+def _feet(kind: str) -> float:
+    """How far below the middle of a standing piece its feet are."""
+    return {"pig": 6.0, "wagon": 8.0, "hut": 9.0}.get(kind, 10.0)
+
+
+def arranged(scene: BoardModel, gain: float = FIGURE_SCALE) -> list[FigurePose]:
+    """All pieces at points where none hides another, as near to their places as that allows."""
+    groups: dict[DrawLocation, list[FigureSprite]] = {}
+    for figure in scene.figures:
+        groups.setdefault(figure.place, []).append(figure)
+    found: list[FigurePose] = []
+    for place, here in groups.items():
+        px, py = place_point(scene, place)
+        for i, figure in enumerate(here):
+            x, y = px + (i - (len(here) - 1) / 2) * _CROWD * gain, py
+            if isinstance(place, Whole):
+                x, y = _on_tile(figure, x, y)
+            found.append(FigurePose(figure, _lies(scene, figure), x, y, gain))
+    _push_apart(found)
+    return found
+
+
+def _on_tile(figure: FigureSprite, x: float, y: float) -> Point:
+    """Neutral pieces stand on tiles where they hide least: the dragon low, the fairy at the side."""
+    if figure.kind == "dragon":
+        return (x, y + 6)
+    if figure.kind == "fairy":
+        return (x - 28, y - 8)
+    return (x + 24, y - 6)
+
+
+def _push_apart(pieces: list[FigurePose]) -> None:
+    """Move pieces that cover each other sideways or up and down, whichever is shorter."""
+    home = [(shown.x, shown.y) for shown in pieces]
+    near = [
+        (a, b)
+        for a in range(len(pieces))
+        for b in range(a)
+        if abs(home[a][0] - home[b][0]) < 80 and abs(home[a][1] - home[b][1]) < 80
+    ]
+    for _ in range(_ROUNDS):
+        moved = False
+        for a, b in near:
+            first, second = pieces[a], pieces[b]
+            (aw, ah), (bw, bh) = first.half, second.half
+            dx, dy = first.x - second.x, first.y - second.y
+            across, down = aw + bw - abs(dx), ah + bh - abs(dy)
+            if across <= 0.05 or down <= 0.05:
+                continue
+            moved = True
+            # Neutral pieces give way to those of the players, which show who owns what.
+            share = 0.5 + 0.4 * ((first.figure.seat is None) - (second.figure.seat is None))
+            if across <= down:
+                step = math.copysign(across, dx)
+                first.x += step * share
+                second.x -= step * (1 - share)
+            else:
+                step = math.copysign(down, dy)
+                first.y += step * share
+                second.y -= step * (1 - share)
+        for shown, (x, y) in zip(pieces, home, strict=True):
+            farthest = _NEUTRAL_FARTHEST if shown.figure.seat is None else _FARTHEST
+            distance = math.hypot(shown.x - x, shown.y - y)
+            if distance > farthest:
+                shown.x = x + (shown.x - x) * farthest / distance
+                shown.y = y + (shown.y - y) * farthest / distance
+        if not moved:
+            return
+
+
+def figure_items(scene: BoardModel, size: int) -> list[Item]:
+    """All pieces from the back to the front, those of the players before the neutral ones."""
+    gain = FIGURE_SCALE * (_SMALL_TILE_GAIN if size < SMALL_TILE else 1.0)
+    pieces = sorted(arranged(scene, gain), key=lambda shown: (shown.figure.seat is None, shown.origin[1]))
+    return [
+        Item(
+            piece(shown.figure.kind, shown.figure.seat, shown.lying),
+            shown.origin,
+            box(shown.figure.kind, shown.lying),
+            gain,
+        )
+        for shown in pieces
+    ]
+
+
+def place_point(scene: BoardModel, place: DrawLocation) -> Point:
+    """The board point of a place."""
+    match place:
+        case SegmentRef(cell, segment):
+            tile = _tile_at(scene, cell)
+            x, y = rotate_point(geometry_of(tile.kind).anchors[segment], tile.rotation)
+            return (x + cell[0] * 100, y + cell[1] * 100)
+        case Vertex(x, y):
+            return (x * 100.0, y * 100.0)
+        case Whole(cell):
+            return (cell[0] * 100 + 50.0, cell[1] * 100 + 50.0)
+        case Quarter(name):
+            return _quarter_point(scene, name)
+
+
+def _tile_at(scene: BoardModel, cell: Cell) -> PlacedTile:
+    if scene.ghost is not None and scene.ghost.cell == cell:
+        return scene.ghost
+    return scene.by_cell()[cell]
+
+
+def _quarter_point(scene: BoardModel, name: str) -> Point:
+    best: tuple[float, Point] | None = None
+    for tile in scene.tiles:
+        for place in geometry_of(tile.kind).places:
+            if place.what == "quarter" and place.detail == name and (best is None or place.scale > best[0]):
+                x, y = rotate_point(place.point, tile.rotation)
+                best = (place.scale, (x + tile.cell[0] * 100, y + tile.cell[1] * 100))
+    if best is None:
+        raise ValueError(f"no tile of the scene shows the quarter {name!r}")
+    return best[1]
+
+
+def _lies(scene: BoardModel, figure: FigureSprite) -> bool:
+    if figure.lying is not None:
+        return figure.lying
+    if not isinstance(figure.place, SegmentRef):
+        return False
+    tile = _tile_at(scene, figure.place.cell)
+    return tile.kind.segments[figure.place.segment].kind in FIELDS
+
+
+def _on_board(tile: PlacedTile, point: Point) -> Point:
+    x, y = rotate_point(point, tile.rotation)
+    return (x + tile.cell[0] * 100, y + tile.cell[1] * 100)
+
+
+def token_pile(tile: PlacedTile, token: TokenSprite) -> list[Item]:
+    """A pile of at most three, and the number beside it."""
+    places = geometry_of(tile.kind).places
+    x, y = _on_board(tile, next((place.point for place in places if place.what == token.kind), MIDDLE))
+    pile = [
+        Item(piece(token.kind), (x + i % 2 * 2, y - i * 4.4), box(token.kind))
+        for i in range(min(token.count, 3))
+    ]
+    if token.count > 1:
+        text = number(f"×{token.count}", 0, 0, 8, "#2B2118", 1.8, "#fff", 0.0)
+        pile.append(Item(text, (x + 9, y + 6), (-3.0, -11.0, 30.0, 14.0)))
+    return pile
+
+
+def _landing(geometry: Geometry, segment: int) -> Point:
+    """The shore end of a road at a lake."""
+    return next(way.lines[0][-1] for way in geometry.layout.roads if way.segment == segment)
+
+
+def ferry_item(tile: PlacedTile, ferry: Ferry) -> Item:
+    """A boat across the lake from one landing stage to the other."""
+    geometry = geometry_of(tile.kind)
+    a = rotate_point(_landing(geometry, ferry.first), tile.rotation)
+    b = rotate_point(_landing(geometry, ferry.second), tile.rotation)
+    lake = next((pool.centre for pool in geometry.layout.pools if pool.what == "ferry"), MIDDLE)
+    cx, cy = rotate_point(lake, tile.rotation)
+    middle = ((a[0] + b[0]) / 4 + cx / 2, (a[1] + b[1]) / 4 + cy / 2)
+    bend = (2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2)
+    turned = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
+    path = f"M{num(a[0])} {num(a[1])}Q{num(bend[0])} {num(bend[1])} {num(b[0])} {num(b[1])}"
+    markup = (
+        f'<g fill="none" stroke-linecap="round"><path d="{path}" stroke="#fff" stroke-width="4.6"/>'
+        f'<path d="{path}" stroke="#8A5A2B" stroke-width="2.8" stroke-dasharray="3 2.4"/></g>'
+        f'<g transform="translate({num(middle[0])} {num(middle[1])}) '
+        f'rotate({round(turned)})">{piece("ferry")}</g>'
+    )
+    return Item(markup, (tile.cell[0] * 100.0, tile.cell[1] * 100.0), (20.0, 20.0, 60.0, 60.0))

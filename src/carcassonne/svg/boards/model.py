@@ -1,0 +1,210 @@
+"""What a board picture shows, as plain data: no rule and no engine is needed to draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ...tiles.kinds import TileKind
+
+Cell = tuple[int, int]
+"""Column and row; x grows east, y grows south."""
+
+
+VARIANTS = 27
+_COPIES = 9
+
+
+def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
+    """Which of the decorations a copy of a tile has on a cell.
+
+    Up to nine copies, as many as any set has of a kind, always differ; the cell adds three choices for each.
+    The number of variants is bounded so that finished pictures can be kept.
+    """
+    x, y = cell
+    return copy % _COPIES + _COPIES * ((x * 7 + y * 11 + x * y) % (VARIANTS // _COPIES))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile on the table."""
+
+    kind: TileKind
+    cell: Cell
+    rotation: int = 0
+    copy: int = 0
+    """Number of the copy; it changes the decoration only."""
+
+    @property
+    def variant(self) -> int:
+        return variant_of(self.copy, self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentRef:
+    """A segment of a laid tile."""
+
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vertex:
+    """The north-west corner of a cell."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A tile as such, not one of its segments."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter:
+    """A quarter of the city of Carcassonne."""
+
+    name: str
+
+
+DrawLocation = SegmentRef | Vertex | Whole | Quarter
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSprite:
+    """A piece on the board; neutral pieces have no seat."""
+
+    kind: str
+    place: DrawLocation
+    seat: int | None = None
+    lying: bool | None = None
+    """Left open, figures lie on open land and stand elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSprite:
+    """Counters lying on a tile, such as gold."""
+
+    kind: str
+    cell: Cell
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ferry:
+    """A boat that joins two road ends of a tile."""
+
+    cell: Cell
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class LegalCell:
+    """Where the tile in hand may go; the rotations say where its top may point."""
+
+    cell: Cell
+    rotations: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The last tile of a seat; the newest of all gets a whole frame, older ones corner marks."""
+
+    cell: Cell
+    seat: int
+    newest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A region drawn in the colours of those who lead in it."""
+
+    spots: tuple[SegmentRef, ...]
+    leaders: tuple[int, ...] = ()
+    worth: str = ""
+    """Short text for the tag; digits and signs need no font."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A place where the seat to move may put a figure, or that others own."""
+
+    place: DrawLocation
+    seat: int
+    free: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Points that were just scored."""
+
+    place: DrawLocation
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrackMarker:
+    """A scoring figure; the second one of a player and robbers are drawn as such."""
+
+    seat: int
+    points: int
+    kind: str = "marker"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModel:
+    """Everything on the table, and what is to be pointed out about it."""
+
+    tiles: tuple[PlacedTile, ...] = ()
+    figures: tuple[FigureSprite, ...] = ()
+    tokens: tuple[TokenSprite, ...] = ()
+    ferries: tuple[Ferry, ...] = ()
+    legal: tuple[LegalCell, ...] = ()
+    dead: tuple[Cell, ...] = ()
+    last_moves: tuple[LastMove, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    ghost: PlacedTile | None = None
+    ghost_seat: int = 0
+    rings: tuple[Ring, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    coordinates: bool = False
+    track: tuple[TrackMarker, ...] = ()
+    progress: float | None = None
+    """Share of the game that is over, drawn as a bar below the board."""
+
+    def by_cell(self) -> Mapping[Cell, PlacedTile]:
+        return {tile.cell: tile for tile in self.tiles}
+
+    def bounds(self, shown: Overlays | None = None) -> tuple[int, int, int, int]:
+        """Smallest and largest column and row of everything that is shown: left, top, right, bottom."""
+        shown = shown or Overlays()
+        cells = [tile.cell for tile in self.tiles]
+        if shown.legal:
+            cells += [legal.cell for legal in self.legal]
+        if shown.dead:
+            cells += self.dead
+        if self.ghost is not None:
+            cells.append(self.ghost.cell)
+        if not cells:
+            return (0, 0, 0, 0)
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+
+@dataclass(frozen=True, slots=True)
+class Overlays:
+    """Which parts of a scene are drawn; a part that is switched off leaves no trace."""
+
+    legal: bool = True
+    dead: bool = True
+    last_moves: bool = True
+    highlights: bool = True
+    figures: bool = True
+    coordinates: bool = False
+    track: bool = True
+    grid_towers: bool = True

@@ -1,0 +1,168 @@
+"""Tiles and figures in words, made from their facts, in English and Spanish."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from ..tiles.kinds import Segment, TileKind
+from .figures import PLAYER_PIECES, seat_colour
+from .tiles.layout import FIELDS, end_of, middle_sides
+from .tiles.overrides import override_for
+from .tiles.symbols import turned_direction
+
+LANGUAGES = ("en", "es")
+
+_LYING = {"small": "small-lying", "large": "large-lying", "member": "member-lying"}
+# Marks that the description of a segment already tells, or that say nothing about the picture.
+_SILENT_MARKS = ("inn", "cathedral", "princess", "pig-herd", "abbey", "river")
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    if language not in LANGUAGES:
+        raise ValueError(f"descriptions are in {' and '.join(LANGUAGES)}, not {language!r}")
+    text = (files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def _say(language: str, name: str, **values: str | int) -> str:
+    bundle = _bundle(language)
+    message = bundle.get_message(name)
+    if message.value is None:
+        raise LookupError(f"{name} has no text in {language}")
+    text, errors = bundle.format_pattern(message.value, values)
+    if errors:
+        raise errors[0]
+    return str(text)
+
+
+def _join(language: str, words: list[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return _say(language, "list-last", first=", ".join(words[:-1]), second=words[-1])
+
+
+def describe_tile(kind: TileKind, rotation: int = 0, language: str = "en") -> str:
+    """One or two sentences that tell everything printed on a tile turned clockwise by quarters."""
+    return _TileWords(kind, rotation, language).text()
+
+
+class _TileWords:
+    def __init__(self, kind: TileKind, rotation: int, language: str) -> None:
+        self.kind = kind
+        self.rotation = rotation
+        self.language = language
+
+    def text(self) -> str:
+        parts = []
+        told: set[int] = set()
+        for k, segment in enumerate(self.kind.segments):
+            if segment.hidden or segment.kind == "field" or k in told:
+                continue
+            alike = self._alike(segment)
+            told |= set(alike)
+            parts.append(self._ends(alike) if len(alike) > 1 else self._segment(k, segment))
+        fields = [segment for segment in self.kind.segments if segment.kind == "field"]
+        if fields:
+            extras = [word for segment in fields for word in self._things(segment)]
+            parts.append(self._with(self._say("fields", count=len(fields)), extras))
+        parts += self._marks()
+        title = self._say("plain-tile" if self.kind.letters else "card")
+        joined = self._say("part-separator").join(parts)
+        return self._say("tile", title=title, parts=joined[:1].upper() + joined[1:])
+
+    def _say(self, name: str, **values: str | int) -> str:
+        return _say(self.language, name, **values)
+
+    def _with(self, thing: str, extras: list[str]) -> str:
+        return self._say("with", thing=thing, extras=_join(self.language, extras)) if extras else thing
+
+    def _sides(self, sides: tuple[int, ...]) -> str:
+        turned = sorted((side + self.rotation) % 4 for side in sides)
+        return _join(self.language, [self._say(f"side-{side}") for side in turned])
+
+    def _things(self, segment: Segment) -> list[str]:
+        things = [self._say(f"thing-{name}", count=count) for name, count in sorted(segment.tallies.items())]
+        if "princess" in segment.traits:
+            things.append(self._say("thing-princess"))
+        if segment.traits.get("place") == "hut":
+            things.append(self._say("thing-hut"))
+        return things
+
+    def _alike(self, segment: Segment) -> list[int]:
+        """Roads or rivers that end at the same place and have nothing printed on them are told together."""
+        end = end_of(segment)
+        if not end[0] or segment.tallies:
+            return []
+        return [
+            k
+            for k, other in enumerate(self.kind.segments)
+            if other.kind == segment.kind and end_of(other) == end and not other.tallies
+        ]
+
+    def _ends(self, alike: list[int]) -> str:
+        segments = [self.kind.segments[k] for k in alike]
+        sides = self._sides(tuple(side for segment in segments for side in middle_sides(segment)))
+        end = self._say(f"end-{end_of(segments[0])[0]}")
+        return self._say(f"{segments[0].kind}-ends", sides=sides, end=end)
+
+    def _segment(self, k: int, segment: Segment) -> str:
+        sides = middle_sides(segment)
+        if segment.kind in FIELDS:
+            name = "meadow" if segment.ports else "meadow-inner"
+            return self._with(self._say(name, sides=self._sides(segment.sides())), self._things(segment))
+        if segment.kind in ("road", "river"):
+            return self._with(self._way(k, segment, sides), self._things(segment))
+        name = segment.kind
+        if name == "cloister" and "A" in self.kind.letters:
+            name = "abbey"
+        if name == "city" and override_for(self.kind.name).over == k:
+            name = "city-crossing"
+        return self._with(self._say(name, sides=self._sides(sides)), self._things(segment))
+
+    def _way(self, k: int, segment: Segment, sides: tuple[int, ...]) -> str:
+        shown = self._sides(sides)
+        if len(sides) == 1:
+            word, _ = end_of(segment)
+            return self._say(f"{segment.kind}-end", sides=shown, end=self._say(f"end-{word}"))
+        if len(sides) == 3:
+            return self._say(f"{segment.kind}-fork", sides=shown)
+        if "tunnel" in segment.traits:
+            return self._say("road-tunnel", sides=shown)
+        if override_for(self.kind.name).road_over == k:
+            return self._say("road-bridge", sides=shown)
+        return self._say(f"{segment.kind}-through", sides=shown)
+
+    def _marks(self) -> list[str]:
+        words = []
+        for mark in sorted(self.kind.marks):
+            name, _, detail = mark.partition(":")
+            if name in _SILENT_MARKS:
+                continue
+            if name == "flying-machine":
+                turned = turned_direction(detail, self.rotation)
+                words.append(self._say("mark-flying-machine", direction=self._say(f"direction-{turned}")))
+            elif detail:
+                words.append(self._say(f"mark-{name}-{detail}"))
+            else:
+                words.append(self._say(f"mark-{name}"))
+        return words
+
+
+def describe_figure(kind: str, seat: int | None = None, lying: bool = False, language: str = "en") -> str:
+    """Name of a piece; for pieces of a player with colour and emblem."""
+    name = _LYING.get(kind, kind) if lying else kind
+    if name not in PLAYER_PIECES:
+        return _say(language, f"figure-{name}")
+    if seat is None:
+        raise ValueError(f"a {kind} belongs to a player: give the seat")
+    colours = seat_colour(seat)
+    gender_pattern = _bundle(language).get_message(f"figure-{name}").attributes["gender"]
+    gender = str(_bundle(language).format_pattern(gender_pattern, {})[0])
+    figure = _say(language, f"figure-{name}", colour=_say(language, f"colour-{seat}-{gender}"))
+    return _say(language, "figure-of-seat", figure=figure, emblem=_say(language, f"emblem-{colours.emblem}"))

@@ -1,0 +1,1 @@
+"""SVG documents, pixels, sheets, animations and the cache of tile pictures."""

@@ -1,0 +1,114 @@
+"""Many tiles on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from ...tiles.kinds import TileKind
+from ..figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
+from ..palette import SEATS, THEMES
+from ..primitives.stroke_font import number
+from ..primitives.vector import num
+from ..tiles.paint import is_small, painted
+from ..tiles.symbols import placed
+from .document import SvgDocument, document
+
+_GAP = 12.0
+_CAPTION = 22.0
+_TITLE = 26.0
+_LINE = 26
+_FONT = "'Source Sans 3','Liberation Sans','DejaVu Sans',sans-serif"
+
+
+def sheet_svg(
+    kinds: Iterable[TileKind],
+    size: int = 120,
+    columns: int = 8,
+    captions: bool = True,
+    rotation: int = 0,
+    theme: str = "light",
+) -> SvgDocument:
+    """The tiles in rows; captions give the name and how many copies there are."""
+    return sections_svg([("", tuple(kinds))], size, columns, captions, rotation, theme)
+
+
+def sections_svg(
+    sections: Sequence[tuple[str, Sequence[TileKind]]],
+    size: int = 120,
+    columns: int = 8,
+    captions: bool = True,
+    rotation: int = 0,
+    theme: str = "light",
+) -> SvgDocument:
+    """Several sheets below each other, each under its title."""
+    colours = THEMES[theme]
+    columns = max(1, min(columns, max((len(kinds) for _, kinds in sections), default=1)))
+    row_height = 100 + _GAP + (_CAPTION if captions else 0.0)
+    body: list[str] = []
+    used: set[str] = set()
+    top = _GAP
+    for title, kinds in sections:
+        if title:
+            body.append(_text(title, _GAP, top + 14, 15, colours.text))
+            top += _TITLE
+        for i, kind in enumerate(kinds):
+            fragment = painted(kind, rotation % 4, 0, is_small(size))
+            used |= fragment.stamps
+            x, y = _GAP + i % columns * (100 + _GAP), top + i // columns * row_height
+            body.append(
+                f'<svg x="{num(x)}" y="{num(y)}" width="100" height="100" '
+                f'viewBox="0 0 100 100">{fragment.body}</svg>'
+            )
+            if captions:
+                body.append(_caption(kind, x, y + 100 + 11, colours.muted))
+        top += -(-len(kinds) // columns) * row_height
+    width = columns * (100 + _GAP) + _GAP
+    table = f'<rect width="{num(width)}" height="{num(top)}" fill="{colours.table}"/>'
+    return document(table + "".join(body), (0, 0, width, top), width * size / 100, used=used)
+
+
+_FIGURE_STEP, _ROW = 46.0, 54.0
+
+
+def figures_svg(size: int = 100, theme: str = "light") -> SvgDocument:
+    """All pieces: those of the players in six rows, then the neutral ones and the tokens."""
+    colours = THEMES[theme]
+    rows: list[list[tuple[str, int | None]]] = [
+        [(kind, seat) for kind in PLAYER_PIECES if kind != "marker"] for seat in range(len(SEATS))
+    ]
+    rows += [[(kind, None) for kind in NEUTRAL_PIECES], [(kind, None) for kind in TOKENS]]
+    width = max(map(len, rows)) * _FIGURE_STEP + _GAP
+    height = len(rows) * _ROW + _GAP
+    body = [f'<rect width="{num(width)}" height="{num(height)}" fill="{colours.table}"/>']
+    for line, row in enumerate(rows):
+        step = (width - _GAP) / len(row)
+        for i, (kind, seat) in enumerate(row):
+            left, top, across, down = box(kind)
+            x = _GAP / 2 + (i + 0.5) * step - left - across / 2
+            y = (line + 1) * _ROW - top - down
+            body.append(placed(piece(kind, seat), x, y))
+    return document("".join(body), (0, 0, width, height), width * size / 100)
+
+
+def _text(words: str, x: float, y: float, size: float, colour: str) -> str:
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-family="{_FONT}" font-size="{num(size)}" '
+        f'fill="{colour}">{escape(words)}</text>'
+    )
+
+
+def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
+    """Name and number of copies; a long name takes two lines."""
+    text = "".join(_text(line, x, y + 8 * i, 7, colour) for i, line in enumerate(_lines(kind)))
+    if kind.count > 1:
+        text += number(f"×{kind.count}", x + 100, y, 6, colour, 1.6, align=1.0)
+    return text
+
+
+def _lines(kind: TileKind) -> list[str]:
+    name = kind.label or kind.name
+    if len(name) <= _LINE:
+        return [name]
+    cut = max((i for i in range(_LINE) if name[i] == "-"), default=_LINE - 1) + 1
+    return [name[:cut], name[cut:]]

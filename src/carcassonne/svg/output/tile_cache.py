@@ -1,0 +1,128 @@
+"""Tile images on disk, named by their content: made once, served for ever.
+
+The name is a hash of everything that the picture depends on (facts of the tile, rotation, variant and the
+drawing code itself), so a name never changes its meaning and old files never have to be looked at again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from ...tiles.kinds import TileKind
+from ..boards.model import VARIANTS
+from .raster import SIZES, tile_image, webp
+
+_NAME_LENGTH = 24
+
+
+def default_folder() -> Path:
+    """Where images are kept unless a folder is given: the user's cache directory."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or "~/.cache"
+    return Path(base).expanduser() / "carcassonne" / "tiles"
+
+
+@cache
+def art_fingerprint() -> str:
+    """Hash of the drawing code: every change to it gives new names to all pictures."""
+    digest = hashlib.sha256()
+    for name, text in sorted(_sources(files(__package__), "")):
+        digest.update(name.encode() + b"\0" + text)
+    return digest.hexdigest()
+
+
+def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            if not entry.name.startswith("__"):
+                yield from _sources(entry, f"{path}{entry.name}/")
+        elif entry.name.endswith((".py", ".svg")):
+            yield f"{path}{entry.name}", entry.read_bytes()
+
+
+@lru_cache(maxsize=4096)
+def _facts(kind: TileKind) -> str:
+    """All of a kind that its picture can depend on."""
+    segments = [
+        (
+            s.kind,
+            [(side, int(half)) for side, half in s.ports],
+            s.touches,
+            sorted(s.tallies.items()),
+            sorted(s.traits.items()),
+        )
+        for s in kind.segments
+    ]
+    return repr((kind.ref, kind.letters, segments, sorted(kind.marks)))
+
+
+def picture_name(kind: TileKind, rotation: int = 0, variant: int = 0) -> str:
+    """The part of a file name that stands for one picture, whatever its size."""
+    text = f"{art_fingerprint()}\n{_facts(kind)}\n{rotation % 4}\n{variant % VARIANTS}"
+    return hashlib.sha256(text.encode()).hexdigest()[:_NAME_LENGTH]
+
+
+class TileCache:
+    """WebP images of tiles in a folder, made when they are first asked for."""
+
+    def __init__(self, folder: str | Path | None = None) -> None:
+        self.folder = Path(folder) if folder is not None else default_folder()
+
+    @staticmethod
+    def file_name(kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
+        """Path below the folder, fit for an address: ``128/1f0c...webp``."""
+        if pixels not in SIZES:
+            raise ValueError(f"tile images are {', '.join(map(str, SIZES))} pixels wide, not {pixels}")
+        return f"{pixels}/{picture_name(kind, rotation, variant)}.webp"
+
+    def get(self, kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
+        """The image, from disk if it is there."""
+        path = self.folder / self.file_name(kind, rotation, variant, pixels)
+        try:
+            return path.read_bytes()
+        except FileNotFoundError:
+            data = webp(tile_image(kind, rotation, variant % VARIANTS, pixels))
+            _write(path, data)
+            return data
+
+    def warm(
+        self,
+        kinds: Iterable[TileKind],
+        rotations: Iterable[int] = range(4),
+        variants: Iterable[int] = (0,),
+        sizes: Iterable[int] = SIZES,
+        progress: Callable[[str], None] | None = None,
+    ) -> int:
+        """Make images ahead of time; returns how many were missing."""
+        made = 0
+        turns, looks, widths = tuple(rotations), tuple(variants), tuple(sizes)
+        for kind in kinds:
+            for rotation in turns:
+                for variant in looks:
+                    for pixels in widths:
+                        name = self.file_name(kind, rotation, variant, pixels)
+                        if not (self.folder / name).exists():
+                            self.get(kind, rotation, variant, pixels)
+                            made += 1
+                            if progress is not None:
+                                progress(name)
+        return made
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that others see it whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

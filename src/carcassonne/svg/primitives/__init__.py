@@ -1,0 +1,1 @@
+"""Geometry without any knowledge of the game: vectors, distance grids, stroke lettering."""

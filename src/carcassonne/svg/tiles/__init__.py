@@ -1,0 +1,1 @@
+"""How one tile is drawn: its plan, its landmarks and the paint."""

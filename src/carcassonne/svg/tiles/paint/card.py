@@ -1,0 +1,25 @@
+"""Pieces of tile size that are never laid on the board, such as the shaman."""
+
+from __future__ import annotations
+
+from ....tiles.kinds import TileKind
+from ... import palette as c
+from ...assets import art
+from ..symbols import animal, placed
+from .canvas import Fragment
+
+
+def paint(kind: TileKind) -> Fragment:
+    """A card on cave stone; the shaman is the only piece of this sort so far."""
+    ground = c.HUNTERS
+    body = (
+        f'<rect x="-1.2" y="-1.2" width="102.4" height="102.4" fill="{ground.dark}"/>'
+        f'<rect x="5" y="5" width="90" height="90" rx="8" fill="{ground.base}" '
+        f'stroke="{c.OCHRE}" stroke-width="1.6"/>'
+        f'<circle cx="50" cy="48" r="38" fill="{ground.light}"/>'
+        f'<circle cx="50" cy="48" r="35" fill="none" stroke="{c.OCHRE}" stroke-width="1.1" '
+        'stroke-dasharray="2 3" stroke-opacity=".6"/>'
+        f'<g opacity=".38">{placed(animal("deer"), 20, 24, 0.6)}'
+        f"{placed(animal('mammoth'), 80, 84, 0.6, True)}</g>" + placed(art("finds/shaman"), 47, 54)
+    )
+    return Fragment(body, frozenset())

@@ -1,0 +1,35 @@
+"""Working out where everything lies on a tile, from its facts alone.
+
+One sort of terrain is added after the other, because each keeps clear of those before it. A few faces, which
+the general rules would not show truly, are helped by ``carcassonne.svg.tiles.overrides``.
+"""
+
+from __future__ import annotations
+
+from ....tiles.kinds import TileKind
+from ..layout import TileLayout
+from .areas import add_areas, add_carcassonne
+from .rest import add_ridge, plain_cloister
+from .roads import add_bridges, add_heart, add_roads
+from .state import TilePlan
+from .water import add_lakes, add_rivers
+
+__all__ = ["lay_out"]
+
+
+def lay_out(kind: TileKind) -> TileLayout:
+    """Work out the layout of a tile."""
+    plan = TilePlan(kind)
+    for add in (
+        add_areas,
+        add_carcassonne,
+        add_lakes,
+        add_rivers,
+        add_heart,
+        add_roads,
+        add_bridges,
+        add_ridge,
+    ):
+        add(plan)
+    plan.layout.cloister = plan.hint.cloister or plain_cloister(plan)
+    return plan.layout

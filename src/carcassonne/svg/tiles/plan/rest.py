@@ -1,0 +1,26 @@
+"""What is left when areas, water and roads have their places."""
+
+from __future__ import annotations
+
+from ....tiles.kinds import Port
+from ...primitives.vector import MIDDLE, between, cubic, port
+from ..layout import field_at
+from .state import TilePlan
+
+
+def add_ridge(plan: TilePlan) -> None:
+    """If two fields meet in the middle of a plain side, rocks run there from the middle of the tile."""
+    for side in range(4):
+        before, after = field_at(plan.kind, side, Port.L), field_at(plan.kind, side, Port.R)
+        free = not any((side, Port.M) in segment.ports for segment in plan.kind.segments)
+        if free and before is not None and after is not None and before != after:
+            start = next((pool.centre for pool in plan.layout.pools), MIDDLE)
+            plan.layout.ridge = cubic(start, between(start, port(side), 0.4), port(side, 12), port(side), 8)
+
+
+def plain_cloister(plan: TilePlan) -> tuple[float, float, float] | None:
+    """A cloister with nothing but ending roads round it stands in the middle, large."""
+    through = any(len(segment.ports) > 1 for _, segment in plan.segments("road"))
+    if not plan.segments("cloister") or plan.layout.areas or plan.layout.rivers or through:
+        return None
+    return (50.0, 52.0, 1.25)

@@ -1,0 +1,190 @@
+"""Roads, the places where they end together, and bridges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ....tiles.kinds import Port, Segment
+from ...primitives.vector import MIDDLE, Point, Polyline, at, between, blob, crossing, nearest, port, ring
+from ..curves import Curve, curve_through, way_across, way_to, with_bleed
+from ..layout import Mouth, Pool, end_of, field_at, middle_sides
+from .state import TilePlan, on_border, way
+
+_ROUNDABOUT = 15.0
+_MOUTH_TO_WALL = 18.0
+_HEARTS = ("village", "ferry", "crop")
+_ACROSS = 92.0
+
+_FERRY_LAKE = 17.0
+
+
+def add_heart(plan: TilePlan) -> None:
+    """The place where roads end together: a village, a ferry lake, a crop circle, a roundabout."""
+    roads = plan.segments("road")
+    meeting = [
+        (word, middle_sides(segment)[0])
+        for _, segment in roads
+        if (word := end_of(segment)[0]) in ("crossroads", "lake")
+    ]
+    if plan.hint.crop is not None:
+        x, y, rx, ry = plan.hint.crop
+        plan.layout.pools.append(
+            Pool("crop", None, blob(plan.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry))
+        )
+    elif meeting:
+        x, y, rx, ry = plan.hint.heart or (*_heart_place(plan, [side for _, side in meeting]), 13.5, 12.0)
+        if meeting[0][0] == "lake":
+            plan.add_water("ferry", None, (x, y), rx if plan.hint.heart else _FERRY_LAKE)
+        else:
+            plan.layout.pools.append(
+                Pool("village", None, blob(plan.rng, x, y, rx, ry, 11, 0.05), (x, y), rx)
+            )
+    for k, segment in roads:
+        if len(segment.ports) == 3:
+            outline = ring(*MIDDLE, _ROUNDABOUT, _ROUNDABOUT)
+            plan.layout.pools.append(Pool("roundabout", k, outline, MIDDLE, _ROUNDABOUT))
+
+
+def _heart_place(plan: TilePlan, sides: Sequence[int]) -> Point:
+    """The middle of the tile, a little away from a city."""
+    if not plan.layout.areas or len(sides) == 2 or plan.area_gap(MIDDLE)[0] > 21:
+        return MIDDLE
+    ends = [port(side) for side in sides]
+    centre = (sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends))
+    return between(MIDDLE, centre, 0.16)
+
+
+def add_roads(plan: TilePlan) -> None:
+    for k, segment in plan.segments("road"):
+        sides = middle_sides(segment)
+        if "tunnel" in segment.traits:
+            curves = [_tunnel_road(plan, side) for side in sides]
+        elif len(sides) == 3:
+            curves = [with_bleed(way_to(side, MIDDLE, plan.rng), side, None) for side in sides]
+        elif len(sides) == 2:
+            curves = [with_bleed(_through_road(plan, k, *sides), *sides)]
+        else:
+            curves = [with_bleed(_ending_road(plan, k, segment, sides[0]), sides[0], None)]
+        plan.layout.roads.append(way(k, curves, plan.hint.road_over == k))
+
+
+def _through_road(plan: TilePlan, k: int, a: int, b: int) -> Curve:
+    if k in plan.hint.handles:
+        return way_across(a, b, plan.rng, 1.0, plan.hint.handles[k])
+    points = plan.hint.ways.get(k)
+    if points is None:
+        return way_across(a, b, plan.rng)
+    return curve_through((port(a), *points, port(b)), port(a, 20), port(b, 20))
+
+
+def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
+    word, target = end_of(segment)
+    points = plan.hint.ways.get(k)
+    if points is not None:
+        if word == "house":
+            plan.layout.houses.append(points[-1])
+        return curve_through((port(side), *points), port(side, 20))
+    if word in ("city", "carcassonne"):
+        return _road_to_gate(plan, side, target, word)
+    if word == "house":
+        end = port(side, 50)
+        plan.layout.houses.append(end)
+        return way_to(side, end, plan.rng)
+    if word == "cloister":
+        x, y, _ = plan.hint.cloister or (50.0, 52.0, 1.0)
+        return way_to(side, (x, y), plan.rng)
+    if word == "volcano":
+        return way_to(side, port(side, 38), plan.rng)
+    heart = next(pool for pool in plan.layout.pools if pool.what in _HEARTS)
+    if heart.what == "village":
+        return way_to(side, heart.centre, plan.rng)
+    # Water and corn cover no road: it stops at the edge.
+    edge = crossing((port(side), heart.centre), (*heart.outline, heart.outline[0])) or heart.centre
+    return way_to(side, between(edge, heart.centre, 0.06), plan.rng)
+
+
+def _road_to_gate(plan: TilePlan, side: int, target: int | None, word: str) -> Curve:
+    """Straight to the wall if it lies ahead, else in a bend to the nearest part of it."""
+    segments = plan.kind.segments
+    edges = [
+        edge
+        for area in plan.layout.areas
+        if area.segment == target or (target is None and segments[area.segment].kind == word)
+        for edge in area.edges
+    ]
+    start = port(side)
+    ray = (start, port(side, _ACROSS))
+    hits = [hit for edge in edges if (hit := crossing(ray, edge)) and 6 < hit[0] < 94 and 6 < hit[1] < 94]
+    if hits:
+        gate = _apart(plan, min(hits, key=lambda hit: math.dist(hit, start)), edges, side, target)
+        arrival = port(side, math.dist(start, gate) * 0.6)
+    else:
+        reach = port(side, 38)
+        distance, gate = min((nearest(edge, reach) for edge in edges), key=lambda found: found[0])
+        arrival = between(gate, reach, 15 / max(1.0, distance))
+    plan.layout.gates.append(gate)
+    return way_to(side, gate, plan.rng, arrival)
+
+
+def _apart(plan: TilePlan, gate: Point, edges: Sequence[Polyline], side: int, target: int | None) -> Point:
+    """Two roads from neighbouring sides to one wall get gates of their own, each nearer to its side."""
+    edge = min(edges, key=lambda line: nearest(line, gate)[0])
+    rivals = [
+        rival
+        for _, segment in plan.segments("road")
+        if len(segment.ports) == 1
+        and end_of(segment)[1] == target
+        and (rival := middle_sides(segment)[0]) % 2 != side % 2
+    ]
+    hits = [crossing((port(rival), port(rival, _ACROSS)), edge) for rival in rivals]
+    if all(hit is None or math.dist(hit, gate) > 20 for hit in hits):
+        return gate
+    here = min((i / 100 for i in range(101)), key=lambda share: math.dist(at(edge, share)[0], gate))
+    moved = [at(edge, here + step)[0] for step in (-0.1, 0.1)]
+    return min(moved, key=lambda point: math.dist(point, port(side)))
+
+
+def _tunnel_road(plan: TilePlan, side: int) -> Curve:
+    """A road under the city: where it does not part the field, it dives before it comes to the wall."""
+    start = port(side)
+    ray = (start, port(side, _ACROSS))
+    hits = [hit for area in plan.layout.areas for edge in area.edges if (hit := crossing(ray, edge))]
+    wall = min(hits, key=lambda hit: math.dist(hit, start))
+    depth = math.dist(start, wall)
+    if field_at(plan.kind, side, Port.L) != field_at(plan.kind, side, Port.R):
+        end = wall
+        plan.layout.gates.append(wall)
+    else:
+        end = port(side, depth - _MOUTH_TO_WALL)
+        plan.layout.mouths.append(Mouth(end, ((wall[0] - start[0]) / depth, (wall[1] - start[1]) / depth)))
+    return with_bleed(way_to(side, end, plan.rng, sway=0.3), side, None)
+
+
+def add_bridges(plan: TilePlan) -> None:
+    """Roads cross rivers on bridges; of two roads, the one with the smaller number goes above."""
+    layout = plan.layout
+    roads = [(road.segment, line) for road in layout.roads for line in road.lines]
+    for _, line in roads:
+        for river in layout.rivers:
+            for water in river.lines:
+                _add_bridge(plan, line, water)
+    for i, (segment, line) in enumerate(roads):
+        for other, second in roads[i + 1 :]:
+            if other != segment:
+                _add_bridge(plan, line, second)
+
+
+def _add_bridge(plan: TilePlan, above: Polyline, below: Polyline) -> None:
+    point = crossing(above, below)
+    if point is None or _ends_at(above, point) or _ends_at(below, point):
+        return
+    meetings = [pool for pool in plan.layout.pools if pool.what in (*_HEARTS, "roundabout")]
+    if any(math.dist(point, pool.centre) < pool.radius for pool in meetings):
+        return
+    share = min((i / 100 for i in range(1, 100)), key=lambda share: math.dist(at(above, share)[0], point))
+    plan.layout.bridges.append((point, at(above, share)[1]))
+
+
+def _ends_at(line: Polyline, point: Point) -> bool:
+    return math.dist(line[-1], point) < 6 and not on_border(line[-1])

@@ -1,0 +1,39 @@
+"""Signs that carry meaning: shields, medallions with an icon, animals. The origin is the centre."""
+
+from __future__ import annotations
+
+from .. import palette as c
+from ..assets import art
+from ..primitives.vector import fine, num
+
+_COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def placed(markup: str, x: float, y: float, scale: float = 1.0, flip: bool = False) -> str:
+    """Markup moved to a point, scaled, and mirrored if asked for."""
+    if flip:
+        size = f" scale({fine(-scale)} {fine(scale)})"
+    else:
+        size = "" if scale == 1.0 else f" scale({fine(scale)})"
+    return f'<g transform="translate({num(x)} {num(y)}){size}">{markup}</g>'
+
+
+def turned_direction(direction: str, quarters: int) -> str:
+    """Where a compass direction of the tile points after turning it clockwise by quarters."""
+    return _COMPASS[(_COMPASS.index(direction) + 2 * quarters) % 8]
+
+
+def medallion(sign: str, direction: str = "N") -> str:
+    """A parchment disc of radius 9 with a ring and one icon; an arrow shows where a flying machine flies."""
+    turned = f'<g transform="rotate({45 * _COMPASS.index(direction)})">'
+    arrow = f"{turned}{art('signs/flight')}</g>" if sign == "flying-machine" else ""
+    icon = f'{turned}<g transform="scale(1.1)">{art(f"signs/{sign}")}</g></g>'
+    return f"{arrow}{art('signs/medallion')}{icon}"
+
+
+def animal(name: str, colour: str = c.OCHRE) -> str:
+    """A flat silhouette like a cave painting, with a pale ghost of chalk behind it."""
+    ghost = art(f"animals/{name}", {c.OCHRE: c.OCHRE_CUT})
+    return f'<g transform="translate(.7 .9)" opacity=".4">{ghost}</g>' + art(
+        f"animals/{name}", {c.OCHRE: colour}
+    )
