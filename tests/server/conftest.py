@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
-from tests.server.postgres import Postgres, Unavailable, running
+from tests.server.support.postgres import Postgres, Unavailable, running
 
 
 @pytest.fixture(scope="session")

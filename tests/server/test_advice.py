@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from carcassonne.server.catalog import LANGUAGES
-from tests.server.talk import bearer, new_game, one_database, placement, talk
-from tests.server.words import sentences
+from carcassonne.server.serializers.catalog import LANGUAGES
+from tests.server.support.client import bearer, new_game, one_database, placement, talk
+from tests.server.support.texts import sentences
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def shown(text: Wire) -> set[str]:
+def shown(text: JsonObject) -> set[str]:
     """A text in all languages, with players by name."""
     args = {name: "Ana" if name == "seat" else value for name, value in text.get("args", {}).items()}
     return sentences({**text, "args": args})

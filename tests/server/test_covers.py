@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne.server.catalog import catalog
-from carcassonne.server.pictures import kinds, sprite
+from carcassonne.server.rendering.tiles import kinds, sprite
+from carcassonne.server.serializers.catalog import catalog
 
 MODULES = {module["id"]: module["picture"] for module in catalog()["modules"]}
 

@@ -20,10 +20,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import carcassonne as cc
-from tests.server.postgres import free_port
-from tests.server.talk import first_answer, setup
+from tests.server.support.client import first_answer, setup
+from tests.server.support.postgres import free_port
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 KILLS = int(os.environ.get("CARCASSONNE_KILLS", "4"))
 GAMES = 3
 PAUSE = 1 / 25
@@ -65,14 +65,14 @@ class Server:
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
-    def create(self) -> Wire:
+    def create(self) -> JsonObject:
         body = json.dumps(setup("here", "here")).encode()
         request = urllib.request.Request(self.url("games"), body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(request) as answer:
-            found: Wire = json.load(answer)
+            found: JsonObject = json.load(answer)
         return found
 
-    def file(self, game: Wire) -> str:
+    def file(self, game: JsonObject) -> str:
         headers = {"Authorization": f"Bearer {game['host']}"}
         request = urllib.request.Request(self.url(f"games/{game['game']}/file"), headers=headers)
         with urllib.request.urlopen(request) as answer:
@@ -84,7 +84,7 @@ class Player:
     """Somebody who acts as fast as it is allowed and remembers what was acknowledged."""
 
     server: Server
-    game: Wire
+    game: JsonObject
     known: dict[int, str] = field(default_factory=dict)
     """Actions by number: those that the server has acknowledged."""
 
@@ -101,7 +101,7 @@ class Player:
         except (ConnectionClosed, ConnectionError, TimeoutError):
             return
 
-    async def act(self, wire: ClientConnection, seq: int, decision: Wire | None) -> None:
+    async def act(self, wire: ClientConnection, seq: int, decision: JsonObject | None) -> None:
         while decision is not None:
             answer = first_answer(decision)
             await wire.send(json.dumps({"type": "act", "id": seq, "at": seq, "actions": [answer]}))
@@ -113,9 +113,9 @@ class Player:
             await asyncio.sleep(PAUSE)
 
 
-async def receive(wire: ClientConnection, *types: str) -> Wire:
+async def receive(wire: ClientConnection, *types: str) -> JsonObject:
     while True:
-        message: Wire = json.loads(await wire.recv())
+        message: JsonObject = json.loads(await wire.recv())
         if message["type"] in types:
             return message
 

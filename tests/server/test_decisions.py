@@ -10,13 +10,14 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import carcassonne as cc
 from carcassonne import catalog
-from carcassonne.server.catalog import module_texts
-from carcassonne.server.decisions import for_others
-from carcassonne.server.messages import Step
-from carcassonne.server.models import Aids
-from carcassonne.server.shapes import Decision, State
-from carcassonne.server.state import snapshot
-from carcassonne.server.table import Table
+from carcassonne.server.rooms.live_game import LiveGame
+from carcassonne.server.schemas.decisions import Decision
+from carcassonne.server.schemas.messages import Transition
+from carcassonne.server.schemas.requests import Aids
+from carcassonne.server.schemas.state import State
+from carcassonne.server.serializers.catalog import module_texts
+from carcassonne.server.serializers.decisions import for_others
+from carcassonne.server.serializers.state import snapshot
 
 FAMILIES = sorted({module.family for module in catalog.modules()})
 ACTIONS = 120
@@ -44,7 +45,7 @@ def offered(decision: dict[str, Any]) -> set[str]:
 def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
     mix = [module.name for module in catalog.modules() if module.family == family]
     game = cc.Game(cc.Setup.of(*mix, seats=3), seed=family, deal=False)
-    table = Table(game, Aids(projected=False, dead=False))
+    table = LiveGame(game, Aids(projected=False, dead=False))
     table.commit(table.opening())
     rng, used = Random(family), set[str]()
     for _ in range(ACTIONS):
@@ -57,7 +58,7 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
         played = table.play([rng.choice(sorted(legal))], [decision["seat"]], deal=True)
         table.commit(played)
         for step in played.steps:
-            Step.model_validate(step)
+            Transition.model_validate(step)
         used |= keys(decision) | keys(played.steps)
     State.model_validate(table.whole_state())
     for language in ("en", "es"):
@@ -71,7 +72,7 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
 def test_what_is_taken_over_from_the_last_state_is_what_a_fresh_look_shows(family: str) -> None:
     mix = [module.name for module in catalog.modules() if module.family == family]
     game = cc.Game(cc.Setup.of(*mix, seats=2), seed=f"fresh {family}", deal=False)
-    table = Table(game, Aids())
+    table = LiveGame(game, Aids())
     table.commit(table.opening())
     rng = Random(family)
     for _ in range(ACTIONS):
@@ -79,7 +80,7 @@ def test_what_is_taken_over_from_the_last_state_is_what_a_fresh_look_shows(famil
             break
         seat = table.position.decision.seat
         action = str(rng.choice(list(table.game.legal)))
-        played = table.turn([action], [seat], watched=[seat] if rng.random() < 0.5 else [])
+        played = table.prepare_actions([action], [seat], watched=[seat] if rng.random() < 0.5 else [])
         table.commit(played)
         assert table.state == snapshot(table.position, table.history, table.aids), action
         assert for_others(table.decision()) == table.question()

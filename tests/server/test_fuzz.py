@@ -29,12 +29,13 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.websockets import WebSocketDisconnect
 
-from carcassonne.server import ServerConfig, create_app, sockets
-from carcassonne.server.limits import Buckets
-from tests.server.postgres import free_port
-from tests.server.talk import Talk, bearer, first_answer, new_game, one_database, setup, talk
+from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.api import websocket
+from carcassonne.server.security.rate_limit import RateLimiter
+from tests.server.support.client import Talk, bearer, first_answer, new_game, one_database, setup, talk
+from tests.server.support.postgres import free_port
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 EXAMPLES = 12
 CHECKS = [
     not_a_server_error,
@@ -54,7 +55,7 @@ CONNECTIONS = 30
 def app(config: ServerConfig) -> FastAPI:
     """A server that takes requests as fast as they come."""
     found = create_app(config)
-    found.state.asking = found.state.creating = Buckets(1e9, 10**9)
+    found.state.asking = found.state.creating = RateLimiter(1e9, 10**9)
     return found
 
 
@@ -89,7 +90,7 @@ def test_every_answer_of_the_rest_api_keeps_to_the_schema(app: FastAPI) -> None:
         attack_all(app, address, game)
 
 
-def attack_all(app: FastAPI, address: str, game: Wire) -> None:
+def attack_all(app: FastAPI, address: str, game: JsonObject) -> None:
     schema = schemathesis.openapi.from_dict(app.openapi())
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 30
@@ -99,7 +100,7 @@ def attack_all(app: FastAPI, address: str, game: Wire) -> None:
             hammer(operation, address, session, game)
 
 
-def hammer(operation: Any, address: str, session: requests.Session, game: Wire) -> None:
+def hammer(operation: Any, address: str, session: requests.Session, game: JsonObject) -> None:
     """Requests that fit the schema of an operation and requests that do not, mostly about a real game."""
 
     @settings(
@@ -137,7 +138,7 @@ def hammer(operation: Any, address: str, session: requests.Session, game: Wire) 
 class Noise:
     """Messages from nearly right to nonsense."""
 
-    def __init__(self, seed: str, welcome: Wire) -> None:
+    def __init__(self, seed: str, welcome: JsonObject) -> None:
         self.rng = Random(seed)
         self.seq = welcome["state"]["seq"]
         self.legal = first_answer(welcome["decision"])
@@ -198,7 +199,7 @@ class Noise:
     def message(self) -> str:
         rng = self.rng
         kind = rng.choice(["act", "try", "try", "ping", "say", "hello", "dance"])
-        message: Wire = {"type": kind, "id": rng.randrange(1000)}
+        message: JsonObject = {"type": kind, "id": rng.randrange(1000)}
         if kind in ("act", "try"):
             message |= {"at": self.seq, "actions": [self.action() for _ in range(rng.randint(1, 4))]}
         elif kind == "say":
@@ -224,8 +225,8 @@ class Noise:
 def test_no_message_brings_the_socket_into_disorder(
     unlimited: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(sockets, "RATE", 10**9)
-    monkeypatch.setattr(sockets, "BURST", 10**9)
+    monkeypatch.setattr(websocket, "RATE", 10**9)
+    monkeypatch.setattr(websocket, "BURST", 10**9)
     caplog.set_level(logging.WARNING, "carcassonne.server")
     game = new_game(unlimited, "here", "here")
     answers: dict[str, int] = {}

@@ -9,8 +9,8 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import catalog
-from carcassonne.server.models import Aids
-from carcassonne.server.state import History, snapshot
+from carcassonne.server.schemas.requests import Aids
+from carcassonne.server.serializers.state import DisplayHistory, snapshot
 
 ACTIONS = 400
 
@@ -18,7 +18,7 @@ ACTIONS = 400
 def shown(game: cc.Game) -> list[dict[str, int]]:
     """By seat, the count of each thing in front of it."""
     aids = Aids(projected=False, dead=False)
-    seats: list[dict[str, Any]] = snapshot(game.position, History(), aids)["seats"]
+    seats: list[dict[str, Any]] = snapshot(game.position, DisplayHistory(), aids)["seats"]
     return [{row["item"]: row["count"] for row in seat["holdings"]} for seat in seats]
 
 
@@ -69,7 +69,7 @@ def test_members_who_rest_are_told_apart_from_those_who_stand() -> None:
             break
         game.push(rng.choice(list(game.legal)))
         standing = [figure.seat for figure in game.position.figures() if figure.figure.name == "member"]
-        for seat, row in enumerate(snapshot(game.position, History(), aids)["seats"]):
+        for seat, row in enumerate(snapshot(game.position, DisplayHistory(), aids)["seats"]):
             member = row["supply"][0]
             assert member["total"] == member["free"] + member["resting"] + standing.count(seat)
             rested += member["resting"]

@@ -11,17 +11,17 @@ from fastapi.testclient import TestClient
 
 import carcassonne as cc
 from carcassonne.server import ServerConfig, create_app
-from tests.server.talk import Talk, bearer, first_answer, new_game, one_database, placement, talk
+from tests.server.support.client import Talk, bearer, first_answer, new_game, one_database, placement, talk
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 
 ALLOWED_PAUSE = 1 / 28
 """Seconds between two messages: the server allows 30 a second."""
 
 
-def play_on(table: Talk, decision: Wire, seq: int, most: int = 2000) -> tuple[int, Wire | None]:
+def play_on(table: Talk, decision: JsonObject, seq: int, most: int = 2000) -> tuple[int, JsonObject | None]:
     """Answer decisions, no faster than a client may, until the game is over or ``most`` were sent."""
-    found: Wire | None = decision
+    found: JsonObject | None = decision
     for _ in range(most):
         if found is None:
             break

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 from fluent.runtime import FluentBundle, FluentResource
 
-from tests.server.talk import bearer, new_game, one_database, placement, setup, talk
+from tests.server.support.client import bearer, new_game, one_database, placement, setup, talk
 
 
 def test_the_catalogue_has_texts_in_both_languages(client: TestClient) -> None:

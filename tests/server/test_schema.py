@@ -7,7 +7,7 @@ import re
 from fastapi.testclient import TestClient
 
 from scripts.write_schema import MARK, TARGET, fingerprint
-from tests.server.talk import one_database
+from tests.server.support.client import one_database
 
 
 def test_the_types_of_the_client_are_current() -> None:

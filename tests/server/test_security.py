@@ -14,10 +14,10 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.limits import Buckets
-from tests.server.talk import bearer, new_game, one_database, placement, setup, talk
+from carcassonne.server.security.rate_limit import RateLimiter
+from tests.server.support.client import bearer, new_game, one_database, placement, setup, talk
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 OWN, FRIEND, STRANGER = "http://testserver", "https://friend.example", "https://stranger.example"
 
 pytestmark = one_database
@@ -127,7 +127,7 @@ def test_messages_have_a_rate(client: TestClient) -> None:
 def test_questions_have_a_rate_for_each_token(config: ServerConfig) -> None:
     app = create_app(config)
     assert (app.state.asking.rate, app.state.asking.burst) == (20, 60)
-    app.state.asking = Buckets(0.01, 3)  # however slow the machine is, it is faster than that
+    app.state.asking = RateLimiter(0.01, 3)  # however slow the machine is, it is faster than that
     with TestClient(app) as client:
         answer_some_and_refuse_others(client)
 

@@ -13,12 +13,13 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from carcassonne.server import ServerConfig, create_app, journal
-from carcassonne.server.journal import NumberTaken
-from carcassonne.server.schema import Base
-from carcassonne.server.store import Store
-from tests.server.talk import bearer, one_database, placement, talk
-from tests.server.talk import new_game as a_table
+from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.storage import journal
+from carcassonne.server.storage.journal import SequenceConflict
+from carcassonne.server.storage.store import Store
+from carcassonne.server.storage.tables import Base
+from tests.server.support.client import bearer, one_database, placement, talk
+from tests.server.support.client import new_game as a_table
 
 
 async def new_game(store: Store, name: str) -> None:
@@ -44,7 +45,7 @@ def test_of_two_servers_that_store_the_same_number_one_succeeds(database: str) -
             two.append("game", 1, [(0, "place 0,1/0"), (0, "pass")]),
             return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in results) == ["NoneType", "NumberTaken"]
+        assert sorted(type(result).__name__ for result in results) == ["NoneType", "SequenceConflict"]
         winner = "place 1,0/0" if results[0] is None else "place 0,1/0"
         assert await stored(two, "game") == [(-1, "draw base/cloister"), (0, winner), (0, "pass")]
         await one.close()
@@ -67,7 +68,9 @@ def test_a_taken_number_fails_alone_among_many_games(database: str) -> None:
             store.append(name, number, [(0, "pass")]) for name, number in zip(names, numbers, strict=True)
         )
         results = await asyncio.gather(*appends, return_exceptions=True)
-        assert [isinstance(result, NumberTaken) for result in results] == [name == "game-7" for name in names]
+        assert [isinstance(result, SequenceConflict) for result in results] == [
+            name == "game-7" for name in names
+        ]
         for name in names:
             assert len(await stored(store, name)) == (1 if name == "game-7" else 2)
         await store.close()

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.talk import bearer, talk
+from tests.server.support.client import bearer, talk
 
-Wire = dict[str, Any]
+JsonObject = dict[str, Any]
 NAMES = {"names": ["You", "Marta"]}
 
 
@@ -18,7 +18,7 @@ def chapters(client: TestClient) -> dict[str, list[str]]:
     return {row["chapter"]: row["moves"] for row in rows}
 
 
-def learn(client: TestClient, chapter: str) -> tuple[Wire, Wire, Wire]:
+def learn(client: TestClient, chapter: str) -> tuple[JsonObject, JsonObject, JsonObject]:
     """The game, its state when the chapter opens, and what its moves would bring."""
     game = client.post(f"/api/tutorial/{chapter}", json=NAMES).json()
     moves = chapters(client)[chapter]

@@ -15,21 +15,26 @@ from starlette.exceptions import HTTPException
 
 import carcassonne as cc
 
-from . import pictures, rest, sharing, sockets, tutorial
-from .bots import PAINTERS_PATIENCE, BotPool, Workers, ready
-from .catalog import catalog
+from .api import catalog as catalog_api
+from .api import games, queries, sharing, tutorial, websocket
+from .api.dependencies import Registry
+from .api.openapi_page import SCHEMA, add_reference
 from .config import ServerConfig
-from .easel import Easel
 from .errors import ApiError
-from .hosts import Hosts
-from .limits import Buckets, Guard, error_response
-from .reference import SCHEMA, add_reference
-from .rooms import Rooms
-from .store import Store
+from .rendering import tiles
+from .rendering.queue import RenderQueue
+from .rooms.registry import RoomRegistry
+from .security.hosts import AllowedHosts
+from .security.middleware import SecurityMiddleware, error_response
+from .security.rate_limit import RateLimiter
+from .serializers.catalog import catalog
+from .storage.store import Store
+from .workers.bots import BotPool
+from .workers.pool import RENDER_NICENESS, WorkerPool, ready
 
 log = logging.getLogger("carcassonne.server")
 
-FOR_EVER = "public, max-age=31536000, immutable"
+IMMUTABLE_CACHE = "public, max-age=31536000, immutable"
 CATALOG_SIZE = 256
 NO_PAGE = (
     "The page of the browser game is missing: it could not be built when carcassonne was installed. Install "
@@ -46,17 +51,17 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         store = Store(settings.database)
         await store.open()
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
-        painters = Workers(settings.painters, PAINTERS_PATIENCE)
-        easel = Easel(painters, ahead=settings.warm)
-        rooms = app.state.rooms = Rooms(store, pool, easel, settings)
-        warming = asyncio.create_task(_warm(easel, pool)) if settings.warm else None
+        painters = WorkerPool(settings.painters, RENDER_NICENESS)
+        render_queue = RenderQueue(painters, ahead=settings.warm)
+        registry = app.state.registry = RoomRegistry(store, pool, render_queue, settings)
+        warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
-        app.state.rooms = None
+        app.state.registry = None
         if warming is not None:
             warming.cancel()
-        await rooms.close()
-        await easel.close()
-        rooms.advisers.close()
+        await registry.close()
+        await render_queue.close()
+        registry.advice.close()
         painters.close()
         pool.close()
         await store.close()
@@ -71,48 +76,47 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.state.rooms = None
-    app.state.asking = Buckets(20, 60)
-    app.state.creating = Buckets(settings.new_games / 60, max(1, round(settings.new_games)))
-    app.include_router(rest.api)
-    app.include_router(sharing.sharing)
-    app.include_router(tutorial.api)
+    app.state.registry = None
+    app.state.asking = RateLimiter(20, 60)
+    app.state.creating = RateLimiter(settings.new_games / 60, max(1, round(settings.new_games)))
+    for router in (catalog_api.api, games.api, queries.api, sharing.api, tutorial.api):
+        app.include_router(router)
 
     add_reference(app)
 
     @app.websocket("/api/games/{game}/socket")
-    async def socket(websocket: WebSocket, game: str) -> None:
-        await sockets.serve(websocket, game, app.state.rooms)
+    async def socket(connection: WebSocket, game: str) -> None:
+        await websocket.serve(connection, game, app.state.registry)
 
     @app.get("/art/figures.svg", include_in_schema=False)
     async def figures() -> Response:
         headers = {"Cache-Control": "public, max-age=3600"}
-        return Response(pictures.sprite(), media_type="image/svg+xml", headers=headers)
+        return Response(tiles.sprite(), media_type="image/svg+xml", headers=headers)
 
     @app.get("/art/tile/{size}/{name}.webp", include_in_schema=False)
-    async def tile(rooms: rest.House, size: int, name: str) -> Response:
-        if size not in pictures.SIZES:
+    async def tile(registry: Registry, size: int, name: str) -> Response:
+        if size not in tiles.SIZES:
             raise ApiError("unknown")
-        data = await rooms.easel.get(name, size)
+        data = await registry.render_queue.get(name, size)
         if data is None:
             raise ApiError("unknown")
-        return Response(data, media_type="image/webp", headers={"Cache-Control": FOR_EVER})
+        return Response(data, media_type="image/webp", headers={"Cache-Control": IMMUTABLE_CACHE})
 
     _add_errors(app)
     _add_page(app, settings)
-    app.add_middleware(Guard, hosts=Hosts(settings.hosts), origins=settings.origins)
+    app.add_middleware(SecurityMiddleware, hosts=AllowedHosts(settings.hosts), origins=settings.origins)
     return app
 
 
-async def _warm(easel: Easel, pool: BotPool) -> None:
+async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:
     """Start the workers, then draw the cards of modules and every shape; what is asked for comes between."""
-    painters = easel.painters
-    await asyncio.gather(pool.run(ready), *(painters.run(pictures.get_ready) for _ in range(painters.count)))
+    painters = render_queue.painters
+    await asyncio.gather(pool.run(ready), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
     cards = (await asyncio.to_thread(catalog))["modules"]
-    easel.show((row[4] for module in cards for row in module["picture"]["tiles"]), CATALOG_SIZE)
-    for ref in sorted(pictures.kinds(), key=lambda ref: not ref.startswith("base/")):
-        if pictures.known_info(ref) is None:
-            await painters.run(pictures.tile_info, ref)
+    render_queue.show((row[4] for module in cards for row in module["picture"]["tiles"]), CATALOG_SIZE)
+    for ref in sorted(tiles.kinds(), key=lambda ref: not ref.startswith("base/")):
+        if tiles.known_info(ref) is None:
+            await painters.run(tiles.tile_info, ref)
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import carcassonne as cc
 
-from .wire import Wire, refusal_text, rule_id, text
+from .serializers.json import JsonObject, message_ref, refusal_text, rule_id
 
-LONGEST_DETAIL = 400
+MAX_DETAIL_LENGTH = 400
 
 STATUS = {
     "malformed": 422,
@@ -39,7 +39,7 @@ class ApiError(Exception):
     def __init__(
         self,
         code: str,
-        message: Wire | None = None,
+        message: JsonObject | None = None,
         *,
         rule: str | None = None,
         where: dict[str, Any] | None = None,
@@ -50,17 +50,17 @@ class ApiError(Exception):
         super().__init__(code)
         self.code = code
         self.status = STATUS[code]
-        self.message = message or text(f"error-{code.replace('_', '-')}")
+        self.message = message or message_ref(f"error-{code.replace('_', '-')}")
         self.rule = rule
         self.where = where
-        self.detail = None if detail is None else detail[:LONGEST_DETAIL]
+        self.detail = None if detail is None else detail[:MAX_DETAIL_LENGTH]
         """What a program would want to know, in English."""
         self.index = index
         """Which action of a list was refused."""
         self.retry_after = retry_after
 
-    def wire(self) -> Wire:
-        found: Wire = {"code": self.code, "text": self.message}
+    def wire(self) -> JsonObject:
+        found: JsonObject = {"code": self.code, "text": self.message}
         if self.rule:
             found["rule"] = self.rule
         if self.where:
@@ -76,6 +76,6 @@ def illegal(refusal: cc.Refusal, index: int) -> ApiError:
     return ApiError("illegal", refusal_text(refusal), rule=rule, index=index)
 
 
-def problem_text(key: str, problem: str) -> Wire:
+def problem_text(key: str, problem: str) -> JsonObject:
     """A text that quotes a message of the engine, which is written in English."""
-    return text(key, problem=problem)
+    return message_ref(key, problem=problem)

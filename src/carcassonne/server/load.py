@@ -24,7 +24,7 @@ from typing import Any
 import carcassonne as cc
 
 from .config import ServerConfig
-from .wire import PROTOCOL, Wire
+from .serializers.json import PROTOCOL, JsonObject
 
 SETTLE = 5.0
 """Seconds in which the games find their pace before anything is measured."""
@@ -224,7 +224,7 @@ class _Load:
 
     # Games --------------------------------------------------------------------------------------------------
 
-    def _create(self, number: int) -> Wire:
+    def _create(self, number: int) -> JsonObject:
         """A game that has been going on for a while: together they are in all stages."""
         found = self._ask("POST", "games/upload", "application/octet-stream", self._file(number).encode())
         bot = json.dumps({"kind": "bot", "level": "easy"}).encode()
@@ -245,15 +245,17 @@ class _Load:
             begun.push(action)
         return cc.write_game(begun)
 
-    def _ask(self, method: str, path: str, media: str, body: bytes, token: str | None = None) -> Wire:
+    def _ask(self, method: str, path: str, media: str, body: bytes, token: str | None = None) -> JsonObject:
         headers = {"Content-Type": media} | ({"Authorization": f"Bearer {token}"} if token else {})
         address = f"http://127.0.0.1:{self.port}/api/{path}"
         request = urllib.request.Request(address, body, headers, method=method)
         with urllib.request.urlopen(request, timeout=START_SECONDS) as answer:
-            found: Wire = json.load(answer)
+            found: JsonObject = json.load(answer)
         return found
 
-    async def _play(self, game: Wire, number: int, first_beat: float, *, until_bot: bool = False) -> None:
+    async def _play(
+        self, game: JsonObject, number: int, first_beat: float, *, until_bot: bool = False
+    ) -> None:
         """One person at one table, who acts on the beat: whenever somebody was late, the game catches up."""
         from websockets.asyncio.client import connect  # only this command speaks to a server
 
@@ -293,7 +295,7 @@ class _Load:
                         asked = seq
                         thinking.create_task(act(seq, _choice(decision, rng)))
 
-    def _count(self, answer: Wire, trip: _Trip, received: float) -> None:
+    def _count(self, answer: JsonObject, trip: _Trip, received: float) -> None:
         self.refused += answer["type"] == "refused"
         if trip.measured:
             self.unanswered -= 1
@@ -314,7 +316,7 @@ def _part(seconds: list[float], part: float) -> float:
     return round(ordered[max(0, math.ceil(len(ordered) * part) - 1)] * 1000, 1)
 
 
-def _choice(decision: Wire, rng: Random) -> str:
+def _choice(decision: JsonObject, rng: Random) -> str:
     """Any action that is offered; declining is one of them."""
     actions = [offer["text"] for offer in decision["offers"]]
     if decision["pass"]:

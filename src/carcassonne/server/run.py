@@ -11,7 +11,7 @@ import uvicorn
 
 from .app import NO_PAGE, create_app
 from .config import ServerConfig
-from .garbage import LOOK_SECONDS, Caretaker
+from .gc_scheduler import CHECK_SECONDS, GcScheduler
 
 SOCKET_BYTES = 64 * 1024
 
@@ -21,7 +21,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
-    caretaker = Caretaker()
+    gc_scheduler = GcScheduler()
     server = uvicorn.Server(
         uvicorn.Config(
             create_app(config),
@@ -35,8 +35,8 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
             ws_per_message_deflate=False,
             server_header=False,
             timeout_graceful_shutdown=3,
-            callback_notify=caretaker.look,
-            timeout_notify=LOOK_SECONDS,
+            callback_notify=gc_scheduler.check,
+            timeout_notify=CHECK_SECONDS,
         )
     )
     if config.client is None:
@@ -44,5 +44,5 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    caretaker.take_over()
+    gc_scheduler.install()
     server.run()

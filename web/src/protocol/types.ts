@@ -40,8 +40,8 @@ export type TrackPiece = Schemas["TrackPiece"];
 // ---------------------------------------------------------------- decisions
 
 export type Decision = Schemas["Decision"];
-export type Placement = Schemas["Placement"];
-export type Offer = Schemas["Offer"];
+export type Placement = Schemas["OfferedPlacement"];
+export type Offer = Schemas["OfferedAction"];
 export type Target = Offer["targets"][number];
 export type Blocked = Schemas["Blocked"];
 export type Refusal = Schemas["Refusal"];
@@ -62,9 +62,9 @@ export type OptionValue = Option["default"];
 export type ModuleOptions = Record<string, OptionValue>;
 export type Preset = Schemas["Preset"];
 export type Bot = Schemas["Bot"];
-export type Picture = Schemas["Picture"];
+export type Picture = Schemas["BoardPreview"];
 export type Look = Family["look"];
-export type Setup = Schemas["Setup"];
+export type Setup = Schemas["SetupRequest"];
 export type SeatSetup = Schemas["SeatSetup"];
 export type SeatKind = SeatSetup["kind"];
 export type Aids = Schemas["Aids"];
@@ -78,24 +78,24 @@ export type Tutorial = Schemas["Tutorial"];
 
 export type GameInfo = Schemas["GameInfo"];
 export type SeatInfo = Schemas["SeatInfo"];
-export type Step = Schemas["Step"];
+export type Step = Schemas["Transition"];
 export type Replay = Schemas["Replay"];
 export type SharedReplay = Schemas["SharedReplay"];
 export type Share = Schemas["Share"];
-export type Report = Schemas["Report"];
-export type Moment = Schemas["Moment"];
+export type Report = Schemas["ProblemReport"];
+export type Moment = Schemas["KeyMoment"];
 export type Summary = Schemas["Summary"];
 export type RegionShape = Schemas["RegionShape"];
 export type Region = Schemas["Region"];
 export type Worth = Schemas["Worth"];
-export type Fits = Schemas["Fits"];
+export type Fits = Schemas["FittingTiles"];
 export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];
-export type Lost = Schemas["Lost"];
+export type Lost = Schemas["Mistake"];
 export type RuleText = Schemas["RuleText"];
 export type Segment = Schemas["Segment"];
 export type TileInfo = Schemas["TileInfo"];
-export type ApiError = Schemas["Problem"];
+export type ApiError = Schemas["ApiProblem"];
 
 // ---------------------------------------------------------------- socket
 

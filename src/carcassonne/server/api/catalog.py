@@ -1,0 +1,105 @@
+"""Endpoints that need no game: health, catalogue, texts, rules, tiles."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..rendering import tiles as renders
+from ..rooms.registry import RoomRegistry
+from ..schemas.requests import SetupRequest
+from ..schemas.responses import (
+    Catalog,
+    Check,
+    Health,
+    RuleText,
+    RuleTexts,
+    Texts,
+    TileInfo,
+    TileInfos,
+)
+from ..serializers.catalog import LANGUAGES, catalog, check, module_texts
+from ..serializers.json import PROTOCOL, JsonObject
+from .dependencies import FAILURES, Registry, cached, sent
+
+MAX_TILES = 300
+Language = Annotated[str, Query(max_length=8)]
+api = APIRouter(prefix="/api", responses=FAILURES)
+
+
+@api.get("/health", response_model=Health)
+async def health() -> Response:
+    return sent({"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL})
+
+
+@api.get("/catalog", response_model=Catalog)
+async def get_catalog(request: Request) -> Response:
+    return cached(request, await asyncio.to_thread(catalog))
+
+
+@api.get("/texts/{language}", response_model=Texts)
+async def get_texts(request: Request, language: str) -> Response:
+    if language not in LANGUAGES:
+        raise ApiError("unknown")
+    ftl = await asyncio.to_thread(module_texts, language)
+    return cached(request, {"language": language, "ftl": ftl})
+
+
+@api.post("/setups/check", response_model=Check)
+async def check_setup(setup: SetupRequest) -> Response:
+    return sent(await asyncio.to_thread(check, setup))
+
+
+# Reference ----------------------------------------------------------------------------------------------
+
+
+@api.get("/rules/{rule}", response_model=RuleText)
+async def rule(rule: str, language: Language = "en") -> Response:
+    return sent(_rule(rule, language))
+
+
+@api.get("/rules", response_model=RuleTexts)
+async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Response:
+    return sent({"rules": [_rule(each, language) for each in ids.split(",") if each]})
+
+
+@api.get("/tiles", response_model=TileInfos)
+async def tiles(
+    request: Request, registry: Registry, refs: Annotated[str, Query(max_length=30_000)]
+) -> Response:
+    wanted = [ref for ref in refs.split(",") if ref]
+    if len(wanted) > MAX_TILES:
+        raise ApiError("too_big")
+    if any(ref not in renders.kinds() for ref in wanted):
+        raise ApiError("unknown")
+    found = await asyncio.gather(*(_tile(registry, ref) for ref in wanted))
+    return cached(request, {"tiles": found})
+
+
+@api.get("/tiles/{ref:path}", response_model=TileInfo)
+async def tile(request: Request, registry: Registry, ref: str) -> Response:
+    if ref not in renders.kinds():
+        raise ApiError("unknown")
+    return cached(request, await _tile(registry, ref))
+
+
+async def _tile(registry: RoomRegistry, ref: str) -> JsonObject:
+    """Shapes of a tile; what was not worked out before is left to a worker process."""
+    known = renders.known_info(ref)
+    if known is None:
+        known = await registry.render_queue.painters.run(renders.tile_info, ref)
+    return known
+
+
+def _rule(rule: str, language: str) -> JsonObject:
+    book = cc.rulebook()
+    if language not in LANGUAGES or rule not in book:
+        raise ApiError("unknown")
+    found = book[rule]
+    title = book.module(found.module).title[language]
+    return {"id": rule, "module": found.module, "title": title, "text": found.text[language], "related": []}

@@ -1,0 +1,141 @@
+"""Shared parts of the endpoints: authentication, limits, responses."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..rooms.live_game import position_at
+from ..rooms.registry import RoomRegistry
+from ..rooms.room import Room
+from ..schemas.messages import Failed
+from ..schemas.requests import Aids
+from ..serializers import queries
+from ..storage.store import TokenGrant
+
+
+def sent(value: Any, status: int = 200) -> Response:
+    """An answer as it is: its shape is checked by the tests, not again for each client."""
+    return Response(_json(value), status, media_type="application/json")
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def cached(request: Request, value: Any) -> Response:
+    """An answer with its fingerprint, and none if the client has it already."""
+    body = _json(value)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def attachment(content: str, name: str) -> Response:
+    """A text file to be kept."""
+    disposition = f'attachment; filename="{name}"'
+    return PlainTextResponse(content, headers={"Content-Disposition": disposition})
+
+
+class GameRequest:
+    """A request about one game, by somebody who holds a token of it."""
+
+    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant) -> None:
+        self.registry = registry
+        self.room = room
+        self.grant = grant
+
+    @property
+    def aids(self) -> Aids:
+        return self.room.setup.aids
+
+    def need_host(self) -> None:
+        if self.grant.role != "host":
+            raise ApiError("not_allowed")
+
+    def need(self, aid: str) -> None:
+        if not getattr(self.aids, aid):
+            raise ApiError("aid_off")
+
+    async def position(self, at: int | None, tries: list[str]) -> cc.Position:
+        """Now or earlier, with a draft on top."""
+        table = self.room.live_game
+        if at is None or at == table.seq:
+            position = table.position
+        elif 0 <= at < table.seq:
+            position = await asyncio.to_thread(position_at, table.game, at)
+        else:
+            raise ApiError("stale")
+        return await asyncio.to_thread(queries.tried_position, position, tries)
+
+
+def rooms_of(request: Request) -> RoomRegistry:
+    """The live games of the running server."""
+    registry: RoomRegistry | None = getattr(request.app.state, "registry", None)
+    if registry is None:
+        raise ApiError("busy", retry_after=1)
+    return registry
+
+
+Registry = Annotated[RoomRegistry, Depends(rooms_of)]
+
+
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+
+
+async def authorize(request: Request, registry: Registry, game: str, credentials: Credentials) -> GameRequest:
+    token = credentials.credentials if credentials else ""
+    if not token:
+        raise ApiError("no_token")
+    request.app.state.asking.acquire(token)
+    grant = await registry.grant(game, token)
+    return GameRequest(registry, await registry.room(game), grant)
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+GameAccess = Annotated[GameRequest, Depends(authorize)]
+
+
+def new_game(request: Request) -> None:
+    """Count a new game against its address."""
+    request.app.state.creating.acquire(address_of(request))
+
+
+async def queried_position(
+    access: GameAccess,
+    at: Annotated[int | None, Query(ge=0)] = None,
+    tries: Annotated[list[str] | None, Query(alias="try", max_length=40)] = None,
+) -> cc.Position:
+    """The position that a question is about."""
+    return await access.position(at, tries or [])
+
+
+QueriedPosition = Annotated[cc.Position, Depends(queried_position)]
+SeatNumber = Annotated[int, Path(ge=0, le=5)]
+FAILURES: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Failed, "description": "refused; nothing has changed"},
+    "5XX": {"model": Failed, "description": "a defect, or the server is busy"},
+}
+FILE_ANSWER: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "a game file"}
+}
+FILE_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+    }
+}

@@ -1,0 +1,57 @@
+"""The page that shows the schema of the interface; everything it needs is served from here."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Response
+from fastapi.responses import HTMLResponse
+from fastapi.staticfiles import StaticFiles
+
+from ..schemas.messages import ClientMessage, Failed, ServerMessage
+
+SCHEMA = "/api/openapi.json"
+ANSWER: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failed}}
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Carcassonne: interface of the server</title>
+<link rel="stylesheet" href="/api/docs/files/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/api/docs/files/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+"""
+START = f"""SwaggerUIBundle({{ url: "{SCHEMA}", dom_id: "#reference", deepLinking: true }});
+"""
+"""A file of its own: the security policy of all pages forbids scripts within them."""
+
+
+def add_reference(app: FastAPI) -> None:
+    """Serve the page, and describe what goes over the socket as the schema's messages."""
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def page() -> HTMLResponse:
+        return HTMLResponse(PAGE)
+
+    @app.get("/api/docs/start.js", include_in_schema=False)
+    async def start() -> Response:
+        return Response(START, media_type="text/javascript")
+
+    folder = Path(str(files("fastapi_offline"))) / "static"
+    app.mount("/api/docs/files", StaticFiles(directory=folder), name="reference")
+
+    @app.webhooks.post("client-message", tags=["socket"], responses=ANSWER)
+    async def client_message(message: ClientMessage) -> None:
+        """What a client sends over `/api/games/{game}/socket`."""
+
+    @app.webhooks.post("server-message", tags=["socket"], responses=ANSWER)
+    async def server_message(message: ServerMessage) -> None:
+        """What the server sends over it."""

@@ -1,0 +1,93 @@
+"""Endpoints that answer questions about a position."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Response
+
+from ..errors import ApiError
+from ..schemas.requests import HintRequest
+from ..schemas.responses import (
+    FittingTiles,
+    Hints,
+    Overlay,
+    Projection,
+    Region,
+    Review,
+    Why,
+)
+from ..serializers import queries
+from ..serializers.json import message_ref
+from .dependencies import FAILURES, GameAccess, QueriedPosition, sent
+
+api = APIRouter(prefix="/api", responses=FAILURES)
+
+
+@api.get("/games/{game}/why", response_model=Why)
+async def why(position: QueriedPosition, action: Annotated[str, Query(max_length=200)]) -> Response:
+    return sent(await asyncio.to_thread(queries.why, position, action))
+
+
+@api.get("/games/{game}/region", response_model=Region)
+async def region(
+    access: GameAccess, position: QueriedPosition, spot: Annotated[str, Query(max_length=40)]
+) -> Response:
+    access.need("regions")
+    return sent(await asyncio.to_thread(queries.region, position, spot))
+
+
+@api.get("/games/{game}/overlay", response_model=Overlay)
+async def overlay(
+    access: GameAccess, position: QueriedPosition, layer: Literal["fields", "regions"]
+) -> Response:
+    access.need("regions")
+    return sent({"regions": await asyncio.to_thread(queries.overlay, position, layer)})
+
+
+@api.get("/games/{game}/fits", response_model=FittingTiles)
+async def fits(
+    access: GameAccess,
+    position: QueriedPosition,
+    cell: Annotated[str, Query(pattern=r"^-?\d{1,3},-?\d{1,3}$")],
+) -> Response:
+    access.need("remaining")
+    x, y = (int(part) for part in cell.split(","))
+    return sent(await asyncio.to_thread(queries.fits, position, (x, y)))
+
+
+@api.get("/games/{game}/project", response_model=Projection)
+async def project(access: GameAccess, position: QueriedPosition) -> Response:
+    access.need("projected")
+    table = access.room.live_game
+    return sent(await asyncio.to_thread(queries.project, position, table.history, table.seq))
+
+
+@api.post("/games/{game}/hint", response_model=Hints)
+async def hint(access: GameAccess, request: HintRequest) -> Response:
+    access.need("hints")
+    game = access.room.live_game.game
+    at = len(game.records) if request.at is None else request.at
+    position = await access.position(at, request.try_)
+    if position.is_over:
+        raise ApiError("over")
+    if position.decision.by_chance:
+        raise ApiError("illegal")
+    found = await access.registry.advice.hints(access.room.id, game, at, request.try_)
+    return sent({"hints": found, "actions": found[0]["actions"], "text": message_ref("hint-advice")})
+
+
+@api.get("/games/{game}/review", response_model=Review)
+async def get_review(
+    access: GameAccess,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    count: Annotated[int, Query(ge=1, le=20)] = 5,
+) -> Response:
+    """What could have been done better: while the game runs this is advice, afterwards it helps nobody."""
+    game = access.room.live_game.game
+    if not game.is_over:
+        access.need("hints")
+    if seat is not None and seat >= game.rules.seats:
+        raise ApiError("unknown")
+    return sent({"moments": await access.registry.advice.review(access.room.id, game, seat, count)})

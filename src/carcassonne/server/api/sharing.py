@@ -1,0 +1,134 @@
+"""What leaves the table: public links to replays, and problems that players report."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from .. import game_files
+from ..errors import ApiError
+from ..rooms.live_game import replay_of
+from ..rooms.room import Room
+from ..schemas.requests import ReportRequest, ShareRequest
+from ..schemas.responses import ProblemReport, ProblemReports, Share, SharedReplay, Summary
+from ..serializers.json import JsonObject
+from ..serializers.summary import summary
+from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, address_of, attachment, sent
+
+AT_THE_END = -1
+MAX_REPORTS = 50
+ID_BYTES = 18
+ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+"""What an id can look like; anything else is not even looked up, since databases choke on some characters."""
+
+api = APIRouter(prefix="/api", responses=FAILURES)
+
+
+@api.post("/games/{game}/shares", status_code=201, response_model=Share)
+async def share(access: GameAccess, request: ShareRequest) -> Response:
+    number = AT_THE_END if request.n is None else request.n
+    if number > access.room.live_game.seq:
+        raise ApiError("stale")
+    found = await access.registry.store.share(access.room.id, number, secrets.token_urlsafe(ID_BYTES))
+    return sent({"share": found, "n": request.n}, 201)
+
+
+@api.delete("/games/{game}/shares", status_code=204)
+async def unshare(access: GameAccess) -> None:
+    access.need_host()
+    await access.registry.store.unshare(access.room.id)
+
+
+@api.post("/games/{game}/reports", status_code=201, response_model=ProblemReport)
+async def report(access: GameAccess, request: ReportRequest) -> Response:
+    game = access.room.live_game.game
+    if request.n > len(game.records):
+        raise ApiError("stale")
+    content, turn = await asyncio.to_thread(game_files.report_text, game, request.n, request.expected)
+    row: dict[str, Any] = {
+        "id": secrets.token_urlsafe(ID_BYTES),
+        "game": access.room.id,
+        "number": request.n,
+        "turn": turn,
+        "expected": request.expected,
+        "created": datetime.now(UTC),
+        "file": content,
+    }
+    if not await access.registry.store.report(row, MAX_REPORTS):
+        raise ApiError("too_many")
+    return sent(_report(row), 201)
+
+
+@api.get("/games/{game}/reports", response_model=ProblemReports)
+async def reports(access: GameAccess) -> Response:
+    rows = await access.registry.store.reports(access.room.id)
+    return sent({"reports": [_report(row) for row in rows]})
+
+
+@api.get("/reports/{report}", response_class=Response, responses=FILE_ANSWER)
+async def report_file(request: Request, registry: Registry, report: str) -> Response:
+    request.app.state.asking.acquire(address_of(request))
+    content = await registry.store.report_file(report) if ID.fullmatch(report) else None
+    if content is None:
+        raise ApiError("unknown")
+    return attachment(content, f"carcassonne-report-{report}.carc")
+
+
+def _report(row: dict[str, Any]) -> JsonObject:
+    return {
+        "report": row["id"],
+        "n": row["number"],
+        "turn": row["turn"],
+        "expected": row["expected"],
+        "created": row["created"].isoformat(),
+        "file": f"/api/reports/{row['id']}",
+    }
+
+
+# Without a token ------------------------------------------------------------------------------------------
+
+
+class ShareAccess:
+    """Somebody who has followed a public link: all that may be seen is the replay."""
+
+    def __init__(self, share: str, room: Room, number: int | None) -> None:
+        self.share = share
+        self.room = room
+        self.number = number
+
+
+async def open_share(request: Request, registry: Registry, share: str) -> ShareAccess:
+    request.app.state.asking.acquire(address_of(request))
+    found = await registry.store.shared(share) if ID.fullmatch(share) else None
+    if found is None:
+        raise ApiError("unknown")
+    game, number = found
+    return ShareAccess(share, await registry.room(game), None if number == AT_THE_END else number)
+
+
+SharedAccess = Annotated[ShareAccess, Depends(open_share)]
+
+
+@api.get("/shared/{share}", response_model=SharedReplay)
+async def shared(access: SharedAccess) -> Response:
+    room = access.room
+    start, steps = await asyncio.to_thread(replay_of, room.live_game.game, room.setup.aids)
+    info = {**room.info(), "game": access.share}
+    return sent({"game": info, "start": start, "steps": steps, "n": access.number})
+
+
+@api.get("/shared/{share}/summary", response_model=Summary)
+async def shared_summary(access: SharedAccess) -> Response:
+    room = access.room
+    return sent(await asyncio.to_thread(summary, room.live_game.game, room.seconds))
+
+
+@api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)
+async def shared_file(access: SharedAccess) -> Response:
+    content = await asyncio.to_thread(game_files.game_text, access.room.live_game.game)
+    return attachment(content, f"carcassonne-{access.share}.carc")

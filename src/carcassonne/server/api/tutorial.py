@@ -1,0 +1,134 @@
+"""The first game: a story in which every chapter is a real game, cut off where the learner has to move.
+
+The client knows no rules, so it is told which actions the story goes on with; it points at them and the
+server carries them out like any others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..rooms.live_game import LiveGame
+from ..schemas.requests import Aids, Colour, Model, Name, SeatSetup, SetupRequest
+from ..schemas.responses import Created, Tutorial
+from ..serializers.catalog import engine_setup
+from ..serializers.json import JsonObject
+from .dependencies import FAILURES, Registry, new_game, sent
+
+SEED = "first-game"
+LEARNER = 0
+COLOURS: tuple[Colour, Colour] = ("red", "blue")
+VIEW = (-1.75, -0.95, 4.0, 2.7)
+"""The part of the last board that is shown as its picture."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What the learner does in one turn, and what happens before the next."""
+
+    name: str
+    tile: str
+    moves: tuple[str, ...]
+    answer: tuple[str, ...] = ()
+    """The neighbour's turn after it, draw included."""
+
+
+STORY = (
+    Chapter(
+        "place",
+        "road-curve",
+        ("place -1,0/3", "pass"),
+        ("draw base/road-straight", "place 1,0/0", "put small 1,0.0"),
+    ),
+    Chapter(
+        "figure",
+        "city2-corner-pennant",
+        ("place 0,-1/3", "put small 0,-1.0"),
+        ("draw base/cloister", "place 0,1/0", "put small 0,1.0"),
+    ),
+    Chapter("score", "city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")),
+    Chapter(
+        "cloister",
+        "cloister-road",
+        ("place -1,1/2", "put small -1,1.1"),
+        ("draw base/city1-road-curve-es", "place 2,1/2", "put small 2,1.1"),
+    ),
+    Chapter("farm", "road-straight", ("place -2,0/1", "put small -2,0.1")),
+)
+
+
+class Names(Model):
+    """What the learner and the neighbour are called, in the learner's language."""
+
+    names: Annotated[list[Name], Field(min_length=2, max_length=2)]
+
+
+def prepared(chapter: str, setup: cc.Setup) -> cc.Game:
+    """The game up to the moment at which the learner holds the chapter's tile."""
+    game = cc.Game(setup, seed=SEED, deal=False)
+    for each in STORY:
+        game.push(f"draw base/{each.tile}")
+        if each.name == chapter:
+            return game
+        for action in (*each.moves, *each.answer):
+            game.push(action)
+    raise ApiError("unknown")
+
+
+def setup_for(names: list[str]) -> SetupRequest:
+    """Nobody sits in the neighbour's seat, so nothing moves while the learner reads."""
+    learner = SeatSetup(name=names[0], colour=COLOURS[0], kind="here")
+    neighbour = SeatSetup(name=names[1], colour=COLOURS[1], kind="link")
+    return SetupRequest(
+        family="medieval",
+        modules={"base": {}},
+        seats=[learner, neighbour],
+        first=LEARNER,
+        aids=Aids(hints=False),
+    )
+
+
+@cache
+def picture() -> JsonObject:
+    """The board as it is when the last chapter is done."""
+    last = STORY[-1]
+    game = prepared(last.name, engine_setup(setup_for(["A", "B"]), LEARNER))
+    for move in last.moves:
+        game.push(move)
+    state = LiveGame(game, Aids()).whole_state()
+    figures = [
+        {
+            "symbol": f"{row['figure']}-{COLOURS[row['seat']]}{'-lying' if row['lying'] else ''}",
+            "at": row["at"],
+        }
+        for row in state["figures"]
+    ]
+    return {"view": VIEW, "tiles": state["tiles"], "figures": figures}
+
+
+api = APIRouter(prefix="/api/tutorial", responses=FAILURES)
+
+
+@api.get("", response_model=Tutorial)
+async def chapters() -> Response:
+    """The chapters in their order, each with the moves that it teaches, and where they lead."""
+    rows = [{"chapter": each.name, "moves": each.moves} for each in STORY]
+    return sent({"chapters": rows, "picture": await asyncio.to_thread(picture)})
+
+
+@api.post("/{chapter}", status_code=201, response_model=Created)
+async def begin(request: Request, registry: Registry, chapter: str, names: Names) -> Response:
+    """A game of its own for one chapter."""
+    new_game(request)
+    setup = setup_for(names.names)
+    game = await asyncio.to_thread(prepared, chapter, engine_setup(setup, LEARNER))
+    return sent(await registry.begin(setup, LEARNER, game), 201)

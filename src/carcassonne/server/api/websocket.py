@@ -1,0 +1,180 @@
+"""The socket of a game: hello first, then drafts, actions, words and heartbeats."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from ..errors import ApiError
+from ..rooms.registry import RoomRegistry
+from ..rooms.room import Room, RoomConnection
+from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Try
+from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
+from ..security.rate_limit import TokenBucket
+from ..serializers.json import JsonObject, encoded
+
+log = logging.getLogger("carcassonne.server")
+
+BAD_TOKEN, NO_GAME, TOO_MANY = 4001, 4004, 4029
+HELLO_SECONDS = 10
+SILENT_SECONDS = 60
+RATE, BURST = 30, 60
+
+
+class CloseConnection(Exception):
+    """The connection must end, with this code and error."""
+
+    def __init__(self, code: int, error: ApiError) -> None:
+        self.code = code
+        self.error = error
+
+
+async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
+    """One connection from beginning to end."""
+    if not origin_allowed(socket.headers, registry.config.origins):
+        await socket.close(PROTOCOL_ERROR)
+        return
+    await socket.accept()
+    session = _Session(socket, game, registry)
+    try:
+        await session.run()
+    except CloseConnection as closing:
+        await _bye(socket, closing)
+    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        log.debug("a connection to %s has ended", game)
+    finally:
+        await session.end()
+
+
+async def _bye(socket: WebSocket, closing: CloseConnection) -> None:
+    try:
+        await socket.send_json({"type": "bye", "error": closing.error.wire()})
+        await socket.close(closing.code)
+    except (WebSocketDisconnect, RuntimeError):
+        log.debug("the client had gone before it could be told why")
+
+
+class _Session:
+    def __init__(self, socket: WebSocket, game: str, registry: RoomRegistry) -> None:
+        self.socket = socket
+        self.game = game
+        self.registry = registry
+        self.bucket = TokenBucket(RATE, BURST)
+        self.connection: RoomConnection | None = None
+        self.room: Room | None = None
+        self._writer: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        hello = await self._receive(HELLO_SECONDS)
+        if not isinstance(hello, Hello):
+            raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed"))
+        await self._greet(hello)
+        while True:
+            await self._answer(await self._receive(SILENT_SECONDS))
+
+    async def end(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+        if self.room is not None and self.connection is not None:
+            self.room.leave(self.connection)
+
+    async def _receive(self, seconds: float) -> Hello | Act | Try | Say | Ping:
+        try:
+            async with asyncio.timeout(seconds):
+                frame = await self.socket.receive()
+        except TimeoutError as error:
+            raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed")) from error
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        data = frame.get("text")
+        if data is None:
+            raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed"))
+        if len(data.encode()) > MAX_MESSAGE_BYTES:
+            raise CloseConnection(PROTOCOL_ERROR, ApiError("too_big"))
+        if not self.bucket.try_acquire():
+            raise CloseConnection(TOO_MANY, ApiError("too_many"))
+        try:
+            return MESSAGES.validate_json(data)
+        except ValidationError as error:
+            problem = error.errors(include_input=False, include_url=False)[0]
+            field = ".".join(str(part) for part in problem["loc"])
+            raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed", where={"field": field})) from error
+
+    async def _greet(self, hello: Hello) -> None:
+        try:
+            grant = await self.registry.grant(self.game, hello.token)
+            room = await self.registry.room(self.game)
+        except ApiError as error:
+            raise CloseConnection(NO_GAME, error) from error
+        if self.connection is None:
+            self.connection, self.room = RoomConnection(hello.token, grant), room
+            self._writer = asyncio.create_task(self._write(self.connection))
+            try:
+                room.join(self.connection)
+            except ApiError as error:
+                raise CloseConnection(TOO_MANY, error) from error
+            fresh = True
+        else:
+            fresh = False
+        async with room.lock:
+            caught = None if hello.since is None else room.catch_up(self.connection, hello.since)
+            self.connection.send(caught or await room.welcome(self.connection))
+        if fresh:
+            room.broadcast_presence()
+            room.wake_bots()
+
+    async def _write(self, connection: RoomConnection) -> None:
+        """Sends what waits, in order; an end mark drops the connection."""
+        while (message := await connection.outbox.get()) is not None:
+            await self.socket.send_text(message)
+        await self.socket.close(1012)
+
+    async def _answer(self, message: Hello | Act | Try | Say | Ping) -> None:
+        assert self.connection is not None
+        assert self.room is not None
+        if isinstance(message, Hello):
+            await self._greet(message)
+            return
+        try:
+            answer = await self._carry_out(message, self.room, self.connection)
+        except ApiError as error:
+            answer = _refused(message.id, error, self.room)
+        except Exception:
+            log.exception("a message about game %s has failed", self.game)
+            answer = _refused(message.id, ApiError("internal"), self.room)
+        if answer is not None:
+            self.connection.send(encoded(answer))
+
+    async def _carry_out(
+        self, message: Act | Try | Say | Ping, room: Room, connection: RoomConnection
+    ) -> JsonObject | None:
+        match message:
+            case Ping():
+                return {"type": "pong", "id": message.id, "seq": room.live_game.seq}
+            case Act():
+                seq = await room.act(connection, message.at, message.actions)
+                return {"type": "done", "id": message.id, "seq": seq}
+            case Try():
+                found = await room.tried(connection, message.at, message.actions)
+                return {
+                    "type": "tried",
+                    "id": message.id,
+                    "at": message.at,
+                    "actions": message.actions,
+                    **found,
+                }
+            case Say():
+                if connection.grant.role == "watcher":
+                    raise ApiError("not_allowed")
+                await room.say(connection, message.text)
+                return None
+
+
+def _refused(number: int, error: ApiError, room: Room) -> JsonObject:
+    answer: JsonObject = {"type": "refused", "id": number, "error": error.wire(), "seq": room.live_game.seq}
+    if error.index is not None:
+        answer["index"] = error.index
+    return answer

@@ -1,0 +1,141 @@
+"""Game files that come and go: uploads of any format, downloads, and files of reported problems."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Literal, NamedTuple
+
+import carcassonne as cc
+from carcassonne.jcz import JczError, Unmapped, import_save, read_save
+from carcassonne.scenes import EXPECTED
+
+from .errors import ApiError
+from .schemas.requests import SeatSetup, SetupRequest
+from .serializers.json import JsonObject, message_ref, refusal_text
+
+Format = Literal["carc", "json", "jcz"]
+
+COLOURS = ("blue", "red", "yellow", "green", "lilac", "black")
+MAX_NAME_LENGTH = 24
+MAX_SEED_LENGTH = 64
+SAVE_MESSAGE = re.compile(r"^replay\[(\d+)\]")
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class Uploaded(NamedTuple):
+    """A game from a file, and what is different from the file."""
+
+    game: cc.Game
+    format: Format
+    notes: list[JsonObject]
+
+
+# Reading ------------------------------------------------------------------------------------------------
+
+
+def read_upload(body: bytes) -> Uploaded:
+    """The game in a file of ours, in its JSON form, or saved by JCloisterZone; the content tells which."""
+    try:
+        content = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        detail = f"{error.reason} at byte {error.start}"
+        raise ApiError("bad_file", message_ref("file-no-text"), detail=detail) from error
+    start = content.lstrip()
+    if start.startswith("["):
+        return Uploaded(_read_own(_lines(start)), "json", [])
+    if start.startswith("{") and '"format"' not in start.partition("\n")[0]:
+        return _read_save(content)
+    return Uploaded(_read_own(content), "carc", [])
+
+
+def _lines(content: str) -> str:
+    """The lines of a game file from its JSON form, which is one list of them."""
+    try:
+        values = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise ApiError(
+            "bad_file", message_ref("file-cut", line=1), where={"line": 1}, detail=str(error)
+        ) from error
+    return "\n".join(json.dumps(value) for value in values) + "\n"
+
+
+def _read_own(content: str) -> cc.Game:
+    try:
+        return cc.read_game(content)
+    except cc.GameFileError as error:
+        where: dict[str, Any] = {"line": error.line}
+        args: dict[str, Any] = {"line": error.line}
+        if error.action is not None:
+            where["action"] = args["action"] = error.action
+        if error.refusal is not None:
+            args["reason"] = refusal_text(error.refusal)
+        code = "other_rules" if error.reason == "rules" else "bad_file"
+        raise ApiError(
+            code, message_ref(f"file-{error.reason}", **args), where=where, detail=str(error)
+        ) from error
+
+
+def _read_save(content: str) -> Uploaded:
+    try:
+        imported = import_save(read_save(content))
+    except JczError as error:
+        where: dict[str, Any] = {"path": error.path} if error.path else {}
+        key = "save-unmapped" if isinstance(error, Unmapped) else "save-damaged"
+        if message := SAVE_MESSAGE.match(error.path):
+            where["action"] = int(message[1])
+            key += "-message"
+        elif not error.path:
+            key = "save-cut-off"
+        code = "unmapped" if isinstance(error, Unmapped) else "bad_file"
+        told = message_ref(key, path=error.path, number=where.get("action", 0) + 1)
+        raise ApiError(code, told, where=where or None, detail=error.reason) from error
+    game = imported.as_ours()
+    notes = []
+    if imported.is_altered:
+        notes.append(message_ref("save-cut", done=len(game.records), total=len(imported.game.records)))
+    return Uploaded(game, "jcz", notes)
+
+
+def setup_of(game: cc.Game) -> SetupRequest:
+    """A set-up for a game from a file: everybody at this device."""
+    plain = game.setup.plain()
+    seats = [
+        SeatSetup(name=_shown_name(name, number), colour=colour, kind="here")  # type: ignore[arg-type]
+        for number, (name, colour) in enumerate(zip(plain["seats"], COLOURS, strict=False))
+    ]
+    family = next(module.family for module in game.setup.expansions() if module.founds_family)
+    return SetupRequest(family=family, modules=plain["modules"], seats=seats, first=plain["first"])
+
+
+def _shown_name(name: str, number: int) -> str:
+    """A name from a file as it may stand at a table."""
+    printable = UNPRINTABLE.sub(" ", name.encode(errors="replace").decode())
+    return printable.strip()[:MAX_NAME_LENGTH].strip() or str(number + 1)
+
+
+# Writing ------------------------------------------------------------------------------------------------
+
+
+def game_text(game: cc.Game) -> str:
+    """The file of a game; one that still runs must not tell which tiles will come."""
+    if game.is_over:
+        return cc.write_game(game)
+    twin = game.copy()
+    twin.dealer = cc.Dealer("")
+    return cc.write_game(twin)
+
+
+def report_text(game: cc.Game, number: int, expected: str) -> tuple[str, int]:
+    """The game file up to an action, with what was expected there as remarks, and the turn it is in."""
+    cut = cc.Game(game.setup, seed="", deal=False)
+    for record in game.records[:number]:
+        cut.push(record.action)
+    events = [*cut.opening_events, *(event for record in cut.records for event in record.events)]
+    turn = sum(event.kind == "turn" for event in events)
+    remarks = (
+        json.dumps(["#", f"{EXPECTED}{line.rstrip()}"], ensure_ascii=False)
+        for line in expected.splitlines()
+        if line.strip()
+    )
+    return cc.write_game(cut) + "".join(f"{remark}\n" for remark in remarks), turn

@@ -1,0 +1,1 @@
+"""Tile images: names, cache, render queue, covers."""

@@ -1,0 +1,62 @@
+"""Pictures of modules for the cards of the catalogue: two of their tiles that join, and their figures."""
+
+from __future__ import annotations
+
+import carcassonne as cc
+
+from ..serializers.json import JsonObject
+from .tiles import art_name, kinds
+
+VIEW = (0.25, 0.1, 1.25, 0.8)
+EAST, WEST = 1, 3
+BARE = ("base/city1-road-straight", "base/road-straight")
+"""Ground for modules without tiles of their own."""
+OPENERS = {
+    "abbey-and-mayor": "abbey-and-mayor/cloister-four-roads",
+    "princess-and-dragon": "princess-and-dragon/volcano-road",
+    "count-of-carcassonne": "count-of-carcassonne/city-07",
+    "king-and-robber-baron": "king-and-robber-baron/city1-road-w-road-curve",
+}
+"""Tiles that show best what a module is about; else the one with most marks."""
+PIECES = {
+    "princess-and-dragon": ("dragon", "fairy"),
+    "count-of-carcassonne": ("count",),
+    "king-and-robber-baron": ("king", "robber-baron"),
+    "mage-and-witch": ("mage", "witch"),
+    "dispatches": ("second-marker-blue", "dispatch-3"),
+    "robbers": ("robber-black",),
+}
+"""What modules bring besides figures of the players."""
+COLOURS = ("blue", "yellow")
+
+
+def cover(module: cc.Expansion) -> JsonObject:
+    """The picture of one module."""
+    options = module.options()
+    names = PIECES.get(module.name) or tuple(
+        f"{figure.name}-{colour}" for figure, colour in zip(module.figures(options), COLOURS, strict=False)
+    )
+    figures = [{"symbol": name, "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3} for i, name in enumerate(names)]
+    tiles = [
+        [ref, x, 0, rotation, art_name(ref, rotation, 0)] for x, (ref, rotation) in enumerate(_joined(module))
+    ]
+    return {"view": list(VIEW), "tiles": tiles, "figures": figures}
+
+
+def _joined(module: cc.Expansion) -> list[tuple[str, int]]:
+    """Two tiles side by side, the second turned so that it goes on where the first ends."""
+    refs = [
+        kind.ref
+        for stock in module.tiles(module.options())
+        for kind in cc.tile_set(stock.set_name).kinds
+        if kind.letters and kind.ref in kinds()
+    ]
+    refs.sort(key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
+    refs = refs or list(BARE)
+    first = OPENERS.get(module.name, refs[0])
+    edge = kinds()[first].letters[EAST]
+    for ref in (*(other for other in refs if other != first), first):
+        for rotation in range(4):
+            if kinds()[ref].letters[(WEST - rotation) % 4] == edge:
+                return [(first, 0), (ref, rotation)]
+    return [(first, 0), (first, 2)]

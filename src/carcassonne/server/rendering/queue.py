@@ -1,0 +1,196 @@
+"""Which picture is drawn next: what somebody waits for, then what is about to be seen, then all of a game."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import partial
+from itertools import count
+from typing import NamedTuple
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..serializers.json import JsonObject
+from ..workers.pool import WorkerPool
+from . import tiles
+
+log = logging.getLogger("carcassonne.server")
+
+USUAL_SIZE = 128
+
+
+class Urgency(IntEnum):
+    """The smaller, the sooner."""
+
+    ASKED = 0
+    """Somebody waits for it."""
+    SHOWN = 1
+    """It lies on a table or is in a hand."""
+    LIKELY = 2
+    """The tile in a hand may be laid like this."""
+    SOME_DAY = 3
+    """It is in the bag of a game."""
+
+
+class Picture(NamedTuple):
+    """One image of a tile."""
+
+    ref: str
+    rotation: int
+    look: int
+    size: int
+
+    @property
+    def name(self) -> str:
+        return tiles.art_name(self.ref, self.rotation, self.look)
+
+
+class RenderQueue:
+    """Hands pictures to the painters one by one, so that what is urgent never waits for what is not.
+
+    Pictures are kept on disk for ever, so each is drawn once whatever it is drawn for.
+    """
+
+    def __init__(self, painters: WorkerPool, *, ahead: bool) -> None:
+        self.painters = painters
+        self.ahead = ahead
+        """Whether anything is drawn before somebody asks for it."""
+        self._size = USUAL_SIZE
+        """What was asked for last: screens differ, but those around one server rarely do."""
+        self._order = count()
+        self._queue: list[tuple[Urgency, int, Picture]] = []
+        self._waiting: dict[Picture, Urgency] = {}
+        self._drawing: dict[Picture, asyncio.Task[None]] = {}
+        self._drawn: set[Picture] = set()
+        self._arrived: dict[Picture, asyncio.Event] = {}
+        self._likely: dict[str, list[Picture]] = {}
+        self._closed = False
+
+    async def get(self, name: str, size: int) -> bytes | None:
+        """The image with a name; None for a name that stands for nothing."""
+        self._size = size
+        data = tiles.known_picture(name, size)
+        if data is not None:
+            return data
+        found = tiles.names.given_out(name) or await asyncio.to_thread(tiles.names.find, name)
+        if found is None:
+            return None
+        picture = Picture(*found, size)
+        arrived = self._arrived.setdefault(picture, asyncio.Event())
+        self._drawn.discard(picture)  # somebody has emptied the folder
+        self._want(picture, Urgency.ASKED)
+        await arrived.wait()
+        data = tiles.known_picture(name, size)
+        if data is None:
+            raise ApiError("busy" if self._closed else "internal")
+        return data
+
+    # Ahead --------------------------------------------------------------------------------------------------
+
+    def show(self, names: Iterable[str], size: int) -> None:
+        """Draw images that a page of its own shows."""
+        for found in map(tiles.names.given_out, names):
+            if found is not None:
+                self._want(Picture(*found, size), Urgency.SOME_DAY)
+
+    def begin(self, pos: cc.Position) -> None:
+        """Draw what a game begins with, then what will come into hands, the commonest tiles first."""
+        board = pos.board
+        for number in range(board.n_tiles()):
+            laid, rotation, x, y, _ = board.tile(number)
+            self._prepare(pos.rules.kinds[laid].ref, [rotation], tiles.look_on((x, y)), Urgency.SHOWN)
+        self.show_hand(pos)
+        for kind in sorted(pos.rules.kinds, key=lambda kind: -kind.count):
+            self._prepare(kind.ref, range(4), 0, Urgency.SOME_DAY)
+
+    def show_hand(self, pos: cc.Position) -> None:
+        """Draw the tile in the hand of whoever is to lay it."""
+        if not pos.is_over and pos.parts and pos.part.hand >= 0:
+            self._prepare(pos.rules.kinds[pos.part.hand].ref, range(4), 0, Urgency.SHOWN)
+
+    def lay(self, pos: cc.Position, action: str) -> None:
+        """Draw the tile in the hand as an action is going to lay it."""
+        *_, last = cc.Action.parse(action).args or (None,)
+        if isinstance(last, tuple) and isinstance(last[0], tuple) and pos.parts and pos.part.hand >= 0:
+            cell, rotation = last
+            look = tiles.look_on(cell)
+            self._prepare(pos.rules.kinds[pos.part.hand].ref, [rotation], look, Urgency.SHOWN)
+
+    def expect(self, game: str, decision: JsonObject | None) -> None:
+        """Draw tiles as the next decision of a game may lay them, no longer as the last one might have."""
+        if not self.ahead:
+            return
+        for picture in self._likely.pop(game, ()):
+            if self._waiting.get(picture) is Urgency.LIKELY:
+                del self._waiting[picture]
+        likely = [
+            Picture(placement["tile"], rotation, tiles.look_on((x, y)), self._size)
+            for placement in (decision or {}).get("placements", ())
+            for x, y, mask in placement.get("cells", ())
+            for rotation in range(4)
+            if mask >> rotation & 1
+        ]
+        if likely:
+            self._likely[game] = likely
+        for picture in likely:
+            self._want(picture, Urgency.LIKELY)
+
+    def _prepare(self, ref: str, rotations: Iterable[int], look: int, urgency: Urgency) -> None:
+        for rotation in rotations if self.ahead else ():
+            self._want(Picture(ref, rotation, look, self._size), urgency)
+
+    # The queue ----------------------------------------------------------------------------------------------
+
+    def _want(self, picture: Picture, urgency: Urgency) -> None:
+        if picture in self._drawn or picture in self._drawing:
+            return
+        if picture not in self._waiting or urgency < self._waiting[picture]:
+            self._waiting[picture] = urgency
+            heapq.heappush(self._queue, (urgency, next(self._order), picture))
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        while len(self._drawing) < self.painters.count and (picture := self._next()) is not None:
+            task = self._drawing[picture] = asyncio.create_task(self._draw(picture))
+            task.add_done_callback(partial(self._finish, picture))
+
+    def _next(self) -> Picture | None:
+        """The most urgent one. Entries of the queue that were overtaken or given up are passed over."""
+        while self._queue:
+            urgency, _, picture = heapq.heappop(self._queue)
+            if self._waiting.get(picture) is not urgency:
+                continue
+            del self._waiting[picture]
+            if urgency is Urgency.ASKED or not tiles.is_drawn(picture.name, picture.size):
+                return picture
+            self._drawn.add(picture)
+        return None
+
+    async def _draw(self, picture: Picture) -> None:
+        try:
+            await self.painters.run(tiles.draw_tile, *picture)
+            self._drawn.add(picture)
+        except Exception:
+            log.exception("a picture of %s could not be drawn", picture.ref)
+
+    def _finish(self, picture: Picture, _: asyncio.Task[None]) -> None:
+        """Tell those who wait, whatever came of it, and go on."""
+        del self._drawing[picture]
+        if (arrived := self._arrived.pop(picture, None)) is not None:
+            arrived.set()
+        self._hand_out()
+
+    async def close(self) -> None:
+        """Draw nothing any more."""
+        self._closed = True
+        self._queue.clear()
+        tasks = list(self._drawing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for arrived in self._arrived.values():
+            arrived.set()

@@ -1,0 +1,212 @@
+"""Pictures for clients: tiles by content-hashed names, shapes of tiles, and one sprite of all figures.
+
+Drawing takes a tenth of a second and more, so it happens in worker processes and is kept on disk.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_tile, variant_of
+from carcassonne.svg.assets import art, art_box
+from carcassonne.svg.boards.model import VARIANTS
+from carcassonne.svg.figures import box, crest, marker, piece
+from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
+from carcassonne.svg.palette import SEATS
+from carcassonne.svg.tiles.geometry import geometry_of
+from carcassonne.svg.tiles.symbols import medallion
+
+from ..serializers.json import JsonObject
+
+SIZES = (64, 128, 256, 512)
+LANGUAGES = ("en", "es")
+LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
+"""What lies on top where outlines overlap."""
+COPIES = 9
+"""Numbers of copies that the drawings tell apart."""
+
+
+@cache
+def kinds() -> dict[str, cc.TileKind]:
+    """Every kind of tile by its name."""
+    return {kind.ref: kind for tiles in cc.tile_sets() for kind in tiles.kinds}
+
+
+class _Names:
+    """From the name of a picture back to what it shows."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[str, int, int]] = {}
+        self._complete = False
+        self._lock = Lock()
+
+    def remember(self, name: str, what: tuple[str, int, int]) -> None:
+        self._known[name] = what
+
+    def given_out(self, name: str) -> tuple[str, int, int] | None:
+        """What a name stands for that this process has given out, as nearly all that clients know."""
+        return self._known.get(name)
+
+    def find(self, name: str) -> tuple[str, int, int] | None:
+        """What any name stands for; the first time this takes a while."""
+        with self._lock:
+            if name not in self._known and not self._complete:
+                for ref, kind in kinds().items():
+                    for rotation in range(4):
+                        for look in range(VARIANTS):
+                            self._known[picture_name(kind, rotation, look)] = (ref, rotation, look)
+                self._complete = True
+        return self._known.get(name)
+
+
+names = _Names()
+
+
+@cache
+def art_name(ref: str, rotation: int, look: int) -> str:
+    name = picture_name(kinds()[ref], rotation, look)
+    names.remember(name, (ref, rotation, look))
+    return name
+
+
+def look_on(cell: cc.Cell) -> int:
+    """Which decoration a tile has on a cell; neighbours never have the same."""
+    x, y = cell
+    return variant_of((3 * x + 5 * y) % COPIES, cell)
+
+
+def art_on(ref: str, rotation: int, cell: cc.Cell) -> str:
+    """The picture of a laid tile; the cell varies the decoration."""
+    return art_name(ref, rotation, look_on(cell))
+
+
+def four_arts(ref: str) -> list[str]:
+    return [art_name(ref, rotation, 0) for rotation in range(4)]
+
+
+def get_ready() -> None:
+    """Runs in a painter before there is something to draw: load everything that takes a while."""
+    geometry_of(next(iter(kinds().values())))
+    sprite()
+
+
+def draw_tile(ref: str, rotation: int, look: int, pixels: int) -> None:
+    """Runs in a painter: put an image on disk if it is not there."""
+    TileCache().warm([kinds()[ref]], [rotation], [look], [pixels])
+
+
+def known_picture(name: str, pixels: int) -> bytes | None:
+    """The image with a name if it was drawn before; names are hashes, so nothing else is looked up."""
+    return _picture_path(name, pixels).read_bytes() if name.isalnum() and is_drawn(name, pixels) else None
+
+
+def is_drawn(name: str, pixels: int) -> bool:
+    return _picture_path(name, pixels).is_file()
+
+
+def _picture_path(name: str, pixels: int) -> Path:
+    return default_folder() / str(pixels) / f"{name}.webp"
+
+
+_infos: dict[str, JsonObject] = {}
+
+
+def known_info(ref: str) -> JsonObject | None:
+    """Shapes and words of a kind of tile, if they were worked out before."""
+    if ref not in _infos:
+        try:
+            _infos[ref] = json.loads(_info_path(ref).read_text(encoding="utf-8"))
+        except (FileNotFoundError, json.JSONDecodeError):
+            return None
+    return _infos[ref]
+
+
+def _info_path(ref: str) -> Path:
+    return default_folder().parent / "shapes" / f"{art_name(ref, 0, 0)}.json"
+
+
+def tile_info(ref: str) -> JsonObject:
+    """Shapes and words of a kind of tile, kept on disk once they were worked out."""
+    found = known_info(ref)
+    if found is None:
+        found = _infos[ref] = _worked_out(kinds()[ref])
+        _write(_info_path(ref), json.dumps(found, separators=(",", ":")))
+    return found
+
+
+def anchor(ref: str, segment: int) -> tuple[float, float]:
+    """Where the middle of a figure on a segment is, in hundredths of the side of the upright tile."""
+    x, y = tile_info(ref)["segments"][segment]["anchor"]
+    return (x, y)
+
+
+def _write(path: Path, content: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(f".{os.getpid()}.part")
+    part.write_text(content, encoding="utf-8")
+    part.replace(path)
+
+
+def _worked_out(kind: cc.TileKind) -> JsonObject:
+    geometry = geometry_of(kind)
+    segments = [
+        {
+            "kind": segment.kind,
+            "anchor": _rounded(geometry.anchors[k]),
+            "outline": []
+            if segment.hidden
+            else [[_rounded(p) for p in loop] for loop in geometry.outlines[k]],
+            "layer": LAYERS.get(segment.kind, 3),
+        }
+        for k, segment in enumerate(kind.segments)
+    ]
+    # The pictures count corners from the north-west, the protocol from the north-east.
+    towers = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
+    return {
+        "tile": kind.ref,
+        "set": kind.set_name,
+        "count": kind.count,
+        "art": four_arts(kind.ref),
+        "texts": {language: describe_tile(kind, 0, language) for language in LANGUAGES},
+        "towers": towers,
+        "segments": segments,
+    }
+
+
+def _rounded(place: tuple[float, float]) -> list[float]:
+    return [round(place[0], 1), round(place[1], 1)]
+
+
+@cache
+def sprite() -> str:
+    """All figures, neutral pieces, tokens and signs as symbols of one document."""
+    symbols: list[str] = []
+
+    def add(name: str, markup: str, view: Any) -> None:
+        numbers = " ".join(f"{number:g}" for number in view)
+        symbols.append(f'<symbol id="{name}" viewBox="{numbers}" overflow="visible">{markup}</symbol>')
+
+    for seat, colour in enumerate(SEATS):
+        for name in PLAYER_PIECES:
+            upright = name.removesuffix("-lying")
+            symbol = f"{upright}-{colour.name}" + ("-lying" if name.endswith("-lying") else "")
+            add(symbol, piece(name, seat), box(name))
+        add(f"crest-{colour.name}", crest(colour), (-10, -12, 20, 24))
+        add(f"emblem-{colour.name}", marker(colour, 8), (-10, -10, 20, 20))
+    for name in (*NEUTRAL_PIECES, *TOKENS):
+        add(name, piece(name), box(name))
+    for name, file in (("abbey", "buildings/cloister"), ("corner-tower", "walls/tower")):
+        add(name, art(file), art_box(file))
+    for name, file in (("logo", "buildings/castle"), ("logo-hunters", "animals/mammoth")):
+        add(name, art(file), art_box(file))
+    for name in ("fish", "canoe", "shaman", "fire", "hand"):
+        add(f"sign-{name}", art(f"finds/{name}"), art_box(f"finds/{name}"))
+    add("dispatch", medallion("mage"), (-10, -10, 20, 20))
+    body = "".join(symbols)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{body}</svg>'

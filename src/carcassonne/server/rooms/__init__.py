@@ -1,0 +1,1 @@
+"""Live games: connections, order of events, registry."""

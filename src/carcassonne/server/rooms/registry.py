@@ -1,0 +1,157 @@
+"""All live games: begun, found again in the database, and let go when nobody looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any
+
+import carcassonne as cc
+
+from ..config import ServerConfig
+from ..errors import ApiError
+from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
+from ..rendering.queue import RenderQueue
+from ..schemas.requests import SetupRequest
+from ..serializers.catalog import engine_setup
+from ..serializers.json import JsonObject
+from ..storage.store import Store, TokenGrant, token_hash
+from ..workers.advice import AdviceService
+from ..workers.bots import BotPool
+from .live_game import LiveGame
+from .room import Room
+
+log = logging.getLogger("carcassonne.server")
+
+ROOM_CACHE_SIZE = 300
+
+
+class RoomRegistry:
+    """All live games; those that nobody watches can be rebuilt from the database at any time."""
+
+    def __init__(self, store: Store, pool: BotPool, render_queue: RenderQueue, config: ServerConfig) -> None:
+        self.store = store
+        self.pool = pool
+        self.render_queue = render_queue
+        self.advice = AdviceService(pool)
+        self.config = config
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def create(self, setup: SetupRequest) -> JsonObject:
+        """A new game; its tokens are told once and never again."""
+        first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
+        seed = setup.seed or secrets.token_hex(16)
+        game = await asyncio.to_thread(_new_game, setup, first, seed)
+        return await self.begin(setup, first, game)
+
+    async def begin(self, setup: SetupRequest, first: int, game: cc.Game) -> JsonObject:
+        """Store a game that begins, or that goes on from a file, and hand out its tokens."""
+        name = secrets.token_urlsafe(12)
+        table = await asyncio.to_thread(LiveGame, game, setup.aids)
+        opening = await asyncio.to_thread(table.opening)
+        table.commit(opening)
+        host, watch = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+        links = {
+            seat: secrets.token_urlsafe(32) for seat, each in enumerate(setup.seats) if each.kind == "link"
+        }
+        created = datetime.now(UTC)
+        kept = setup.model_copy(update={"seed": None})
+        row = {
+            "id": name,
+            "created": created,
+            "setup": kept.model_dump_json(),
+            "first": first,
+            "seed": game.dealer.seed,
+            "rules": cc.RULES_VERSION,
+        }
+        tokens: list[dict[str, Any]] = [
+            {"hash": token_hash(host), "game": name, "role": "host", "seat": None},
+            {"hash": token_hash(watch), "game": name, "role": "watcher", "seat": None},
+            *(
+                {"hash": token_hash(token), "game": name, "role": "player", "seat": seat}
+                for seat, token in links.items()
+            ),
+        ]
+        actions = [(record.seat, str(record.action)) for record in table.game.records]
+        await self.store.create(row, tokens, actions)
+        self._keep(Room(name, kept, first, created, table, created, self))
+        self.render_queue.begin(table.position)
+        seats = [{"seat": seat, "token": links.get(seat)} for seat in range(len(setup.seats))]
+        return {"game": name, "host": host, "watch": watch, "seats": seats}
+
+    async def go_on(self, uploaded: Uploaded) -> JsonObject:
+        """A table for a game from a file; what is still to be drawn must not be known to whoever wrote it."""
+        game = uploaded.game
+        if not game.is_over:
+            game.dealer = cc.Dealer(secrets.token_hex(16))
+        elif len(game.dealer.seed) > MAX_SEED_LENGTH or not game.dealer.seed.isprintable():
+            game.dealer = cc.Dealer("")
+        created = await self.begin(setup_of(game), game.setup.first, game)
+        seq, over = len(game.records), game.is_over
+        return {**created, "format": uploaded.format, "seq": seq, "over": over, "notes": uploaded.notes}
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.id] = room
+        self._rooms.move_to_end(room.id)
+        for old in list(self._rooms.values())[: max(0, len(self._rooms) - ROOM_CACHE_SIZE)]:
+            if not old.connections and old.thinking is None:
+                del self._rooms[old.id]
+                self.render_queue.expect(old.id, None)
+
+    async def close(self) -> None:
+        """Let no bot move any more; what it was about to do it will do again."""
+        await asyncio.gather(*(room.stop_bots() for room in self._rooms.values()))
+
+    def forget(self, room: Room) -> None:
+        """The database knows more than this room: everybody has to come back."""
+        self._rooms.pop(room.id, None)
+        for connection in tuple(room.connections):
+            connection.drop()
+
+    async def grant(self, game: str, token: str) -> TokenGrant:
+        """What a token stands for at a table; a wrong one looks like a game that does not exist."""
+        found = await self.store.grant(token)
+        if found is None or found.game != game:
+            raise ApiError("no_game")
+        return found
+
+    async def room(self, game: str) -> Room:
+        found = self._rooms.get(game)
+        if found is not None:
+            self._rooms.move_to_end(game)
+            return found
+        lock = self._loading.setdefault(game, asyncio.Lock())
+        async with lock:
+            if game not in self._rooms:
+                self._keep(await self._load(game))
+        self._loading.pop(game, None)
+        return self._rooms[game]
+
+    async def _load(self, game: str) -> Room:
+        stored = await self.store.load(game)
+        if stored is None:
+            raise ApiError("no_game")
+        setup = SetupRequest.model_validate(json.loads(stored.setup))
+        try:
+            table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
+        except cc.IllegalAction as error:
+            log.error("game %s cannot be played again under these rules: %s", game, error)
+            raise ApiError("other_rules") from error
+        return Room(game, setup, stored.first, stored.created, table, stored.ended, self)
+
+
+def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:
+    """The rules of a mix that nobody has played before take a while to put together."""
+    return cc.Game(engine_setup(setup, first), seed=seed, deal=False)
+
+
+def _rebuild(setup: SetupRequest, first: int, seed: str, actions: list[tuple[int, str]]) -> LiveGame:
+    game = _new_game(setup, first, seed)
+    for _, action in actions:
+        game.push(action)
+    return LiveGame(game, setup.aids)

@@ -1,0 +1,332 @@
+"""One live game: who looks on, what they are told, and one order for everything that happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..schemas.requests import SeatSetup, SetupRequest
+from ..serializers.catalog import engine_setup, look_of
+from ..serializers.json import PROTOCOL, JsonObject, encoded, encoded_list, encoded_message, message_ref
+from ..storage.journal import SequenceConflict
+from ..storage.store import TokenGrant, token_hash
+from .live_game import LiveGame, PendingCommit
+
+if TYPE_CHECKING:
+    from .registry import RoomRegistry
+
+log = logging.getLogger("carcassonne.server")
+
+MAX_QUEUED_MESSAGES = 400
+"""Messages that may wait for a slow connection before it is dropped."""
+SOCKETS_PER_TOKEN = 8
+SHOWN_REMARKS = 100
+LONG_TURN_SECONDS = 0.005
+"""Seconds of computing for which nobody else at another table should wait."""
+
+
+class RoomConnection:
+    """One connection and what its token allows."""
+
+    def __init__(self, token: str, grant: TokenGrant) -> None:
+        self.token = token_hash(token)
+        self.grant = grant
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
+        """Messages as text, and at the end a mark."""
+
+    def send(self, message: str) -> None:
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Give up on the connection; the client comes back and catches up."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Room:
+    """A game with its connections."""
+
+    def __init__(
+        self,
+        game: str,
+        setup: SetupRequest,
+        first: int,
+        created: datetime,
+        table: LiveGame,
+        ended: datetime,
+        registry: RoomRegistry,
+    ) -> None:
+        self.id = game
+        self.setup = setup
+        self.first = first
+        self.created = created
+        self.ended = ended
+        self.live_game = table
+        self.registry = registry
+        self.connections: set[RoomConnection] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: int | None = None
+        self._bots: asyncio.Task[None] | None = None
+        self._last_action = 0.0
+        self._turn_seconds = 0.0
+        """Computing that the last turn took."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the game has taken."""
+        return (self.ended - self.created).total_seconds()
+
+    # What is shown ------------------------------------------------------------------------------------------
+
+    def seats_of(self, grant: TokenGrant) -> list[int]:
+        """The seats that a token may act for, as the seats are taken now."""
+        kinds = [seat.kind for seat in self.setup.seats]
+        if grant.role == "host":
+            return [seat for seat, kind in enumerate(kinds) if kind == "here"]
+        if grant.role == "player" and grant.seat is not None and kinds[grant.seat] == "link":
+            return [grant.seat]
+        return []
+
+    def info(self) -> JsonObject:
+        rules = self.live_game.game.rules
+        modules = list(self.setup.modules)
+        marks = cc.track_marks(self.live_game.position)
+        return {
+            "game": self.id,
+            "title": self.setup.title,
+            "family": self.setup.family,
+            "look": look_of(self.setup.family),
+            "modules": modules,
+            "names": [message_ref(f"module-{name}") for name in modules],
+            "seats": [
+                {"seat": number, **seat.model_dump(exclude_none=True)}
+                for number, seat in enumerate(self.setup.seats)
+            ],
+            "aids": self.setup.aids.model_dump(),
+            "clock": None,
+            "created": self.created.isoformat(),
+            "rules": cc.RULES_VERSION,
+            "tiles": [kind.ref for kind in rules.kinds],
+            "track": {
+                "length": cc.TRACK_SPACES,
+                "stops": [{"space": space, "item": name} for space, name in sorted(marks.items())],
+            },
+        }
+
+    def presence(self) -> list[JsonObject]:
+        online = {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
+        rows: list[JsonObject] = []
+        for number, seat in enumerate(self.setup.seats):
+            row: JsonObject = {"seat": number, "online": seat.kind == "bot" or number in online}
+            if self.thinking == number:
+                row["thinking"] = True
+            rows.append(row)
+        return rows
+
+    def decides(self, grant: TokenGrant) -> bool:
+        """Whether the decision at hand may be taken with this token."""
+        return self.live_game.deciding_seat() in self.seats_of(grant)
+
+    def decision_for(self, grant: TokenGrant) -> str:
+        """The decision at hand as far as a token may see it, as JSON text."""
+        return encoded(self.live_game.decision() if self.decides(grant) else self.live_game.question())
+
+    async def welcome(self, connection: RoomConnection) -> str:
+        chat = await self.registry.store.remarks(self.id, SHOWN_REMARKS)
+        return encoded_message(
+            "welcome",
+            protocol=encoded(PROTOCOL),
+            game=encoded(self.info()),
+            you=encoded({"role": connection.grant.role, "seats": self.seats_of(connection.grant)}),
+            state=encoded(self.live_game.whole_state()),
+            decision=self.decision_for(connection.grant),
+            log=self.live_game.log,
+            presence=encoded(self.presence()),
+            chat=encoded(chat),
+        )
+
+    def catch_up(self, connection: RoomConnection, since: int) -> str | None:
+        steps = self.live_game.steps_since(since)
+        if steps is None:
+            return None
+        return encoded_message(
+            "catchup",
+            seq=encoded(self.live_game.seq),
+            steps=steps,
+            decision=self.decision_for(connection.grant),
+            presence=encoded(self.presence()),
+        )
+
+    # Viewers ------------------------------------------------------------------------------------------------
+
+    def join(self, connection: RoomConnection) -> None:
+        if sum(other.token == connection.token for other in self.connections) >= SOCKETS_PER_TOKEN:
+            raise ApiError("too_many")
+        self.connections.add(connection)
+
+    def leave(self, connection: RoomConnection) -> None:
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.broadcast_presence()
+
+    def broadcast(self, message: JsonObject) -> None:
+        told = encoded(message)
+        for connection in tuple(self.connections):
+            connection.send(told)
+
+    def broadcast_presence(self) -> None:
+        self.broadcast({"type": "presence", "presence": self.presence()})
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    async def act(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> int:
+        """Carry out a draft for good; returns the new number of actions."""
+        async with self.lock:
+            seats = self.seats_of(connection.grant)
+            if at != self.live_game.seq:
+                if self._is_retry(at, actions, seats):
+                    return self.live_game.seq
+                raise ApiError("stale")
+            await self._store(await self._apply_actions(actions, seats))
+        self.wake_bots()
+        return self.live_game.seq
+
+    def _is_retry(self, at: int, actions: Sequence[str], seats: Sequence[int]) -> bool:
+        """Whether these very actions were stored there before: the answer to them got lost."""
+        records = self.live_game.game.records[at : at + len(actions)]
+        same = [str(record.action) for record in records] == list(actions)
+        return same and all(record.seat in seats for record in records)
+
+    async def _apply_actions(self, actions: Sequence[str], seats: Sequence[int]) -> PendingCommit:
+        """Play at once what takes no longer than handing it to a thread; all others wait for that."""
+        watched = {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
+        if self._turn_seconds > LONG_TURN_SECONDS:
+            return await asyncio.to_thread(self._timed_apply, actions, seats, watched)
+        return self._timed_apply(actions, seats, watched)
+
+    def _timed_apply(self, actions: Sequence[str], seats: Sequence[int], watched: set[int]) -> PendingCommit:
+        start = time.thread_time()
+        played = self.live_game.prepare_actions(actions, seats, watched)
+        self._turn_seconds = time.thread_time() - start
+        return played
+
+    async def _store(self, played: PendingCommit) -> None:
+        """First the database, then the table, then everybody's screen."""
+        start = self.live_game.seq
+        rows = [(step["seat"], step["action"]) for step in played.steps]
+        try:
+            await self.registry.store.append(self.id, start, rows)
+        except SequenceConflict as error:
+            self.registry.forget(self)
+            raise ApiError("stale") from error
+        self.live_game.commit(played)
+        self.ended = datetime.now(UTC)
+        self._last_action = time.monotonic()
+        self._broadcast_applied(played)
+        self.registry.render_queue.show_hand(self.live_game.position)
+        self.registry.render_queue.expect(self.id, self.live_game.known_decision())
+
+    def _broadcast_applied(self, played: PendingCommit) -> None:
+        """Those who decide next are told more than the others; each of the two messages is written once."""
+        written: dict[bool, str] = {}
+        for connection in tuple(self.connections):
+            decides = self.decides(connection.grant)
+            if decides not in written:
+                written[decides] = encoded_message(
+                    "applied",
+                    seq=encoded(self.live_game.seq),
+                    steps=encoded_list(played.texts),
+                    decision=self.decision_for(connection.grant),
+                )
+            connection.send(written[decides])
+
+    async def tried(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> JsonObject:
+        if at != self.live_game.seq:
+            raise ApiError("stale")
+        return await asyncio.to_thread(
+            self.live_game.evaluate_draft, actions, self.seats_of(connection.grant)
+        )
+
+    async def say(self, connection: RoomConnection, words: str) -> None:
+        seats = self.seats_of(connection.grant)
+        seat = seats[0] if seats else None
+        name = self.setup.seats[seat].name if seat is not None else ""
+        now = datetime.now(UTC)
+        await self.registry.store.say(self.id, seat, name, words, now)
+        self.broadcast({"type": "said", "seat": seat, "name": name, "text": words, "time": now.isoformat()})
+
+    # Bots ---------------------------------------------------------------------------------------------------
+
+    def _bot_level(self) -> tuple[int, str] | None:
+        seat = self.live_game.deciding_seat()
+        if seat is None or seat < 0 or self.setup.seats[seat].kind != "bot":
+            return None
+        return seat, self.setup.seats[seat].level or "easy"
+
+    def wake_bots(self) -> None:
+        """Let bots act if it is their turn and somebody looks on or waits."""
+        if self._bot_level() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots())
+
+    async def stop_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.wait([self._bots])
+
+    async def _play_bots(self) -> None:
+        try:
+            while (bot := self._bot_level()) is not None:
+                seat, level = bot
+                if self.thinking != seat:
+                    self.thinking = seat
+                    self.broadcast_presence()
+                await self._play_bot(level)
+        except Exception:
+            log.exception("the bots of game %s have stopped", self.id)
+        finally:
+            self.thinking = None
+            self.broadcast_presence()
+
+    async def _play_bot(self, level: str) -> None:
+        number = self.live_game.seq
+        setup = self.live_game.game.setup.plain()
+        answer = await self.registry.pool.answer(self.id, setup, self.live_game.actions.copy(), level)
+        self.registry.render_queue.lay(self.live_game.position, answer)
+        # People want to follow; what the bot has thought counts.
+        await asyncio.sleep(self._last_action + self.registry.config.bot_pause - time.monotonic())
+        async with self.lock:
+            bot = self._bot_level()
+            if bot is None or self.live_game.seq != number:
+                return
+            await self._store(await self._apply_actions([answer], [bot[0]]))
+
+    async def change_seat(self, seat: int, name: str | None, kind: Any, level: str | None) -> None:
+        """Rename a seat, or turn it into a bot and back."""
+        async with self.lock:
+            old = self.setup.seats[seat]
+            kind = kind or old.kind
+            new = SeatSetup(
+                name=name or old.name,
+                colour=old.colour,
+                kind=kind,
+                level=(level or old.level or "easy") if kind == "bot" else None,
+            )
+            seats = [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
+            setup = self.setup.model_copy(update={"seats": seats})
+            engine_setup(setup, self.first)
+            await self.registry.store.change_setup(self.id, setup.model_dump_json())
+            self.setup = setup
+        self.broadcast({"type": "game", "game": self.info()})
+        self.broadcast_presence()
+        self.wake_bots()

@@ -1,0 +1,1 @@
+"""Wire types: requests, responses, socket messages."""

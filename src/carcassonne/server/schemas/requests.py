@@ -1,0 +1,114 @@
+"""The requests that clients may send; anything else is refused as malformed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+Colour = Literal["blue", "red", "yellow", "green", "lilac", "black"]
+SeatKind = Literal["here", "link", "bot"]
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+"""Databases and terminals do not like control characters."""
+SEVERAL_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=ONE_LINE)]
+Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Actions = Annotated[list[Action], Field(min_length=1, max_length=40)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Identifier = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Model(BaseModel):
+    """Requests with unknown fields are refused, so that a misspelt wish is not silently dropped."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatSetup(Model):
+    name: Name
+    colour: Colour
+    kind: SeatKind
+    level: str | None = None
+
+
+class Aids(Model):
+    """What the table shows beyond the board itself."""
+
+    legal: bool = True
+    regions: bool = True
+    remaining: bool = True
+    dead: bool = True
+    projected: bool = True
+    hints: bool = True
+
+
+class SetupRequest(Model):
+    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE)] = ""
+    family: Annotated[str, StringConstraints(max_length=40)]
+    modules: Annotated[dict[str, dict[str, str | int | bool]], Field(max_length=40)]
+    seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=6)]
+    first: Annotated[int, Field(ge=0, le=5)] | None = None
+    aids: Aids = Aids()
+    clock: None = None
+    """Games are played without a clock."""
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=ONE_LINE)] | None = None
+
+
+class SeatChange(Model):
+    name: Name | None = None
+    kind: SeatKind | None = None
+    level: str | None = None
+
+
+class HintRequest(Model):
+    at: Number | None = None
+    try_: Annotated[list[Action], Field(max_length=40)] = Field(default_factory=list, alias="try")
+
+
+class ShareRequest(Model):
+    n: Number | None = None
+
+
+class ReportRequest(Model):
+    n: Number
+    expected: Annotated[
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000, pattern=SEVERAL_LINES)
+    ]
+
+
+class Hello(Model):
+    type: Literal["hello"]
+    protocol: Literal[1]
+    token: Annotated[str, StringConstraints(max_length=100)]
+    since: Number | None = None
+
+
+class Act(Model):
+    type: Literal["act"]
+    id: Identifier
+    at: Number
+    actions: Actions
+
+
+class Try(Model):
+    type: Literal["try"]
+    id: Identifier
+    at: Number
+    actions: Actions
+
+
+class Say(Model):
+    type: Literal["say"]
+    id: Identifier
+    text: Annotated[
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=ONE_LINE)
+    ]
+
+
+class Ping(Model):
+    type: Literal["ping"]
+    id: Identifier
+
+
+Message = Annotated[Hello | Act | Try | Say | Ping, Field(discriminator="type")]
+MESSAGES: TypeAdapter[Hello | Act | Try | Say | Ping] = TypeAdapter(Message)

@@ -1,0 +1,1 @@
+"""Host check, headers, body limits, rate limits."""

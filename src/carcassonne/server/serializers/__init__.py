@@ -1,0 +1,1 @@
+"""Engine objects to wire values."""

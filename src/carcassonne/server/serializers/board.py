@@ -1,0 +1,196 @@
+"""Where things are on the board: spots, quarters and pieces, and how figures share a spot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import carcassonne as cc
+from carcassonne.svg import TOKENS
+from carcassonne.svg.primitives.vector import rotate_point
+from carcassonne.svg.tiles.geometry import Geometry, geometry_of
+
+from ..rendering.tiles import anchor
+from .json import JsonObject, Point, point, spot_text
+
+SCALE = 1.15
+"""The client draws figures this much larger than in tile units."""
+CROWD = 0.11
+FEET = {"pig": 6.0, "wagon": 8.0, "hut": 9.0}
+"""How far below its place a standing piece has its feet, so that its middle covers the place."""
+USUAL_FEET = 10.0
+LYING_ON = frozenset({"field", "meadow"})
+NEVER_LIE = frozenset({"pig", "barn", "hut", "wagon", "builder", "mayor"})
+CELL_PIECES = {"dragon": (0.5, 0.66), "fairy": (0.22, 0.6)}
+"""Neutral pieces stand on tiles where they hide least."""
+
+
+class VisibleFigure(NamedTuple):
+    """A figure of a seat with everything that tells it apart."""
+
+    seat: int
+    figure: str
+    spot: cc.Spot | None
+    zone: str
+    number: int
+    """The board's own number, or -1 in a zone."""
+
+    @property
+    def key(self) -> tuple[int, str, Any]:
+        return (self.seat, self.figure, self.spot or self.zone)
+
+
+def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
+    kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*cell))
+    return geometry_of(pos.rules.kinds[kind]), rotation
+
+
+def spot_point(pos: cc.Position, spot: cc.Spot) -> Point:
+    """Where the middle of a figure on a spot is."""
+    kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*spot[:2]))
+    x, y = rotate_point(anchor(pos.rules.kinds[kind].ref, spot[2]), rotation)
+    return (spot[0] + x / 100, spot[1] + y / 100)
+
+
+def cell_point(cell: cc.Cell) -> Point:
+    return (cell[0] + 0.5, cell[1] + 0.5)
+
+
+def zone_point(pos: cc.Position, zone: str) -> Point:
+    """The middle of a quarter, on the tile that shows most of it."""
+    best: tuple[float, Point] | None = None
+    for number in range(pos.board.n_tiles()):
+        kind, rotation, x, y, _ = pos.board.tile(number)
+        drawn = pos.rules.kinds[kind]
+        if not any(segment.kind == "carcassonne" for segment in drawn.segments):
+            continue
+        for place in geometry_of(drawn).places:
+            if place.what == "quarter" and place.detail == zone and (best is None or place.scale > best[0]):
+                px, py = rotate_point(place.point, rotation)
+                best = (place.scale, (x + px / 100, y + py / 100))
+    if best is None:
+        raise ValueError(f"no tile on the board shows the quarter {zone!r}")
+    return best[1]
+
+
+def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
+    """The shore end of a road at a lake."""
+    geometry, rotation = _geometry(pos, spot[:2])
+    line = next((way.lines[0] for way in geometry.layout.roads if way.segment == spot[2]), None)
+    if line is None:
+        return spot_point(pos, spot)
+    x, y = rotate_point(line[-1], rotation)
+    return (spot[0] + x / 100, spot[1] + y / 100)
+
+
+def figures_of(pos: cc.Position) -> list[VisibleFigure]:
+    """All pieces of the seats on the board, those in zones last."""
+    found = [
+        VisibleFigure(standing.seat, standing.figure.name, pos.spot(standing.segment), "", standing.number)
+        for standing in pos.figures()
+    ]
+    found += [
+        VisibleFigure(piece.seat, piece.name, None, piece.place.name, -1)
+        for piece in cc.pieces(pos)
+        if piece.seat is not None and isinstance(piece.place, cc.Zone)
+    ]
+    return found
+
+
+def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
+    if figure.spot is None or figure.figure in NEVER_LIE:
+        return False
+    return pos.kind(pos.segment(figure.spot)) in LYING_ON
+
+
+def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[JsonObject]:
+    """The figures as the client draws them; those on one place stand side by side."""
+    together: dict[Any, list[int]] = {}
+    for index, (_, figure) in enumerate(figures):
+        together.setdefault(figure.spot or figure.zone, []).append(index)
+    corners = _corners(pos)
+    rows: list[JsonObject] = []
+    for index, (number, figure) in enumerate(figures):
+        place: Any = figure.spot or figure.zone
+        here = together[place]
+        lying = lies(pos, figure)
+        if vertices := corners.get((figure.figure, figure.seat)):
+            vertex = _nearest(vertices, figure.spot)
+            x, y = float(vertex[0]), vertex[1] + 0.08
+        else:
+            x, y = spot_point(pos, figure.spot) if figure.spot else zone_point(pos, figure.zone)
+            x += (here.index(index) - (len(here) - 1) / 2) * CROWD * SCALE
+            y += 0.0 if lying else FEET.get(figure.figure, USUAL_FEET) / 100 * SCALE
+        row: JsonObject = {
+            "id": number,
+            "figure": figure.figure,
+            "seat": figure.seat,
+            "spots": _presences(pos, figure),
+            "at": point(x, y),
+            "lying": lying,
+        }
+        if figure.zone:
+            row["zone"] = figure.zone
+        rows.append(row)
+    return rows
+
+
+def _presences(pos: cc.Position, figure: VisibleFigure) -> list[str]:
+    if figure.number < 0:
+        return []
+    return [spot_text(pos.spot(segment)) for segment in pos.board.presences(figure.number)]
+
+
+def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Corner]]:
+    """The corners of the grid on which figures of seats stand."""
+    found: dict[tuple[str, int], list[cc.Corner]] = {}
+    for piece in cc.pieces(pos):
+        if piece.seat is not None and isinstance(piece.place, cc.Corner):
+            found.setdefault((piece.name, piece.seat), []).append(piece.place)
+    return found
+
+
+def _nearest(vertices: list[cc.Corner], spot: cc.Spot | None) -> cc.Corner:
+    """The corner of the tile on which a figure was put."""
+    if spot is None:
+        return vertices[0]
+    return min(vertices, key=lambda v: abs(v[0] - spot[0] - 0.5) + abs(v[1] - spot[1] - 0.5))
+
+
+def piece_rows(pos: cc.Position) -> list[JsonObject]:
+    """Neutral pieces and what lies on tiles."""
+    return [_piece(pos, piece) for piece in cc.pieces(pos) if piece.seat is None]
+
+
+def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:
+    row: JsonObject = {"piece": piece.name, "id": 0}
+    match piece.place:
+        case cc.Zone(name):
+            x, y = zone_point(pos, name)
+            return row | {"at": point(x + 0.12, y + 0.12)}
+        case (x, y, segment):
+            sx, sy = spot_point(pos, (x, y, segment))
+            return row | {"at": point(sx + 0.1, sy + 0.1), "spot": spot_text((x, y, segment))}
+        case (x, y) if piece.name in TOKENS:
+            number = (x + 500) * 1000 + y + 500
+            return row | {"id": number, "at": point(x + 0.74, y + 0.3), "cell": [x, y], "count": piece.count}
+        case (x, y):
+            dx, dy = CELL_PIECES.get(piece.name, (0.74, 0.6))
+            return row | {"at": point(x + dx, y + dy), "cell": [x, y]}
+    raise ValueError(f"no neutral piece stands on {piece.place}")
+
+
+def tie_rows(pos: cc.Position) -> list[JsonObject]:
+    rows = []
+    for first, second in pos.board.ties():
+        a, b = pos.spot(first), pos.spot(second)
+        rows.append(
+            {
+                "tie": "ferry",
+                "cell": [a[0], a[1]],
+                "spots": [spot_text(a), spot_text(b)],
+                "from": point(*landing_point(pos, a)),
+                "to": point(*landing_point(pos, b)),
+            }
+        )
+    return rows

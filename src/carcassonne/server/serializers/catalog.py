@@ -1,0 +1,191 @@
+"""What can be played: families, modules with their options, presets, bots, aids, and all their texts."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import carcassonne as cc
+from carcassonne import catalog as known
+from carcassonne.bots import LEVELS
+from carcassonne.bots.analysis import hints
+
+from ..errors import ApiError, problem_text
+from ..rendering.covers import cover
+from ..schemas.requests import SetupRequest
+from .json import PROTOCOL, JsonObject, message_ref
+
+LANGUAGES = ("en", "es")
+AIDS = ("legal", "regions", "remaining", "dead", "projected", "hints")
+BASE_MINUTES = 5
+SECONDS_PER_TILE = 25
+LOOKS = {"hunters": "hunters"}
+
+
+@cache
+def catalog() -> JsonObject:
+    """The whole catalogue; it never changes while the server runs."""
+    modules = known.modules()
+    return {
+        "protocol": PROTOCOL,
+        "rules": cc.RULES_VERSION,
+        "languages": list(LANGUAGES),
+        "families": [_family(module) for module in modules if module.founds_family],
+        "modules": [_module(module) for module in modules],
+        "presets": [_preset(name) for name in known.presets()],
+        "bots": [
+            {"id": level, "name": message_ref(f"bot-{level}"), "about": message_ref(f"bot-{level}-about")}
+            for level in LEVELS
+        ],
+        "aids": [
+            {"id": aid, "name": message_ref(f"aid-{aid}"), "about": message_ref(f"aid-{aid}-about")}
+            for aid in AIDS
+        ],
+    }
+
+
+def look_of(family: str) -> str:
+    return LOOKS.get(family, "medieval")
+
+
+def _family(module: cc.Expansion) -> JsonObject:
+    return {
+        "id": module.family,
+        "name": message_ref(f"family-{module.family}"),
+        "about": message_ref(f"family-{module.family}-about"),
+        "base": module.name,
+        "seats": list(module.seats),
+        "picture": cover(module),
+        "look": look_of(module.family),
+    }
+
+
+def _module(module: cc.Expansion) -> JsonObject:
+    options = module.options()
+    tiles = sum(_tiles_in(stock.set_name) * stock.copies for stock in module.tiles(options))
+    rules = cc.rulebook()
+    rule = f"{module.prefix}-01"
+    return {
+        "id": module.name,
+        "family": module.family,
+        "name": message_ref(f"module-{module.name}"),
+        "about": message_ref(f"about-{module.name}"),
+        "rule": rule if rule in rules else "",
+        "tiles": tiles,
+        "minutes": _minutes(tiles) + (BASE_MINUTES if module.founds_family else 0),
+        "requires": [name for name in module.requires if name != _base_of(module.family)],
+        "excludes": [],
+        "figures": [{"figure": figure.name, "count": figure.count} for figure in module.figures(options)],
+        "options": [_option(module.name, spec) for spec in cc.option_specs(module.options)],
+        "picture": cover(module),
+    }
+
+
+def _base_of(family: str) -> str:
+    return next(module.name for module in known.modules() if module.founds_family and module.family == family)
+
+
+@cache
+def _tiles_in(set_name: str) -> int:
+    return sum(kind.count for kind in cc.tile_set(set_name).kinds)
+
+
+def _minutes(tiles: int) -> int:
+    return max(2, round(tiles * SECONDS_PER_TILE / 60 / 5) * 5)
+
+
+def _option(module: str, spec: cc.OptionSpec) -> JsonObject:
+    name = f"option-{module}-{spec.name}"
+    found: JsonObject = {
+        "id": spec.name,
+        "name": message_ref(name),
+        "group": "rules" if spec.kind == "choice" else "mechanics",
+        "type": spec.kind,
+        "default": spec.default,
+    }
+    if spec.rules:
+        found["rule"] = spec.rules[0]
+    if spec.kind == "choice":
+        found["values"] = [{"value": value, "name": message_ref(f"{name}-{value}")} for value in spec.choices]
+    if spec.kind == "number":
+        found["min"], found["max"] = spec.low, spec.high
+    return found
+
+
+def _preset(name: str) -> JsonObject:
+    modules = known.preset(name)
+    family = next(module.family for module in known.modules() if module.name in modules)
+    return {
+        "id": name,
+        "family": family,
+        "name": message_ref(f"preset-{name}"),
+        "about": message_ref(f"preset-{name}-about"),
+        "modules": modules,
+    }
+
+
+# Set-ups ----------------------------------------------------------------------------------------------------
+
+
+def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
+    """The engine's set-up; a contradiction is refused with the reason."""
+    names = [seat.name for seat in setup.seats]
+    colours = [seat.colour for seat in setup.seats]
+    if len(set(colours)) != len(colours):
+        raise ApiError("bad_setup", message_ref("setup-colours"))
+    for seat in setup.seats:
+        if (seat.kind == "bot") != (seat.level is not None) or (seat.level and seat.level not in LEVELS):
+            raise ApiError("bad_setup", message_ref("setup-level", name=seat.name))
+    if setup.first is not None and setup.first >= len(names):
+        raise ApiError("bad_setup", message_ref("setup-first"))
+    try:
+        found = cc.Setup.from_plain(setup.modules, names, first if setup.first is None else setup.first)
+        found.rules()
+    except cc.SetupError as error:
+        raise ApiError("bad_setup", problem_text("setup-problem", str(error))) from error
+    families = {known.module(name).family for name in setup.modules}
+    if families != {setup.family}:
+        raise ApiError("bad_setup", message_ref("setup-family"))
+    return found
+
+
+def check(setup: SetupRequest) -> JsonObject:
+    """Size and contradictions of a set-up that is being put together."""
+    errors: list[JsonObject] = []
+    warnings: list[JsonObject] = []
+    tiles = 0
+    low, high = 2, 6
+    for name in setup.modules:
+        if name in {module.name for module in known.modules()}:
+            least, most = known.module(name).seats
+            low, high = max(low, least), min(high, most)
+    try:
+        found = engine_setup(setup)
+        warnings = [problem_text("setup-problem", warning) for warning in found.check()]
+        rules = found.rules()
+        piles = rules.initial_piles.values()
+        tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(kind.start for kind in rules.kinds)
+    except ApiError as error:
+        errors.append(error.message)
+    minutes = _minutes(tiles) + BASE_MINUTES if tiles else 0
+    return {"tiles": tiles, "minutes": minutes, "seats": [low, high], "errors": errors, "warnings": warnings}
+
+
+# Texts ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def module_texts(language: str) -> str:
+    """All messages of engine, modules, pairs and server in one language."""
+    folders: dict[Path, None] = {}
+    for module in known.modules():
+        if module.founds_family:
+            mix = [other.name for other in known.modules() if other.family == module.family]
+            for expansion in cc.Setup.of(*mix, seats=2).rules().expansions:
+                if expansion.folder is not None:
+                    folders.setdefault(expansion.folder)
+    folders.setdefault(hints.TEXTS.parent)
+    own = files("carcassonne.server") / "texts" / f"{language}.ftl"
+    sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
+    return "\n".join([*sources, own.read_text(encoding="utf-8")])

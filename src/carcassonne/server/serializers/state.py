@@ -1,0 +1,223 @@
+"""What everybody at the table sees, as one object; a change replaces whole keys of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.svg.boards.from_position import dead_cells
+
+from ..rendering.tiles import art_on, four_arts
+from ..schemas.requests import Aids
+from .board import VisibleFigure, figure_rows, figures_of, piece_rows, tie_rows
+from .json import JsonObject, message_ref
+
+QUIET = frozenset({"drawn", "turn", "part"})
+"""Events that change nothing of what is worth points."""
+
+
+class DisplayHistory:
+    """What a position does not tell: numbers of figures that stay, turns so far, last tiles."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.next_id = 1
+        self.standing: tuple[tuple[int, VisibleFigure], ...] = ()
+        """Figures with their numbers; the very same object as long as no figure comes, goes or moves."""
+        self.last: list[tuple[int, cc.Cell]] = []
+
+    def copy(self) -> DisplayHistory:
+        twin = DisplayHistory()
+        twin.turn, twin.next_id = self.turn, self.next_id
+        twin.standing, twin.last = self.standing, self.last
+        return twin
+
+    def id_of(self, seat: int, figure: str, place: Any) -> int | None:
+        """The number of a figure that stands on a spot or in a zone."""
+        return next((n for n, each in self.standing if each.key == (seat, figure, place)), None)
+
+    def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
+        """Follow what one action brought about."""
+        for event in events:
+            if event.kind == "turn":
+                self.turn += 1
+            elif event.kind == "placed" and event.seat >= 0:
+                self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
+        came_home = Counter((e.seat, e.get("figure")) for e in events if e.kind in ("returned", "left"))
+        self._match(figures_of(pos), came_home)
+
+    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, Any]]) -> None:
+        """Give every figure its old number where it has one; a figure that only moved keeps it."""
+        if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
+            return
+        before = list(self.standing)
+        numbers: dict[int, int] = {}
+        for index, figure in enumerate(now):
+            known = next((i for i, (_, each) in enumerate(before) if each.key == figure.key), None)
+            if known is not None:
+                numbers[index] = before.pop(known)[0]
+        for index, figure in enumerate(now):
+            if index in numbers:
+                continue
+            same = (figure.seat, figure.figure)
+            moved = next((i for i, (_, each) in enumerate(before) if (each.seat, each.figure) == same), None)
+            if moved is not None and not came_home[same]:
+                numbers[index] = before.pop(moved)[0]
+            else:
+                numbers[index] = self.next_id
+                self.next_id += 1
+        self.standing = tuple((numbers[index], figure) for index, figure in enumerate(now))
+
+
+def _is_same(standing: tuple[int, VisibleFigure], figure: VisibleFigure) -> bool:
+    return standing[1] == figure
+
+
+def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
+    """The laid tiles from number ``first`` on, in order of placing."""
+    rows = []
+    for number in range(first, pos.board.n_tiles()):
+        kind, rotation, x, y, _ = pos.board.tile(number)
+        ref = pos.rules.kinds[kind].ref
+        rows.append([ref, x, y, rotation, art_on(ref, rotation, (x, y))])
+    return rows
+
+
+@dataclass(frozen=True)
+class PreviousState:
+    """What was shown before an action, and what came of it: the rest need not be worked out again."""
+
+    state: JsonObject
+    history: DisplayHistory
+    events: tuple[cc.Event, ...]
+
+    def figures(self, history: DisplayHistory) -> list[JsonObject] | None:
+        """The rows of the figures, if all of them stand where they stood."""
+        rows: list[JsonObject] = self.state["figures"]
+        return rows if history.standing is self.history.standing else None
+
+    def projected(self) -> list[int] | None:
+        """What would be scored at the end, if tiles were drawn and nothing else happened."""
+        if any(event.kind not in QUIET for event in self.events):
+            return None
+        return [row["projected"] for row in self.state["seats"]]
+
+
+def snapshot(
+    pos: cc.Position, history: DisplayHistory, aids: Aids, before: PreviousState | None = None
+) -> JsonObject:
+    """Everything but ``seq`` and ``tiles``."""
+    figures = None if before is None else before.figures(history)
+    state: JsonObject = {
+        "turn": history.turn,
+        "phase": phase(pos, history),
+        "active": pos.turn.seat,
+        "hand": _hand(pos),
+        "figures": figure_rows(pos, history.standing) if figures is None else figures,
+        "pieces": piece_rows(pos),
+        "ties": tie_rows(pos),
+        "seats": _seats(pos, _projected(pos, before) if aids.projected else None),
+        "track": _track(pos),
+        "bag": _bag(pos, aids),
+        "last": [{"seat": seat, "cell": list(cell)} for seat, cell in history.last],
+    }
+    if aids.dead:
+        state["dead"] = [list(cell) for cell in dead_cells(pos)]
+    if (outcome := pos.outcome) is not None:
+        state["winners"] = list(outcome.winners)
+    return state
+
+
+def phase(pos: cc.Position, history: DisplayHistory) -> str:
+    if pos.is_over:
+        return "over"
+    if any(name == "final" for name, _ in pos.stack):
+        return "final"
+    return "play" if history.turn else "setup"
+
+
+def _hand(pos: cc.Position) -> JsonObject | None:
+    if pos.is_over or not pos.parts or pos.part.hand < 0:
+        return None
+    ref = pos.rules.kinds[pos.part.hand].ref
+    return {"tile": ref, "art": four_arts(ref), "seat": pos.part.seat}
+
+
+def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
+    """The score of each seat if the game ended now."""
+    known = None if before is None else before.projected()
+    if known is not None:
+        return known
+    scores = list(pos.scores)
+    for line in pos.project():
+        scores[line.seat] += line.points
+    return scores
+
+
+def _seats(pos: cc.Position, projected: list[int] | None) -> list[JsonObject]:
+    rules = pos.rules
+    resting = cc.resting(pos)
+    holdings: list[list[JsonObject]] = [[] for _ in range(rules.seats)]
+    for held in cc.possessions(pos):
+        shown = message_ref(f"holding-{held.name}", count=held.count)
+        holdings[held.seat].append({"item": held.name, "count": held.count, "text": shown})
+    rows = []
+    for seat in range(rules.seats):
+        markers = 2 if rules.markers else 1
+        supply = [
+            {
+                "figure": figure.name,
+                "free": pos.in_supply(seat, figure),
+                "resting": resting[seat, figure.name],
+                "total": figure.count,
+            }
+            for figure in rules.figures
+        ]
+        row: JsonObject = {
+            "score": pos.scores[seat],
+            "markers": [{"marker": m, "points": pos.total(seat, m)} for m in range(markers)],
+            "supply": supply,
+            "holdings": holdings[seat],
+        }
+        if projected is not None:
+            row["projected"] = projected[seat]
+        rows.append(row)
+    return rows
+
+
+def _track(pos: cc.Position) -> list[JsonObject]:
+    """Pieces that stand on the score track beside the markers."""
+    return [
+        {"piece": piece.name, "seat": piece.seat, "space": piece.place.number}
+        for piece in cc.pieces(pos)
+        if isinstance(piece.place, cc.Space)
+    ]
+
+
+def remaining(pos: cc.Position) -> dict[int, int]:
+    """How many tiles of each kind can still be drawn; nothing tells in which order."""
+    counts: dict[int, int] = {}
+    for pile in pos.piles.values():
+        if pile.ends_game and len(pile.bag) == len(pos.rules.kinds):
+            for kind, count in pile.contents():
+                counts[kind] = counts.get(kind, 0) + count
+    return counts
+
+
+def _bag(pos: cc.Position, aids: Aids) -> JsonObject:
+    left = remaining(pos)
+    total = sum(pile.size() for pile in pos.rules.initial_piles.values() if pile.ends_game)
+    bag: JsonObject = {"left": sum(left.values()), "total": total}
+    if aids.remaining:
+        bag["remaining"] = [[pos.rules.kinds[kind].ref, count] for kind, count in sorted(left.items())]
+    return bag
+
+
+def difference(before: JsonObject, after: JsonObject) -> JsonObject:
+    """The keys that have changed; those that have vanished become null."""
+    changes = {key: value for key, value in after.items() if before.get(key) != value}
+    for key in before.keys() - after.keys() - {"tiles", "seq", "dead"}:
+        changes[key] = None
+    return changes

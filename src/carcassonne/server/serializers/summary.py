@@ -1,0 +1,85 @@
+"""The game in figures: where the points came from, how the scores grew, what mattered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import carcassonne as cc
+
+from .json import JsonObject, message_ref, spot_text
+
+MAX_MOMENTS = 4
+
+
+def summary(game: cc.Game, seconds: float) -> JsonObject:
+    """Also while the game runs; then without winners."""
+    replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+    seats = replay.rules.seats
+    points: dict[str, list[int]] = {}
+    timeline: list[JsonObject] = []
+    final: int | None = None
+    best: list[tuple[int, int, int, cc.Line | None, int]] = []
+    turn = _turns(replay.opening_events)
+    for number, done in enumerate(game.records):
+        record = replay.push(done.action)
+        gained = [0] * seats
+        for line in record.lines:
+            source = _source(replay.position, line)
+            points.setdefault(source, [0] * seats)[line.seat] += line.points
+            gained[line.seat] += line.points
+        in_final = any(name == "final" for name, _ in replay.position.stack) or replay.position.is_over
+        if any(gained):
+            seat = max(range(seats), key=lambda each: gained[each])
+            first = next((line for line in record.lines if line.seat == seat), None)
+            if not in_final:
+                best.append((gained[seat], number, seat, first, turn))
+        new_turns = _turns(record.events)
+        turn += new_turns
+        if in_final and final is None:
+            final = len(timeline)
+        if new_turns or in_final:
+            timeline.append({"n": number, "turn": turn, "scores": list(replay.position.scores)})
+    order = sorted(range(seats), key=lambda seat: (-game.scores[seat], seat))
+    outcome = game.position.outcome
+    return {
+        "winners": list(outcome.winners) if outcome else [],
+        "order": order,
+        "scores": list(game.scores),
+        "tiles": game.position.board.n_tiles(),
+        "seconds": round(seconds),
+        "sources": [{"id": source, "name": message_ref(f"source-{source}")} for source in points],
+        "points": [[points[source][seat] for source in points] for seat in range(seats)],
+        "timeline": timeline,
+        "final": len(timeline) if final is None else final,
+        "moments": [_moment(*row) for row in sorted(best, key=lambda row: (-row[0], row[1]))[:MAX_MOMENTS]],
+    }
+
+
+def _turns(events: Iterable[cc.Event]) -> int:
+    return sum(event.kind == "turn" for event in events)
+
+
+def _source(pos: cc.Position, line: cc.Line) -> str:
+    """The sort of area that a line is about, or ``other`` for points that belong to no area."""
+    if line.spot is None:
+        return "other"
+    segment = pos.segment(line.spot)
+    if segment < 0:
+        return "other"
+    kind = pos.kind(segment)
+    finished = pos.rules.completes[pos.board.kind_of(segment)]
+    if finished and line.cause is not None and line.cause[0] == "final":
+        return "unfinished"
+    return kind
+
+
+def _moment(points: int, number: int, seat: int, line: cc.Line | None, turn: int) -> JsonObject:
+    moment: JsonObject = {
+        "text": message_ref("moment-gain", seat={"seat": seat}, points=points),
+        "detail": message_ref("moment-turn", turn=turn),
+        "seat": seat,
+        "n": number,
+    }
+    if line is not None and line.spot is not None:
+        moment["spot"] = spot_text(line.spot)
+    return moment

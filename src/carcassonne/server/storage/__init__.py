@@ -1,0 +1,1 @@
+"""Database: games, actions, tokens, shares, reports."""

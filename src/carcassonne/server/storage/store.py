@@ -1,0 +1,236 @@
+"""The database: what is acknowledged is stored, and an action number is given out once."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from .journal import INSERT_ACTIONS, PATIENCE, Journal, Rows, SqliteWriter, rows_of, use_wal
+from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A game as the database has it."""
+
+    id: str
+    created: datetime
+    setup: str
+    first: int
+    seed: str
+    actions: list[tuple[int, str]]
+    ended: datetime
+    """When its last action came."""
+
+
+@dataclass(frozen=True)
+class TokenGrant:
+    """What a token stands for."""
+
+    game: str
+    role: str
+    seat: int | None
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """All access to the database, one transaction per method."""
+
+    def __init__(self, url: str) -> None:
+        scheme, _, rest = url.partition("://")
+        if scheme not in DRIVERS and scheme not in DRIVERS.values():
+            raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
+        driver = DRIVERS.get(scheme, scheme)
+        patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else {}
+        # Errors are logged, and seeds must not be.
+        self.engine: AsyncEngine = create_async_engine(
+            f"{driver}://{rest}", hide_parameters=True, connect_args=patient
+        )
+        self._write_lock: AbstractAsyncContextManager[Any] = nullcontext()
+        self._writer: SqliteWriter | None = None
+        self._journal = Journal(self._insert)
+        if self.engine.dialect.name == "sqlite":
+            if self.engine.url.database in (None, "", ":memory:"):
+                raise ValueError("games must outlive the server: name a file like sqlite:///file")
+            self._write_lock = asyncio.Lock()
+            self._writer = SqliteWriter(f"sqlite://{rest}")
+            event.listen(self.engine.sync_engine, "connect", use_wal)
+
+    async def open(self) -> None:
+        """Bring the tables up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+        await self.engine.dispose()
+
+    async def create(
+        self, row: dict[str, Any], tokens: Sequence[dict[str, Any]], actions: Sequence[tuple[int, str]]
+    ) -> None:
+        """Store a new game with its tokens and the actions that it begins with."""
+        async with self._begin() as connection:
+            await connection.execute(insert(GameRow).values(row))
+            await connection.execute(insert(TokenRow), list(tokens))
+            if actions:
+                await connection.execute(INSERT_ACTIONS, rows_of(row["id"], 0, actions))
+
+    async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
+        """Store the actions from ``number`` on: all or, if a number is taken, none."""
+        await self._journal.append(game, number, actions)
+
+    async def _insert(self, rows: Rows) -> None:
+        if self._writer is not None:
+            async with self._write_lock:
+                await self._writer.insert(rows)
+        else:
+            async with self._begin() as connection:
+                await connection.execute(INSERT_ACTIONS, rows)
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. SQLite has one writer at a time and makes others wait unfairly."""
+        async with self._write_lock, self.engine.begin() as connection:
+            yield connection
+        if self._writer is not None:
+            self._writer.count()
+
+    async def load(self, game: str) -> Stored | None:
+        async with self.engine.connect() as connection:
+            row = (
+                await connection.execute(
+                    select(GameRow.id, GameRow.created, GameRow.setup, GameRow.first, GameRow.seed).where(
+                        GameRow.id == game
+                    )
+                )
+            ).one_or_none()
+            if row is None:
+                return None
+            actions = (
+                await connection.execute(
+                    select(ActionRow.seat, ActionRow.text, ActionRow.time)
+                    .where(ActionRow.game == game)
+                    .order_by(ActionRow.number)
+                )
+            ).all()
+        name, created, setup, first, seed = row
+        ended = actions[-1][2] if actions else created
+        pairs = [(seat, text) for seat, text, _ in actions]
+        return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended))
+
+    async def change_setup(self, game: str, setup: str) -> None:
+        async with self._begin() as connection:
+            await connection.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
+
+    async def grant(self, token: str) -> TokenGrant | None:
+        query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(TokenRow.hash == token_hash(token))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else TokenGrant(*row)
+
+    async def renew(self, game: str, role: str, seat: int | None, token: str) -> None:
+        """Give out a new token; those that stood for the same seat stop working. Watchers' links add up."""
+        async with self._begin() as connection:
+            if seat is not None:
+                old = delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat)
+                await connection.execute(old)
+            await connection.execute(
+                insert(TokenRow).values(hash=token_hash(token), game=game, role=role, seat=seat)
+            )
+
+    async def share(self, game: str, number: int, new: str) -> str:
+        """The link to a replay at an action: the one there is, else ``new``."""
+        known = select(ShareRow.id).where(ShareRow.game == game, ShareRow.number == number)
+        values = {"id": new, "game": game, "number": number, "created": datetime.now(UTC)}
+        try:
+            async with self._begin() as connection:
+                found = (await connection.execute(known)).scalar_one_or_none()
+                if found is None:
+                    await connection.execute(insert(ShareRow).values(values))
+                return found or new
+        except IntegrityError:  # somebody else made it in this very moment
+            async with self.engine.connect() as connection:
+                return (await connection.execute(known)).scalar_one()
+
+    async def shared(self, share: str) -> tuple[str, int] | None:
+        """The game and the action that a link leads to."""
+        query = select(ShareRow.game, ShareRow.number).where(ShareRow.id == share)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row[0], row[1])
+
+    async def unshare(self, game: str) -> None:
+        async with self._begin() as connection:
+            await connection.execute(delete(ShareRow).where(ShareRow.game == game))
+
+    async def report(self, row: dict[str, Any], most: int) -> bool:
+        """Keep a report, unless there are too many about the game."""
+        count = select(func.count()).select_from(ReportRow).where(ReportRow.game == row["game"])
+        async with self._begin() as connection:
+            if (await connection.execute(count)).scalar_one() >= most:
+                return False
+            await connection.execute(insert(ReportRow).values(row))
+        return True
+
+    async def reports(self, game: str) -> list[dict[str, Any]]:
+        """What was reported about a game, newest first, without the files."""
+        columns = (ReportRow.id, ReportRow.number, ReportRow.turn, ReportRow.expected, ReportRow.created)
+        query = select(*columns).where(ReportRow.game == game).order_by(ReportRow.created.desc())
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [{**row, "created": _aware(row["created"])} for row in rows]
+
+    async def report_file(self, report: str) -> str | None:
+        query = select(ReportRow.file).where(ReportRow.id == report)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
+        async with self._begin() as connection:
+            await connection.execute(
+                insert(RemarkRow).values(game=game, seat=seat, name=name, text=text, time=time)
+            )
+
+    async def remarks(self, game: str, most: int) -> list[dict[str, Any]]:
+        query = (
+            select(RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
+            .where(RemarkRow.game == game)
+            .order_by(RemarkRow.id.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            {"type": "said", "seat": seat, "name": name, "text": text, "time": _aware(time).isoformat()}
+            for seat, name, text, time in reversed(rows)
+        ]
+
+
+def _aware(time: datetime) -> datetime:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,134 @@
+"""Advice for the move at hand, and a look back at a game: thought out in worker processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.bots.analysis import hints, review
+
+from ..errors import ApiError
+from ..serializers.json import NAMED_ARGS, JsonObject, item, message_ref
+from .bots import BotPool, position_of
+from .pool import ADVICE_NICENESS, WorkerPool
+
+log = logging.getLogger("carcassonne.server")
+
+HINTS = 3
+HINT_MS = 300.0
+HINT_SECONDS = 30.0
+"""Much more than advice takes: a worker that has just been started has to load everything first."""
+REVIEW_MS = 60.0
+REVIEW_SECONDS = 120.0
+REVIEW_CACHE_SIZE = 100
+
+
+# In a worker ----------------------------------------------------------------------------------------------
+
+
+def advise(game: str, setup: dict[str, Any], actions: list[str], extra: list[str]) -> list[JsonObject]:
+    """The best ways on from the decision after ``actions`` and a draft."""
+    asked = position_of(game, setup, actions, extra)
+    view = cc.View(asked, asked.decision.seat)
+    return [hint_wire(hint) for hint in hints.top_moves(view, HINTS, HINT_MS)]
+
+
+def look_back(setup: dict[str, Any], actions: list[str], seat: int | None, count: int) -> list[JsonObject]:
+    """The turns in which most was lost."""
+    game = cc.Game(cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"]), seed=0, deal=False)
+    for action in actions:
+        game.push(action)
+    return [
+        {
+            "n": lost.record,
+            "turn": lost.turn,
+            "seat": lost.seat,
+            "played": [str(action) for action in lost.played],
+            "loss": round(lost.loss, 1),
+            "better": hint_wire(lost.better),
+        }
+        for lost in review.review(game, seat, count, REVIEW_MS)
+    ]
+
+
+def hint_wire(hint: hints.Hint) -> JsonObject:
+    return {
+        "actions": [str(action) for action in hint.actions],
+        "gain": round(hint.gain, 1),
+        "loss": round(hint.loss, 1),
+        "items": [item(line) for line in hint.lines],
+        "reasons": [_reason(reason) for reason in hint.reasons],
+    }
+
+
+def _reason(reason: hints.Reason) -> JsonObject:
+    return {
+        "text": message_ref(
+            reason.text, **{name: _argument(name, value) for name, value in reason.values.items()}
+        ),
+        "cells": [list(cell) for cell in reason.cells],
+        "weight": round(reason.weight, 1),
+    }
+
+
+def _argument(name: str, value: int | str) -> Any:
+    """Names of things become texts, seats become the names of players."""
+    if name in NAMED_ARGS:
+        return message_ref(f"{name}-{value}")
+    if name == "seat":
+        return {"seat": value}
+    return round(value, 1) if isinstance(value, float) else value
+
+
+# In the server --------------------------------------------------------------------------------------------
+
+
+class AdviceService:
+    """Asks the workers; a process of its own looks through whole games, so that no bot waits for that."""
+
+    def __init__(self, pool: BotPool) -> None:
+        self.pool = pool
+        self.readers = WorkerPool(1, ADVICE_NICENESS)
+        self._reviews: OrderedDict[tuple[Any, ...], asyncio.Task[list[JsonObject]]] = OrderedDict()
+
+    def close(self) -> None:
+        for task in self._reviews.values():
+            task.cancel()
+        self.readers.close()
+
+    async def hints(self, room: str, game: cc.Game, at: int, draft: Sequence[str]) -> list[JsonObject]:
+        """Advice for the decision after ``at`` actions and a draft."""
+        # Another name keeps the workers' memory of the game itself apart from questions about the past.
+        work = self.pool.run(advise, f"{room}:hint", game.setup.plain(), _actions(game, at), list(draft))
+        found: list[JsonObject] = await _in_time(work, HINT_SECONDS, room)
+        return found
+
+    async def review(self, room: str, game: cc.Game, seat: int | None, count: int) -> list[JsonObject]:
+        """What could have been done better; asked twice, it is worked out once."""
+        key = (room, len(game.records), seat, count)
+        task = self._reviews.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            actions = _actions(game, len(game.records))
+            work = self.readers.run(look_back, game.setup.plain(), actions, seat, count)
+            task = self._reviews[key] = asyncio.create_task(_in_time(work, REVIEW_SECONDS, room))
+            if len(self._reviews) > REVIEW_CACHE_SIZE:
+                self._reviews.popitem(last=False)
+        # Whoever leaves must not take the answer away from others who wait for the same one.
+        return await asyncio.shield(task)
+
+
+def _actions(game: cc.Game, at: int) -> list[str]:
+    return [str(record.action) for record in game.records[:at]]
+
+
+async def _in_time(work: Any, seconds: float, room: str) -> list[JsonObject]:
+    try:
+        found: list[JsonObject] = await asyncio.wait_for(work, seconds)
+    except Exception as error:
+        log.exception("no advice could be given in game %s", room)
+        raise ApiError("busy", retry_after=5) from error
+    return found

@@ -1,0 +1,69 @@
+"""Bots in worker processes: they get the actions of a game, never the game itself, and a limited time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.bots import LEVELS, make_bot
+
+from .pool import BOT_NICENESS, WorkerPool
+
+log = logging.getLogger("carcassonne.server")
+
+SIMPLER = ("hard", "normal", "easy", "random")
+"""Who stands in for whom when a bot fails: the next of the list."""
+POSITION_CACHE_SIZE = 256
+
+_positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
+"""In a worker: the last position of each game, so that only new actions are replayed."""
+
+
+def position_of(game: str, setup: dict[str, Any], actions: list[str], extra: list[str]) -> cc.Position:
+    """In a worker: the position after ``actions`` and a draft."""
+    known, position = _positions.pop(game, (0, None))
+    if position is None or known > len(actions):
+        plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
+        known, position = 0, cc.Game(plain, seed=0, deal=False).position
+    for action in actions[known:]:
+        position.apply(cc.Action.parse(action))
+    _positions[game] = (len(actions), position)
+    if len(_positions) > POSITION_CACHE_SIZE:
+        _positions.popitem(last=False)
+    asked = position.copy()
+    for action in extra:
+        asked.apply(cc.Action.parse(action))
+    return asked
+
+
+def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, extra: list[str]) -> str:
+    """Runs in a worker: the answer of a bot to the decision after ``actions`` and a draft."""
+    asked = position_of(game, setup, actions, extra)
+    bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
+    return str(bot.choose(cc.View(asked, asked.decision.seat)))
+
+
+class BotPool(WorkerPool):
+    """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        super().__init__(count, BOT_NICENESS)
+        self.seconds = seconds
+
+    async def answer(
+        self, game: str, setup: dict[str, Any], actions: list[str], level: str, extra: Sequence[str] = ()
+    ) -> str:
+        """A bot's action, from a simpler bot if need be."""
+        start = SIMPLER.index(level) if level in SIMPLER else 0
+        for name in SIMPLER[start:]:
+            try:
+                # Nobody can stand in for the simplest: on a machine that is swamped it may be late, too.
+                async with asyncio.timeout(self.seconds if name != SIMPLER[-1] else None):
+                    return str(await self.run(choose, game, setup, actions, name, list(extra)))
+            except Exception:
+                log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
+        raise RuntimeError(f"no bot could answer in game {game}")
