@@ -127,6 +127,28 @@ def test_replay_tells_scores() -> None:
     assert (data["scores"], data["ended"]) == ([4, 0], True)
 
 
+def scores_after_part(path: Path) -> list[list[int]]:
+    result = CliRunner().invoke(app, ["replay", str(path), "--json"])
+    found: list[list[int]] = json.loads(result.output)["scores_after_part"]
+    return found
+
+
+def test_scores_after_a_part_are_without_final_scoring() -> None:
+    path = CITY.parent / "king-second-inner-field.jcz"
+    assert import_save(read_save_file(path)).scores == (3, 0)
+    assert scores_after_part(path) == [[0, 0], [0, 0], [0, 0]]
+
+
+def test_scores_after_a_part_are_without_points_of_the_next_turn() -> None:
+    path = CITY.parent / "dragon-fairy-and-barn.jcz"
+    assert import_save(read_save_file(path)).scores == (2, 0)
+    assert scores_after_part(path) == [[0, 0]] * 8
+
+
+def test_scores_after_a_part_hold_the_points_of_its_tile() -> None:
+    assert scores_after_part(CITY) == [[4, 0]]
+
+
 def test_convert_there_and_back(tmp_path: Path) -> None:
     own, plain, again = (tmp_path / name for name in ("a.carc", "b.json", "c.carc"))
     for source, target in ((UNFINISHED, own), (own, plain), (plain, again)):

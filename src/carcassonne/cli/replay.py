@@ -95,15 +95,18 @@ class History:
         self.records: list[tuple[int, cc.Record]] = []
         """Each record with the turn it belongs to."""
         again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
-        turn = 1
+        turn, scores = 1, list(again.scores)
         for number, record in enumerate(game.records):
             if imported is not None:
                 imported.adjust(number, again.position)
             done = again.push(record.action)
             self.records.append((turn, done))
+            # one action can end a part and go on to final scoring, or to points of the next turn
             for event in done.events:
+                if event.kind == "line":
+                    scores[event["line"].seat] += event["line"].points
                 if event.kind == "part-ended":
-                    self.scores_after_part.append(list(again.scores))
+                    self.scores_after_part.append(list(scores))
                 turn += event.kind == "turn"
             if last_turn is not None and turn > last_turn and not again.is_over:
                 break
