@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carcassonne import Action, Position, Setup
-from carcassonne.engine.codec import PositionFormatError, read_position
+from carcassonne.engine.codec import PART_FIELDS, PositionFormatError, read_position, record
 from carcassonne.engine.ledger import FEATURE, Award, Line, Scoring
+from carcassonne.engine.parts import Part
 
 RULES = Setup.of("base", seats=3).rules()
 
@@ -92,6 +93,39 @@ def test_records_on_the_stack_keep_their_types() -> None:
     assert type(again.parts[-1].plan[0]) is Scoring
     assert type(again.parts[-1].plan[0].awards[0].lines[0]) is Line
     assert again.parts[-1].plan[0].awards[0].lines[0].cause == FEATURE
+
+
+def test_the_names_in_a_text_are_those_of_its_format() -> None:
+    """Keys and tags are fixed, whatever the code calls the same things."""
+    pos = played()
+    pos.parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (Award(1, (Line(1, "BASE-24", 3, 3, None),)),)),)
+    data = json.loads(pos.to_text())
+    assert sorted(data) == [
+        *("figures", "format", "last_seat", "over", "parts", "piles", "setup"),
+        *("slots", "stack", "supply", "ties", "tiles", "totals", "turn"),
+    ]
+    [part] = data["parts"]
+    assert sorted(part) == [
+        *("acted", "completed", "gained", "hand", "kind", "notes"),
+        *("pile", "plan", "seat", "source", "tile", "void"),
+    ]
+    line = ["@Line", 1, "BASE-24", 3, 3, None, None]
+    assert part["plan"] == [["@Scoring", [0, 0, 1], True, [1], [["@Award", 1, [line]]]]]
+
+
+def test_every_attribute_of_a_part_is_saved() -> None:
+    assert set(PART_FIELDS.values()) == set(Part.__slots__)
+
+
+def test_a_river_end_keeps_its_tag() -> None:
+    pos = Position.start(Setup.of("base", "river", seats=2).rules())
+    assert "@RiverEnd" in pos.to_text()
+    assert read_position(pos.to_text()) == pos
+
+
+def test_a_tag_is_given_once() -> None:
+    with pytest.raises(ValueError, match="@Line"):
+        record("Line")(Award)
 
 
 # Damage -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from carcassonne.engine import hooks
-from carcassonne.engine.codec import decode, encode, is_record
+from carcassonne.engine.codec import PART_FIELDS, decode, encode, is_record
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.types import Json
@@ -115,7 +115,7 @@ def value_problems(pos: Position) -> list[str]:
     places: list[tuple[str, Json]] = [(f"frame {name}", args) for name, args in pos.stack]
     places.append(("notes of the turn", pos.turn.notes))
     for part in pos.parts:
-        places += [(f"part.{name}", getattr(part, name)) for name in part.__slots__]
+        places += [(f"part.{key}", getattr(part, attribute)) for key, attribute in PART_FIELDS.items()]
     places += [(f"slot {name}", tuple(pos.slots[kind])) for name, kind in pos.rules.slot_types.items()]
     for where, value in places:
         if stranger := _stranger(value):

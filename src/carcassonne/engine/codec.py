@@ -1,13 +1,15 @@
 """Positions as JSON, both ways.
 
 The text is canonical: tiles are sorted by cell, figures by spot, keys by name, so equal positions have equal
-texts. Records (named tuples such as ledger lines) are written as lists that begin with ``@`` and their name.
+texts. Records (named tuples such as ledger lines) are written as lists that begin with ``@`` and their tag.
+Keys and tags are listed here and nowhere derived from names in the code.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from .ledger import Award, Line, Scoring
@@ -22,33 +24,59 @@ FORMAT = "carcassonne-position/1"
 
 R = TypeVar("R", bound=type[tuple[Any, ...]])
 _records: dict[str, type[tuple[Any, ...]]] = {}
+"""Tag in a text -> the class of the record. Tags are part of the format: a renamed class keeps its tag."""
+_tags: dict[type[Any], str] = {}
+
+PART_FIELDS = {
+    "acted": "acted",
+    "completed": "completed",
+    "gained": "gained",
+    "hand": "hand",
+    "kind": "kind",
+    "notes": "notes",
+    "pile": "pile",
+    "plan": "plan",
+    "seat": "seat",
+    "source": "source",
+    "tile": "tile",
+    "void": "void",
+}
+"""Key of a part in a text -> the attribute that it saves. Keys are part of the format."""
 
 
 class PositionFormatError(ValueError):
     """A text that is no position of this version."""
 
 
-def record(cls: R) -> R:
-    """Let a named tuple stand in frames, notes and slots."""
-    _records[cls.__name__] = cls
-    return cls
+def record(tag: str) -> Callable[[R], R]:
+    """Let a named tuple be saved in frames, notes and slots, under a tag that never changes."""
+
+    def register(cls: R) -> R:
+        if tag in _records:
+            raise ValueError(f"two records are saved as @{tag}")
+        _records[tag] = cls
+        _tags[cls] = tag
+        return cls
+
+    return register
 
 
-for _cls in (Line, Award, Scoring):
-    record(_cls)
+record("Line")(Line)
+record("Award")(Award)
+record("Scoring")(Scoring)
 
 
 def is_record(value: Json) -> bool:
     """Whether a value is a named tuple that keeps its type in a text."""
-    return _records.get(type(value).__name__) is type(value)
+    return type(value) in _tags
 
 
 def encode(value: Json) -> Any:
     """A value of a position as JSON data."""
     if isinstance(value, tuple):
         items = [encode(item) for item in value]
-        name = type(value).__name__
-        return [f"@{name}", *items] if name in _records and type(value) is not tuple else items
+        tag = _tags.get(type(value))
+        return items if tag is None else [f"@{tag}", *items]
     if isinstance(value, dict):
         return {key: encode(item) for key, item in value.items()}
     return value
@@ -100,7 +128,7 @@ def position_data(pos: Position) -> dict[str, Any]:
 
 
 def _part_data(part: Part) -> dict[str, Any]:
-    return {name: encode(getattr(part, name)) for name in Part.__slots__}
+    return {key: encode(getattr(part, attribute)) for key, attribute in PART_FIELDS.items()}
 
 
 def _pile_data(pile: Pile) -> list[Any]:
@@ -166,8 +194,8 @@ def _build(data: dict[str, Any], rules: Rules | None) -> Position:
 
 def _read_part(data: dict[str, Any], seats: int) -> Part:
     part = Part(0, seats)
-    for name in Part.__slots__:
-        setattr(part, name, decode(data[name]))
+    for key, attribute in PART_FIELDS.items():
+        setattr(part, attribute, decode(data[key]))
     return part
 
 

@@ -70,14 +70,23 @@ class Handler:
 
     __slots__ = ("apply", "code", "forced", "options", "sample", "subject")
 
-    def __init__(self, code: int, subject: Any) -> None:
+    def __init__(self, code: int, subject: Callable[..., Frames] | Choice | Chance) -> None:
         self.code = code
         self.subject = subject
         """The function of a step, or the Choice or Chance."""
-        self.apply: Callable[..., Frames] = subject if code == STEP else subject.apply
-        self.options: Callable[..., Actions] | None = getattr(subject, "options", None)
-        self.forced: Callable[..., Action | None] | None = getattr(subject, "forced", None)
-        self.sample: Callable[..., Action] | None = getattr(subject, "sample", None)
+        self.options: Callable[..., Actions] | None = None
+        self.forced: Callable[..., Action | None] | None = None
+        self.sample: Callable[..., Action] | None = None
+        self.apply: Callable[..., Frames]
+        if isinstance(subject, Choice):
+            self.apply = subject.apply
+            self.options = subject.options
+        elif isinstance(subject, Chance):
+            self.apply = subject.apply
+            self.forced = subject.forced
+            self.sample = subject.sample
+        else:
+            self.apply = subject
 
 
 class Rules:

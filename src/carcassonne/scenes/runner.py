@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from carcassonne.engine.actions import Action, ActionSyntaxError, parse_argument
@@ -45,7 +46,7 @@ class Table:
         return self._game
 
     def run(self, statement: Statement) -> None:
-        getattr(self, f"do_{statement.keyword}")(statement)
+        KEYWORD_METHODS[statement.keyword](self, statement)
 
     def do_setup(self, statement: Statement) -> None:
         """``setup base inns-and-cathedrals / 3 / base.small_city=4 first=1``."""
@@ -132,6 +133,17 @@ class Table:
                 raise SceneError(
                     f"{text!r} is refused by {refusal.rule or 'no rule'} ({refusal.reason}), not {rule}"
                 )
+
+
+KEYWORD_METHODS: dict[str, Callable[[Table, Statement], None]] = {
+    "setup": Table.do_setup,
+    "given": Table.do_given,
+    "play": Table.do_play,
+    "expect": Table.do_expect,
+    "refuse": Table.do_refuse,
+    "final": Table.do_final,
+    "turn": Table.do_turn,
+}
 
 
 def _draw_again(pos: Position) -> None:

@@ -16,7 +16,7 @@ STRAIGHT = 0
 _STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-@record
+@record("RiverEnd")
 class RiverEnd(NamedTuple):
     """An open end of the river."""
 
