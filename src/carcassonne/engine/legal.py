@@ -85,8 +85,7 @@ class LegalActions:
             pos, name, action.verb
         ):
             return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
-        explained: Refusal = handler.subject.explain(pos, action, *args)
-        return explained
+        return handler.explain(pos, action, *args)
 
     def _by_chance(self) -> bool:
         return self._pos.rules.dispatch[self._pos.stack[-1][0]].code == CHANCE_EVENT

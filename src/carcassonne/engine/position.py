@@ -23,7 +23,6 @@ from .types import CHANCE, Cell, Frame, Frames, Json, Spot
 if TYPE_CHECKING:
     from random import Random
 
-    from .expansion import Choice
     from .inspect import RegionInfo
     from .ledger import Line
 
@@ -163,8 +162,7 @@ class Position:
         handler = self.rules.dispatch[name]
         if handler.code == CHANCE_EVENT:
             return Decision(CHANCE, name)
-        choice: Choice = handler.subject
-        return Decision(choice.seat(self, *args), name, PASS in self.options(), choice.window)
+        return Decision(handler.seat(self, *args), name, PASS in self.options(), handler.window)
 
     def options(self) -> Actions:
         """All legal actions of a seat's decision, as a sequence that may be lazy."""
@@ -183,7 +181,7 @@ class Position:
             for claim, offer in self.rules.anytime_offers:
                 if self.concerns(claim, self.turn.seat):
                     extra.extend(offer.options(self))
-            if extra and handler.subject.seat(self, *args) == self.turn.seat:
+            if extra and handler.seat(self, *args) == self.turn.seat:
                 return Chain(options or (PASS,), extra)
         return options
 
@@ -202,7 +200,7 @@ class Position:
             return []
         name, args = self.stack[-1]
         handler = self.rules.dispatch[name]
-        return list(handler.subject.outcomes(self, *args)) if handler.code == CHANCE_EVENT else []
+        return list(handler.outcomes(self, *args)) if handler.code == CHANCE_EVENT else []
 
     def sample(self, rng: Random) -> Action:
         """A random legal action: all alike for a seat, by weight for the dealer."""

@@ -2,9 +2,12 @@
 
 cdef class Handler:
     cdef public int code
-    cdef public object subject
+    cdef public bint window
     cdef public object apply
+    cdef public object seat
     cdef public object options
+    cdef public object explain
+    cdef public object outcomes
     cdef public object forced
     cdef public object sample
 

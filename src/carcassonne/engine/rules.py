@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 from carcassonne.tiles.kinds import TileKind
 from carcassonne.tiles.reader import load_set
@@ -37,6 +37,9 @@ from .refusal import Refusal
 from .setup import Setup
 from .types import Frames, Json
 
+if TYPE_CHECKING:
+    from .position import Position
+
 F = TypeVar("F", bound=Callable[..., object])
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 T = TypeVar("T")
@@ -65,24 +68,34 @@ def compile_rules(setup: Setup) -> Rules:
     return rules
 
 
-class Handler:
-    """What stands behind the name of a frame, its methods looked up once and for all."""
+def _no_such_frame(pos: Position, *args: object) -> NoReturn:
+    raise TypeError("the frame on top of the stack does not answer this question")
 
-    __slots__ = ("apply", "code", "forced", "options", "sample", "subject")
+
+class Handler:
+    """What runs a frame: the function of a step, or the methods of a Choice or Chance, looked up once."""
+
+    __slots__ = ("apply", "code", "explain", "forced", "options", "outcomes", "sample", "seat", "window")
 
     def __init__(self, code: int, subject: Callable[..., Frames] | Choice | Chance) -> None:
         self.code = code
-        self.subject = subject
-        """The function of a step, or the Choice or Chance."""
-        self.options: Callable[..., Actions] | None = None
-        self.forced: Callable[..., Action | None] | None = None
-        self.sample: Callable[..., Action] | None = None
+        self.window = False
         self.apply: Callable[..., Frames]
+        self.seat: Callable[..., int] = _no_such_frame
+        self.options: Callable[..., Actions] = _no_such_frame
+        self.explain: Callable[..., Refusal] = _no_such_frame
+        self.outcomes: Callable[..., Sequence[tuple[Action, int]]] = _no_such_frame
+        self.forced: Callable[..., Action | None] = _no_such_frame
+        self.sample: Callable[..., Action] = _no_such_frame
         if isinstance(subject, Choice):
+            self.window = subject.window
             self.apply = subject.apply
+            self.seat = subject.seat
             self.options = subject.options
+            self.explain = subject.explain
         elif isinstance(subject, Chance):
             self.apply = subject.apply
+            self.outcomes = subject.outcomes
             self.forced = subject.forced
             self.sample = subject.sample
         else:
@@ -306,7 +319,7 @@ class Rules:
                 self._add_handler(name, CHANCE_EVENT, chance)
                 self.chances[name] = chance
 
-    def _add_handler(self, name: str, code: int, handler: Any) -> None:
+    def _add_handler(self, name: str, code: int, handler: Callable[..., Frames] | Choice | Chance) -> None:
         if name in self.dispatch:
             raise SetupError(f"two modules handle the frame {name!r}")
         self.dispatch[name] = Handler(code, handler)
