@@ -25,7 +25,7 @@ from .engine.rule_report import known_citations
 from .engine.rule_report import report as rule_report
 from .engine.rulebook import rulebook
 from .engine.setup import Setup, seat_names
-from .engine.texts import Texts, texts_for
+from .engine.texts import Phrase, Texts, phrases, texts_for
 from .engine.track import SPACES as TRACK_SPACES
 from .engine.types import CHANCE, Cell, Spot
 from .engine.view import View
@@ -75,6 +75,7 @@ __all__ = [
     "OptionSpec",
     "Outcome",
     "Part",
+    "Phrase",
     "Piece",
     "Position",
     "Possession",
@@ -95,6 +96,7 @@ __all__ = [
     "expected_points",
     "known_citations",
     "option_specs",
+    "phrases",
     "pieces",
     "possessions",
     "read_game",

@@ -22,18 +22,21 @@ TEXTS = Path(carcassonne.engine.core.__file__).parent / "texts"
 PLACED = ["draw base/city1-road-straight", "place 1,0/0"]
 
 CASES: dict[str, tuple[list[str], str, str, str]] = {
-    "no-action": ([], "place 1,0/7", "", "This is no action"),
-    "unknown-verb": ([], "castle 1,0", "", "“castle” is no action of this game"),
-    "dealer-acts": ([], "pass", "", "The dealer is to act"),
-    "other-decision": (PLACED, "place 2,0/0", "", "does not answer the decision at hand"),
-    "not-offered": (PLACED, "put small 1,0.9", "BASE-07", "not among the possible actions"),
-    "cell-taken": (PLACED[:1], "place 0,0/0", "BASE-09", "A tile lies there already"),
-    "no-neighbour": (PLACED[:1], "place 1,1/0", "BASE-09", "must touch another along a full side"),
-    "sides-differ": (PLACED[:1], "place 1,0/1", "BASE-10", "The sides do not match (W)"),
+    "no-action": ([], "  ", "", "Write an action"),
+    "no-verb": ([], "7 1,0", "", "“7” is not an action"),
+    "no-argument": ([], "place 1,0/7", "", "“1,0/7” is not a cell"),
+    "number-too-large": ([], "place 1234567890,0/0", "", "The number in “1234567890,0/0” is too large"),
+    "unknown-verb": ([], "castle 1,0", "", "no action “castle” in this game"),
+    "dealer-acts": ([], "pass", "", "the draw comes first"),
+    "other-decision": (PLACED, "place 2,0/0", "", "does not answer the question: Place a figure?"),
+    "not-offered": (PLACED, "put small 1,0.9", "BASE-07", "You cannot do that now"),
+    "cell-taken": (PLACED[:1], "place 0,0/0", "BASE-09", "There is already a tile here"),
+    "no-neighbour": (PLACED[:1], "place 1,1/0", "BASE-09", "needs a whole side next to another one"),
+    "sides-differ": (PLACED[:1], "place 1,0/1", "BASE-10", "The west side does not match its neighbour"),
     "area-occupied": ([*PLACED, "put small 1,0.1", "draw base/road-straight", "place 2,0/0"],
-                      "put small 2,0.0", "BASE-18", "This road is already occupied"),
-    "not-this-tile": (PLACED, "put small 0,0.0", "BASE-15", "go on the tile just placed"),
-    "no-such-figure": (PLACED, "put giant 1,0.0", "", "no figure called giant"),
+                      "put small 2,0.0", "BASE-18", "Somebody is already on this road"),
+    "not-this-tile": (PLACED, "put small 0,0.0", "BASE-15", "go on the tile you have just placed"),
+    "no-such-figure": (PLACED, "put giant 1,0.0", "", "no figure called “giant”"),
 }  # fmt: skip
 """Reason -> actions that lead there, the refused one, its rule and a part of the English text."""
 
@@ -81,7 +84,7 @@ def test_only_the_seat_that_decides_may_act() -> None:
     for seat in (1, 2):
         refusal, message = refused(game, str(game.legal[0]), seat)
         assert refusal.reason == "not-your-decision"
-        assert "not your decision" in message
+        assert "not your turn to choose" in message
     game.push(game.legal[0], seat=0)
 
 

@@ -34,7 +34,12 @@ _MAX_DIGITS = 9
 
 
 class ActionSyntaxError(ValueError):
-    """A text that is no action at all."""
+    """A text that is no action at all; ``reason`` and ``word`` make up a refusal in any language."""
+
+    def __init__(self, message: str, reason: str, word: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.word = word
 
 
 class Action:
@@ -68,9 +73,11 @@ class Action:
         """Read an action from its text; the text may be illegal in the position at hand."""
         words = text.split()
         if not words:
-            raise ActionSyntaxError("an action needs a verb, for example 'place 1,0/2' or 'pass'")
+            raise ActionSyntaxError(
+                "an action needs a verb, for example 'place 1,0/2' or 'pass'", "no-action"
+            )
         if not _WORD.fullmatch(words[0]):
-            raise ActionSyntaxError(f"{words[0]!r} is no verb")
+            raise ActionSyntaxError(f"{words[0]!r} is no verb", "no-verb", words[0])
         return cls(words[0], tuple(map(parse_argument, words[1:])))
 
 
@@ -156,7 +163,7 @@ def format_argument(value: Arg) -> str:
 def parse_argument(text: str) -> Arg:
     """The argument that a text stands for."""
     if max((len(digits) for digits in re.findall(r"\d+", text)), default=0) > _MAX_DIGITS:
-        raise ActionSyntaxError(f"the number in {text!r} is too large")
+        raise ActionSyntaxError(f"the number in {text!r} is too large", "number-too-large", text)
     if match := _SPOT.fullmatch(text):
         return (int(match[1]), int(match[2]), int(match[3]))
     if match := _PLACEMENT.fullmatch(text):
@@ -167,7 +174,9 @@ def parse_argument(text: str) -> Arg:
         return int(text)
     if _WORD.fullmatch(text):
         return text
-    raise ActionSyntaxError(f"{text!r} is no cell (1,0), placement (1,0/2), spot (1,0.3), number or word")
+    raise ActionSyntaxError(
+        f"{text!r} is no cell (1,0), placement (1,0/2), spot (1,0.3), number or word", "no-argument", text
+    )
 
 
 class Verb(NamedTuple):

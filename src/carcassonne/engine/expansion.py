@@ -214,6 +214,8 @@ class Expansion:
     verbs: tuple[Verb, ...] = ()
     reasons: dict[str, str] = field(default_factory=dict)
     """For the engine's own refusals: reason -> the rule of this family that stands behind it."""
+    reason_texts: dict[str, str] = field(default_factory=dict)
+    """For the engine's own refusals: reason -> the text ``refuse-<text>`` of this module that explains it."""
     ground_rule: str = ""
     """Rule that says what its figures may stand on."""
     slot: Callable[[Rules], Any] | None = None

@@ -66,7 +66,7 @@ class LegalActions:
             try:
                 action = Action.parse(action)
             except ActionSyntaxError as error:
-                return Refusal("", "no-action", (("problem", str(error)),))
+                return Refusal("", error.reason, (("word", error.word),) if error.word else ())
         if pos.is_over:
             return pos.rules.refuse("game-over")
         if action in self:

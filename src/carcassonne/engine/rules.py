@@ -157,7 +157,8 @@ class Rules:
 
     def refuse(self, reason: str, **args: Json) -> Refusal:
         """A refusal of the engine's own, with the rule of the family that stands behind it."""
-        return Refusal(self.reason_rules.get(reason, ""), reason, tuple(sorted(args.items())))
+        text = self.reason_texts.get(reason, reason)
+        return Refusal(self.reason_rules.get(reason, ""), text, tuple(sorted(args.items())))
 
     def has_mark(self, kind: int, mark: str) -> bool:
         """Whether tiles of that kind carry the sign, with or without a detail behind a colon."""
@@ -295,8 +296,10 @@ class Rules:
         self.slot_types = {module.name: module.slot_type for module in self.expansions if module.slot_type}
         self.slot_makers = [module.slot for module in self.expansions if module.slot]
         self.reason_rules: dict[str, str] = {}
+        self.reason_texts: dict[str, str] = {}
         for module in self.expansions:
             self.reason_rules.update(module.reasons)
+            self.reason_texts.update(module.reason_texts)
         self.causes_of_tile = frozenset(
             cause for module in self.expansions for cause in module.causes_of_tile
         )

@@ -1,8 +1,11 @@
 """What modules say, in every language, from Project Fluent files beside their code.
 
 Names of messages: ``module-<name>``, ``option-<module>-<option>``, ``figure-<name>``, ``kind-<terrain>``,
-``a-<terrain>``, ``decide-<choice>``, ``do-<verb>``, ``did-<verb>``, ``line-<rule id>`` and
-``refuse-<reason>``.
+``decide-<choice>``, ``do-<verb>``, ``did-<verb>``, ``line-<rule id>`` and ``refuse-<reason>``.
+
+Sentences need more than a bare noun, and languages differ in articles and genders. These families give them
+whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<terrain>`` (in this city),
+``a-<figure>`` (a mayor) and ``none-<figure>`` (no mayor).
 """
 
 from __future__ import annotations
@@ -23,9 +26,37 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "es")
 
+PHRASES = {
+    "kind": {"kind": "kind", "at": "at", "the": "the"},
+    "figure": {"figure": "figure", "a": "a", "none": "none"},
+    "way": {"way": "way"},
+    "side": {"side": "side"},
+    "decision": {"decision": "decide"},
+}
+"""Argument of a refusal that names a thing -> arguments of its text, each with its family of messages."""
+
+
+class Phrase(str):
+    """The id of a message that is an argument of another one."""
+
+    __slots__ = ()
+
 
 class MissingText(LookupError):
     """A message that no module has in a language."""
+
+
+def phrases(args: Iterable[tuple[str, Json]]) -> dict[str, Json]:
+    """Return the arguments for the text of a refusal; the names of things become ids of messages."""
+    found: dict[str, Json] = {}
+    for name, value in args:
+        families = PHRASES.get(name)
+        if families is None:
+            found[name] = value
+        else:
+            word = str(value).replace(".", "-")
+            found |= {argument: Phrase(f"{family}-{word}") for argument, family in families.items()}
+    return found
 
 
 class Texts:
@@ -62,8 +93,8 @@ class Texts:
     def refusal(self, language: str, refusal: Refusal) -> str:
         """Why an action is not possible, with the id of the rule where there is one."""
         args = {
-            key: self.named(language, key, value) if key in ("figure", "kind", "way") else value
-            for key, value in refusal.args
+            name: self.format(language, value) if isinstance(value, Phrase) else value
+            for name, value in phrases(refusal.args).items()
         }
         text = self.format(language, f"refuse-{refusal.reason}", **args)
         return f"{text} ({refusal.rule})" if refusal.rule else text

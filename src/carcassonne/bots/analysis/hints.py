@@ -32,8 +32,6 @@ MESSAGES = (
 )
 """The ids of all reasons."""
 
-NAMED = ("kind", "figure")
-"""Arguments whose values are names of things, with texts of their own."""
 MOST_REASONS = 4
 WORTH_SAYING = 0.75
 """Points below which a change is not mentioned."""
@@ -111,8 +109,8 @@ def say(rules: RulesInPlay, language: str, reason: Reason, seats: Sequence[str] 
     """A reason as a sentence; ``seats`` are the names of the players."""
     texts = _texts(rules)
     values = {
-        name: texts.named(language, name, str(value)) if name in NAMED else value
-        for name, value in reason.values.items()
+        name: texts.format(language, value) if isinstance(value, cc.Phrase) else value
+        for name, value in cc.phrases(reason.values.items()).items()
     }
     if "seat" in values:
         number = int(values["seat"])

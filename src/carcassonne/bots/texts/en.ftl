@@ -1,12 +1,12 @@
-advice-completes = completes the { $kind }: { $points ->
+advice-completes = completes { $the }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $followers ->
     [0] {""}
-    [one] , returns 1 figure
-   *[other] , returns { $followers } figures
+    [one] {" "}and gets 1 figure back
+   *[other] {" "}and gets { $followers } figures back
 }
-advice-completes-nothing = completes a { $kind } that brings no points
+advice-completes-nothing = completes { $the }, which scores nothing
 advice-gives = gives { $seat } { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -15,35 +15,35 @@ advice-earns = earns { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-advice-claims = { $figure } into the { $kind }: about { $points ->
+advice-claims = claims { $the } with { $a }: about { $points ->
     [one] 1 point
    *[other] { $points } points
-}, finished in { $chance } of 100 games
-advice-claims-rest = { $figure } into the { $kind }: about { $points ->
+}, completed { $chance }% of the time
+advice-claims-rest = claims { $the } with { $a }: about { $points ->
     [one] 1 point
    *[other] { $points } points
 } at the end
-advice-shares = brings a share of the { $kind } of others: about { $points ->
+advice-shares = gets a share of another player’s { $kind }: about { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-advice-may-join = may join the { $kind } of { $seat } in { $chance } of 100 games: { $points ->
+advice-may-join = { $chance }% chance to join { $seat }’s { $kind }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-advice-grows = the { $kind } promises { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} more
-advice-hinders = the { $kind } of { $seat } promises { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} less
-advice-helps = the { $kind } of { $seat } promises { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} more
+advice-grows = your { $kind } should earn { $points ->
+    [one] 1 more point
+   *[other] { $points } more points
+}
+advice-hinders = { $seat }’s { $kind } should earn { $points ->
+    [one] 1 point less
+   *[other] { $points } points fewer
+}
+advice-helps = { $seat }’s { $kind } should earn { $points ->
+    [one] 1 more point
+   *[other] { $points } more points
+}
 advice-keeps = { $followers ->
-    [one] keeps the last follower for a better place
+    [one] keeps your last follower for a better place
    *[other] keeps { $followers } followers for better places
 }

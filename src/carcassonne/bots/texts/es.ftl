@@ -1,12 +1,12 @@
-advice-completes = termina la zona ({ $kind }): { $points ->
+advice-completes = completa { $the }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }{ $followers ->
     [0] {""}
-    [one] , vuelve 1 figura
-   *[other] , vuelven { $followers } figuras
+    [one] {" "}y recupera 1 figura
+   *[other] {" "}y recupera { $followers } figuras
 }
-advice-completes-nothing = termina una zona ({ $kind }) que no da puntos
+advice-completes-nothing = completa { $the }, sin puntos para nadie
 advice-gives = da { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -15,35 +15,35 @@ advice-earns = gana { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-advice-claims = { $figure } en la zona ({ $kind }): unos { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-}, terminada en { $chance } de 100 partidas
-advice-claims-rest = { $figure } en la zona ({ $kind }): unos { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
+advice-claims = ocupa { $the } con { $a }: { $points ->
+    [one] alrededor de 1 punto
+   *[other] unos { $points } puntos
+}; se completa en el { $chance } % de las partidas
+advice-claims-rest = ocupa { $the } con { $a }: { $points ->
+    [one] alrededor de 1 punto
+   *[other] unos { $points } puntos
 } al final
-advice-shares = da parte en una zona ajena ({ $kind }): unos { $points ->
+advice-shares = da parte en { $the } de otro jugador: { $points ->
+    [one] alrededor de 1 punto
+   *[other] unos { $points } puntos
+}
+advice-may-join = { $chance } % de opciones de unirse en { $the } de { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-advice-may-join = puede unirse a la zona ({ $kind }) de { $seat } en { $chance } de 100 partidas: { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
+advice-grows = tu { $kind } dará { $points ->
+    [one] 1 punto más
+   *[other] { $points } puntos más
 }
-advice-grows = la zona ({ $kind }) promete { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} más
-advice-hinders = la zona ({ $kind }) de { $seat } promete { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} menos
-advice-helps = la zona ({ $kind }) de { $seat } promete { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-} más
+advice-hinders = { $the } de { $seat } dará { $points ->
+    [one] 1 punto menos
+   *[other] { $points } puntos menos
+}
+advice-helps = { $the } de { $seat } dará { $points ->
+    [one] 1 punto más
+   *[other] { $points } puntos más
+}
 advice-keeps = { $followers ->
-    [one] guarda el último seguidor para un lugar mejor
-   *[other] guarda { $followers } seguidores para lugares mejores
+    [one] guarda el último seguidor para un sitio mejor
+   *[other] guarda { $followers } seguidores para sitios mejores
 }

@@ -65,6 +65,7 @@ abbey_and_mayor = Expansion(
     figures=figures,
     vias=(Via("wagon", free="ABM-43", open="ABM-41"),),
     reasons={"area-barred": "ABM-31"},
+    reason_texts={"area-barred": "barn-bars-field"},
     verbs=(
         Verb("abbey", ("cell",)),
         Verb("barn", ("vertex",)),

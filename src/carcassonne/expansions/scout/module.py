@@ -125,6 +125,7 @@ scout = Expansion(
         Verb("shaman", ("spot",)),
     ),
     reasons={"area-barred": "SCO-30"},
+    reason_texts={"area-barred": "hut-bars-meadow"},
     slot=slot,
     slot_type=ScoutSlot,
     check=check,

@@ -13,8 +13,6 @@ JsonObject: TypeAlias = dict[str, Any]
 Point: TypeAlias = tuple[float, float]
 
 PROTOCOL = 1
-NAMED_ARGS = ("figure", "kind", "way")
-"""Arguments of refusals whose values are names of things: they become texts of their own."""
 
 
 def encoded(value: Any) -> str:
@@ -48,9 +46,10 @@ def point(x: float, y: float) -> list[float]:
 
 
 def refusal_text(refusal: cc.Refusal) -> JsonObject:
+    """Return the sentence of a refusal; the names of things in it are texts of their own."""
     args = {
-        name: message_ref(f"{name}-{value}") if name in NAMED_ARGS else _plain(value)
-        for name, value in refusal.args
+        name: message_ref(str(value)) if isinstance(value, cc.Phrase) else _plain(value)
+        for name, value in cc.phrases(refusal.args).items()
     }
     return message_ref(f"refuse-{refusal.reason}", **args)
 

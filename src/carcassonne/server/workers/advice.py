@@ -12,7 +12,7 @@ import carcassonne as cc
 from carcassonne.bots.analysis import hints, review
 
 from ..errors import ApiError
-from ..serializers.json import NAMED_ARGS, JsonObject, item, message_ref
+from ..serializers.json import JsonObject, item, message_ref
 from .bots import BotPool, position_of
 from .pool import ADVICE_NICENESS, WorkerPool
 
@@ -67,18 +67,20 @@ def hint_wire(hint: hints.Hint) -> JsonObject:
 
 def _reason(reason: hints.Reason) -> JsonObject:
     return {
-        "text": message_ref(
-            reason.text, **{name: _argument(name, value) for name, value in reason.values.items()}
-        ),
+        "text": message_ref(reason.text, **_arguments(reason)),
         "cells": [list(cell) for cell in reason.cells],
         "weight": round(reason.weight, 1),
     }
 
 
-def _argument(name: str, value: int | str) -> Any:
+def _arguments(reason: hints.Reason) -> JsonObject:
     """Names of things become texts, seats become the names of players."""
-    if name in NAMED_ARGS:
-        return message_ref(f"{name}-{value}")
+    return {name: _argument(name, value) for name, value in cc.phrases(reason.values.items()).items()}
+
+
+def _argument(name: str, value: Any) -> Any:
+    if isinstance(value, cc.Phrase):
+        return message_ref(value)
     if name == "seat":
         return {"seat": value}
     return round(value, 1) if isinstance(value, float) else value

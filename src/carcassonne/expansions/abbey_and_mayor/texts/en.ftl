@@ -14,8 +14,14 @@ option-abbey-and-mayor-wagons = Wagons per player
 option-abbey-and-mayor-tiles = Sets of tiles
 
 figure-mayor = mayor
+a-mayor = a mayor
+none-mayor = no mayor
 figure-wagon = wagon
+a-wagon = a wagon
+none-wagon = no wagon
 figure-barn = barn
+a-barn = a barn
+none-barn = no barn
 way-wagon = by wagon
 
 decide-abbey-last = Place your abbey, or pass.
@@ -39,7 +45,7 @@ line-ABM-35 = { $count ->
 }
 
 refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
-refuse-area-barred = A barn keeps followers out of this farm.
+refuse-barn-bars-field = There is a barn in this field, so followers stay out.
 refuse-farm-has-barn = This farm has a barn already.
 refuse-no-four-fields = A barn goes where four tiles meet and all show field, at a corner of the new tile.
 refuse-wagon-on-or-home = The wagon drives on to a connected area or goes home.

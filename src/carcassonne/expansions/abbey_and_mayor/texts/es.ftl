@@ -14,8 +14,14 @@ option-abbey-and-mayor-wagons = Carromatos por jugador
 option-abbey-and-mayor-tiles = Juegos de losetas
 
 figure-mayor = alcalde
+a-mayor = un alcalde
+none-mayor = ningún alcalde
 figure-wagon = carromato
+a-wagon = un carromato
+none-wagon = ningún carromato
 figure-barn = granero
+a-barn = un granero
+none-barn = ningún granero
 way-wagon = en carromato
 
 decide-abbey-last = Coloca tu abadía o pasa.
@@ -39,7 +45,7 @@ line-ABM-35 = { $count ->
 }
 
 refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
-refuse-area-barred = Un granero impide entrar en esta granja.
+refuse-barn-bars-field = En este campo hay un granero: ya no entran seguidores.
 refuse-farm-has-barn = Esta granja ya tiene un granero.
 refuse-no-four-fields = El granero va donde se juntan cuatro losetas con campo, en una esquina de la nueva.
 refuse-wagon-on-or-home = El carromato avanza a una zona conectada o vuelve a casa.

@@ -19,16 +19,28 @@ option-base-ends_at = A short game: the last tile, if not 0
 option-base-start_in_pile = The start tile is drawn where another start is laid
 
 figure-small = follower
+a-small = a follower
+none-small = no follower
 kind-city = city
 kind-road = road
 kind-cloister = cloister
 kind-field = field
 kind-river = river
 a-city = a city
+the-city = the city
+at-city = in this city
 a-road = a road
+the-road = the road
+at-road = on this road
 a-cloister = a cloister
+the-cloister = the cloister
+at-cloister = in this cloister
 a-field = a field
+the-field = the field
+at-field = in this field
 a-river = a river
+the-river = the river
+at-river = on this river
 
 line-BASE-24 = { $count ->
     [one] 1 tile of a completed road

@@ -19,16 +19,28 @@ option-base-ends_at = Partida corta: la última loseta, si no es 0
 option-base-start_in_pile = La loseta inicial se roba si se empieza con otra
 
 figure-small = seguidor
+a-small = un seguidor
+none-small = ningún seguidor
 kind-city = ciudad
 kind-road = camino
 kind-cloister = monasterio
 kind-field = campo
 kind-river = río
 a-city = una ciudad
+the-city = la ciudad
+at-city = en esta ciudad
 a-road = un camino
+the-road = el camino
+at-road = en este camino
 a-cloister = un monasterio
+the-cloister = el monasterio
+at-cloister = en este monasterio
 a-field = un campo
+the-field = el campo
+at-field = en este campo
 a-river = un río
+the-river = el río
+at-river = en este río
 
 line-BASE-24 = { $count ->
     [one] 1 loseta de un camino completo

@@ -18,6 +18,8 @@ option-count-of-carcassonne-tiles = Empezar desde Carcassonne
 
 kind-carcassonne = Carcassonne
 a-carcassonne = Carcassonne
+the-carcassonne = Carcassonne
+at-carcassonne = en Carcassonne
 piece-count = conde
 zone-castle = castillo
 zone-market = mercado
@@ -37,9 +39,9 @@ did-send = envía un seguidor a Carcassonne
 did-count = mueve al conde
 
 refuse-no-such-quarter = Carcassonne no tiene ese barrio.
-refuse-not-for-quarter = Esta figura no puede ir a ese barrio: { $figure }.
+refuse-not-for-quarter = No puedes enviar { $a } a ese barrio.
 refuse-count-is-there = El conde ya está en ese barrio.
 refuse-nobody-in-quarter = No tienes ningún seguidor así en ese barrio.
-refuse-count-locks-quarter = El conde tiene cerrado ese barrio.
-refuse-quarter-serves-others = Ese barrio no sirve para esto: { $kind }.
-refuse-not-about-to-score = Esto no está a punto de puntuarse: { $kind }.
+refuse-count-locks-quarter = El conde está en ese barrio: de momento nadie sale.
+refuse-quarter-serves-others = Los seguidores de ese barrio no pueden acudir { $at }.
+refuse-not-about-to-score = Ahora mismo no puntúa nada { $at }.

@@ -1,7 +1,7 @@
 module-dispatches = Dispatches
 about-dispatches = Move a second marker; stop on a dark space and carry out a dispatch.
 
-option-dispatches-shared_space = Dark space with somebody else's marker
+option-dispatches-shared_space = Dark space with somebody else’s marker
 option-dispatches-shared_space-received = a dispatch is received
 option-dispatches-shared_space-none = no dispatch
 option-dispatches-stops = Stops that count

@@ -15,6 +15,6 @@ did-fly = lets a follower fly
 did-land = lets the follower land
 
 refuse-no-machine = There is no flying machine on this tile.
-refuse-cannot-fly = The { $figure } cannot fly; only followers can.
+refuse-cannot-fly = Only followers can fly. Choose a follower.
 refuse-must-land = The follower must land where it can.
 refuse-not-the-landing-tile = The follower lands on another tile.

@@ -15,6 +15,6 @@ did-fly = hace volar a un seguidor
 did-land = hace aterrizar al seguidor
 
 refuse-no-machine = En esta loseta no hay máquina voladora.
-refuse-cannot-fly = { $figure }: no puede volar; solo vuelan los seguidores.
+refuse-cannot-fly = Solo vuelan los seguidores. Elige uno.
 refuse-must-land = El seguidor debe aterrizar donde pueda.
 refuse-not-the-landing-tile = El seguidor aterriza en otra loseta.

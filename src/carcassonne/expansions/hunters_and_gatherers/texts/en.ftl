@@ -14,7 +14,11 @@ option-hunters-and-gatherers-huts = Huts per player
 option-hunters-and-gatherers-tiles = Sets of tiles
 
 figure-member = tribe member
+a-member = a tribe member
+none-member = no tribe member
 figure-hut = hut
+a-hut = a hut
+none-hut = no hut
 role-member-forest = gatherer
 role-member-river = fisher
 role-member-lake = fisher
@@ -26,10 +30,20 @@ kind-lake = lake
 kind-meadow = meadow
 kind-system = river system
 a-forest = a forest
+the-forest = the forest
+at-forest = in this forest
 a-river = a river
+the-river = the river
+at-river = on this river
 a-lake = a lake
+the-lake = the lake
+at-lake = on this lake
 a-meadow = a meadow
+the-meadow = the meadow
+at-meadow = in this meadow
 a-system = a river system
+the-system = the river system
+at-system = on this river system
 
 way-water = onto the water
 

@@ -14,7 +14,11 @@ option-hunters-and-gatherers-huts = Cabañas por jugador
 option-hunters-and-gatherers-tiles = Juegos de losetas
 
 figure-member = miembro de la tribu
+a-member = un miembro de la tribu
+none-member = ningún miembro de la tribu
 figure-hut = cabaña
+a-hut = una cabaña
+none-hut = ninguna cabaña
 role-member-forest = recolector
 role-member-river = pescador
 role-member-lake = pescador
@@ -26,10 +30,20 @@ kind-lake = lago
 kind-meadow = pradera
 kind-system = red fluvial
 a-forest = un bosque
+the-forest = el bosque
+at-forest = en este bosque
 a-river = un río
+the-river = el río
+at-river = en este río
 a-lake = un lago
+the-lake = el lago
+at-lake = en este lago
 a-meadow = una pradera
+the-meadow = la pradera
+at-meadow = en esta pradera
 a-system = una red fluvial
+the-system = la red fluvial
+at-system = en esta red fluvial
 
 way-water = al agua
 

@@ -10,6 +10,8 @@ option-inns-and-cathedrals-cathedrals = Cathedrals
 option-inns-and-cathedrals-tiles = Sets of tiles
 
 figure-large = large follower
+a-large = a large follower
+none-large = no large follower
 
 line-INN-14 = { $count ->
     [one] finished road with an inn: 1 tile × 2

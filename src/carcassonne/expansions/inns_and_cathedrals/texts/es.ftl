@@ -10,6 +10,8 @@ option-inns-and-cathedrals-cathedrals = Catedrales
 option-inns-and-cathedrals-tiles = Juegos de losetas
 
 figure-large = seguidor grande
+a-large = un seguidor grande
+none-large = ningún seguidor grande
 
 line-INN-14 = { $count ->
     [one] camino completo con posada: 1 loseta × 2

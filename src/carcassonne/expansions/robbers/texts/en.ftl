@@ -8,7 +8,7 @@ option-robbers-others-before = everybody, before the tile is placed
 option-robbers-robbers = Robbers
 option-robbers-tiles = Sets of tiles
 
-decide-robber-place = Put your robber beside somebody's marker, or pass.
+decide-robber-place = Put your robber beside somebody’s marker, or pass.
 decide-robber-rob = Rob this marker, or wait for the other one?
 decide-robber-follow = Does your robber follow this marker?
 do-robber = Put the robber on this space

@@ -39,7 +39,7 @@ line-SCO-31 = { $count ->
 
 refuse-not-your-special-tile = You have no such special tile to lay.
 refuse-special-joins-members = The special tile may not be joined to an area with tribe members there.
-refuse-area-barred = The hut of Agriculture keeps hunters out of this meadow.
+refuse-hut-bars-meadow = The Agriculture hut owns this meadow, so hunters stay out.
 refuse-no-shaman = You do not have the Shaman.
 refuse-shaman-used = The Shaman has already helped in this turn.
 refuse-nobody-to-take = None of your tribe members stands there.

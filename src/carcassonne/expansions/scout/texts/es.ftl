@@ -39,7 +39,7 @@ line-SCO-31 = { $count ->
 
 refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
 refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
-refuse-area-barred = La cabaña de Agricultura no deja entrar cazadores en esta pradera.
+refuse-hut-bars-meadow = Esta pradera es de la cabaña de Agricultura: no entran cazadores.
 refuse-no-shaman = No tienes el Chamán.
 refuse-shaman-used = El Chamán ya ha ayudado en este turno.
 refuse-nobody-to-take = Ahí no hay ningún miembro de tu tribu.

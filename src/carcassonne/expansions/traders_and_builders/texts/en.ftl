@@ -10,7 +10,11 @@ option-traders-and-builders-goods = Goods
 option-traders-and-builders-tiles = Sets of tiles
 
 figure-builder = builder
+a-builder = a builder
+none-builder = no builder
 figure-pig = pig
+a-pig = a pig
+none-pig = no pig
 token-wine = wine
 token-grain = grain
 token-cloth = cloth
@@ -37,4 +41,4 @@ line-TRD-36c = { $count ->
    *[other] most cloth: { $count } tokens
 }
 
-refuse-no-own-follower = The { $figure } needs one of your followers in this { $kind }.
+refuse-no-own-follower = You first need a follower of your own { $at }.

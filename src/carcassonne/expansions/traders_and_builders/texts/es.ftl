@@ -10,7 +10,11 @@ option-traders-and-builders-goods = Mercancías
 option-traders-and-builders-tiles = Juegos de losetas
 
 figure-builder = constructor
+a-builder = un constructor
+none-builder = ningún constructor
 figure-pig = cerdo
+a-pig = un cerdo
+none-pig = ningún cerdo
 token-wine = vino
 token-grain = trigo
 token-cloth = tela
@@ -37,4 +41,4 @@ line-TRD-36c = { $count ->
    *[other] más tela que nadie: { $count } fichas
 }
 
-refuse-no-own-follower = { $figure }: necesita a uno de tus seguidores en esta zona ({ $kind }).
+refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.

@@ -1,0 +1,56 @@
+"""Every text has one key and every key one text, over all the files that the browser loads together."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.project import ROOT
+
+SOURCES = ROOT / "src" / "carcassonne"
+LANGUAGES = ("en", "es")
+KEY = re.compile(r"^([A-Za-z][\w-]*) =(.*)$", re.MULTILINE)
+SHARED_TERRAIN = re.compile(r"(kind|a|the|at)-river")
+"""Both games have rivers; whichever file comes later must say the same."""
+
+
+def files_of_the_browser(language: str) -> list[Path]:
+    """The client's own file, then those that the server joins: engine, modules, advice and its own."""
+    found = [
+        path
+        for path in sorted(SOURCES.rglob(f"texts/{language}.ftl"))
+        if path.relative_to(SOURCES).parts[0] not in ("svg", "cli")
+    ]
+    (client,) = (
+        path
+        for path in (ROOT / "web" / "src").rglob(f"{language}.ftl")
+        if path.parent.name in ("texts", "i18n")
+    )
+    return [client, *found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_exists_twice(language: str) -> None:
+    texts: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for path in files_of_the_browser(language):
+        for key, text in KEY.findall(path.read_text(encoding="utf-8")):
+            texts[key].append((str(path.relative_to(ROOT)), text))
+    twice = {key: found for key, found in texts.items() if len(found) > 1}
+    for key in list(twice):
+        if SHARED_TERRAIN.fullmatch(key) and len({text for _, text in twice[key]}) == 1:
+            del twice[key]
+    assert twice == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotation_marks_are_typographic(language: str) -> None:
+    straight = [
+        f"{path.relative_to(ROOT)}: {line}"
+        for path in [*files_of_the_browser(language), SOURCES / "svg" / "texts" / f"{language}.ftl"]
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "'" in line
+    ]
+    assert straight == []
