@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
+
+from carcassonne.fluent import Bundle, FluentError, Pattern, parse
 
 from .ledger import Line
 from .refusal import Refusal
@@ -63,28 +65,21 @@ class Texts:
     """The messages of some modules."""
 
     def __init__(self, modules: Iterable[Expansion]) -> None:
-        from fluent.runtime import FluentBundle  # a third of the time that importing the engine would take
-
-        self._bundles = {language: FluentBundle([language], use_isolating=False) for language in LANGUAGES}
+        self._bundles = {language: Bundle(language) for language in LANGUAGES}
         for module in modules:
             if module.folder is not None:
                 for language, bundle in self._bundles.items():
-                    bundle.add_resource(_resource(module.folder / "texts" / f"{language}.ftl"))
+                    bundle.add(_parsed(module.folder / "texts" / f"{language}.ftl"))
 
     def has(self, language: str, message: str) -> bool:
-        return bool(self._bundles[language].has_message(message))
+        return self._bundles[language].has(message)
 
     def format(self, language: str, message: str, **args: Json) -> str:
         """A message in a language, with its arguments filled in."""
-        bundle = self._bundles[language]
-        if not bundle.has_message(message):
-            raise MissingText(f"there is no text {message!r} in {language!r}")
-        pattern = bundle.get_message(message).value
-        assert pattern is not None, message
-        text, problems = bundle.format_pattern(pattern, args)
-        if problems:
-            raise MissingText(f"text {message!r} in {language!r}: {problems[0]}")
-        return str(text)
+        try:
+            return self._bundles[language].format(message, args)
+        except FluentError as error:
+            raise MissingText(f"text {message!r} in {language!r}: {error}") from error
 
     def named(self, language: str, sort: str, name: str) -> str:
         """The name of a thing: ``named("es", "figure", "small")``."""
@@ -109,10 +104,11 @@ class Texts:
 
 
 @cache
-def _resource(path: Path) -> Any:
-    from fluent.runtime import FluentResource
-
-    return FluentResource(path.read_text(encoding="utf-8"))
+def _parsed(path: Path) -> dict[str, Pattern]:
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except FluentError as error:
+        raise FluentError(f"{path}: {error}") from error
 
 
 def texts_for(rules: Rules) -> Texts:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from ..fluent import Bundle, parse
 from ..tiles.kinds import Segment, TileKind
 from .figures import PLAYER_PIECES, seat_colour
 from .tiles.layout import FIELDS, end_of, middle_sides
@@ -21,24 +20,17 @@ _SILENT_MARKS = ("inn", "cathedral", "princess", "pig-herd", "abbey", "river")
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str) -> Bundle:
     if language not in LANGUAGES:
         raise ValueError(f"descriptions are in {' and '.join(LANGUAGES)}, not {language!r}")
     text = (files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    bundle = Bundle(language)
+    bundle.add(parse(text))
     return bundle
 
 
 def _say(language: str, name: str, **values: str | int) -> str:
-    bundle = _bundle(language)
-    message = bundle.get_message(name)
-    if message.value is None:
-        raise LookupError(f"{name} has no text in {language}")
-    text, errors = bundle.format_pattern(message.value, values)
-    if errors:
-        raise errors[0]
-    return str(text)
+    return _bundle(language).format(name, values)
 
 
 def _join(language: str, words: list[str]) -> str:
@@ -162,7 +154,6 @@ def describe_figure(kind: str, seat: int | None = None, lying: bool = False, lan
     if seat is None:
         raise ValueError(f"a {kind} belongs to a player: give the seat")
     colours = seat_colour(seat)
-    gender_pattern = _bundle(language).get_message(f"figure-{name}").attributes["gender"]
-    gender = str(_bundle(language).format_pattern(gender_pattern, {})[0])
+    gender = _say(language, f"figure-{name}.gender")
     figure = _say(language, f"figure-{name}", colour=_say(language, f"colour-{seat}-{gender}"))
     return _say(language, "figure-of-seat", figure=figure, emblem=_say(language, f"emblem-{colours.emblem}"))
