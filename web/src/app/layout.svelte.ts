@@ -1,10 +1,12 @@
 /** Which of the four arrangements the window asks for. */
+import { LOW_HEIGHT, WIDTHS } from "../styles/breakpoints";
+
 export type Arrangement = "wide" | "medium" | "phone" | "low";
 
 export function arrangementFor(width: number, height: number): Arrangement {
-  if (height < 520 && width < 1000 && width > height) return "low";
-  if (width < 800) return "phone";
-  return width < 1200 ? "medium" : "wide";
+  if (height < LOW_HEIGHT && width < WIDTHS.narrow && width > height) return "low";
+  if (width < WIDTHS.compact) return "phone";
+  return width < WIDTHS.medium ? "medium" : "wide";
 }
 
 const COARSE = matchMedia("(pointer: coarse)");

@@ -50,17 +50,17 @@ async function open() {
   session.start();
   socket.onopen?.();
   await settled();
-  const [x, y, mask] = session.cells()[0] ?? [0, 0, 0];
+  const [x, y, mask] = session.draft.cells()[0] ?? [0, 0, 0];
   return { session, socket, cell: [x, y] as Cell, mask };
 }
 
 describe("session", () => {
   it("shows the decision it was welcomed with", async () => {
     const { session } = await open();
-    expect(session.mine).toBe(true);
-    expect(session.decision?.kind).toBe("place");
-    expect(session.cells().length).toBeGreaterThan(0);
-    expect(session.canConfirm).toBe(false);
+    expect(session.draft.mine).toBe(true);
+    expect(session.draft.decision?.kind).toBe("place");
+    expect(session.draft.cells().length).toBeGreaterThan(0);
+    expect(session.draft.canConfirm).toBe(false);
     expect(session.kinds.size).toBe(infos.length);
     session.stop();
   });
@@ -68,51 +68,51 @@ describe("session", () => {
   it("tries a tile, then a figure, and confirms both at once", async () => {
     const { session, socket, cell } = await open();
     const before = session.table?.state.tiles.length ?? 0;
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
-    expect(session.ghost?.cell).toEqual(cell);
-    expect(session.decision?.kind).toBe("figure");
+    expect(session.draft.ghost?.cell).toEqual(cell);
+    expect(session.draft.decision?.kind).toBe("figure");
     expect(session.shown?.tiles).toHaveLength(before + 1);
     expect(session.table?.state.tiles).toHaveLength(before);
-    const ring = session.rings[0];
+    const ring = session.draft.rings[0];
     if (!ring) throw new Error("no ring");
-    session.take(ring.offer);
+    session.draft.take(ring.offer);
     await settled();
-    expect(session.complete).toBe(true);
-    expect(session.staged?.text).toBe(ring.offer.text);
-    expect(session.outcome?.log.at(-1)?.points).toBe(1);
-    await session.confirm();
+    expect(session.draft.complete).toBe(true);
+    expect(session.draft.staged?.text).toBe(ring.offer.text);
+    expect(session.draft.outcome?.log.at(-1)?.points).toBe(1);
+    await session.draft.confirm();
     await settled();
     expect(socket.sent.filter((message) => message.type === "act")).toHaveLength(1);
     expect(session.table?.state.tiles).toHaveLength(before + 1);
-    expect(session.draft.levels).toEqual([]);
+    expect(session.draft.value.levels).toEqual([]);
     expect(session.table?.state.seq).toBe(welcome.state.seq + 2);
-    expect(session.decision?.seat).not.toBe(welcome.decision?.seat);
+    expect(session.draft.decision?.seat).not.toBe(welcome.decision?.seat);
     session.stop();
   });
 
   it("takes back a figure by choosing it again, then the tile by undo", async () => {
     const { session, cell } = await open();
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
-    const ring = session.rings[0];
+    const ring = session.draft.rings[0];
     if (!ring) throw new Error("no ring");
-    session.take(ring.offer);
+    session.draft.take(ring.offer);
     await settled();
-    session.take(ring.offer);
-    expect(session.staged).toBeNull();
-    expect(session.ghost?.cell).toEqual(cell);
-    session.undo();
-    expect(session.ghost).toBeNull();
-    expect(session.canUndo).toBe(false);
+    session.draft.take(ring.offer);
+    expect(session.draft.staged).toBeNull();
+    expect(session.draft.ghost?.cell).toEqual(cell);
+    session.draft.undo();
+    expect(session.draft.ghost).toBeNull();
+    expect(session.draft.canUndo).toBe(false);
     session.stop();
   });
 
   it("confirms without a figure by passing", async () => {
     const { session, cell } = await open();
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
-    await session.confirm();
+    await session.draft.confirm();
     await settled();
     expect(session.table?.state.seq).toBe(welcome.state.seq + 2);
     expect(session.table?.state.figures).toEqual(welcome.state.figures);
@@ -122,11 +122,11 @@ describe("session", () => {
   it("acts at once when confirming is switched off, but not on the tile alone", async () => {
     preferences.values.confirm = false;
     const { session, socket, cell } = await open();
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
     expect(socket.sent.some((message) => message.type === "act")).toBe(false);
-    const ring = session.rings[0];
-    if (ring) session.take(ring.offer);
+    const ring = session.draft.rings[0];
+    if (ring) session.draft.take(ring.offer);
     await settled();
     expect(socket.sent.some((message) => message.type === "act")).toBe(true);
     preferences.values.confirm = true;
@@ -136,12 +136,12 @@ describe("session", () => {
   it("drops a refused answer and says why", async () => {
     const { session } = await open();
     // A cell that the client was told by mistake and that the server does not accept.
-    session.placement?.cells?.push([99, 99, 15]);
-    session.chooseCell([99, 99]);
-    expect(session.ghost?.cell).toEqual([99, 99]);
+    session.draft.placement?.cells?.push([99, 99, 15]);
+    session.draft.chooseCell([99, 99]);
+    expect(session.draft.ghost?.cell).toEqual([99, 99]);
     await settled();
-    expect(session.ghost).toBeNull();
-    expect(session.notice?.rule).toBe("BASE-09");
+    expect(session.draft.ghost).toBeNull();
+    expect(session.draft.notice?.rule).toBe("BASE-09");
     session.stop();
   });
 
@@ -151,12 +151,12 @@ describe("session", () => {
       type: "act",
       id: 1,
       at: socket.table.seq,
-      actions: [`place ${cell}/${session.rotation}`, "pass"],
+      actions: [`place ${cell}/${session.draft.rotation}`, "pass"],
     });
     expect(socket.table.seq).toBeGreaterThan(welcome.state.seq);
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
-    expect(session.draft.levels).toEqual([]);
+    expect(session.draft.value.levels).toEqual([]);
     expect(session.table?.state.seq).toBe(socket.table.seq);
     session.stop();
   });
@@ -167,27 +167,27 @@ describe("session", () => {
     socket.deliver({ type: "applied", seq: gap.n + 1, steps: [gap], decision: null });
     await settled();
     expect(socket.sent.filter((message) => message.type === "hello").at(-1)?.since).toBe(welcome.state.seq);
-    expect(session.decision?.kind).toBe("place");
+    expect(session.draft.decision?.kind).toBe("place");
     session.stop();
   });
 
   it("ignores a late answer to a tile that was moved on", async () => {
     const { session, socket } = await open();
-    const [first, second] = session.cells();
+    const [first, second] = session.draft.cells();
     if (!first || !second) throw new Error("too few cells");
     socket.held = [];
-    session.chooseCell([first[0], first[1]]);
-    session.chooseCell([second[0], second[1]]);
+    session.draft.chooseCell([first[0], first[1]]);
+    session.draft.chooseCell([second[0], second[1]]);
     socket.release();
     await settled();
-    expect(session.ghost?.cell).toEqual([second[0], second[1]]);
+    expect(session.draft.ghost?.cell).toEqual([second[0], second[1]]);
     expect(session.shown?.tiles.at(-1)?.slice(1, 3)).toEqual([second[0], second[1]]);
     session.stop();
   });
 
   it("keeps the draft when the line breaks, and ends on a goodbye", async () => {
     const { session, socket, cell } = await open();
-    session.chooseCell(cell);
+    session.draft.chooseCell(cell);
     await settled();
     socket.onclose?.({ code: 1006 });
     expect(session.connectionState).toBe("waiting");
@@ -200,8 +200,8 @@ describe("session", () => {
       presence,
     });
     await settled();
-    expect(session.ghost?.cell).toEqual(cell);
-    expect(session.decision?.kind).toBe("figure");
+    expect(session.draft.ghost?.cell).toEqual(cell);
+    expect(session.draft.decision?.kind).toBe("figure");
     socket.deliver({ type: "bye", error: { code: "no_game", text: { key: "error-no-game" } } });
     expect(session.ended?.code).toBe("no_game");
     session.stop();

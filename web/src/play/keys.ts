@@ -36,8 +36,8 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
     return true;
   }
   if (/^[1-9]$/.test(event.key)) {
-    const choice = session.choices[Number(event.key) - 1];
-    if (choice) session.choose(choice);
+    const choice = session.draft.choices[Number(event.key) - 1];
+    if (choice) session.draft.choose(choice);
     return choice !== undefined;
   }
   const aids = session.table?.game.aids;
@@ -50,16 +50,16 @@ export function pressed(event: KeyboardEvent, { session, tools, help }: KeyTarge
       return true;
     }
     case "r":
-      session.turn(event.shiftKey ? -1 : 1);
+      session.draft.turn(event.shiftKey ? -1 : 1);
       return true;
     case "e":
-      session.turn(-1);
+      session.draft.turn(-1);
       return true;
     case "z":
-      session.undo();
+      session.draft.undo();
       return true;
     case "enter":
-      if (!tools.enter()) void session.confirm();
+      if (!tools.enter()) void session.draft.confirm();
       return true;
     case "+":
     case "=":

@@ -72,7 +72,7 @@ export class Tools {
 
   async inspect(spot: Spot, at: Point, pinned: boolean): Promise<void> {
     if (!this.aids?.regions) return;
-    const region = await this.session.region(spot);
+    const region = await this.session.feature(spot);
     if (region && (pinned || this.hoveredSpot === spot)) this.inspected = { region, at, pinned };
   }
 
@@ -97,7 +97,7 @@ export class Tools {
 
   /** Goes near to some of the places that are asked for, so that each can be told from the others. */
   approach(places: Point[]): void {
-    this.approached = this.session.rings.map((ring) => ring.at).join(" ");
+    this.approached = this.session.draft.rings.map((ring) => ring.at).join(" ");
     this.camera.revealAll(places, this.covered, FINGER);
   }
 
@@ -110,18 +110,21 @@ export class Tools {
       return;
     }
     const cell: Cell = [Math.floor(point[0]), Math.floor(point[1])];
-    if (this.whatFits && session.isFree(cell)) {
+    if (this.whatFits && session.draft.isFree(cell)) {
       this.fitCell = cell;
       this.whatFits = false;
       return;
     }
     this.fitCell = null;
-    const onGhost = session.ghost && session.ghost.cell[0] === cell[0] && session.ghost.cell[1] === cell[1];
-    if (onGhost || session.isFree(cell)) {
+    const onGhost =
+      session.draft.ghost &&
+      session.draft.ghost.cell[0] === cell[0] &&
+      session.draft.ghost.cell[1] === cell[1];
+    if (onGhost || session.draft.isFree(cell)) {
       this.dismiss();
       this.cursor = null;
-      session.chooseCell(cell);
-      if (!onGhost && session.isFree(cell) && this.tiles && !session.mine) this.fitCell = cell;
+      session.draft.chooseCell(cell);
+      if (!onGhost && session.draft.isFree(cell) && this.tiles && !session.draft.mine) this.fitCell = cell;
       return;
     }
     const spot = session.geometry.spotAt(point);
@@ -137,9 +140,11 @@ export class Tools {
       this.stepInspection(direction);
       return;
     }
-    const cells = this.session.cells().map(([x, y]): Cell => [x, y]);
+    const cells = this.session.draft.cells().map(([x, y]): Cell => [x, y]);
     if (cells.length === 0) return;
-    const from = this.cursor ?? this.session.ghost?.cell ?? this.session.table?.state.last[0]?.cell ?? [0, 0];
+    const from = this.cursor ??
+      this.session.draft.ghost?.cell ??
+      this.session.table?.state.last[0]?.cell ?? [0, 0];
     const next = nextCell(cells, from, direction) ?? (this.cursor ? null : (cells[0] ?? null));
     if (!next) return;
     this.cursor = next;
@@ -149,10 +154,10 @@ export class Tools {
   /** Enter: chooses the cell the arrows stand on; false when there is none to choose. */
   enter(): boolean {
     const { cursor, session } = this;
-    if (!cursor || !session.mine) return false;
-    const ghost = session.ghost?.cell;
+    if (!cursor || !session.draft.mine) return false;
+    const ghost = session.draft.ghost?.cell;
     if (ghost && ghost[0] === cursor[0] && ghost[1] === cursor[1]) return false;
-    session.chooseCell(cursor);
+    session.draft.chooseCell(cursor);
     return true;
   }
 
