@@ -166,7 +166,7 @@ class Geometry:
 
     @property
     def cloister(self) -> tuple[float, float, float]:
-        """LandmarkSite and scale of the cloister."""
+        """Point and scale of the cloister."""
         place = next(place for place in self.places if place.what in ("cloister", "abbey"))
         return (*place.point, place.scale)
 

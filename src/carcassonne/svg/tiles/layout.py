@@ -79,9 +79,9 @@ class TileLayout:
     ridge: Polyline | None = None
     """A line of rocks that parts two fields although no terrain does."""
     cloister: tuple[float, float, float] | None = None
-    """LandmarkSite and scale, if it does not depend on the room that is left."""
+    """Point and scale, if it does not depend on the room that is left."""
     bridges: list[tuple[Point, Point]] = field(default_factory=list)
-    """LandmarkSite and direction of each bridge."""
+    """Point and direction of each bridge."""
 
 
 def is_hunters(kind: TileKind) -> bool:

@@ -33,7 +33,7 @@ class TileOverride:
     quarters: tuple[tuple[str, float, float, float], ...] = ()
     """Quarters of the city of Carcassonne with place and scale."""
     cloister: tuple[float, float, float] | None = None
-    """LandmarkSite and scale of the cloister."""
+    """Point and scale of the cloister."""
     crop: tuple[float, float, float, float] | None = None
     """Centre and both radii of the crop circle."""
     over: int | None = None

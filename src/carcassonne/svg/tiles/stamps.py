@@ -121,7 +121,7 @@ def library() -> dict[str, str]:
 
 
 def use(name: str, x: float, y: float, scale: float = 1.0) -> str:
-    """LandmarkSite a stamp."""
+    """Return the markup that places a stamp."""
     if scale == 1.0:
         return f'<use href="#{PREFIX}{name}" x="{num(x)}" y="{num(y)}"/>'
     return f'<use href="#{PREFIX}{name}" transform="translate({num(x)} {num(y)})scale({round(scale, 2)})"/>'

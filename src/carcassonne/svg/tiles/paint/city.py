@@ -104,7 +104,7 @@ def _plaza(canvas: Canvas, segment: int, size: float) -> None:
 
 
 def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
-    """LandColours that stays free: the plaza where figures stand, and room for signs and landmarks."""
+    """Ground that stays free: the plaza where figures stand, and room for signs and landmarks."""
     kept: list[Disc] = []
     for place in canvas.geometry.places:
         x, y = canvas.point(place.point)
