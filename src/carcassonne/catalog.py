@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from carcassonne.engine.registry import module, modules, preset, presets, register, register_preset
+from carcassonne.engine.registry import (
+    module,
+    modules,
+    package_of,
+    preset,
+    presets,
+    register,
+    register_preset,
+)
 
 from .expansions import (
     abbey_and_mayor,
@@ -33,33 +41,33 @@ from .pairs import (
     princess_and_traders,
 )
 
-for _module in (
-    base.module,
-    river.module,
-    inns_and_cathedrals.module,
-    traders_and_builders.module,
-    flying_machines.module,
-    dispatches.module,
-    ferries.module,
-    gold_mines.module,
-    mage_and_witch.module,
-    robbers.module,
-    crop_circles.module,
-    abbey_and_mayor.module,
-    princess_and_dragon.module,
-    count_of_carcassonne.module,
-    king_and_robber_baron.module,
-    hunters_and_gatherers.module,
-    scout.module,
-    count_and_abbey.module,
-    count_and_king.module,
-    count_and_princess.module,
-    count_and_river.module,
-    princess_and_abbey.module,
-    princess_and_river.module,
-    princess_and_traders.module,
+for _package in (
+    base,
+    river,
+    inns_and_cathedrals,
+    traders_and_builders,
+    flying_machines,
+    dispatches,
+    ferries,
+    gold_mines,
+    mage_and_witch,
+    robbers,
+    crop_circles,
+    abbey_and_mayor,
+    princess_and_dragon,
+    count_of_carcassonne,
+    king_and_robber_baron,
+    hunters_and_gatherers,
+    scout,
+    count_and_abbey,
+    count_and_king,
+    count_and_princess,
+    count_and_river,
+    princess_and_abbey,
+    princess_and_river,
+    princess_and_traders,
 ):
-    register(_module)
+    register(_package.module, _package.__name__)
 
 MEDIEVAL = "medieval"
 
@@ -98,4 +106,4 @@ def _register_presets() -> None:
 
 _register_presets()
 
-__all__ = ["MEDIEVAL", "PRESETS", "medieval", "module", "modules", "preset", "presets"]
+__all__ = ["MEDIEVAL", "PRESETS", "medieval", "module", "modules", "package_of", "preset", "presets"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -147,6 +147,8 @@ def _problem(importer: tuple[str, ...], item: Import) -> str | None:
         return None
     if home in USERS:
         return _user_problem(home, target)
+    if _is_art(importer):
+        return _art_problem(importer, target)
     if not target or (target[0] not in LAYERS and target[0] not in USERS):
         return f"imports the public name {item.target!r} from below"
     if home == PUBLIC:
@@ -155,11 +157,26 @@ def _problem(importer: tuple[str, ...], item: Import) -> str | None:
     return _layer_problem(importer, target)
 
 
+def _is_art(module: Sequence[str]) -> bool:
+    """Whether this is the file in which an expansion declares its pictures."""
+    return module[0] == "expansions" and tuple(module[2:3]) == ("art",)
+
+
+def _art_problem(importer: tuple[str, ...], target: list[str]) -> str | None:
+    """Pictures of an expansion are drawn with the tools of ``svg``, which loads them on demand."""
+    own = target[:2] == list(importer[:2])
+    return (
+        None if own or target[:1] in (["svg"], ["tiles"]) else f"imports upwards: {'.'.join([NAME, *target])}"
+    )
+
+
 def _layer_problem(importer: tuple[str, ...], target: list[str]) -> str | None:
     home, other = importer[0], target[0]
     dotted = ".".join([NAME, *target])
     if other in USERS or LAYERS.index(other) > LAYERS.index(home):
         return f"imports upwards: {dotted}"
+    if _is_art(target):
+        return f"only pictures load the pictures of a module: {dotted}"
     if home == other and home in {"expansions", "pairs"} and importer[1] != (target[1:] or [""])[0]:
         return f"one module imports another: {dotted}"
     return None

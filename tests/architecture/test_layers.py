@@ -54,6 +54,10 @@ def check(folder: Path, files: dict[str, str]) -> list[str]:
         ("expansions/inn/rules.py", "from carcassonne.expansions import base", "one module imports another"),
         ("expansions/inn/rules.py", "import carcassonne.expansions", "one module imports another"),
         ("expansions/inn/rules.py", "from carcassonne.pairs import x", "imports upwards"),
+        ("expansions/inn/rules.py", "from carcassonne.expansions.inn.art import x", "only pictures load"),
+        ("expansions/inn/rules.py", "from carcassonne.svg import modules", "imports upwards"),
+        ("expansions/inn/art.py", "from carcassonne.engine import hooks", "imports upwards"),
+        ("expansions/inn/art.py", "from carcassonne.expansions.base.art import x", "imports upwards"),
         ("expansions/__init__.py", "from . import base", "one module imports another"),
         ("pairs/a_and_b.py", "from carcassonne.pairs.c_and_d import x", "one module imports another"),
         ("pairs/a_and_b.py", "from carcassonne.catalog import x", "imports upwards"),
@@ -80,6 +84,7 @@ def test_a_bad_import_is_found(tmp_path: Path, file: str, source: str, message: 
         ("kernel/__init__.py", "import_module(f'{__name__}.{name}')"),
         ("tiles/tables.py", "from carcassonne.kernel.board import Tables"),
         ("engine/flow.py", "from carcassonne.tiles.kinds import TileKind\nfrom .position import Position"),
+        ("expansions/inn/art.py", "from carcassonne.svg.modules import ModuleArt\nfrom . import options"),
         ("expansions/inn/rules.py", "from carcassonne.engine import hooks\nfrom . import options\nimport os"),
         (
             "expansions/inn/__init__.py",

@@ -185,7 +185,7 @@ def test_a_missing_companion_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_module_cannot_be_registered_twice() -> None:
     with pytest.raises(ValueError, match="module base is registered twice"):
-        registry.register(registry.module("base"))
+        registry.register(registry.module("base"), "carcassonne.expansions.base")
 
 
 def test_chance_has_a_seat_of_its_own() -> None:

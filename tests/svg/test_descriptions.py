@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_figure, describe_tile
+from carcassonne.svg import describe_figure, describe_tile, neutral_pieces, player_pieces, tokens
 from carcassonne.svg.descriptions import LANGUAGES
 from carcassonne.tiles.catalogue import all_sets, kind
 
@@ -25,9 +25,9 @@ def test_every_tile_can_be_told_at_every_rotation(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_has_a_name(language: str) -> None:
-    names = {describe_figure(name, 0, language=language) for name in PLAYER_PIECES}
-    names |= {describe_figure(name, language=language) for name in (*NEUTRAL_PIECES, *TOKENS)}
-    assert len(names) == len(PLAYER_PIECES) + len(NEUTRAL_PIECES) + len(TOKENS)
+    names = {describe_figure(name, 0, language=language) for name in player_pieces()}
+    names |= {describe_figure(name, language=language) for name in (*neutral_pieces(), *tokens())}
+    assert len(names) == len(player_pieces()) + len(neutral_pieces()) + len(tokens())
 
 
 def test_the_facts_are_told() -> None:

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from PIL import ImageChops, ImageStat
 
-from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, figure
+from carcassonne.svg import figure, neutral_pieces, player_pieces, tokens
 from carcassonne.svg import palette as c
 from carcassonne.svg.figures import box, piece
 from carcassonne.svg.output.document import document
@@ -15,8 +15,8 @@ from carcassonne.svg.output.raster import image
 
 from .pixels import count_colour
 
-EVERYTHING = [(kind, seat) for kind in PLAYER_PIECES for seat in range(6)]
-EVERYTHING_ELSE: list[tuple[str, int | None]] = [(kind, None) for kind in (*NEUTRAL_PIECES, *TOKENS)]
+EVERYTHING = [(kind, seat) for kind in player_pieces() for seat in range(6)]
+EVERYTHING_ELSE: list[tuple[str, int | None]] = [(kind, None) for kind in (*neutral_pieces(), *tokens())]
 MODULES_NEED = {
     *(
         "small",
@@ -37,7 +37,7 @@ MODULES_NEED = {
 
 
 def test_all_modules_have_their_pieces() -> None:
-    assert {*PLAYER_PIECES, *NEUTRAL_PIECES, *TOKENS} >= MODULES_NEED
+    assert {*player_pieces(), *neutral_pieces(), *tokens()} >= MODULES_NEED
 
 
 @pytest.mark.parametrize(("kind", "seat"), [*EVERYTHING, *EVERYTHING_ELSE])
@@ -63,7 +63,7 @@ def test_a_piece_shows_the_colour_of_its_seat(kind: str, seat: int) -> None:
     assert left < 0 > top
 
 
-@pytest.mark.parametrize("kind", PLAYER_PIECES)
+@pytest.mark.parametrize("kind", player_pieces())
 def test_a_piece_carries_the_emblem_of_its_seat(kind: str) -> None:
     """Without colours the pieces of two seats still differ."""
     grey = [image(figure(kind, seat, 80)).convert("L") for seat in (0, 1)]
@@ -71,7 +71,7 @@ def test_a_piece_carries_the_emblem_of_its_seat(kind: str) -> None:
     assert ImageStat.Stat(ImageChops.difference(*grey)).mean[0] > 1
 
 
-@pytest.mark.parametrize(("kind", "seat"), [*((kind, 0) for kind in PLAYER_PIECES), *EVERYTHING_ELSE])
+@pytest.mark.parametrize(("kind", "seat"), [*((kind, 0) for kind in player_pieces()), *EVERYTHING_ELSE])
 def test_nothing_of_a_piece_is_cut_off(kind: str, seat: int | None) -> None:
     left, top, width, height = box(kind)
     wide = (left - 10, top - 10, width + 20, height + 20)

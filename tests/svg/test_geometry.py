@@ -8,7 +8,7 @@ import pytest
 
 from carcassonne.svg.primitives.vector import inside, surface
 from carcassonne.svg.tiles.geometry import geometry_of
-from carcassonne.svg.tiles.layout import FIELDS
+from carcassonne.svg.tiles.layout import OPEN_LAND
 from carcassonne.tiles.catalogue import kind
 from carcassonne.tiles.kinds import TileKind
 
@@ -29,7 +29,7 @@ def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileKind) -> None
     patch_of_segment: dict[int, set[int]] = {}
     segment_of_patch: dict[int, set[int]] = {}
     for k, segment in enumerate(kind.segments):
-        if segment.kind not in FIELDS:
+        if segment.kind not in OPEN_LAND:
             continue
         for side, half in segment.ports:
             patch = geometry.patch[geometry.half_node(side, half)]

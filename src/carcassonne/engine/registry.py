@@ -8,13 +8,21 @@ from .expansion import Expansion
 from .options import SetupError
 
 _modules: dict[str, Expansion] = {}
+_packages: dict[str, str] = {}
 _presets: dict[str, dict[str, dict[str, object]]] = {}
 
 
-def register(module: Expansion) -> None:
+def register(module: Expansion, package: str) -> None:
+    """Add a module; ``package`` is the import name of its folder."""
     if module.name in _modules:
         raise ValueError(f"module {module.name} is registered twice")
     _modules[module.name] = module
+    _packages[module.name] = package
+
+
+def package_of(module: Expansion) -> str:
+    """The import name of a registered module's folder."""
+    return _packages[module.name]
 
 
 def register_preset(name: str, modules: dict[str, dict[str, object]]) -> None:

@@ -14,7 +14,7 @@ from ..tiles.kinds import TileKind
 from .boards.draw import TileHref, board_svg
 from .boards.model import BoardModel, Cell, Overlays, PlacedTile, variant_of
 from .descriptions import describe_figure, describe_tile
-from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
+from .figures import box, neutral_pieces, piece, player_pieces, tokens
 from .output.document import SvgDocument, document
 from .output.sheet import sheet_svg
 from .primitives.vector import Point, rotate_point
@@ -22,9 +22,6 @@ from .tiles.geometry import geometry_of
 from .tiles.paint import is_small, painted
 
 __all__ = [
-    "NEUTRAL_PIECES",
-    "PLAYER_PIECES",
-    "TOKENS",
     "BoardModel",
     "Overlays",
     "PlacedTile",
@@ -34,8 +31,11 @@ __all__ = [
     "describe_figure",
     "describe_tile",
     "figure",
+    "neutral_pieces",
+    "player_pieces",
     "sheet",
     "tile",
+    "tokens",
     "variant_of",
 ]
 

@@ -9,17 +9,34 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+
+from .modules import art_folders
 
 _WRAPPER = re.compile(r'<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
 @cache
+def _files() -> dict[str, Path]:
+    """Name without ending -> file. Modules may not replace a drawing of another folder."""
+    found: dict[str, Path] = {}
+    for folder in art_folders():
+        for path in sorted(folder.rglob("*.svg")):
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            if name in found:
+                raise ValueError(f"{path} has the name of {found[name]}")
+            found[name] = path
+    return found
+
+
+@cache
 def _read(name: str) -> tuple[str, tuple[float, float, float, float]]:
-    text = (files(__package__) / "art" / f"{name}.svg").read_text(encoding="utf-8")
-    match = _WRAPPER.search(text)
+    path = _files().get(name)
+    if path is None:
+        raise ValueError(f"there is no drawing {name}.svg in the folders of the modules")
+    match = _WRAPPER.search(path.read_text(encoding="utf-8"))
     if match is None:
-        raise ValueError(f"art/{name}.svg is not an SVG document with a view box")
+        raise ValueError(f"{path} is not an SVG document with a view box")
     left, top, width, height = (float(part) for part in match[1].split())
     return "".join(line.strip() for line in match[2].splitlines()), (left, top, width, height)
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from ..tiles.catalogue import all_sets
 from . import figure, tile
-from .figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS
+from .figures import neutral_pieces, player_pieces, tokens
 
 _LENGTH = 16
 _ROTATIONS = range(4)
@@ -38,8 +38,8 @@ def picture_names() -> Iterator[str]:
             for rotation in _ROTATIONS if kind.letters else (0,):
                 yield f"{kind.ref} {rotation}"
     for seat in (0, 1, 2):
-        yield from (f"figure {name} {seat}" for name in PLAYER_PIECES)
-    yield from (f"figure {name}" for name in (*NEUTRAL_PIECES, *TOKENS))
+        yield from (f"figure {name} {seat}" for name in player_pieces())
+    yield from (f"figure {name}" for name in (*neutral_pieces(), *tokens()))
 
 
 def draw(name: str) -> str:

@@ -7,14 +7,14 @@ from importlib.resources import files
 
 from ..fluent import Bundle, parse
 from ..tiles.kinds import Segment, TileKind
-from .figures import PLAYER_PIECES, seat_colour
-from .tiles.layout import FIELDS, end_of, middle_sides
+from .figures import player_pieces, seat_colour
+from .modules import piece_art
+from .tiles.layout import OPEN_LAND, end_of, middle_sides
 from .tiles.overrides import override_for
 from .tiles.symbols import turned_direction
 
 LANGUAGES = ("en", "es")
 
-_LYING = {"small": "small-lying", "large": "large-lying", "member": "member-lying"}
 # Marks that the description of a segment already tells, or that say nothing about the picture.
 _SILENT_MARKS = ("inn", "cathedral", "princess", "pig-herd", "abbey", "river")
 
@@ -105,7 +105,7 @@ class _TileWords:
 
     def _segment(self, k: int, segment: Segment) -> str:
         sides = middle_sides(segment)
-        if segment.kind in FIELDS:
+        if segment.kind in OPEN_LAND:
             name = "meadow" if segment.ports else "meadow-inner"
             return self._with(self._say(name, sides=self._sides(segment.sides())), self._things(segment))
         if segment.kind in ("road", "river"):
@@ -148,8 +148,8 @@ class _TileWords:
 
 def describe_figure(kind: str, seat: int | None = None, lying: bool = False, language: str = "en") -> str:
     """Name of a piece; for pieces of a player with colour and emblem."""
-    name = _LYING.get(kind, kind) if lying else kind
-    if name not in PLAYER_PIECES:
+    name = (piece_art(kind).lying or kind) if lying else kind
+    if name not in player_pieces():
         return _say(language, f"figure-{name}")
     if seat is None:
         raise ValueError(f"a {kind} belongs to a player: give the seat")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import carcassonne as cc
+from carcassonne.svg.modules import module_art
 
 from ..serializers.json import JsonObject
 from .tiles import art_name, kinds
@@ -11,29 +12,13 @@ VIEW = (0.25, 0.1, 1.25, 0.8)
 EAST, WEST = 1, 3
 BARE = ("base/city1-road-straight", "base/road-straight")
 """Ground for modules without tiles of their own."""
-OPENERS = {
-    "abbey-and-mayor": "abbey-and-mayor/cloister-four-roads",
-    "princess-and-dragon": "princess-and-dragon/volcano-road",
-    "count-of-carcassonne": "count-of-carcassonne/city-07",
-    "king-and-robber-baron": "king-and-robber-baron/city1-road-w-road-curve",
-}
-"""Tiles that show best what a module is about; else the one with most marks."""
-PIECES = {
-    "princess-and-dragon": ("dragon", "fairy"),
-    "count-of-carcassonne": ("count",),
-    "king-and-robber-baron": ("king", "robber-baron"),
-    "mage-and-witch": ("mage", "witch"),
-    "dispatches": ("second-marker-blue", "dispatch-3"),
-    "robbers": ("robber-black",),
-}
-"""What modules bring besides figures of the players."""
 COLOURS = ("blue", "yellow")
 
 
 def cover(module: cc.Expansion) -> JsonObject:
     """The picture of one module."""
     options = module.options()
-    names = PIECES.get(module.name) or tuple(
+    names = module_art(module.name).cover.pieces or tuple(
         f"{figure.name}-{colour}" for figure, colour in zip(module.figures(options), COLOURS, strict=False)
     )
     figures = [{"symbol": name, "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3} for i, name in enumerate(names)]
@@ -53,7 +38,7 @@ def _joined(module: cc.Expansion) -> list[tuple[str, int]]:
     ]
     refs.sort(key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
     refs = refs or list(BARE)
-    first = OPENERS.get(module.name, refs[0])
+    first = module_art(module.name).cover.tile or refs[0]
     edge = kinds()[first].letters[EAST]
     for ref in (*(other for other in refs if other != first), first):
         for rotation in range(4):

@@ -13,14 +13,14 @@ from threading import Lock
 from typing import Any
 
 import carcassonne as cc
-from carcassonne.svg import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, describe_tile, variant_of
+from carcassonne.svg import describe_tile, neutral_pieces, player_pieces, tokens, variant_of
 from carcassonne.svg.assets import art, art_box
 from carcassonne.svg.boards.model import VARIANTS
 from carcassonne.svg.figures import box, crest, marker, piece
+from carcassonne.svg.modules import module_arts
 from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
 from carcassonne.svg.palette import SEATS
 from carcassonne.svg.tiles.geometry import geometry_of
-from carcassonne.svg.tiles.symbols import medallion
 
 from ..serializers.json import JsonObject
 
@@ -193,20 +193,17 @@ def sprite() -> str:
         symbols.append(f'<symbol id="{name}" viewBox="{numbers}" overflow="visible">{markup}</symbol>')
 
     for seat, colour in enumerate(SEATS):
-        for name in PLAYER_PIECES:
+        for name in player_pieces():
             upright = name.removesuffix("-lying")
             symbol = f"{upright}-{colour.name}" + ("-lying" if name.endswith("-lying") else "")
             add(symbol, piece(name, seat), box(name))
         add(f"crest-{colour.name}", crest(colour), (-10, -12, 20, 24))
         add(f"emblem-{colour.name}", marker(colour, 8), (-10, -10, 20, 20))
-    for name in (*NEUTRAL_PIECES, *TOKENS):
+    for name in (*neutral_pieces(), *tokens()):
         add(name, piece(name), box(name))
-    for name, file in (("abbey", "buildings/cloister"), ("corner-tower", "walls/tower")):
-        add(name, art(file), art_box(file))
-    for name, file in (("logo", "buildings/castle"), ("logo-hunters", "animals/mammoth")):
-        add(name, art(file), art_box(file))
-    for name in ("fish", "canoe", "shaman", "fire", "hand"):
-        add(f"sign-{name}", art(f"finds/{name}"), art_box(f"finds/{name}"))
-    add("dispatch", medallion("mage"), (-10, -10, 20, 20))
+    add("corner-tower", art("walls/tower"), art_box("walls/tower"))
+    for declared in module_arts().values():
+        for name, file in declared.symbols.items():
+            add(name, art(file), art_box(file))
     body = "".join(symbols)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{body}</svg>'

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import carcassonne as cc
-from carcassonne.svg import TOKENS
+from carcassonne.svg.modules import is_token, piece_art
 from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.svg.tiles.geometry import Geometry, geometry_of
+from carcassonne.svg.tiles.layout import OPEN_LAND
 
 from ..rendering.tiles import anchor
 from .json import JsonObject, Point, point, spot_text
@@ -16,13 +17,6 @@ from .json import JsonObject, Point, point, spot_text
 SCALE = 1.15
 """The client draws figures this much larger than in tile units."""
 CROWD = 0.11
-FEET = {"pig": 6.0, "wagon": 8.0, "hut": 9.0}
-"""How far below its place a standing piece has its feet, so that its middle covers the place."""
-USUAL_FEET = 10.0
-LYING_ON = frozenset({"field", "meadow"})
-NEVER_LIE = frozenset({"pig", "barn", "hut", "wagon", "builder", "mayor"})
-CELL_PIECES = {"dragon": (0.5, 0.66), "fairy": (0.22, 0.6)}
-"""Neutral pieces stand on tiles where they hide least."""
 
 
 class VisibleFigure(NamedTuple):
@@ -98,9 +92,9 @@ def figures_of(pos: cc.Position) -> list[VisibleFigure]:
 
 
 def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
-    if figure.spot is None or figure.figure in NEVER_LIE:
+    if figure.spot is None or not piece_art(figure.figure).lying:
         return False
-    return pos.kind(pos.segment(figure.spot)) in LYING_ON
+    return pos.kind(pos.segment(figure.spot)) in OPEN_LAND
 
 
 def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[JsonObject]:
@@ -120,7 +114,7 @@ def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) 
         else:
             x, y = spot_point(pos, figure.spot) if figure.spot else zone_point(pos, figure.zone)
             x += (here.index(index) - (len(here) - 1) / 2) * CROWD * SCALE
-            y += 0.0 if lying else FEET.get(figure.figure, USUAL_FEET) / 100 * SCALE
+            y += 0.0 if lying else piece_art(figure.figure).feet / 100 * SCALE
         row: JsonObject = {
             "id": number,
             "figure": figure.figure,
@@ -171,12 +165,13 @@ def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:
         case (x, y, segment):
             sx, sy = spot_point(pos, (x, y, segment))
             return row | {"at": point(sx + 0.1, sy + 0.1), "spot": spot_text((x, y, segment))}
-        case (x, y) if piece.name in TOKENS:
+        case (x, y) if is_token(piece.name):
             number = (x + 500) * 1000 + y + 500
             return row | {"id": number, "at": point(x + 0.74, y + 0.3), "cell": [x, y], "count": piece.count}
         case (x, y):
-            dx, dy = CELL_PIECES.get(piece.name, (0.74, 0.6))
-            return row | {"at": point(x + dx, y + dy), "cell": [x, y]}
+            art = piece_art(piece.name)
+            dx, dy = art.tile_offset[0] / 100, (art.tile_offset[1] + art.feet * SCALE) / 100
+            return row | {"at": point(x + 0.5 + dx, y + 0.5 + dy), "cell": [x, y]}
     raise ValueError(f"no neutral piece stands on {piece.place}")
 
 

@@ -6,10 +6,11 @@ import math
 from dataclasses import dataclass
 
 from ..figures import box, piece
+from ..modules import piece_art
 from ..primitives.stroke_font import number
 from ..primitives.vector import MIDDLE, Point, num, rotate_point
 from ..tiles.geometry import Geometry, geometry_of
-from ..tiles.layout import FIELDS
+from ..tiles.layout import OPEN_LAND
 from .items import Item
 from .model import (
     BoardModel,
@@ -34,20 +35,6 @@ _FARTHEST = 18.0
 """A piece is never pushed farther than this from its place: it must still be seen where it stands."""
 _NEUTRAL_FARTHEST = 26.0
 
-_BODIES = {
-    "large": (10.5, 15.0),
-    "builder": (10.0, 12.0),
-    "pig": (10.5, 6.5),
-    "mayor": (11.0, 12.0),
-    "wagon": (12.0, 8.5),
-    "barn": (11.0, 10.0),
-    "hut": (10.0, 10.5),
-    "fairy": (11.0, 13.0),
-    "dragon": (20.0, 14.0),
-}
-_STANDING, _LYING, _LARGE_LYING = (8.5, 12.0), (13.2, 8.0), (16.5, 10.5)
-"""Half of the width and height that pieces fill, before they are enlarged for the board."""
-
 
 @dataclass(slots=True)
 class FigurePose:
@@ -61,21 +48,15 @@ class FigurePose:
 
     @property
     def half(self) -> tuple[float, float]:
-        if self.lying:
-            width, height = _LARGE_LYING if self.figure.kind == "large" else _LYING
-        else:
-            width, height = _BODIES.get(self.figure.kind, _STANDING)
+        """Half of the width and height that it fills."""
+        art = piece_art(self.figure.kind)
+        width, height = art.lying_half_size if self.lying else art.half_size
         return width * self.gain, height * self.gain
 
     @property
     def origin(self) -> Point:
         """Where the picture goes: lying pieces have their middle at its origin, standing ones their feet."""
-        return (self.x, self.y + (0.0 if self.lying else _feet(self.figure.kind) * self.gain))
-
-
-def _feet(kind: str) -> float:
-    """How far below the middle of a standing piece its feet are."""
-    return {"pig": 6.0, "wagon": 8.0, "hut": 9.0}.get(kind, 10.0)
+        return (self.x, self.y + (0.0 if self.lying else piece_art(self.figure.kind).feet * self.gain))
 
 
 def arranged(scene: BoardModel, gain: float = FIGURE_SCALE) -> list[FigurePose]:
@@ -89,19 +70,11 @@ def arranged(scene: BoardModel, gain: float = FIGURE_SCALE) -> list[FigurePose]:
         for i, figure in enumerate(here):
             x, y = px + (i - (len(here) - 1) / 2) * _CROWD * gain, py
             if isinstance(place, Whole):
-                x, y = _on_tile(figure, x, y)
+                dx, dy = piece_art(figure.kind).tile_offset
+                x, y = x + dx, y + dy
             found.append(FigurePose(figure, _lies(scene, figure), x, y, gain))
     _push_apart(found)
     return found
-
-
-def _on_tile(figure: FigureSprite, x: float, y: float) -> Point:
-    """Neutral pieces stand on tiles where they hide least: the dragon low, the fairy at the side."""
-    if figure.kind == "dragon":
-        return (x, y + 6)
-    if figure.kind == "fairy":
-        return (x - 28, y - 8)
-    return (x + 24, y - 6)
 
 
 def _push_apart(pieces: list[FigurePose]) -> None:
@@ -197,7 +170,7 @@ def _lies(scene: BoardModel, figure: FigureSprite) -> bool:
     if not isinstance(figure.place, SegmentRef):
         return False
     tile = _tile_at(scene, figure.place.cell)
-    return tile.kind.segments[figure.place.segment].kind in FIELDS
+    return tile.kind.segments[figure.place.segment].kind in OPEN_LAND
 
 
 def _on_board(tile: PlacedTile, point: Point) -> Point:

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from carcassonne import CHANCE, Corner, Game, Piece, Position, Record, Space, Zone, pieces
 
-from ..figures import TOKENS
-from ..tiles.layout import FIELDS
+from ..modules import is_token
+from ..tiles.layout import OPEN_LAND
 from .model import (
     BoardModel,
     Cell,
@@ -74,7 +74,7 @@ def occupied(position: Position) -> tuple[Highlight, ...]:
                 info = position.region(position.spot(segment))
                 spots = tuple(SegmentRef((x, y), number) for x, y, number in info.spots)
                 worth = str(sum(line.points for line in info.worth))
-                found[label] = (info.kind in FIELDS, Highlight(spots, info.owners, worth))
+                found[label] = (info.kind in OPEN_LAND, Highlight(spots, info.owners, worth))
     # Open land lies below all else, so it must be drawn before it.
     return tuple(region for _, region in sorted(found.values(), key=lambda entry: not entry[0]))
 
@@ -183,12 +183,12 @@ def _place(piece: Piece) -> DrawLocation | None:
         case (x, y, segment):
             return SegmentRef((x, y), segment)
         case (x, y):
-            return None if piece.name in TOKENS else Whole((x, y))
+            return None if is_token(piece.name) else Whole((x, y))
 
 
 def _tokens(lying: Sequence[Piece]) -> Iterator[TokenSprite]:
     for piece in lying:
-        if piece.name in TOKENS and isinstance(piece.place, tuple) and len(piece.place) == 2:
+        if is_token(piece.name) and isinstance(piece.place, tuple) and len(piece.place) == 2:
             x, y = piece.place
             yield TokenSprite(piece.name, (x, y), piece.count)
 

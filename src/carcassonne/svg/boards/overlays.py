@@ -11,7 +11,7 @@ from ..palette import NOBODY, Theme
 from ..primitives import stroke_font as glyphs
 from ..primitives.vector import Point, num
 from ..tiles.geometry import geometry_of
-from ..tiles.layout import FIELDS
+from ..tiles.layout import OPEN_LAND
 from .feature_outlines import region_paths
 from .items import Item
 from .model import Burst, Cell, Highlight, LastMove, LegalCell, PlacedTile, Ring
@@ -87,7 +87,7 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     """A band along the edge of closed areas, dashes and hatching for open land."""
     filled, edge = region_paths(tiles, region.spots)
     first = region.spots[0]
-    open_land = tiles[first.cell].kind.segments[first.segment].kind in FIELDS
+    open_land = tiles[first.cell].kind.segments[first.segment].kind in OPEN_LAND
     colours = [seat_colour(seat).base for seat in region.leaders] or [NOBODY]
     # Pages can hold several boards, and names in a page must differ unless they mean the same.
     name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"

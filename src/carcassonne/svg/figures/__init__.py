@@ -1,7 +1,7 @@
 """All pieces of the game as markup in tile units; ``carcassonne.svg.figure`` puts a document round them.
 
-The art files of the players' pieces are drawn in red. A circle of class ``emblem`` stands where the player's
-emblem goes, with ``on-light`` if the ground under it is pale.
+The drawings of the players' pieces are red. A circle of class ``emblem`` marks where the player's emblem
+goes, with ``on-light`` if the ground under it is pale.
 """
 
 from __future__ import annotations
@@ -10,38 +10,43 @@ import re
 from functools import lru_cache
 
 from ..assets import art, art_box
+from ..modules import PieceArt, PieceRole, piece_art, pieces
 from ..palette import SEATS, SeatColour
 from ..tiles.symbols import medallion
 from .emblems import crest, emblem, marker, seat_colour
 
 __all__ = [
-    "NEUTRAL_PIECES",
-    "PLAYER_PIECES",
-    "TOKENS",
     "box",
     "crest",
     "emblem",
     "marker",
+    "neutral_pieces",
     "piece",
+    "player_pieces",
     "seat_colour",
+    "tokens",
 ]
 
-PLAYER_PIECES = (
-    *("small", "small-lying", "large", "large-lying", "builder", "pig", "mayor", "wagon", "barn", "abbot"),
-    *("robber", "member", "member-lying", "hut", "marker", "second-marker"),
-)
-"""Figures by their name in the rules; a name with ``-lying`` is the form on open land."""
-NEUTRAL_PIECES = ("fairy", "dragon", "mage", "witch", "count", "king", "robber-baron")
-TOKENS = (
-    *("gold", "wine", "grain", "cloth", "ferry", "counter-50", "counter-100"),
-    *(f"dispatch-{index}" for index in range(1, 9)),
-)
-
-_LIES_FLAT = {"small": "small-lying", "large": "large-lying", "member": "member-lying"}
-_SAME_PICTURE = {"marker": "small"}
-_GOODS = ("wine", "grain", "cloth")
 _DRAWN_IN = SEATS[1]
 _EMBLEM = re.compile(r'<circle class="emblem( on-light)?" cx="([^"]+)" cy="([^"]+)" r="([^"]+)"[^>]*/>')
+_MEDALLION_SCALE = 1.15
+_MEDALLION_BOX = (-13.0, -13.0, 26.0, 26.0)
+
+
+def player_pieces() -> tuple[str, ...]:
+    """Pictures of the players' pieces: each figure under its name in the rules, and again where it lies."""
+    found = (name for piece in pieces(PieceRole.PLAYER) for name in (piece.name, piece.lying))
+    return tuple(name for name in found if name)
+
+
+def neutral_pieces() -> tuple[str, ...]:
+    """Names of the pieces that no player owns."""
+    return tuple(piece.name for piece in pieces(PieceRole.NEUTRAL))
+
+
+def tokens() -> tuple[str, ...]:
+    """Names of everything that lies in piles."""
+    return tuple(piece.name for piece in pieces(PieceRole.TOKEN))
 
 
 def _in_colours(markup: str, seat: SeatColour) -> str:
@@ -60,11 +65,13 @@ def _in_colours(markup: str, seat: SeatColour) -> str:
     return _EMBLEM.sub(sign, markup)
 
 
-def _file(kind: str) -> str:
-    kind = _SAME_PICTURE.get(kind, kind)
-    if kind in PLAYER_PIECES:
-        return f"figures/{kind}"
-    return f"neutral/{kind}" if kind in NEUTRAL_PIECES else f"tokens/{kind}"
+def _find(name: str, lying: bool) -> tuple[PieceArt, str]:
+    """A piece and the file of its picture; the name may already be that of the picture in which it lies."""
+    for candidate in pieces(PieceRole.PLAYER):
+        if name == candidate.lying:
+            return candidate, candidate.lying_asset
+    found = piece_art(name)
+    return found, found.lying_asset if lying and found.lying else found.asset
 
 
 @lru_cache(maxsize=512)
@@ -73,22 +80,17 @@ def piece(kind: str, seat: int | None = None, lying: bool = False) -> str:
 
     Pieces stand with their feet at the origin; lying ones and tokens have their middle there.
     """
-    if lying:
-        kind = _LIES_FLAT.get(kind, kind)
-    if kind in _GOODS:
-        return f'<g transform="scale(1.15)">{medallion(kind)}</g>'
-    if kind in PLAYER_PIECES:
-        if seat is None:
-            raise ValueError(f"a {kind} belongs to a player: give the seat")
-        return _in_colours(art(_file(kind)), seat_colour(seat))
-    if kind in NEUTRAL_PIECES or kind in TOKENS:
-        return art(_file(kind))
-    known = ", ".join((*PLAYER_PIECES, *NEUTRAL_PIECES, *TOKENS))
-    raise ValueError(f"no picture of {kind!r}; known are {known}")
+    found, asset = _find(kind, lying)
+    if found.medallion:
+        return f'<g transform="scale({_MEDALLION_SCALE})">{medallion(found.name)}</g>'
+    if found.role is not PieceRole.PLAYER:
+        return art(asset)
+    if seat is None:
+        raise ValueError(f"a {kind} belongs to a player: give the seat")
+    return _in_colours(art(asset), seat_colour(seat))
 
 
 def box(kind: str, lying: bool = False) -> tuple[float, float, float, float]:
     """Room that a piece takes: left, top, width, height."""
-    if lying:
-        kind = _LIES_FLAT.get(kind, kind)
-    return (-13.0, -13.0, 26.0, 26.0) if kind in _GOODS else art_box(_file(kind))
+    found, asset = _find(kind, lying)
+    return _MEDALLION_BOX if found.medallion else art_box(asset)

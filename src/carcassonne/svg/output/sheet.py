@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from ...tiles.kinds import TileKind
-from ..figures import NEUTRAL_PIECES, PLAYER_PIECES, TOKENS, box, piece
+from ..figures import box, neutral_pieces, piece, player_pieces, tokens
 from ..palette import SEATS, THEMES
 from ..primitives.stroke_font import number
 from ..primitives.vector import num
@@ -75,9 +75,9 @@ def figures_svg(size: int = 100, theme: str = "light") -> SvgDocument:
     """All pieces: those of the players in six rows, then the neutral ones and the tokens."""
     colours = THEMES[theme]
     rows: list[list[tuple[str, int | None]]] = [
-        [(kind, seat) for kind in PLAYER_PIECES if kind != "marker"] for seat in range(len(SEATS))
+        [(kind, seat) for kind in player_pieces() if kind != "marker"] for seat in range(len(SEATS))
     ]
-    rows += [[(kind, None) for kind in NEUTRAL_PIECES], [(kind, None) for kind in TOKENS]]
+    rows += [[(kind, None) for kind in neutral_pieces()], [(kind, None) for kind in tokens()]]
     width = max(map(len, rows)) * _FIGURE_STEP + _GAP
     height = len(rows) * _ROW + _GAP
     body = [f'<rect width="{num(width)}" height="{num(height)}" fill="{colours.table}"/>']

@@ -16,7 +16,7 @@ from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, Obstacle
 from ..primitives.vector import CORNERS, Point, Polyline, port, simplify_polyline, surface
 from .landmarks import LandmarkPlacer, LandmarkSite
-from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, TileLayout, is_hunters
+from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, TileLayout, is_hunters
 from .plan import lay_out
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
@@ -89,13 +89,13 @@ class Geometry:
         """Which field each patch of open land belongs to."""
         found: dict[int, int] = {}
         for k, segment in enumerate(self.kind.segments):
-            if segment.kind not in FIELDS:
+            if segment.kind not in OPEN_LAND:
                 continue
             for side, half in segment.ports:
                 number = patch[self.half_node(side, half)]
                 if number >= 0:
                     found.setdefault(number, k)
-        inner = [k for k, s in enumerate(self.kind.segments) if s.kind in FIELDS and not s.ports]
+        inner = [k for k, s in enumerate(self.kind.segments) if s.kind in OPEN_LAND and not s.ports]
         if inner:
             rows: dict[int, list[int]] = {}
             for index, number in enumerate(patch):
@@ -137,7 +137,7 @@ class Geometry:
 
     def _segment_outline(self, k: int) -> tuple[Polyline, ...]:
         kind = self.kind.segments[k].kind
-        if kind in FIELDS:
+        if kind in OPEN_LAND:
             values = [
                 (max(value, 0.05) if self.ground.owner[i] == k else -abs(value) - 1e-3)
                 for i, value in enumerate(self.ground.clear)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, STEP
 from ..primitives.vector import MIDDLE, Point, Polyline, at, length, nearest, port
-from .layout import AREAS, FIELDS, RIVER_HALF, ROAD_HALF, end_of
+from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, end_of
 from .overrides import override_for
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class LandmarkPlacer:
         return lambda index: owner[index] in allowed
 
     def _in_fields(self) -> Callable[[int], bool]:
-        return self._in_kinds(FIELDS)
+        return self._in_kinds(OPEN_LAND)
 
     def _in_areas(self) -> Callable[[int], bool]:
         return self._in_kinds(AREAS)
@@ -296,7 +296,7 @@ class LandmarkPlacer:
             return self._way_anchor(k)
         if name == "city" and self._is_cap(k) and self._signs_of(k):
             return port(self.kind.segments[k].sides()[0], 14.0, 63.0)
-        room = self._field_room if name in FIELDS else self._area_room
+        room = self._field_room if name in OPEN_LAND else self._area_room
         allowed = self._in_segment(k)
         found = self._widest(allowed, room, most=24.0)
         if found is None or found[1] < 5:

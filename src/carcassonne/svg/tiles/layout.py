@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ...tiles.families import Shape, family_names, load_family
 from ...tiles.kinds import Port, Segment, TileKind
 from ...tiles.notation import split_end
 from ..primitives.vector import Point, Polyline
@@ -16,7 +17,13 @@ ROAD_HALF = 5.2
 RIVER_HALF = 8.5
 
 AREAS = frozenset({"city", "forest"})
-FIELDS = frozenset({"field", "meadow"})
+OPEN_LAND = frozenset(
+    name
+    for family in family_names()
+    for name, terrain in load_family(family).terrains.items()
+    if terrain.shape is Shape.LAND
+)
+"""Terrains on which figures lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +112,7 @@ def field_at(kind: TileKind, side: int, half: Port) -> int | None:
         (
             k
             for k, segment in enumerate(kind.segments)
-            if segment.kind in FIELDS and (side, half) in segment.ports
+            if segment.kind in OPEN_LAND and (side, half) in segment.ports
         ),
         None,
     )

@@ -21,7 +21,7 @@ from ...primitives.vector import (
     surface,
 )
 from .. import stamps
-from ..layout import FIELDS
+from ..layout import OPEN_LAND
 from .canvas import Canvas
 
 _BORDER = 4.5
@@ -52,7 +52,7 @@ def decorate_fields(canvas: Canvas) -> None:
     """Parcels, tufts, flowers, trees and bushes on all fields of the tile."""
     rng = canvas.rng
     geometry = canvas.geometry
-    fields = [k for k, segment in enumerate(canvas.kind.segments) if segment.kind in FIELDS]
+    fields = [k for k, segment in enumerate(canvas.kind.segments) if segment.kind in OPEN_LAND]
     owned = set(fields)
     size = sum(4.0 for owner in geometry.ground.owner if owner in owned)
     if size < 60:

@@ -1,0 +1,13 @@
+"""Pictures of Dispatches: how its pieces look and stand."""
+
+from __future__ import annotations
+
+from carcassonne.svg.modules import Cover, ModuleArt, PieceArt, PieceRole
+
+ART = ModuleArt(
+    pieces=(
+        PieceArt("second-marker", "figures/second-marker"),
+        *(PieceArt(f"dispatch-{i}", f"tokens/dispatch-{i}", PieceRole.TOKEN) for i in range(1, 9)),
+    ),
+    cover=Cover(pieces=("second-marker-blue", "dispatch-3")),
+)

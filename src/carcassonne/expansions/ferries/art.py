@@ -1,0 +1,7 @@
+"""Pictures of Ferries: how its pieces look and stand."""
+
+from __future__ import annotations
+
+from carcassonne.svg.modules import ModuleArt, PieceArt, PieceRole
+
+ART = ModuleArt(pieces=(PieceArt("ferry", "tokens/ferry", PieceRole.TOKEN),))
