@@ -40,6 +40,7 @@ MIXES: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "mage": (["mage-and-witch:1"], {"mage": 1, "witch": 1}, {}),
     "crops": (["corn-circles/2"], {}, {}),
     "old crops": (["corn-circles/1"], {}, {}),
+    "all crops": (["corn-circles/1", "corn-circles/2"], {}, {}),
     "everything": (
         [
             *("inns-and-cathedrals:1", "traders-and-builders:1", "abbey-and-mayor:1", "king-and-robber:1"),

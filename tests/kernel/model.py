@@ -209,6 +209,12 @@ def assert_same(board: Any, model: Model) -> None:
             for port in range(4)
             if (spot := model.facing(cell, side, port)) and regions[spot].who & (1 << 8 * BARRIER_LANE) - 1
         )
+        assert board.barred_round(*cell) == sum(
+            1 << 4 * side + port
+            for side in range(4)
+            for port in range(4)
+            if (spot := model.facing(cell, side, port)) and regions[spot].who >> 8 * BARRIER_LANE & 255
+        )
         assert board.tile_at(*cell) == -1
     for cell, (kind, rot) in model.tiles.items():
         tile = board.tile_at(*cell)

@@ -48,7 +48,7 @@ DIGESTS = {
     "flying-machines": "f4f29551cee82009",
     "gold-mines": "f661c6726282ca7c",
     "hunters-and-gatherers": "a63f9f0d79f7e17c",
-    "hunters-and-gatherers-bonus": "c9d3b49903b45935",
+    "hunters-and-gatherers-bonus": "35d8529ee718ff75",
     "inns-and-cathedrals": "02d0821a5657eeb8",
     "king-and-robber-baron": "88ff70e3ac11f8cc",
     "mage-and-witch": "761c9eb07afb0849",
@@ -251,7 +251,7 @@ def test_hunters_and_gatherers() -> None:
 
 def test_bonus_tiles() -> None:
     name = "hunters-and-gatherers-bonus"
-    assert tallies(name, "forest") == {"mushrooms": 3, "gold": 1}
+    assert tallies(name, "forest") == {"mushrooms": 3}
     assert tallies(name, "lake") == tallies(name, "system") == {"fish": 15}
     expected = {"deer": 3, "mammoth": 2, "tiger": 3, "auroch": 3, "fire": 1, "shrine": 1}
     assert tallies(name, "meadow") == expected

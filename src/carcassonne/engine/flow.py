@@ -22,6 +22,7 @@ from .refusal import Refusal
 from .rules import Rules
 from .types import Cell, Frame, Frames
 
+MAIN_PILE = "main"
 END = Action("end")
 DRAW = Action("draw")
 
@@ -97,7 +98,10 @@ def run_final(pos: Position, number: int) -> Frames:
 
 
 def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Frame]:
-    """Frames that play a further part of the turn at hand; it nests in whatever is going on."""
+    """Frames that play a further part of the turn at hand; it nests in whatever is going on.
+
+    A part for which a ``pile`` is named draws from it; no other source of tiles is offered then.
+    """
     return [("part.begin", (pos.turn.seat, pile, source))]
 
 
@@ -258,7 +262,7 @@ def draw(pos: Position) -> Frames:
 def draw_next(pos: Position) -> Frames:
     """Draw from the right pile; with nothing left to draw the part comes to nothing."""
     part: Part = pos.parts[-1]
-    name = pile_of(pos) if pos.rules.draw_pile else part.pile or "main"
+    name = pile_of(pos) if pos.rules.draw_pile else part.pile or MAIN_PILE
     pile: Pile = pos.piles[name]
     if pile.is_empty():
         part.void = True
@@ -268,7 +272,7 @@ def draw_next(pos: Position) -> Frames:
 
 def pile_of(pos: Position) -> str:
     """The pile that the part at hand draws from."""
-    name = pos.parts[-1].pile or "main"
+    name = pos.parts[-1].pile or MAIN_PILE
     for choose in pos.rules.draw_pile:
         name = choose(pos, name)
     return name

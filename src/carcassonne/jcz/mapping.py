@@ -208,9 +208,8 @@ def _read_sets(sets: dict[str, Node], options: Options) -> None:
     if "river" in found:
         options["river"] = {"set": "both" if len(found["river"]) > 1 else CHOSEN_SETS[found["river"][0]]}
     if "crop-circles" in found:
-        if len(found["crop-circles"]) > 1:
-            raise Unmapped("setup.sets", "the two sets of crop circles cannot be mixed")
-        options["crop-circles"] = {"set": CHOSEN_SETS[found["crop-circles"][0]]}
+        sets = found["crop-circles"]
+        options["crop-circles"] = {"set": "both" if len(sets) > 1 else CHOSEN_SETS[sets[0]]}
 
 
 def _read_elements(listed: dict[str, Node], options: Options) -> None:

@@ -5,6 +5,7 @@ cdef class Board(Ties):
     cdef int _check_kind(self, int kind) except -1
     cdef int _check_figure(self, int number) except -1
     cdef int _tile_at(self, long long x, long long y) noexcept
+    cdef int _ports_facing(self, long long x, long long y, unsigned long long lanes) noexcept
     cdef int _new_cells(self, unsigned long long key) noexcept
     cdef int _shown(self, long long x, long long y, int side) noexcept
     cdef unsigned long long _figure_word(self, int number) noexcept
@@ -16,6 +17,7 @@ cdef class Board(Ties):
     cpdef list fits(self, int kind)
     cpdef bint fits_at(self, int kind, long long x, long long y, int rot) except? -1
     cpdef int taken_round(self, long long x, long long y) except -1
+    cpdef int barred_round(self, long long x, long long y) except -1
     cpdef int rotations_at(self, int kind, long long x, long long y) except -1
     cpdef int place(self, long long x, long long y, int kind, int rot) except -1
     cpdef int tile_at(self, long long x, long long y) noexcept

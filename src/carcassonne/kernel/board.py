@@ -178,6 +178,19 @@ class Board(Ties):
 
     def taken_round(self, x: cython.longlong, y: cython.longlong) -> int:
         """Bit mask, 4 * side + port, of a cell's ports that face regions in which figures of seats count."""
+        return self._ports_facing(x, y, (ONE << (8 * BARRIER_LANE)) - 1)
+
+    def barred_round(self, x: cython.longlong, y: cython.longlong) -> int:
+        """Bit mask, 4 * side + port, of a cell's ports that face regions with a barrier."""
+        return self._ports_facing(x, y, ONE * 255 << (8 * BARRIER_LANE))
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _ports_facing(
+        self, x: cython.longlong, y: cython.longlong, lanes: cython.ulonglong
+    ) -> cython.int:
+        """Bit mask, 4 * side + port, of a cell's ports that face regions with figures in some lanes."""
         mask: cython.int = 0
         side: cython.int
         p: cython.int
@@ -194,7 +207,7 @@ class Board(Ties):
             for p in range(4):
                 if facing >> (40 + p) & 1:
                     s = self.tile_base[t] + ((facing >> (8 * p)) & 255)
-                    if self.region_who[self.segment_label[s]] & ((ONE << (8 * BARRIER_LANE)) - 1):
+                    if self.region_who[self.segment_label[s]] & lanes:
                         mask |= 1 << (4 * side + p)
         return mask
 

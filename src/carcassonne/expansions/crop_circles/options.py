@@ -16,10 +16,11 @@ class Adding(StrEnum):
 
 
 class TileSet(StrEnum):
-    """Which of the two printed sets of six tiles is in play."""
+    """Which of the two printed sets of six tiles are in play."""
 
     SECOND = "II"
     FIRST = "I"
+    BOTH = "both"
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,15 @@ GROUND = {"pitchfork": "field", "club": "road", "shield": "city"}
 ADD, REMOVE = Action("crop", ("add",)), Action("crop", ("remove",))
 
 
+SETS = {
+    TileSet.SECOND: ("crop-circles",),
+    TileSet.FIRST: ("crop-circles-1",),
+    TileSet.BOTH: ("crop-circles-1", "crop-circles"),
+}
+
+
 def tiles(options: CropOptions) -> Sequence[TileStock]:
-    name = "crop-circles" if options.set is TileSet.SECOND else "crop-circles-1"
-    return (TileStock(name, options.tiles),)
+    return [TileStock(name, options.tiles) for name in SETS[options.set]]
 
 
 crops = Expansion(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Standing
-from carcassonne.engine.flow import begin_part, game_goes_on
+from carcassonne.engine.flow import MAIN_PILE, begin_part, game_goes_on
 from carcassonne.engine.ledger import Cause, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -110,7 +110,7 @@ class Use(Choice):
         if token == RECALL:
             return recall(pos, action)
         if token == EXTRA_TILE:
-            return begin_part(pos)
+            return begin_part(pos, MAIN_PILE)  # a tile is drawn; nothing may be played instead (MSG-22)
         lines = smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
         return book(pos, DISPATCH, {seat: lines})
 

@@ -36,6 +36,8 @@ class SpecialTile(NamedTuple):
     """The segments in which it counts."""
     gates: tuple[int, ...] = ()
     """For each rotation the ports where those segments meet others, as a bit mask: 4 * side + port."""
+    terrain_gates: tuple[int, ...] = ()
+    """The same for every segment of the terrain in which the piece counts."""
 
 
 @cache
@@ -50,11 +52,20 @@ def _special_tile(kind: TileKind, sign: str) -> SpecialTile:
         return SpecialTile(kind.ref, sign)
     role = kind.segments[places[0]].traits["place"]
     presences = tuple(k for k, segment in enumerate(kind.segments) if "presence" in segment.traits)
-    ports = [port for k in presences for port in kind.segments[k].ports]
-    gates = tuple(
+    terrain = {kind.segments[k].kind for k in presences}
+    of_terrain = [k for k, segment in enumerate(kind.segments) if segment.kind in terrain]
+    figure = "hut" if role == "hut" else "member"
+    return SpecialTile(
+        kind.ref, sign, figure, places[0], presences, _gates(kind, presences), _gates(kind, of_terrain)
+    )
+
+
+def _gates(kind: TileKind, segments: Iterable[int]) -> tuple[int, ...]:
+    """For each rotation, the ports of some segments as a bit mask: 4 * side + port."""
+    ports = [port for k in segments for port in kind.segments[k].ports]
+    return tuple(
         sum(1 << 4 * ((side + rotation) & 3) + int(port) for side, port in ports) for rotation in range(4)
     )
-    return SpecialTile(kind.ref, sign, "hut" if role == "hut" else "member", places[0], presences, gates)
 
 
 class ScoutSlot(NamedTuple):

@@ -22,6 +22,13 @@ class Refusals(StrEnum):
     PER_TURN = "per-turn"
 
 
+class KeptMeadows(StrEnum):
+    """Which meadows of Agriculture must keep away from hunters."""
+
+    ALL = "all"
+    HUT = "hut"
+
+
 @dataclass(frozen=True)
 class ScoutOptions(ModuleOptions):
     """The Scout."""
@@ -29,6 +36,7 @@ class ScoutOptions(ModuleOptions):
     tiles_each: int = option(1, "SCO-A1", "SCO-01", low=1, high=2)
     canoe_lake: CanoeLake = option(CanoeLake.RIVER, "SCO-A11", "SCO-21")
     refusals: Refusals = option(Refusals.PER_DRAW, "SCO-A19", "SCO-15", "SCO-16")
+    agriculture_meadows: KeptMeadows = option(KeptMeadows.ALL, "SCO-27", "SCO-A22")
     shaman: bool = option(True, "SCO-08")
     scout: bool = option(True, "SCO-15")
     canoe: bool = option(True, "SCO-20")

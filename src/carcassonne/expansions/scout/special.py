@@ -12,10 +12,10 @@ from carcassonne.engine.figures import Standing
 from carcassonne.engine.flow import place_tile, placements, tile_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import BARRIER_LANE, Frame, Frames
+from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
-from .options import ScoutOptions
+from .options import KeptMeadows, ScoutOptions
 
 # Dealing ----------------------------------------------------------------------------------------------------
 
@@ -61,6 +61,19 @@ KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agricul
 """The rule that keeps each special tile away from members in the areas where its own piece will count."""
 
 
+def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
+    """Return whether the tile would join an area with members that its own text keeps it away from."""
+    gates = tile.gates
+    if tile.sign == "agriculture" and pos.rules.options(ScoutOptions).agriculture_meadows is KeptMeadows.ALL:
+        gates = tile.terrain_gates
+    return bool(pos.board.taken_round(*cell) & gates[rotation])
+
+
+def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
+    """Return whether the hunter on the bridge would come into the meadow of Agriculture (SCO-30)."""
+    return tile.sign == "bridge" and bool(pos.board.barred_round(*cell) & tile.gates[rotation])
+
+
 def with_tile_to_lay(slot: ScoutSlot) -> Iterable[int]:
     return [seat for seat, hand in enumerate(slot.hands) if hand not in NOTHING_TO_LAY]
 
@@ -69,7 +82,7 @@ def with_tile_to_lay(slot: ScoutSlot) -> Iterable[int]:
     "source",
     10,
     *("SCO-02", "SCO-03", "SCO-05", "SCO-07", "SCO-A8"),
-    *("SCO-13", "SCO-18", "SCO-22", "SCO-27", "SCO-A22"),
+    *("SCO-13", "SCO-18", "SCO-22", "SCO-27", "SCO-30", "SCO-A22"),
     seats=with_tile_to_lay,
 )
 class LaySpecial(Offer):
@@ -84,8 +97,10 @@ class LaySpecial(Offer):
         actions: list[Action] = []
         for tile in self._playable(pos):
             for place in placements(pos, pos.rules.kind_numbers[tile.ref]):
-                (x, y), rotation = where = place.args[0]
-                if not pos.board.taken_round(x, y) & tile.gates[rotation]:
+                cell, rotation = where = place.args[0]
+                if not (
+                    joins_members(pos, tile, cell, rotation) or joins_closed_meadow(pos, tile, cell, rotation)
+                ):
                     actions.append(Action(SOURCE, (tile.ref, where)))
         return actions
 
@@ -113,6 +128,8 @@ class LaySpecial(Offer):
         if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple)):
             return None
         refusal = tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
+        if refusal is None and joins_closed_meadow(pos, tile, *where):
+            return Refusal("SCO-30", "bridge-joins-closed-meadow")
         return refusal or Refusal(KEEPS_AWAY[tile.sign], "special-joins-members")
 
     def _playable(self, pos: Position) -> Sequence[SpecialTile]:

@@ -8,6 +8,7 @@ option-crop-circles-circles = Crop circle actions
 option-crop-circles-set = Tile set
 option-crop-circles-set-II = Crop Circles II
 option-crop-circles-set-I = Crop Circles I
+option-crop-circles-set-both = both
 option-crop-circles-tiles = Sets of tiles
 
 way-crop = by a crop circle

@@ -8,6 +8,7 @@ option-crop-circles-circles = Acciones de los círculos
 option-crop-circles-set = Juego de losetas
 option-crop-circles-set-II = Círculos en los campos II
 option-crop-circles-set-I = Círculos en los campos I
+option-crop-circles-set-both = los dos
 option-crop-circles-tiles = Juegos de losetas
 
 way-crop = por un círculo en el campo

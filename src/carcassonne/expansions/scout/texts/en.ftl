@@ -8,6 +8,9 @@ option-scout-canoe_lake-system = of the whole river system
 option-scout-refusals = The Scout may reject
 option-scout-refusals-per-draw = one landscape tile and one bonus tile in a turn
 option-scout-refusals-per-turn = one tile in a turn
+option-scout-agriculture_meadows = Agriculture keeps away from hunters
+option-scout-agriculture_meadows-all = with all its meadows
+option-scout-agriculture_meadows-hut = with the meadow of its hut only
 option-scout-shaman = Shaman
 option-scout-scout = Scout
 option-scout-canoe = Canoe
@@ -39,6 +42,7 @@ line-SCO-31 = { $count ->
 
 refuse-not-your-special-tile = You have no such special tile to lay.
 refuse-special-joins-members = The special tile may not be joined to an area with tribe members there.
+refuse-bridge-joins-closed-meadow = The Hunter on the Bridge may not come into the meadow that the hut of Agriculture has closed.
 refuse-hut-bars-meadow = The Agriculture hut owns this meadow, so hunters stay out.
 refuse-no-shaman = You do not have the Shaman.
 refuse-shaman-used = The Shaman has already helped in this turn.

@@ -8,6 +8,9 @@ option-scout-canoe_lake-system = de toda la red fluvial
 option-scout-refusals = El Explorador puede rechazar
 option-scout-refusals-per-draw = una loseta de paisaje y una loseta extra por turno
 option-scout-refusals-per-turn = una loseta por turno
+option-scout-agriculture_meadows = Agricultura se mantiene lejos de los cazadores
+option-scout-agriculture_meadows-all = con todas sus praderas
+option-scout-agriculture_meadows-hut = solo con la pradera de su cabaña
 option-scout-shaman = Chamán
 option-scout-scout = Explorador
 option-scout-canoe = Canoa
@@ -39,6 +42,7 @@ line-SCO-31 = { $count ->
 
 refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
 refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
+refuse-bridge-joins-closed-meadow = El Cazador en el puente no puede entrar en la pradera que ha cerrado la cabaña de Agricultura.
 refuse-hut-bars-meadow = Esta pradera es de la cabaña de Agricultura: no entran cazadores.
 refuse-no-shaman = No tienes el Chamán.
 refuse-shaman-used = El Chamán ya ha ayudado en este turno.
