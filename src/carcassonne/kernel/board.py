@@ -187,9 +187,7 @@ class Board(Ties):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _ports_facing(
-        self, x: cython.longlong, y: cython.longlong, lanes: cython.ulonglong
-    ) -> cython.int:
+    def _ports_facing(self, x: cython.longlong, y: cython.longlong, lanes: cython.ulonglong) -> cython.int:
         """Bit mask, 4 * side + port, of a cell's ports that face regions with figures in some lanes."""
         mask: cython.int = 0
         side: cython.int
