@@ -208,8 +208,8 @@ def _read_sets(sets: dict[str, Node], options: Options) -> None:
     if "river" in found:
         options["river"] = {"set": "both" if len(found["river"]) > 1 else CHOSEN_SETS[found["river"][0]]}
     if "crop-circles" in found:
-        sets = found["crop-circles"]
-        options["crop-circles"] = {"set": "both" if len(sets) > 1 else CHOSEN_SETS[sets[0]]}
+        chosen = found["crop-circles"]
+        options["crop-circles"] = {"set": "both" if len(chosen) > 1 else CHOSEN_SETS[chosen[0]]}
 
 
 def _read_elements(listed: dict[str, Node], options: Options) -> None:
