@@ -40,7 +40,16 @@ CASES: dict[str, tuple[list[str], str, str, str]] = {
 }  # fmt: skip
 """Reason -> actions that lead there, the refused one, its rule and a part of the English text."""
 
-WITH_A_MODULE = {"wrong-ground", "wrong-ground-for-way", "area-complete", "none-in-supply", "forced-figure"}
+WITH_A_MODULE = {
+    "wrong-ground",
+    "wrong-ground-for-way",
+    "area-complete",
+    "none-in-supply",
+    "forced-figure",
+    "which-marker",
+    "one-marker",
+    "score-order",
+}
 WITH_A_GAME = {"game-over", "not-your-decision"}
 
 

@@ -17,6 +17,7 @@ from .refusal import Refusal
 from .types import Cell, Frames
 
 if TYPE_CHECKING:
+    from .actions import Action
     from .figures import FigureKind, Standing, Via
     from .pieces import Piece, Possession
     from .position import Position
@@ -76,6 +77,7 @@ Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
 Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
 TrackMarks: TypeAlias = "Callable[[Position], Iterable[tuple[int, str]]]"
 Possessions: TypeAlias = "Callable[[Position], Iterable[Possession]]"
+ExplainVerb: TypeAlias = "Callable[[Position, Action], Refusal | None]"
 Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
 opening: Hook[Opening] = Hook(
@@ -120,6 +122,9 @@ on_booked: Hook[OnBooked] = Hook("on_booked", "all seats have moved their marker
 on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over", of_seat=True)
 holdings: Hook[Holdings] = Hook(
     "holdings", "figures that are neither in supply nor on the board: seat, name, how many"
+)
+explain_verb: Hook[ExplainVerb] = Hook(
+    "explain_verb", "why an action that answers no open decision is refused; first answer wins"
 )
 expected: Hook[Expected] = Hook(
     "expected", "a guess for bots: seat and points it may expect for what it holds, beside the worth of areas"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from . import hooks
 from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
 from .rules import CHANCE_EVENT, WINDOW
@@ -84,6 +85,9 @@ class LegalActions:
         if not any(option.verb == action.verb for option in pos.options()) and not _answers(
             pos, name, action.verb
         ):
+            for explain in pos.rules.on(hooks.explain_verb):
+                if (refusal := explain(pos, action)) is not None:
+                    return refusal
             return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
         return handler.explain(pos, action, *args)
 

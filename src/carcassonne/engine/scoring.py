@@ -14,6 +14,7 @@ from .figures import Standing
 from .ledger import FEATURE, Award, Cause, Line, Scoring
 from .parts import Part
 from .position import MARKERS, Position
+from .refusal import Refusal
 from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 # Worth ------------------------------------------------------------------------------------------------------
@@ -164,6 +165,9 @@ class Book(Choice):
             markers = choose(pos, awards[number].seat)
         return [Action("marker", (marker,)) for marker in markers]
 
+    def explain(self, pos: Position, action: Action, *args: object) -> Refusal:
+        return pos.rules.refuse("which-marker" if action.verb == "marker" else "one-marker")
+
     def apply(
         self, pos: Position, action: Action, cause: Cause, awards: tuple[Award, ...], number: int
     ) -> Frames:
@@ -268,6 +272,9 @@ class Order(Choice):
         if pos.rules.on_points and len(paying) > 1:
             return [Action("next", (scorings[number].spot,)) for number in paying]
         return [Action("next", (scorings[left[0]].spot,))] if left else ()
+
+    def explain(self, pos: Position, action: Action, *args: object) -> Refusal:
+        return pos.rules.refuse("score-order")
 
     def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:
         scorings = pos.parts[-1].plan

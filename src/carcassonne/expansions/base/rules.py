@@ -59,6 +59,7 @@ base = Expansion(
         "none-in-supply": "BASE-14",
         "not-this-tile": "BASE-15",
         "not-offered": "BASE-07",
+        "score-order": "SEQ-A7",
     },
     values=table_of_values,
 )

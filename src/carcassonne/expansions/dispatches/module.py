@@ -50,6 +50,7 @@ dispatches = Expansion(
         Verb("points"),
         Verb("recall", ("figure", "spot")),
     ),
+    reasons={"which-marker": "MSG-03", "one-marker": "MSG-04"},
     slot=nothing_stopped,
     slot_type=Stopped,
 )

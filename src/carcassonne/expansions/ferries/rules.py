@@ -177,7 +177,7 @@ class ChangeFerry(Choice):
         if lake in {spot[:2] for spot in pos.part.notes.get(TOUCHED, ())}:
             return Refusal("FER-15", "ferry-changed-already")
         if lake in pos.turn.notes.get(CHANGED, ()):
-            return Refusal("FER-O1", "ferry-changed-already")
+            return Refusal("FER-O1", "ferry-changed-this-turn")
         if TOUCHED in pos.part.notes:
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board

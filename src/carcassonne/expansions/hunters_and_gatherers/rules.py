@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from carcassonne.engine import hooks
+from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import COMPLETION, PART
 from carcassonne.engine.figures import FigureKind, Standing
 from carcassonne.engine.flow import begin_part
@@ -46,9 +47,16 @@ def _past_the_edge(place: int, length: int) -> Refusal | None:
 # Pieces -----------------------------------------------------------------------------------------------------
 
 
-@hunters.offer("figure", 10, "HNG-14", "HNG-15", "HNG-16", "HNG-17", "HNG-19", "HNG-22", "HNG-A5")
+@hunters.offer("figure", 10, "HNG-14", "HNG-15", "HNG-16", "HNG-17", "HNG-19", "HNG-22", "HNG-40", "HNG-A5")
 class PutMember(PutHere):
     """A tribe member on the tile just placed: gatherer, fisher or hunter."""
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        refused = super().explain(pos, action)
+        if refused is None or refused.reason != "none-in-supply" or action.args[0] != "member":
+            return refused
+        resting = pos.slot(HuntersSlot).resting[pos.parts[-1].seat]
+        return Refusal("HNG-40", "member-resting") if resting else refused
 
 
 @hunters.offer("figure", 20, "HNG-14", "HNG-24", "HNG-52", "HNG-54", "HNG-A18", when="huts")

@@ -12,6 +12,7 @@ from carcassonne.engine.expansion import Choice
 from carcassonne.engine.flow import pile_of
 from carcassonne.engine.ledger import FINAL, Line
 from carcassonne.engine.position import Position
+from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Frames
 
@@ -61,6 +62,14 @@ class Refuse(Choice):
         part.hand = -1
         part.notes[REFUSED] = pos.turn.notes[REFUSED] = True
         return [("draw.next", ())]
+
+
+@scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")
+def second_rejection(pos: Position, action: Action) -> Refusal | None:
+    """The tile drawn instead of a rejected one has to be placed."""
+    if action.verb == "refuse" and pos.parts and REFUSED in pos.parts[-1].notes:
+        return Refusal("SCO-17", "second-rejection")
+    return None
 
 
 # Canoe ------------------------------------------------------------------------------------------------------

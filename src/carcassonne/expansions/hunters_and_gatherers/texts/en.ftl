@@ -74,4 +74,5 @@ line-HNG-64m = { $count ->
 }
 line-HNG-67 = hunter: { $count } aurochs × 2
 
+refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
 refuse-past-the-edge = The table ends before that.

@@ -80,4 +80,5 @@ line-HNG-67 = { $count ->
    *[other] cazador: { $count } uros × 2
 }
 
+refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
 refuse-past-the-edge = La mesa acaba antes.

@@ -35,7 +35,7 @@ did-evict = sends a knight home
 line-PRD-27 = the fairy at the start of the turn
 line-PRD-28 = the fairy is beside
 
-refuse-volcano = Nothing can be placed on a volcano just laid.
+refuse-volcano = Followers cannot go on a volcano in the turn you place it.
 refuse-dragon-is-there = The dragon is on that tile.
 refuse-no-dragon-yet = The dragon is not in play yet.
 refuse-dragon-next-tile = The dragon steps to a laid tile that shares a side with its own.

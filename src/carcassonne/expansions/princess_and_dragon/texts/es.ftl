@@ -35,7 +35,7 @@ did-evict = envía a casa a un caballero
 line-PRD-27 = el hada al empezar el turno
 line-PRD-28 = el hada está al lado
 
-refuse-volcano = Nada puede colocarse en un volcán recién puesto.
+refuse-volcano = Los seguidores no pueden ir a un volcán el turno en que lo colocas.
 refuse-dragon-is-there = El dragón está en esa loseta.
 refuse-no-dragon-yet = El dragón todavía no está en juego.
 refuse-dragon-next-tile = El dragón pasa a una loseta que comparta un lado con la suya.

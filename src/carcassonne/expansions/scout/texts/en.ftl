@@ -41,6 +41,7 @@ line-SCO-31 = { $count ->
 }
 
 refuse-not-your-special-tile = You have no such special tile to lay.
+refuse-second-rejection = You have already rejected a tile. This one must be placed.
 refuse-special-joins-members = The special tile may not be joined to an area with tribe members there.
 refuse-bridge-joins-closed-meadow = The Hunter on the Bridge may not come into the meadow that the hut of Agriculture has closed.
 refuse-hut-bars-meadow = The Agriculture hut owns this meadow, so hunters stay out.

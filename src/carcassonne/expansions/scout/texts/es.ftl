@@ -41,6 +41,7 @@ line-SCO-31 = { $count ->
 }
 
 refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
+refuse-second-rejection = Ya has rechazado una loseta. Esta tienes que colocarla.
 refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
 refuse-bridge-joins-closed-meadow = El Cazador en el puente no puede entrar en la pradera que ha cerrado la cabaña de Agricultura.
 refuse-hut-bars-meadow = Esta pradera es de la cabaña de Agricultura: no entran cazadores.
