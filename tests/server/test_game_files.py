@@ -177,7 +177,7 @@ def test_what_is_left_out_of_a_save_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     [
         (("setup", "elements", "tower", True), "unmapped", "save-unmapped", "setup.elements.tower"),
         (("players", "nobody"), "bad_file", "save-damaged", "players"),
-        (("replay", 0, "type", "DANCE"), "unmapped", "save-unmapped-message", "replay[0].type"),
+        (("replay", 0, "type", "DANCE"), "unmapped", "save-unmapped", "replay[0].type"),
         (("replay", 0, "payload", "position", [70, 70]), "bad_file", "save-damaged-message", "replay[0]"),
     ],
 )

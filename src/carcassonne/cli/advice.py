@@ -29,7 +29,7 @@ def hint(
     json: JsonOption = False,
 ) -> None:
     """The best moves in a game with what they gain and why: at its end, or at the beginning of a turn."""
-    game = open_game(file).game
+    game = open_game(file, language).game
     view = _view(game, turn)
     found = hints.top_moves(view, count, ms)
     if json:
@@ -51,7 +51,7 @@ def review(
     json: JsonOption = False,
 ) -> None:
     """The turns of a game where most was lost, and what would have been better."""
-    game = open_game(file).game
+    game = open_game(file, language).game
     if seat is not None and seat > len(game.setup.seats):
         raise ValueError(f"the game has {len(game.setup.seats)} seats, no seat {seat}")
     found = reviews.review(game, None if seat is None else seat - 1, count, ms)

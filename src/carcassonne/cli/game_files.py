@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import carcassonne as cc
-from carcassonne.jcz import Imported, import_save, read_save
+from carcassonne.jcz import Imported, JczError, import_save, read_save
 from carcassonne.jcz.save import MAX_BYTES
 
 JCZ, OWN, JSON = ".jcz", ".carc", ".json"
@@ -22,12 +22,15 @@ class Opened(NamedTuple):
     """The game file as it was written, with its comments; a save of JCloisterZone has none."""
 
 
-def open_game(path: Path) -> Opened:
-    """The game in a file of ours, in JSON, or saved by JCloisterZone."""
+def open_game(path: Path, language: str = "en") -> Opened:
+    """The game in a file of ours, in JSON, or saved by JCloisterZone; ``language`` is that of its faults."""
     text = read_text(path)
     kind = format_of(text) or path.suffix.lower()
     if kind == JCZ:
-        imported = import_save(read_save(text))
+        try:
+            imported = import_save(read_save(text))
+        except JczError as error:
+            raise error.in_file(path.name, language) from error
         return Opened(imported.game, imported)
     if kind == JSON:
         text = lines_of(text, path.name)

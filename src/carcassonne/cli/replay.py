@@ -32,7 +32,7 @@ def replay(
 
     With --check it is 1 if an assertion fails and 2 if one cannot be evaluated.
     """
-    opened = open_game(file)
+    opened = open_game(file, language)
     if assertions:
         raise typer.Exit(run_check(opened.imported, json))
     history = History.of(opened, turn)

@@ -2,13 +2,14 @@
 
 from .assertions import Verdict, check
 from .attempts import import_save
-from .errors import JczError, Unmapped
+from .errors import JczError, Obstacle, Unmapped
 from .result import Imported
 from .save import Save, read_save, read_save_file, read_save_value
 
 __all__ = [
     "Imported",
     "JczError",
+    "Obstacle",
     "Save",
     "Unmapped",
     "Verdict",

@@ -8,13 +8,19 @@ from carcassonne import Game
 
 from .errors import JczError
 from .importer import Importer
+from .obstacles import check_known
 from .result import Imported
 from .save import Save
 from .tiles import MAX_LEFT_OVER
 
 
 def import_save(save: Save) -> Imported:
-    """Play a save to its end; a JczError says which message cannot be played and why."""
+    """Play a save to its end.
+
+    Raises Unmapped with everything that is not known here, before anything is played, or a JczError with the
+    message that cannot be played and the reason.
+    """
+    check_known(save)
     try:
         return _import(save, strict_river=True)
     except JczError as error:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position
+from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position, texts_for
 
-from .errors import JczError
+from .errors import JczError, Reason, ReasonArg
 from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
 from .mapping import setup_of
 from .messages import ABBEY, read_step
@@ -70,18 +70,19 @@ class Driver:
 
     def _decision(self) -> str:
         if self.game.is_over:
-            raise JczError(self.path, "the game is over before this message")
+            raise JczError(self.path, "over")
         return self.pos.decision.kind
 
     def _by(self, seat: int | None) -> bool:
         return seat is None or seat == self.pos.decision.seat
 
-    def _be_silent(self, problem: str, laying: bool = False) -> None:
+    def _be_silent(self, problem: Reason, laying: bool = False) -> None:
         answer = self._said_later() or silent_answer(self.pos, laying)
         if answer is None:
             decision = self.pos.decision
-            who = "the dealer" if decision.seat == CHANCE else self.save.players[decision.seat]
-            raise JczError(self.path, f"{problem}; the game waits for {who} ({decision.kind})")
+            by_chance = decision.seat == CHANCE
+            who: ReasonArg = Reason("the-dealer") if by_chance else self.save.players[decision.seat]
+            raise JczError(self.path, "waits", problem=problem, who=who, decision=decision.kind)
         self._push(answer)
 
     def _said_later(self) -> Action | None:
@@ -114,12 +115,19 @@ class Driver:
         try:
             record = self.game.push(action)
         except IllegalAction as error:
-            raise JczError(self.path, str(error)) from error
+            raise JczError(self.path, self._refused(action, error)) from error
         events = list(record.events)
         self.draws += sum(event.kind == "drawn" for event in events)
         if is_it is not None:
             del events[: _through(events, is_it)]
         self.unclaimed += events
+
+    def _refused(self, action: Action, error: IllegalAction) -> Reason:
+        texts, refusal = texts_for(self.game.rules), error.refusal
+        return Reason(
+            "refused",
+            {"action": str(action), "problem": lambda language: texts.refusal(language, refusal)},
+        )
 
     def _claim(self, is_it: Callable[[Event], bool]) -> bool:
         """Whether our engine has done by itself what a message says."""

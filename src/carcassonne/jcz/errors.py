@@ -1,16 +1,121 @@
-"""What can be wrong with a save of JCloisterZone."""
+"""What can be wrong with a save of JCloisterZone, in every language."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Self, TypeAlias, Union
+
+from carcassonne.fluent import Bundle, parse
+
+Words: TypeAlias = Callable[[str], str]
+"""A text of somebody else's, given the language."""
+ReasonArg: TypeAlias = Union[str, int, Words, "Reason"]
+
+
+@cache
+def _bundle(language: str) -> Bundle:
+    bundle = Bundle(language)
+    bundle.add(parse((files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence by the name of its text, without the prefix ``jcz-``, with its arguments."""
+
+    name: str
+    args: Mapping[str, ReasonArg] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        return f"jcz-{self.name}"
+
+    def text(self, language: str = "en") -> str:
+        args = {name: _spoken(value, language) for name, value in self.args.items()}
+        return _bundle(language).format(self.key, args)
+
+
+def _spoken(value: ReasonArg, language: str) -> str | int:
+    if isinstance(value, Reason):
+        return value.text(language)
+    return value(language) if callable(value) else value
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """One thing that keeps a save from being played: its place in the JSON, and the reason."""
+
+    path: str
+    reason: Reason
+    more: int = 0
+    """Further places with the same obstacle."""
+
+    def text(self, language: str = "en") -> str:
+        if not self.path:
+            return self.reason.text(language)
+        place: ReasonArg = (
+            Reason("places", {"path": self.path, "more": self.more}) if self.more else self.path
+        )
+        return Reason("obstacle", {"place": place, "reason": self.reason}).text(language)
+
 
 class JczError(ValueError):
-    """A save that cannot be read or played: the place in its JSON, and the reason."""
+    """A save that is damaged, or has a message that cannot be played."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}" if path else reason)
-        self.path = path
-        self.reason = reason
+    def __init__(self, path: str, reason: str | Reason, /, **args: ReasonArg) -> None:
+        super().__init__(path, reason, args)
+        found = reason if isinstance(reason, Reason) else Reason(reason, args)
+        self.obstacles: tuple[Obstacle, ...] = (Obstacle(path, found),)
+        self.file = ""
+        self.language = "en"
+
+    @classmethod
+    def of(cls, obstacles: Iterable[Obstacle]) -> Self:
+        """Return the error that names several obstacles; one that is in several places is named once."""
+        grouped: dict[str, Obstacle] = {}
+        for obstacle in obstacles:
+            key = obstacle.reason.text()
+            first = grouped.get(key)
+            more = obstacle.more if first is None else first.more + 1 + obstacle.more
+            grouped[key] = Obstacle((first or obstacle).path, obstacle.reason, more)
+        found = tuple(grouped.values())
+        error = cls(found[0].path, found[0].reason)
+        error.obstacles = found
+        return error
+
+    def in_file(self, name: str, language: str = "en") -> Self:
+        """Return the same error, told with the name of the file and in a language."""
+        self.file, self.language = name, language
+        return self
+
+    @property
+    def path(self) -> str:
+        """Where the first obstacle is."""
+        return self.obstacles[0].path
+
+    @property
+    def reason(self) -> str:
+        """The first obstacle, in English."""
+        return self.obstacles[0].reason.text()
+
+    def verdict(self) -> str:
+        """Return the name of the sentence that says what is wrong with the file as a whole."""
+        return "unplayable" if self.path.startswith("replay[") else "damaged"
+
+    def __str__(self) -> str:
+        told = [obstacle.text(self.language) for obstacle in self.obstacles]
+        problem = told[0] if len(told) == 1 else "".join(f"\n  {line}" for line in told)
+        if not self.file:
+            return problem.lstrip()
+        args: dict[str, ReasonArg] = {"file": self.file, "count": len(told), "problem": problem}
+        return Reason(self.verdict(), args).text(self.language)
 
 
 class Unmapped(JczError):
-    """Something that a save may well hold but this program has no counterpart for."""
+    """A save that is whole, but uses something that this program has no counterpart for."""
+
+    def verdict(self) -> str:
+        return "unknown"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from carcassonne import Action, Event, IllegalAction
 
 from .driver import MAX_SILENT
-from .errors import JczError, Unmapped
+from .errors import JczError, Reason, Unmapped
 from .implicit_decisions import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
@@ -63,7 +63,7 @@ class Importer(TileLayer):
             step = read_step(message, self.pos, self.offset)
             done = step.idle or self._claim(step.is_it)
         if not done:
-            raise JczError(self.path, "the game is over before this message")
+            raise JczError(self.path, "over")
 
     def _play(self, message: Message) -> None:
         if message.type == "COMMIT":
@@ -79,7 +79,7 @@ class Importer(TileLayer):
         """Find the decision that a message answers, and answer it."""
         if self._decision() in ("draw", "place") and self._claim(step.is_it):
             return
-        refused = ""
+        refused: Reason | None = None
         for _ in range(MAX_SILENT):
             self._decision()
             action = step.action(self.pos)
@@ -93,8 +93,8 @@ class Importer(TileLayer):
                 refused = refused or self._why_not(action, step.seat)
             if self._claim(step.is_it) or (step.idle and self._decision() in BETWEEN_PARTS):
                 return
-            self._be_silent(refused or f"nothing of this kind can be done now ({step.what})")
-        raise JczError(self.path, refused or "no decision of the game fits this message")
+            self._be_silent(refused or Reason("nothing-of-this-kind", {"what": Reason(f"what-{step.what}")}))
+        raise JczError(self.path, refused or "no-decision")
 
     def _expect_confirmation(self) -> None:
         """Newer versions let every figure be confirmed that is set or taken back after the part."""
@@ -114,16 +114,16 @@ class Importer(TileLayer):
                 landed = [trial.legal[0].args[0][:2]]
             if not following or landed == ([self._moved(goal)] if goal else []):
                 return roll
-        raise JczError(self.path, "a flight needs 'roll' or 'random'")
+        raise JczError(self.path, "no-roll")
 
-    def _why_not(self, action: Action, seat: int | None) -> str:
-        if not self._by(seat):
-            return f"{action}: it is not the decision of seat {seat}"
+    def _why_not(self, action: Action, seat: int | None) -> Reason:
+        if seat is not None and not self._by(seat):
+            return Reason("not-their-decision", {"action": str(action), "number": seat + 1})
         try:
             self.game.copy().push(action)
         except IllegalAction as error:
-            return str(error)
-        return str(action)
+            return self._refused(action, error)
+        return Reason("not-now", {"action": str(action)})
 
     def _pass(self, message: Message) -> None:
         """Decline what is asked; a question that only JCloisterZone asks needs no answer of ours."""
@@ -152,9 +152,9 @@ class Importer(TileLayer):
         if kind not in asked:
             return
         while self._decision() == kind and not self._by(message.player):
-            self._be_silent("this cannot be declined")
+            self._be_silent(Reason("not-declined"))
         if self._decision() == kind:
-            self._be_silent("this cannot be declined")
+            self._be_silent(Reason("not-declined"))
 
     def _has_abbey_to_come(self) -> bool:
         """Whether a later message lays an abbey of the seat that is asked."""
@@ -192,7 +192,7 @@ class Importer(TileLayer):
 
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
-            self._be_silent("the figure action is not optional here")
+            self._be_silent(Reason("figure-not-optional"))
         self._confirmed()
 
     def _confirmed(self) -> None:
@@ -204,7 +204,7 @@ class Importer(TileLayer):
         for _ in range(MAX_SILENT):
             if self.game.is_over or self._decision() not in ONLY_OURS:
                 return
-            self._be_silent("the replay ends before this is decided")
+            self._be_silent(Reason("undecided"))
 
     def _result(self) -> Imported:
         unsaid, forced = self._unsaid()
@@ -268,9 +268,7 @@ class Importer(TileLayer):
             if self.game.is_over:
                 return
             if self._decision() in ("draw", "place"):
-                raise Unmapped(
-                    "gameAnnotations.endTurn", "the game goes on after the last tile of the replay"
-                )
+                raise Unmapped("gameAnnotations.endTurn", "goes-on")
             if silent_answer(self.pos, laying=True) is None:
                 return
-            self._be_silent("the replay ends before this is decided", laying=True)
+            self._be_silent(Reason("undecided"), laying=True)

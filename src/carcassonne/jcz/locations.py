@@ -5,7 +5,7 @@ from __future__ import annotations
 from carcassonne import Cell, Position, Spot
 from carcassonne.tiles.kinds import Port
 
-from .errors import JczError, Unmapped
+from .errors import JczError, Reason, Unmapped
 from .save import Node
 
 SIDES = "NESW"
@@ -66,7 +66,7 @@ def quarter_of(pointer: Node) -> str:
     """The quarter that a pointer names."""
     location = pointer.need("location")
     if location.text() not in QUARTERS:
-        raise Unmapped(location.path, f"{location.text()!r} is no quarter of Carcassonne")
+        raise Unmapped(location.path, "no-quarter", name=location.text())
     return QUARTERS[location.text()]
 
 
@@ -80,7 +80,7 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     cell = (x + offset[0], y + offset[1])
     tile = pos.board.tile_at(*cell)
     if tile < 0:
-        raise JczError(pointer.path, f"there is no tile at {x},{y}")
+        raise JczError(pointer.path, "no-tile-at", x=x, y=y)
     location = pointer.need("location")
     kinds = _kinds_of(pointer.get("feature"), location)
     wanted = read_location(location, kinds == ("field",))
@@ -101,8 +101,10 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
         return pos.spot((fitting or inner)[0])
-    what = " or ".join(kinds)
-    raise JczError(location.path, f"the tile at {x},{y} has no single {what} at {location.text()!r}")
+    what = Reason(f"kind-{kinds[0]}")
+    for kind in kinds[1:]:
+        what = Reason("or", {"first": what, "second": Reason(f"kind-{kind}")})
+    raise JczError(location.path, "no-single-segment", x=x, y=y, what=what, location=location.text())
 
 
 def _kinds_of(feature: Node | None, location: Node) -> tuple[str, ...]:
@@ -113,7 +115,7 @@ def _kinds_of(feature: Node | None, location: Node) -> tuple[str, ...]:
             return INNER[text]
         return ("field",) if text.partition(".")[0][1:] in HALVES else ("city", "road")
     if feature.text() not in FEATURES:
-        raise Unmapped(feature.path, f"the feature {feature.text()!r} is not known here")
+        raise Unmapped(feature.path, "no-feature", name=feature.text())
     return (FEATURES[feature.text()],)
 
 
@@ -134,7 +136,7 @@ def read_location(node: Node, halves: bool) -> Reach:
     for word in text.split("."):
         sides, ports = _read_word(word, halves)
         if not sides:
-            raise JczError(node.path, f"{text!r} is no location on a tile")
+            raise JczError(node.path, "no-location", name=text)
         found |= {(side, port) for side in sides for port in ports}
     return frozenset(found)
 
@@ -157,12 +159,12 @@ def road_ends_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> tuple[S
     location = pointer.need("location")
     wanted = read_location(location, halves=False)
     if tile < 0:
-        raise JczError(pointer.path, f"there is no tile at {x},{y}")
+        raise JczError(pointer.path, "no-tile-at", x=x, y=y)
     ends = [
         segment
         for segment in pos.segments_of(tile)
         if pos.kind(segment) == "road" and reach_of(pos, segment) & wanted
     ]
     if len(ends) != 2 or len(wanted) != 2:
-        raise JczError(location.path, f"{location.text()!r} does not name two road ends")
+        raise JczError(location.path, "no-two-roads", name=location.text())
     return pos.spot(ends[0]), pos.spot(ends[1])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from carcassonne import Setup, SetupError
 
-from .errors import JczError, Unmapped
+from .errors import JczError, Obstacle, Reason, Unmapped
 from .save import Node, Save, laid_tile
 
 PRINCESS, ABBEY, TRADERS = "princess-and-dragon", "abbey-and-mayor", "traders-and-builders"
@@ -159,13 +161,15 @@ LAKE, VOLCANO_LAKE = "RI.1/I.e", "RI.2/I.v"
 
 
 def setup_of(save: Save, strict_river: bool = True) -> Setup:
-    """The set-up of a save; an error names what has no counterpart."""
+    """The set-up of a save. Raises an error that names everything that has no counterpart."""
+    problems = Problems()
     options: Options = {"base": {}}
-    _read_sets(save.sets, options)
-    _read_elements(save.elements, options)
-    _read_rules(save.rules, options)
+    _read_sets(save.sets, options, problems)
+    _read_elements(save.elements, options, problems)
+    _read_rules(save.rules, options, problems)
     for node in save.tiles.values():
-        raise Unmapped(node.path, "sets with other numbers of single tiles cannot be set up")
+        problems.add(node.path, "tile-numbers")
+    problems.raise_any()
     for module, chosen in PRACTICE.items():
         if module in options:
             options[module] |= chosen
@@ -185,50 +189,80 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     try:
         return Setup.from_plain(options, save.players)
     except SetupError as error:
-        raise Unmapped("setup", str(error)) from error
+        raise Unmapped("setup", "setup", problem=str(error)) from error
 
 
-def _read_sets(sets: dict[str, Node], options: Options) -> None:
+class Problems:
+    """Everything that keeps a save from being set up or played, collected before anything is played."""
+
+    def __init__(self) -> None:
+        self.unknown: list[Obstacle] = []
+        self.damaged: list[Obstacle] = []
+
+    def add(self, path: str, reason: str, **args: str | int) -> None:
+        """Note something that is not known here."""
+        self.unknown.append(Obstacle(path, Reason(reason, args)))
+
+    @contextmanager
+    def note_damage(self) -> Iterator[None]:
+        """Note a damaged value and go on after the block."""
+        try:
+            yield
+        except JczError as error:
+            (self.unknown if isinstance(error, Unmapped) else self.damaged).extend(error.obstacles)
+
+    def raise_any(self) -> None:
+        """Raise what has been found, if anything."""
+        if self.damaged:
+            raise JczError.of((*self.damaged, *self.unknown))
+        if self.unknown:
+            raise Unmapped.of(self.unknown)
+
+
+def _read_sets(sets: dict[str, Node], options: Options, problems: Problems) -> None:
     found: dict[str, list[str]] = {}
     for key, node in sets.items():
-        copies = node.number(0, 99)
-        name, _, edition = key.partition(":")
-        if not copies:
-            continue
-        if name not in SETS or edition not in ("", "1"):
-            raise Unmapped(node.path, f"the tile set {key!r} is not known here")
-        module = SETS[name]
-        found.setdefault(module, []).append(name)
-        if name not in CHOSEN_SETS:
-            options.setdefault(module, {})["tiles"] = copies
-        elif copies > 1:
-            raise Unmapped(node.path, f"the tile set {key!r} can be there only once")
+        with problems.note_damage():
+            copies = node.number(0, 99)
+            name, _, edition = key.partition(":")
+            if not copies:
+                continue
+            if name not in SETS or edition not in ("", "1"):
+                problems.add(node.path, "no-set", name=key)
+                continue
+            module = SETS[name]
+            found.setdefault(module, []).append(name)
+            if name not in CHOSEN_SETS:
+                options.setdefault(module, {})["tiles"] = copies
+            elif copies > 1:
+                problems.add(node.path, "set-once", name=key)
     if "base" not in found:
-        raise Unmapped("setup.sets", "a game without the basic tile set cannot be set up")
-    if "river" in found:
-        options["river"] = {"set": "both" if len(found["river"]) > 1 else CHOSEN_SETS[found["river"][0]]}
-    if "crop-circles" in found:
-        chosen = found["crop-circles"]
-        options["crop-circles"] = {"set": "both" if len(chosen) > 1 else CHOSEN_SETS[chosen[0]]}
+        problems.add("setup.sets", "no-basic-set")
+    for module in ("river", "crop-circles"):
+        if module in found:
+            names = found[module]
+            options[module] = {"set": "both" if len(names) > 1 else CHOSEN_SETS[names[0]]}
 
 
-def _read_elements(listed: dict[str, Node], options: Options) -> None:
+def _read_elements(listed: dict[str, Node], options: Options, problems: Problems) -> None:
     """Every mechanic and piece is off unless the save lists it."""
     elements = {OTHER_NAMES.get(key, key): node for key, node in listed.items()}
     elements = {key: node for key, node in elements.items() if not _is_off(key, node)}
     for key, node in elements.items():
         if key in IMPLIED and IMPLIED[key] not in options:
-            raise Unmapped(node.path, f"the element {key!r} needs the tiles of {IMPLIED[key]}")
+            problems.add(node.path, "element-needs-tiles", name=key, set=IMPLIED[key])
         if key not in ELEMENTS and key not in IMPLIED and key != PIG_HERD:
-            raise Unmapped(node.path, f"the element {key!r} is not known here")
+            problems.add(node.path, "no-element", name=key)
     if "mage" in elements:  # the two figures are one mechanic there
         elements["witch"] = elements["mage"]
     values: dict[str, object] = {}
     for key, element in ELEMENTS.items():
-        values[key] = _element_value(element, elements.get(key))
+        values[key] = False
+        with problems.note_damage():
+            values[key] = _element_value(element, elements.get(key))
         if values[key] and element.module not in options:
             if element.module == COUNT:
-                raise Unmapped(elements[key].path, "the count needs the tiles of the set 'count'")
+                problems.add(elements[key].path, "element-needs-tiles", name=key, set="count")
             options[element.module] = {"tiles": 0}
     for key, element in ELEMENTS.items():
         if element.module in options:
@@ -257,10 +291,10 @@ def _element_value(element: Element, node: Node | None) -> object:
     return True
 
 
-def _read_rules(rules: dict[str, Node], options: Options) -> None:
+def _read_rules(rules: dict[str, Node], options: Options, problems: Problems) -> None:
     for key, node in rules.items():
         if key not in RULES and key not in STRANGE_RULES:
-            raise Unmapped(node.path, f"the rule {key!r} is not known here")
+            problems.add(node.path, "no-rule", name=key)
     for key, variant in RULES.items():
         if variant.module not in options:
             continue
@@ -268,9 +302,10 @@ def _read_rules(rules: dict[str, Node], options: Options) -> None:
         if key in rules:
             node = rules[key]
             if isinstance(node.value, dict | list):
-                raise JczError(node.path, "a rule has a single value")
+                problems.damaged.append(Obstacle(node.path, Reason("single-value")))
+                continue
             chosen = str(node.value)
             if chosen not in variant.values:
-                known = ", ".join(variant.values)
-                raise Unmapped(node.path, f"the value {chosen!r} is not known here; known are {known}")
+                problems.add(node.path, "no-rule-value", value=chosen, known=", ".join(variant.values))
+                continue
         options[variant.module][variant.option] = variant.values[chosen]

@@ -26,6 +26,8 @@ DIE = 3
 """A flight is one to three cells long."""
 
 NEUTRAL = ("fairy", "dragon", "mage", "witch", "count")
+TOKENS = ("GOLD", "FERRY")
+RETURN_SOURCES = ("", "PRINCESS", "CORN_CIRCLE")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Step:
     """A message as something that can be done in our game."""
 
     what: str
+    """The name of the text that says what it is, after ``what-``."""
     seat: int | None
     answers: Mapping[str, Action]
     """The action by the name of the decision it answers."""
@@ -54,9 +57,9 @@ class Step:
 
 def read_step(message: Message, pos: Position, offset: Cell) -> Step:
     """The meaning of a message that is neither a tile nor a PASS or COMMIT."""
-    reader = _READERS.get(message.type)
+    reader = READERS.get(message.type)
     if reader is None:
-        raise Unmapped(f"{message.node.path}.type", f"the message {message.type!r} is not known here")
+        raise Unmapped(f"{message.node.path}.type", "no-message", name=message.type)
     return reader(message, pos, offset)
 
 
@@ -68,12 +71,14 @@ def _meeple(node: Node, pos: Position) -> tuple[int, str]:
     """Seat and figure of ``0.small.1``."""
     parts = node.text().split(".")
     if len(parts) != 3 or not (parts[0].isascii() and parts[0].isdecimal()) or len(parts[0]) > 2:
-        raise node.fail("a meeple such as 0.small.1")
+        raise node.fail("a-meeple")
     seat, name = int(parts[0]), parts[1]
     if seat >= pos.rules.seats:
-        raise JczError(node.path, f"there is no seat {seat}")
-    if FIGURES.get(name) not in pos.rules.figure_numbers:
-        raise Unmapped(node.path, f"the figure {name!r} is not in this game")
+        raise JczError(node.path, "no-seat", number=seat + 1)
+    if name not in FIGURES:
+        raise Unmapped(node.path, "no-figure", name=name)
+    if FIGURES[name] not in pos.rules.figure_numbers:
+        raise Unmapped(node.path, "figure-absent", name=name)
     return seat, FIGURES[name]
 
 
@@ -85,18 +90,18 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
     pointer = payload.need("pointer")
     seat, figure = _meeple(payload.need("meepleId"), pos)
     if is_flying_machine(pointer):
-        return Step("a flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
+        return Step("flight", seat, {"figure": Action("fly", (figure,))}, _never, _roll(message))
     if is_quarter(pointer):
         quarter = quarter_of(pointer)
         return Step(
-            "a follower into a quarter",
+            "quarter",
             seat,
             {"count.send": Action("send", (figure, quarter))},
             lambda event: event.kind == "put" and event.get("zone") == quarter and event["figure"] == figure,
         )
     if figure == "barn":
         vertex = _moved(pointer.need("position").cell(), offset)
-        return Step("a barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
+        return Step("barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
     spot, shared = spot_of(pos, pointer, offset), spot_of(pos, pointer, offset, taken=True)
     beside = not pos.rules.figure(figure).follower  # builder and pig come where somebody is
     answers = {
@@ -115,7 +120,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             and event.get("spot") in (spot, shared)
         )
 
-    return Step("a figure", seat, answers, is_it, leaving=(figure, spot))
+    return Step("figure", seat, answers, is_it, leaving=(figure, spot))
 
 
 def _leave_quarter(pos: Position, figure: str, spot: Spot) -> Action | None:
@@ -168,13 +173,13 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
         )
 
     name = source.text() if source is not None else ""
+    if name not in RETURN_SOURCES:
+        raise Unmapped(message.payload.path, "no-return", name=name)
     if not name:
-        return Step("a follower taken back", None, {"figure": evict, "crop.remove": remove}, is_it)
+        return Step("return", None, {"figure": evict, "crop.remove": remove}, is_it)
     if name == "PRINCESS":
-        return Step("a knight sent home", None, {"figure": evict}, is_it)
-    if name == "CORN_CIRCLE":
-        return Step("a follower taken back", seat, {"crop.remove": remove}, is_it)
-    raise Unmapped(message.payload.path, f"figures do not return because of {name!r} here")
+        return Step("princess", None, {"figure": evict}, is_it)
+    return Step("return", seat, {"crop.remove": remove}, is_it)
 
 
 # Neutral figures --------------------------------------------------------------------------------------------
@@ -184,7 +189,7 @@ def _neutral(message: Message, pos: Position, offset: Cell) -> Step:
     node = message.payload.need("figureId")
     figure = node.text().partition(".")[0]
     if figure not in NEUTRAL:
-        raise Unmapped(node.path, f"the neutral figure {node.text()!r} is not known here")
+        raise Unmapped(node.path, "no-neutral-figure", name=node.text())
     if figure in ("mage", "witch"):
         to = message.payload.get("to")
         spot: Spot | str = spot_of(pos, _feature_pointer(to), offset) if to is not None else "off"
@@ -193,10 +198,10 @@ def _neutral(message: Message, pos: Position, offset: Cell) -> Step:
     to = message.payload.need("to")
     if figure == "count":
         quarter = quarter_of(to)
-        return Step("the count", None, {"count.move": Action("count", (quarter,))}, _moves("count", quarter))
+        return Step("count", None, {"count.move": Action("count", (quarter,))}, _moves("count", quarter))
     if figure == "dragon":
         cell = _moved(_position(to), offset)
-        return Step("the dragon", None, {"dragon.step": Action("step", (cell,))}, _moves("dragon", cell))
+        return Step("dragon", None, {"dragon.step": Action("step", (cell,))}, _moves("dragon", cell))
     return _fairy(to, pos, offset)
 
 
@@ -213,20 +218,20 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
     """The fairy on a tile, or beside a follower; which of them the rules in force know decides."""
     module = pos.rules.setup.modules.get("princess-and-dragon")
     if module is None:
-        raise Unmapped(to.path, "there is no fairy in this game")
+        raise Unmapped(to.path, "no-fairy")
     beside = getattr(module, "fairy_place", "") == "follower"
     if isinstance(to.value, dict) and to.get("meepleId") is not None:
         seat, figure = _meeple(to.need("meepleId"), pos)
         if is_quarter(_feature_pointer(to)):
             attend = Action("attend", (seat, figure, quarter_of(_feature_pointer(to))))
-            return Step("the fairy", seat, {"figure": attend}, _never)
+            return Step("fairy", seat, {"figure": attend}, _never)
         spot = spot_of(pos, _feature_pointer(to), offset, taken=True)
         if beside:
             escort = Action("escort", (seat, figure, spot))
-            return Step("the fairy", seat, {"figure": escort}, _moves("fairy", spot[:2]))
+            return Step("fairy", seat, {"figure": escort}, _moves("fairy", spot[:2]))
         cell = spot[:2]
     elif beside:
-        raise JczError(to.path, "the fairy comes to a follower here, and its 'meepleId' is missing")
+        raise JczError(to.path, "fairy-needs-meeple")
     else:
         cell = _moved(_position(to), offset)
     move = Action("fairy", (cell,))
@@ -234,7 +239,7 @@ def _fairy(to: Node, pos: Position, offset: Cell) -> Step:
         if action.verb == "attend" and is_tile_of_quarters(pos, cell):
             move = action
             break
-    return Step("the fairy", None, {"figure": move}, _moves("fairy", cell))
+    return Step("fairy", None, {"figure": move}, _moves("fairy", cell))
 
 
 def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
@@ -261,29 +266,29 @@ def _token(message: Message, pos: Position, offset: Cell) -> Step:
     pointer = message.payload.need("pointer")
     if token.text() == "GOLD":
         cell = _moved(_position(pointer), offset)
-        return Step("an ingot", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("gold", cell))
+        return Step("gold", None, {"gold.neighbour": Action("ingot", (cell,))}, _moves("gold", cell))
     if token.text() == "FERRY":
         ends = road_ends_of(pos, pointer, offset)
         join = Action("ferry", ends)
         return Step(
-            "a ferry",
+            "ferry",
             None,
             {"ferry.lay": join, "ferry.change": join},
             lambda event: event.kind == "tied" and tuple(event["spots"]) == ends,
         )
-    raise Unmapped(token.path, f"the token {token.text()!r} is not known here")
+    raise Unmapped(token.path, "no-token", name=token.text())
 
 
 def _circle(message: Message, pos: Position, offset: Cell) -> Step:
     value = message.payload.need("value")
     words = {"REMOVE": "remove", "DEPLOY": "add"}
     if value.text() not in words:
-        raise value.fail("REMOVE or DEPLOY")
+        raise value.fail("remove-or-deploy")
     choose = Action("crop", (words[value.text()],))
-    return Step("a crop circle", None, {"crop.choose": choose}, _never, idle=True)
+    return Step("crop", None, {"crop.choose": choose}, _never, idle=True)
 
 
-_READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
+READERS: dict[str, Callable[[Message, Position, Cell], Step]] = {
     "DEPLOY_MEEPLE": _deploy,
     "RETURN_MEEPLE": _return,
     "MOVE_NEUTRAL_FIGURE": _neutral,

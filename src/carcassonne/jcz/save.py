@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from carcassonne import Cell
 
-from .errors import JczError
+from .errors import JczError, Reason
 
 MAX_BYTES = 8_000_000
 MAX_CELL = 1000
@@ -35,42 +35,43 @@ class Node:
         self.value = value
         self.path = path
 
-    def fail(self, wanted: str) -> JczError:
+    def fail(self, wanted: str, **args: str | int) -> JczError:
         text = json.dumps(self.value, ensure_ascii=False)
-        return JczError(self.path, f"expected {wanted}, not {text if len(text) <= 60 else text[:57] + '...'}")
+        found = text if len(text) <= 60 else text[:57] + "..."
+        return JczError(self.path, "expected", wanted=Reason(wanted, args), found=found)
 
     def get(self, key: str) -> Node | None:
         """A member of an object; None if it is missing or null."""
         if not isinstance(self.value, dict):
-            raise self.fail("an object")
+            raise self.fail("an-object")
         found = self.value.get(key)
         return None if found is None else Node(found, f"{self.path}.{key}" if self.path else key)
 
     def need(self, key: str) -> Node:
         found = self.get(key)
         if found is None:
-            raise JczError(self.path, f"{key!r} is missing")
+            raise JczError(self.path, "missing", name=key)
         return found
 
     def members(self) -> dict[str, Node]:
         if not isinstance(self.value, dict):
-            raise self.fail("an object")
+            raise self.fail("an-object")
         return {key: Node(value, f"{self.path}.{key}") for key, value in self.value.items()}
 
     def items(self) -> list[Node]:
         if not isinstance(self.value, list):
-            raise self.fail("a list")
+            raise self.fail("a-list")
         return [Node(value, f"{self.path}[{index}]") for index, value in enumerate(self.value)]
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            raise self.fail("a text")
+            raise self.fail("a-text")
         return self.value
 
     def number(self, low: int, high: int) -> int:
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.fail(f"a number from {low} to {high}")
+            raise self.fail("a-number", low=low, high=high)
         return value
 
     def whole_number(self, low: int, high: int) -> int:
@@ -83,13 +84,13 @@ class Node:
     def fraction(self) -> float:
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            raise self.fail("a number from 0 to 1")
+            raise self.fail("a-number", low=0, high=1)
         return float(value)
 
     def cell(self) -> Cell:
         """``[x, y]``, x to the east and y to the south."""
         if not isinstance(self.value, list) or len(self.value) != 2:
-            raise self.fail("a position [x, y]")
+            raise self.fail("a-position")
         x, y = self.items()
         return x.number(-MAX_CELL, MAX_CELL), y.number(-MAX_CELL, MAX_CELL)
 
@@ -100,7 +101,7 @@ class Node:
             return ROTATIONS[value]
         if isinstance(value, int) and not isinstance(value, bool) and value in (0, 90, 180, 270):
             return value // 90
-        raise self.fail("one of R0, R90, R180, R270")
+        raise self.fail("a-rotation")
 
 
 class StartTile(NamedTuple):
@@ -154,10 +155,10 @@ def read_save_file(path: str | Path) -> Save:
     path = Path(path)
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise JczError("", f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; saves are small")
+            raise JczError("", "too-large", megabytes=MAX_BYTES // 1_000_000)
         data = path.read_bytes()
     except OSError as error:
-        raise JczError("", f"cannot read {path}: {error.strerror}") from error
+        raise JczError("", "unreadable", problem=str(error.strerror)) from error
     return read_save(data)
 
 
@@ -166,9 +167,9 @@ def read_save(data: str | bytes) -> Save:
     try:
         value = json.loads(data, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
-        raise JczError("", f"this is no text: {error.reason} at byte {error.start}") from error
+        raise JczError("", "no-text-file", problem=error.reason, byte=error.start) from error
     except (ValueError, RecursionError) as error:
-        raise JczError("", f"this is no JSON ({error}); the file may be cut off or damaged") from error
+        raise JczError("", "no-json", problem=str(error)) from error
     return read_save_value(value)
 
 
@@ -261,7 +262,7 @@ def _messages(node: Node) -> tuple[Message, ...]:
             continue
         if kind == "UNDO":
             if not kept or kept[-1].type == "COMMIT":
-                raise JczError(item.path, "there is nothing that UNDO could take back")
+                raise JczError(item.path, "nothing-to-undo")
             kept.pop()
             continue
         payload = item.get("payload") or Node({}, f"{item.path}.payload")

@@ -28,7 +28,7 @@ def kind_of(rules: Rules, name: str, path: str) -> int:
     try:
         return rules.kind_numbers[by_jcz(name, list(rules.sets)).ref]
     except (UnknownTile, KeyError) as error:
-        raise Unmapped(path, f"the tile {name!r} is in none of the sets of this game") from error
+        raise Unmapped(path, "no-tile", name=name) from error
 
 
 def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
@@ -41,14 +41,14 @@ def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
     springs = tuple(tile for tile in start if waits and tile.tile == SPRING)
     theirs = [tile for tile in start if tile not in springs]
     if not theirs:
-        raise Unmapped("setup.start", "a game without start tiles cannot be set up")
+        raise Unmapped("setup.start", "no-start")
     x, y = min(tile.cell for tile in theirs)
     left, top = min(ours)
     offset = (left - x, top - y)
     for tile in theirs:
         cell = (tile.cell[0] + offset[0], tile.cell[1] + offset[1])
         if ours.pop(cell, None) != (kind_of(pos.rules, tile.tile, tile.path), tile.rotation):
-            raise Unmapped(tile.path, f"{tile.tile} is not where this program's game starts with it")
+            raise Unmapped(tile.path, "start-elsewhere", tile=tile.tile)
     if ours:
-        raise Unmapped("setup.start", f"{len(ours)} tiles are missing that this program's game starts with")
+        raise Unmapped("setup.start", "start-missing", count=len(ours))
     return Start(offset, springs)

@@ -9,7 +9,7 @@ from carcassonne import Action, Event
 from carcassonne.engine.flow import fits_somewhere
 
 from .driver import MAX_SILENT, Driver
-from .errors import JczError
+from .errors import JczError, Reason
 from .implicit_decisions import COMMIT_PART
 from .messages import ABBEY
 from .result import empty_piles
@@ -56,7 +56,7 @@ class TileLayer(Driver):
             else:
                 if decision == "place":
                     self.in_the_way = Counter({self.pos.part.hand: 1})
-                self._be_silent(f"the tile {name.text()} cannot be laid now", laying=True)
+                self._be_silent(Reason("tile-not-now", {"tile": name.text()}), laying=True)
             if self._claim(is_it):
                 self._close_if_last()
                 return
@@ -141,4 +141,4 @@ class TileLayer(Driver):
                 return
         waiting = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})
         self.in_the_way = waiting if waiting.total() <= MAX_LEFT_OVER else Counter()
-        raise JczError(self.path, f"{wanted} is not possible now: the tile is not in the pile to draw from")
+        raise JczError(self.path, "not-in-pile", tile=str(wanted.args[0]))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 import carcassonne as cc
-from carcassonne.jcz import JczError, Unmapped, import_save, read_save
+from carcassonne.jcz import JczError, Obstacle, Unmapped, import_save, read_save
 from carcassonne.scenes import EXPECTED
 
 from .errors import ApiError
@@ -80,21 +81,32 @@ def _read_save(content: str) -> Uploaded:
     try:
         imported = import_save(read_save(content))
     except JczError as error:
-        where: dict[str, Any] = {"path": error.path} if error.path else {}
-        key = "save-unmapped" if isinstance(error, Unmapped) else "save-damaged"
-        if message := SAVE_MESSAGE.match(error.path):
-            where["action"] = int(message[1])
-            key += "-message"
-        elif not error.path:
-            key = "save-cut-off"
-        code = "unmapped" if isinstance(error, Unmapped) else "bad_file"
-        told = message_ref(key, path=error.path, number=where.get("action", 0) + 1)
-        raise ApiError(code, told, where=where or None, detail=error.reason) from error
+        raise _save_error(error) from error
     game = imported.as_ours()
     notes = []
     if imported.is_altered:
         notes.append(message_ref("save-cut", done=len(game.records), total=len(imported.game.records)))
     return Uploaded(game, "jcz", notes)
+
+
+def _save_error(error: JczError) -> ApiError:
+    """Everything that is not known here, or the first thing that is damaged or cannot be played."""
+    where: dict[str, Any] = {"path": error.path} if error.path else {}
+    if message := SAVE_MESSAGE.match(error.path):
+        where["action"] = int(message[1])
+    if isinstance(error, Unmapped):
+        told = message_ref("save-unmapped", problems=_listed(error.obstacles))
+        return ApiError("unmapped", told, where=where, detail=str(error))
+    key = "save-damaged-message" if message else "save-damaged" if error.path else "save-cut-off"
+    told = message_ref(key, path=error.path, number=where.get("action", 0) + 1)
+    return ApiError("bad_file", told, where=where or None, detail=error.reason)
+
+
+def _listed(obstacles: Sequence[Obstacle]) -> JsonObject:
+    """One text for all obstacles; the reasons of things not known here have plain arguments."""
+    first, *rest = obstacles
+    told = message_ref(first.reason.key, **first.reason.args)
+    return message_ref("jcz-list", first=told, rest=_listed(rest)) if rest else told
 
 
 def setup_of(game: cc.Game) -> SetupRequest:

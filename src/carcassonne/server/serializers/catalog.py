@@ -8,6 +8,7 @@ from pathlib import Path
 
 import carcassonne as cc
 from carcassonne import catalog as known
+from carcassonne import jcz
 from carcassonne.bots import LEVELS
 from carcassonne.bots.analysis import hints
 
@@ -177,7 +178,7 @@ def check(setup: SetupRequest) -> JsonObject:
 
 @cache
 def module_texts(language: str) -> str:
-    """All messages of engine, modules, pairs and server in one language."""
+    """All messages of engine, modules, pairs, imports and server in one language."""
     folders: dict[Path, None] = {}
     for module in known.modules():
         if module.founds_family:
@@ -186,6 +187,7 @@ def module_texts(language: str) -> str:
                 if expansion.folder is not None:
                     folders.setdefault(expansion.folder)
     folders.setdefault(hints.TEXTS.parent)
+    folders.setdefault(Path(jcz.__file__).parent)
     own = files("carcassonne.server") / "texts" / f"{language}.ftl"
     sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
     return "\n".join([*sources, own.read_text(encoding="utf-8")])

@@ -1,0 +1,105 @@
+# Why a save of JCloisterZone cannot be opened.
+
+jcz-unknown = { $count ->
+    [one] { $file } uses something that is not known here: { $problem }
+   *[other] { $file } uses { $count } things that are not known here:{ $problem }
+}
+jcz-damaged = { $file } is damaged: { $problem }
+jcz-unplayable = { $file } cannot be played to its end: { $problem }
+jcz-obstacle = { $place }: { $reason }
+jcz-list = { $first }; { $rest }
+jcz-places = { $more ->
+    [one] { $path } and one more place
+   *[other] { $path } and { $more } more places
+}
+
+# Not known here
+
+jcz-no-set = the tile set “{ $name }” is not known here
+jcz-set-once = the tile set “{ $name }” can be there only once
+jcz-no-basic-set = a game without the basic tile set cannot be set up
+jcz-no-element = the element “{ $name }” is not known here
+jcz-element-needs-tiles = the element “{ $name }” needs the tile set “{ $set }”
+jcz-no-rule = the rule “{ $name }” is not known here
+jcz-no-rule-value = the value “{ $value }” of this rule is not known here; known are { $known }
+jcz-tile-numbers = sets with other numbers of single tiles cannot be set up
+jcz-setup = this set-up is not possible: { $problem }
+jcz-no-start = a game without start tiles cannot be set up
+jcz-start-elsewhere = the start tile { $tile } lies where no game starts with it here
+jcz-start-missing = { $count ->
+    [one] one tile is missing that the game starts with here
+   *[other] { $count } tiles are missing that the game starts with here
+}
+jcz-no-tile = the tile “{ $name }” is in none of the sets of this game
+jcz-no-message = the message “{ $name }” is not known here
+jcz-no-figure = the figure “{ $name }” is not known here
+jcz-figure-absent = the figure “{ $name }” is not in this game
+jcz-no-neutral-figure = the neutral figure “{ $name }” is not known here
+jcz-no-fairy = there is no fairy in this game
+jcz-no-feature = the feature “{ $name }” is not known here
+jcz-no-quarter = “{ $name }” is no quarter of Carcassonne
+jcz-no-token = the token “{ $name }” is not known here
+jcz-no-return = figures do not return because of “{ $name }” here
+jcz-goes-on = the game goes on after the last tile of the save
+
+# Damaged
+
+jcz-no-text-file = this is no text: { $problem } at byte { $byte }
+jcz-no-json = this is no JSON ({ $problem }); the file may be cut off or damaged
+jcz-too-large = the file is larger than { $megabytes } MB; saves are small
+jcz-unreadable = the file cannot be read: { $problem }
+jcz-missing = “{ $name }” is missing
+jcz-expected = expected { $wanted }, not { $found }
+jcz-an-object = an object
+jcz-a-list = a list
+jcz-a-text = a text
+jcz-a-number = a number from { $low } to { $high }
+jcz-a-position = a position [x, y]
+jcz-a-rotation = one of R0, R90, R180, R270
+jcz-a-meeple = a meeple such as 0.small.1
+jcz-remove-or-deploy = REMOVE or DEPLOY
+jcz-single-value = a rule has a single value
+jcz-nothing-to-undo = there is nothing that UNDO could take back
+
+# Not playable
+
+jcz-over = the game is over before this message
+jcz-waits = { $problem }; the game waits for { $who } ({ $decision })
+jcz-the-dealer = the dealer
+jcz-refused = { $action } is not possible: { $problem }
+jcz-not-their-decision = { $action } is not the decision of player { $number }
+jcz-not-now = { $action } is not possible now
+jcz-no-decision = no decision of the game fits this message
+jcz-no-roll = a flight needs “roll” or “random”
+jcz-nothing-of-this-kind = nothing of this kind can be done now ({ $what })
+jcz-not-declined = this cannot be declined
+jcz-figure-not-optional = the figure action is not optional here
+jcz-undecided = the save ends before this is decided
+jcz-tile-not-now = the tile { $tile } cannot be placed now
+jcz-not-in-pile = the tile { $tile } is not in the pile to draw from
+jcz-no-seat = there is no player { $number }
+jcz-no-tile-at = there is no tile at { $x },{ $y }
+jcz-no-single-segment = the tile at { $x },{ $y } has no single { $what } at “{ $location }”
+jcz-no-location = “{ $name }” is no location on a tile
+jcz-no-two-roads = “{ $name }” does not name two road ends
+jcz-fairy-needs-meeple = the fairy comes to a follower in this game, and “meepleId” is missing
+
+jcz-or = { $first } or { $second }
+jcz-kind-city = city
+jcz-kind-road = road
+jcz-kind-field = field
+jcz-kind-cloister = cloister
+jcz-what-flight = a flight
+jcz-what-figure = a figure
+jcz-what-quarter = a follower into a quarter
+jcz-what-barn = a barn
+jcz-what-return = a follower taken back
+jcz-what-princess = a knight sent home
+jcz-what-fairy = the fairy
+jcz-what-dragon = the dragon
+jcz-what-mage = the mage
+jcz-what-witch = the witch
+jcz-what-count = the count
+jcz-what-gold = an ingot
+jcz-what-ferry = a ferry
+jcz-what-crop = a crop circle
