@@ -132,7 +132,7 @@ def extensions() -> list[Extension]:
         Extension(
             f"carcassonne.{module}",
             [str(PACKAGE / f"{module.replace('.', '/')}.py")],
-            depends=[str(path) for path in compiled.declarations()],
+            depends=[str(path) for path in compiled.declarations(module)],
             extra_compile_args=flags,
         )
         for module in (*compiled.TYPED, *compiled.rule_modules())

@@ -19,6 +19,7 @@ longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 Py_ssize_t: TypeAlias = builtins.int
 size_t: TypeAlias = builtins.int
+double: TypeAlias = builtins.float
 
 p_char: TypeAlias = memoryview[builtins.int]
 p_uchar: TypeAlias = memoryview[builtins.int]
@@ -26,6 +27,7 @@ p_short: TypeAlias = memoryview[builtins.int]
 p_ushort: TypeAlias = memoryview[builtins.int]
 p_int: TypeAlias = memoryview[builtins.int]
 p_ulonglong: TypeAlias = memoryview[builtins.int]
+p_double: TypeAlias = memoryview[builtins.float]
 
 NULL: Any
 
@@ -34,4 +36,4 @@ def cclass(cls: _T) -> _T: ...
 def cfunc(function: _T) -> _T: ...
 def final(target: _T) -> _T: ...
 def inline(function: _T) -> _T: ...
-def exceptval(value: builtins.int = ..., check: builtins.bool = ...) -> Callable[[_T], _T]: ...
+def exceptval(value: builtins.float = ..., check: builtins.bool = ...) -> Callable[[_T], _T]: ...

@@ -21,6 +21,7 @@ from .engine.parts import Part, Turn
 from .engine.pieces import Corner, Piece, Possession, Space, Zone, pieces, possessions, resting, track_marks
 from .engine.position import Decision, Outcome, Position
 from .engine.refusal import IllegalAction, Refusal
+from .engine.rollouts import feature_rates
 from .engine.rule_report import known_citations
 from .engine.rule_report import report as rule_report
 from .engine.rulebook import rulebook
@@ -94,6 +95,7 @@ __all__ = [
     "Zone",
     "catalog",
     "expected_points",
+    "feature_rates",
     "known_citations",
     "option_specs",
     "phrases",

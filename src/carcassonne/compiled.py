@@ -36,7 +36,20 @@ ENGINE = (
     "rules",
     "scoring",
 )
-TYPED = (*(f"kernel.{name}" for name in KERNEL), *(f"engine.{name}" for name in ENGINE))
+EVALUATION = (
+    "cells",
+    "completion_odds",
+    "evaluator",
+    "feature_evaluator",
+    "features",
+    "incremental",
+    "scoring",
+)
+TYPED = (
+    *(f"kernel.{name}" for name in KERNEL),
+    *(f"engine.{name}" for name in ENGINE),
+    *(f"bots.evaluation.{name}" for name in EVALUATION),
+)
 RULE_FOLDERS = ("expansions", "pairs")
 FOR_THE_COMPILER = "# cython:"
 """How a rule file begins that is asked often enough to be worth compiling."""
@@ -63,19 +76,22 @@ def rule_modules() -> list[str]:
     return found
 
 
-def declarations() -> list[Path]:
-    """The files that tell types across modules; a change in one of them makes every extension out of date."""
-    return sorted(path for folder in ("kernel", "engine") for path in (FOLDER / folder).glob("*.pxd"))
+def declarations(module: str) -> list[Path]:
+    """The files whose types an extension may use; a change in one of them makes it out of date."""
+    folders = ("kernel", "engine", *(["bots/evaluation"] if module.startswith("bots.") else []))
+    return sorted(path for folder in folders for path in (FOLDER / folder).glob("*.pxd"))
 
 
 @cache
-def _declared() -> bytes:
-    return b"\0".join(path.read_bytes() for path in declarations())
+def _declared(paths: tuple[Path, ...]) -> bytes:
+    return b"\0".join(path.read_bytes() for path in paths)
 
 
 def digest(module: str) -> str:
     """Names the source that an extension is made of."""
-    return sha256(source_of(module).read_bytes() + b"\0" + _declared()).hexdigest()[:16]
+    return sha256(
+        source_of(module).read_bytes() + b"\0" + _declared(tuple(declarations(module)))
+    ).hexdigest()[:16]
 
 
 def has_extension(module: str) -> bool:

@@ -10,6 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from carcassonne.bots import bench as bots
 from carcassonne.engine import registry
 from carcassonne.engine.events import Event
 from carcassonne.engine.position import Position
@@ -198,6 +199,22 @@ def _rows() -> list[Row]:
         Row("engine_base", "games/s", "random play, 2 seats", "1500", "4000", partial(playing, base)),
         Row(
             "engine_everything", "games/s", "all medieval, 4 seats", "60", "200", partial(playing, everything)
+        ),
+        Row(
+            "judge_base",
+            "us",
+            "one more position of a bot's search",
+            "20",
+            "10",
+            partial(bots.node_microseconds, base),
+        ),
+        Row(
+            "judge_everything",
+            "us",
+            "the same, all medieval, 4 seats",
+            "80",
+            "40",
+            partial(bots.node_microseconds, everything),
         ),
     ]
     if family := _family("hunters"):

@@ -34,8 +34,8 @@ ON_DEMAND = frozenset({"bots", "svg"})
 USERS: dict[str, frozenset[str]] = {
     "scenes": frozenset({"tiles", "engine"}),
     "checks": frozenset({"kernel", "tiles", "engine", "scenes", "jcz"}),
-    "speed": frozenset({"kernel", "engine", "svg"}),
-    "bots": frozenset(),
+    "speed": frozenset({"bots", "kernel", "engine", "svg"}),
+    "bots": frozenset({"kernel"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
     "server": frozenset({"scenes", "bots", "jcz", "svg"}),

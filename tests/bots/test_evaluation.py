@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from itertools import chain
 from random import Random
 
@@ -9,10 +13,11 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import catalog
-from carcassonne.bots.evaluation.completion_odds import SIDES, CompletionOdds, tile_fit_index
-from carcassonne.bots.evaluation.evaluator import PositionEvaluator
+from carcassonne.bots.evaluation import CompletionOdds, PositionEvaluator, tile_fit_index
 
-from .support.games import middles
+from .support.games import after, middles
+
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def kinds_in(bits: int) -> set[int]:
@@ -28,7 +33,7 @@ def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: lis
             kind = board.kind_of(segment)
             if not pos.rules.completes[kind]:
                 continue
-            cells = chances.open_cells(pos, segment)
+            cells = chances.open_cells(board, segment).as_dict()
             assert bool(cells) == bool(board.open(segment))
             for (x, y), entering in cells.items():
                 fitting, closing = fit_index.at(board.wanted(x, y), kind, entering)
@@ -114,15 +119,15 @@ def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
     pos = game.position
     chances = CompletionOdds(pos)
     city = next(s for s in range(pos.board.n_segments()) if pos.kind(s) == "city")
-    cells = chances.open_cells(pos, city)
+    cells = chances.open_cells(pos.board, city)
     kind = pos.board.kind_of(city)
-    before = chances.of(pos, kind, cells)
+    before = chances.probability(pos.board, kind, cells)
     assert 0 < before < 1
     chances.bag = [
         0 if "C" in pos.rules.kinds[number].letters else count for number, count in enumerate(chances.bag)
     ]
     chances.clear_cache()
-    assert chances.of(pos, kind, cells) == 0
+    assert chances.probability(pos.board, kind, cells) == 0
 
 
 def test_a_full_supply_promises_less_at_the_end() -> None:
@@ -132,3 +137,81 @@ def test_a_full_supply_promises_less_at_the_end() -> None:
     few = bytes(min(count, 1) if number < 4 else 0 for number, count in enumerate(bag))
     late.piles["main"] = late.piles["main"].replace(bag=few)
     assert sum(PositionEvaluator(late).totals(late)) < sum(PositionEvaluator(early).totals(early)) / 2
+
+
+def totals_of_games() -> list[list[list[float]]]:
+    """Totals of positions two actions after some of several games."""
+    found = []
+    for modules in (["base"], ["base", "inns-and-cathedrals", "ferries"], ["hunters-and-gatherers"]):
+        rng = Random(3)
+        for pos in middles(modules, 60, "both"):
+            evaluator = PositionEvaluator(pos)
+            for _ in range(3):
+                twin = pos.copy()
+                for _ in range(2):
+                    twin.apply(twin.legal.sample(rng))
+                found.append([evaluator.totals(twin), [evaluator.lead(twin, 0)]])
+    return found
+
+
+def test_compiled_and_plain_python_evaluate_alike_to_the_last_bit() -> None:
+    program = (
+        "import json; from tests.bots.test_evaluation import totals_of_games;"
+        "print(json.dumps(totals_of_games()))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "CARCASSONNE_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(found.stdout) == totals_of_games()
+
+
+def test_a_table_scores_as_the_engine_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The base game has a table of points; scored by the engine the evaluation is the same."""
+    rng = Random(4)
+    compared = 0
+    for pos in middles(["base"], 120, "table"):
+        twin = pos.copy()
+        twin.apply(twin.legal.sample(rng))
+        quick = PositionEvaluator(pos).totals(twin)
+        derived = dict(pos.rules._derived)
+        monkeypatch.setitem(pos.rules._derived, cc.feature_rates, (None,) * len(pos.rules.kind_names))
+        assert PositionEvaluator(pos).totals(twin) == pytest.approx(quick, abs=1e-9)
+        pos.rules._derived.update(derived)
+        compared += 1
+    assert compared > 10
+    assert any(pos.rules.derived(cc.feature_rates))
+
+
+FERRIES = """
+draw base/city2-opposite / place 0,1/0 / pass / draw base/city2-corner-pennant / place 0,-1/3 / put
+small 0,-1.0 / draw base/crossroads3 / place 1,0/2 / put small 1,0.3 / draw base/road-curve / place
+-1,0/2 / pass / draw base/cloister-road / place 0,2/0 / put small 0,2.0 / draw base/road-curve /
+place 0,3/2 / put small 0,3.2 / draw base/city3 / place -1,2/3 / put small -1,2.0 / draw
+base/city2-corner / place -2,2/1 / pass / draw base/two-cities-opposite / place -3,2/0 / pass / draw
+ferries/lake3 / place 1,2/3 / put small 1,2.0 / ferry 1,2.0 1,2.1 / draw base/two-cities-corner /
+place -3,1/2 / pass / draw base/city3 / place -2,1/2 / put small -2,1.1 / draw
+base/city1-crossroads3 / place 2,2/2 / put small 2,2.4 / ferry 1,2.1 1,2.2 / draw
+ferries/city1-lake3 / place 2,0/0 / put small 2,0.3 / ferry 2,0.1 2,0.2 / draw
+base/city2-corner-road-curve / place 1,3/2 / pass / draw base/city2-corner-road-curve / place -3,3/1
+/ pass / draw base/cloister-road / place -3,4/2 / put small -3,4.1 / draw base/city3-road-pennant /
+place 2,-1/3 / put small 2,-1.1 / draw ferries/city1-lake3 / place 3,0/0 / put small 3,0.0 / ferry
+3,0.1 3,0.3 / draw base/crossroads3 / place 3,2/2 / put small 3,2.4 / draw base/road-straight /
+place 4,2/0 / put small 4,2.0 / draw base/cloister / place -3,5/1 / put small -3,5.1 / draw
+ferries/lake3 / place -4,1/1 / put small -4,1.1
+"""
+"""A game in which a turned ferry gives a road the same size, open ends and figures, but other tiles."""
+
+
+def test_a_turned_ferry_leaves_no_stale_estimate_of_a_road() -> None:
+    game = cc.Game(cc.Setup.of("base", "ferries"), seed=1, deal=False)
+    after(game, *FERRIES.replace("\n", " ").strip().split(" / "))
+    evaluator, scratch = PositionEvaluator(game.position), PositionEvaluator(game.position)
+    scratch.clear_cache()
+    twin = game.position.copy()
+    for action in ("ferry -4,1.0 -4,1.1", "draw base/crossroads3", "place 4,0/0", "ferry 3,0.1 3,0.2"):
+        twin.apply(cc.Action.parse(action))
+    assert evaluator.totals(twin) == scratch.totals(twin)

@@ -7,8 +7,13 @@ from itertools import combinations
 import pytest
 
 import carcassonne as cc
-from carcassonne.bots.evaluation.completion_odds import CompletionOdds, tile_fit_index
-from carcassonne.bots.evaluation.evaluator import MergeEstimate, PositionEvaluator, Weights
+from carcassonne.bots.evaluation import (
+    CompletionOdds,
+    MergeEstimate,
+    PositionEvaluator,
+    Weights,
+    tile_fit_index,
+)
 
 from .support.games import after, middles
 
@@ -103,14 +108,14 @@ def test_joining_tiles_are_those_that_join_on_the_board(modules: list[str]) -> N
     for pos in middles(modules, 50, "merges"):
         fit_index, chances, board = tile_fit_index(pos), CompletionOdds(pos), pos.board
         areas = {board.label(segment): segment for segment in range(board.n_segments())}.values()
-        open_at = {segment: chances.open_cells(pos, segment) for segment in areas}
+        open_at = {segment: chances.open_cells(board, segment).as_dict() for segment in areas}
         for one, other in combinations(areas, 2):
             terrain = board.kind_of(one)
             common = open_at[one].keys() & open_at[other].keys()
             if board.kind_of(other) != terrain or fit_index.watches[terrain] or not common:
                 continue
             cell = min(common)
-            ways = fit_index.joining(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])
+            ways = fit_index.merging(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])
             assert {kind for kind, _ in ways} == {
                 kind
                 for kind in range(len(pos.rules.kinds))

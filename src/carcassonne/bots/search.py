@@ -8,7 +8,7 @@ from random import Random
 
 import carcassonne as cc
 
-from .evaluation.evaluator import PositionEvaluator, Weights
+from .evaluation import PositionEvaluator, Weights
 
 FINALISTS = 6
 """Plans that are worth a look at what the next player may do."""

@@ -174,7 +174,7 @@ class Rules:
 
     # Compiling ----------------------------------------------------------------------------------------------
 
-    def _applies(self, module: Expansion, entry: Step | Subscription | OfferEntry) -> bool:
+    def applies(self, module: Expansion, entry: Step | Subscription | OfferEntry) -> bool:
         """Whether a module's step, subscription or offer has a part in games by these rules."""
         return self._on(module, entry.when) and (entry.needs is None or entry.needs(self))
 
@@ -331,7 +331,7 @@ class Rules:
         found: dict[str, dict[int, tuple[int, Subscription]]] = {}
         for module in self.expansions:
             for entry in module.subscriptions:
-                if self._applies(module, entry):
+                if self.applies(module, entry):
                     subscribers = found.setdefault(entry.hook.name, {})
                     if entry.order in subscribers:
                         raise SetupError(
@@ -408,7 +408,7 @@ class Rules:
             (self._claim(module, entry.seats), entry)
             for module in self.expansions
             for entry in module.offers
-            if self._applies(module, entry)
+            if self.applies(module, entry)
         ]
         found.sort(key=lambda pair: pair[1].order)
         for choice in ("source", "figure", "anytime"):
@@ -459,7 +459,7 @@ class Rules:
             numbered: dict[int, Step] = {}
             for module in self.expansions:
                 for step in module.steps:
-                    if step.program != program or not self._applies(module, step):
+                    if step.program != program or not self.applies(module, step):
                         continue
                     if step.number in numbered:
                         raise SetupError(f"two steps have the number {step.number} in the program {program}")

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 import carcassonne as cc
-from carcassonne.bots.evaluation.evaluator import FeatureEstimate, PositionEvaluator
+from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
 from carcassonne.bots.search import Budget, Plan, Search
 
 TEXTS = Path(__file__).parents[1] / "texts"

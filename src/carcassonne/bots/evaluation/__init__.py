@@ -1,12 +1,17 @@
 """Evaluation of positions: expected points of each seat, by feature."""
 
-from .completion_odds import CompletionOdds, TileFitIndex, tile_fit_index
-from .evaluator import FeatureEstimate, MergeEstimate, PositionEvaluator, Survey, Weights
+from .completion_odds import CompletionOdds
+from .evaluator import PositionEvaluator
+from .features import ContactEstimate, FeatureEstimate, FeatureValue, MergeEstimate, Survey
 from .heuristic import HeuristicEvaluator
+from .tile_fit import TileFitIndex, tile_fit_index
+from .weights import Weights
 
 __all__ = [
     "CompletionOdds",
+    "ContactEstimate",
     "FeatureEstimate",
+    "FeatureValue",
     "HeuristicEvaluator",
     "MergeEstimate",
     "PositionEvaluator",

@@ -1,444 +1,516 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """Points that each seat can expect: the planner's evaluation of a position.
 
-Nothing here knows an expansion. What an area brings comes from the engine's own scoring, whether it will be
-finished from the tiles that are left, and the worth of a free figure from how long the game still goes on.
+No expansion is known here. The value of a feature comes from the engine's scoring, its completion from the
+tiles that are left, and the value of a free figure from how long the game goes on.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+import cython
+
+if not cython.compiled:
+    from math import floor, pow
+
+    from carcassonne.kernel.bits import STEP_KEY, WORD, scramble, x_of, y_of
+    from carcassonne.kernel.board import Board
+
+    from .cells import WordTable
+    from .feature_evaluator import FeatureEvaluator
+    from .features import FeatureEstimate, MergeEstimate, SeatNumbers
+    from .incremental import Baseline, PositionDelta
+
+else:
+    from cython.cimports.carcassonne.bots.evaluation.cells import WordTable
+    from cython.cimports.carcassonne.bots.evaluation.feature_evaluator import FeatureEvaluator
+    from cython.cimports.carcassonne.bots.evaluation.features import (
+        FeatureEstimate,
+        MergeEstimate,
+        SeatNumbers,
+    )
+    from cython.cimports.carcassonne.bots.evaluation.incremental import Baseline, PositionDelta
+    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, scramble, x_of, y_of
+    from cython.cimports.carcassonne.kernel.board import Board
+    from cython.cimports.cpython import array as c_array
+    from cython.cimports.libc.math import floor, pow
+
+
+from array import array
 
 import carcassonne as cc
 
-from .completion_odds import SIDES, CompletionOdds, OpenCells
-from .incremental import (
-    Baseline,
-    ChangeKey,
-    FeatureCacheKey,
-    PositionDelta,
-    feature_cache_key,
-    occupied_features,
-    segments_at,
-)
+from .features import Survey
+from .weights import Weights
+
+MARKERS = 2
+GRAIN = 2.0**24
+"""Leads are rounded to parts of this size, so that the order of sums never decides between two actions."""
 
 
-@dataclass(frozen=True)
-class Weights:
-    """Numbers that no rule tells; found by letting bots with different ones play each other."""
+@cython.final
+@cython.cclass
+class PositionEvaluator(FeatureEvaluator):
+    """Evaluates positions that follow from one baseline; features that stay the same are evaluated once.
 
-    first_follower: float = 8.0
-    """Value of the first free follower while the game is long."""
-    next_follower: float = 0.8
-    """Value of each further one, as a share of the one before."""
-    long_game: float = 12.0
-    """Turns of one's own; with fewer left, free followers lose their worth."""
-    coming_home: float = 0.8
-    """How much a follower counts as free already that will come home if its area is finished."""
-    neighbour: float = 3.0
-    """What a closed neighbour area is worth where none is there yet to tell."""
-    growth: float = 0.3
-    """Share of the growth to come that is counted for an area that will be finished."""
-    special: float = 0.6
-    """Value of a free special figure."""
-    joining: float = 0.4
-    """How far a chance to merge areas of different owners is believed in."""
+    Estimates are cached under a key of the feature's extent, tallies and occupants. A second key adds the
+    new tiles of a position, for features that depend on cells next to them.
+    """
 
-
-Shares = tuple[tuple[int, float], ...]
-"""Seats, each with points or figures."""
-
-
-class FeatureValue(NamedTuple):
-    """What an area would bring, whatever its chances."""
-
-    owners: tuple[int, ...]
-    now: tuple[tuple[int, int], ...]
-    """Points of each seat if it stays unfinished."""
-    then: tuple[tuple[int, int], ...]
-    """Points of each seat if it is finished as it is; empty for an area that never is."""
-    followers: tuple[tuple[int, int], ...]
-    """Strength of each seat's followers in it."""
-    cells: OpenCells
-    tiles: int
-
-
-class ContactEstimate(NamedTuple):
-    """The neighbour areas that an area scores."""
-
-    closed: int = 0
-    open: int = 0
-    coming: float = 0.0
-    """How many of the open ones are expected to be finished."""
-
-
-@dataclass(eq=False, slots=True)
-class FeatureEstimate:
-    """Expected outcome of one feature, merges left out."""
-
-    segment: int
-    kind: int
-    owners: tuple[int, ...]
-    awards: Shares
-    """Points."""
-    returning_followers: Shares
-    """How far followers in it will be free again."""
-    cells: OpenCells
-    reach: frozenset[cc.Cell]
-    """Cells in which a tile may merge it to another area; none if nobody owns it."""
-    depends: frozenset[cc.Cell]
-    """Empty cells whose neighbours matter to it."""
-    completion_probability: float
-    """Probability that the feature will be completed."""
-    value: FeatureValue
-    """What the estimate was made of."""
-    contacts: ContactEstimate
-
-
-class MergeEstimate(NamedTuple):
-    """Expected point change if two features of different owners merge."""
-
-    areas: tuple[int, ...]
-    """A segment of each of the two."""
-    parts: tuple[tuple[int, FeatureEstimate | None], ...]
-    """Segments of all areas that become part of the whole, with their own estimates."""
-    probability: float
-    awards: Shares
-    returning_followers: Shares
-    depends: frozenset[cc.Cell]
-
-
-class Survey(NamedTuple):
-    """Everything that an evaluation of a position is made of."""
-
-    totals: list[float]
-    """Points that each seat can expect."""
-    home: list[float]
-    """Followers of each seat that are expected to come home."""
-    guesses: list[float]
-    """Points that modules expect for each seat beside the worth of areas."""
-    estimates: dict[int, FeatureEstimate]
-    merges: list[MergeEstimate]
-
-
-NOWHERE: frozenset[cc.Cell] = frozenset()
-NO_CONTACTS = ContactEstimate()
-
-
-class PositionEvaluator:
-    """Judges positions that follow from one moment of a game; areas that stay the same are judged once."""
+    _baseline: Baseline
+    _has_states: cython.bint
+    _figure_count: cython.int
+    _figure_strength: list[int]
+    _figure_special: list[int]
+    _estimates: list[FeatureEstimate]
+    _estimate_index: WordTable
+    _merges: list[MergeEstimate]
+    _merge_index: WordTable
+    _scratch_board: Board
+    _total: SeatNumbers
+    _home: SeatNumbers
+    _guesses: list[float] | None
+    _found: list[FeatureEstimate]
+    _found_merges: list[MergeEstimate]
+    _room: cython.int
+    _kept: object
+    _labels: cython.p_int
+    _regions: cython.p_int
+    _firsts: cython.p_int
+    _crews: cython.p_ulonglong
 
     def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
-        self.rules = pos.rules
-        self.weights = weights or Weights()
-        self.odds = CompletionOdds(pos)
+        FeatureEvaluator.__init__(self, pos, weights)
         self._baseline = Baseline(pos)
-        self._estimates: dict[tuple[ChangeKey, FeatureCacheKey], FeatureEstimate] = {}
-        self._values: dict[tuple[ChangeKey, FeatureCacheKey], FeatureValue] = {}
-        self._merges: dict[tuple[ChangeKey, FeatureEstimate, FeatureEstimate], MergeEstimate] = {}
-        self._cells: dict[tuple[ChangeKey, int, int, int], OpenCells] = {}
-        self._contacts = {
-            number for number, name in enumerate(self.rules.kind_names) if name in self.rules.contact_kinds
-        }
-        self.totals(pos)  # from here on only what changes has to be judged
+        self._has_states = bool(pos.slots)
+        figures = pos.rules.figures
+        self._figure_count = len(figures)
+        self._figure_strength = [figure.strength if figure.follower else 0 for figure in figures]
+        self._figure_special = [0 if figure.follower else 1 for figure in figures]
+        self._estimates = []
+        self._estimate_index = WordTable()
+        self._merges = []
+        self._merge_index = WordTable()
+        self._scratch_board = pos.board.copy()
+        self._total = SeatNumbers()
+        self._home = SeatNumbers()
+        self._guesses = None
+        self._room = 0
+        self._make_room(32)
+        self._found = []
+        self._found_merges = []
+        self.totals(pos)  # from here on only what changes has to be evaluated
 
     def clear_cache(self) -> None:
         """Clear all caches."""
+        FeatureEvaluator.clear_cache(self)
         self._estimates.clear()
-        self._values.clear()
+        self._estimate_index.clear()
         self._merges.clear()
-        self._cells.clear()
+        self._merge_index.clear()
 
     # Seats --------------------------------------------------------------------------------------------------
 
-    def lead(self, pos: cc.Position, seat: int) -> float:
-        """How far a seat is ahead of the others."""
-        totals = self.totals(pos)
-        others = [total for other, total in enumerate(totals) if other != seat]
-        return totals[seat] - (max(others) + sum(others) / len(others)) / 2
+    def lead(self, pos: cc.Position, seat: cython.int) -> float:
+        """Return how far a seat is ahead of the others: of the mean of the best and of all of them."""
+        best: cython.double = -1e300
+        total: cython.double = 0.0
+        other: cython.int
+        lead: cython.double
+        self._evaluate(pos)
+        for other in range(self.seats):
+            if other != seat:
+                total += self._total.of[other]
+                best = max(best, self._total.of[other])
+        lead = self._total.of[seat] - (best + total / (self.seats - 1)) / 2
+        return floor(lead * GRAIN + 0.5) / GRAIN
 
     def totals(self, pos: cc.Position) -> list[float]:
-        """The points that each seat can expect."""
-        return [float(score) for score in pos.scores] if pos.is_over else self.survey(pos).totals
+        """Return the points that each seat can expect."""
+        self._evaluate(pos)
+        return [self._total.of[seat] for seat in range(self.seats)]
 
     def survey(self, pos: cc.Position) -> Survey:
-        """The points that each seat can expect in a game that goes on, with all that they are made of."""
-        totals = [float(score) for score in pos.scores]
-        home = [0.0] * self.rules.seats
-        since = self._baseline.since(pos)
-        estimates = self._estimates_of(pos, since)
-        merges = self._merges_of(pos, estimates, since)
-        for found in (estimates.values(), merges):
-            for change in found:
-                for seat, points in change.awards:
-                    totals[seat] += points
-                for seat, part in change.returning_followers:
-                    home[seat] += part
-        self._add_supplies(pos, home, totals)
-        # only modules that keep something have something to expect
-        guesses = cc.expected_points(pos) if pos.slots else [0.0] * self.rules.seats
-        for seat, points in enumerate(guesses):
-            totals[seat] += points
-        return Survey(totals, home, guesses, estimates, merges)
-
-    def _add_supplies(self, pos: cc.Position, home: list[float], totals: list[float]) -> None:
-        weights, figures = self.weights, self.rules.figures
-        turns = self.odds.left / self.rules.seats
-        late = min(1.0, turns / weights.long_game)
-        ratio = weights.next_follower
-        for seat in range(self.rules.seats):
-            followers = weights.coming_home * home[seat]
-            special = 0
-            for figure in figures:
-                free = pos.supply[seat * len(figures) + figure.number]
-                if figure.follower:
-                    followers += free * figure.strength
-                else:
-                    special += free
-            worth = weights.first_follower * (1 - ratio**followers) / (1 - ratio)
-            totals[seat] += late * (worth + weights.special * special)
-
-    # Areas --------------------------------------------------------------------------------------------------
+        """Return the points that each seat can expect in a game that goes on, with all they are made of."""
+        self._evaluate(pos)
+        i: cython.int
+        estimates = {}
+        for i in range(len(self._found)):
+            estimates[self._labels[i]] = self._found[i]
+        return Survey(
+            [self._total.of[seat] for seat in range(self.seats)],
+            [self._home.of[seat] for seat in range(self.seats)],
+            [0.0] * self.seats if self._guesses is None else self._guesses,
+            estimates,
+            list(self._found_merges),
+        )
 
     def estimates(self, pos: cc.Position) -> dict[int, FeatureEstimate]:
-        """Estimates of the occupied features, by representative."""
-        return self._estimates_of(pos, self._baseline.since(pos))
+        """Return the estimates of the occupied features, by representative."""
+        return self.survey(pos).estimates
 
     def merges(self, pos: cc.Position) -> list[MergeEstimate]:
-        """Expected changes by merges of features of different owners."""
-        since = self._baseline.since(pos)
-        return self._merges_of(pos, self._estimates_of(pos, since), since)
+        """Return the expected changes by merges of features of different owners."""
+        return self.survey(pos).merges
 
-    def _estimates_of(self, pos: cc.Position, since: PositionDelta) -> dict[int, FeatureEstimate]:
-        known = self._estimates
-        found: dict[int, FeatureEstimate] = {}
-        for label, (segment, crew) in occupied_features(pos).items():
-            identity = feature_cache_key(pos, segment, crew)
-            kept = since.kept(label)
-            estimate = known.get((kept, identity))
-            if estimate is None or not since.changed.isdisjoint(estimate.depends):
-                key = (since.tiles + kept, identity)
-                estimate = known.get(key)
-                if estimate is None:
-                    estimate = known[key] = self._estimate(pos, identity, since)
-            found[label] = estimate
-        return found
+    @cython.final
+    @cython.cfunc
+    def _evaluate(self, pos: cc.Position) -> object:
+        """Fill totals, returning followers, estimates and merges of a position."""
+        total = self._total.of
+        home = self._home.of
+        seat: cython.int
+        marker: cython.int
+        points: cython.int
+        delta: PositionDelta
+        estimate: FeatureEstimate
+        merge: MergeEstimate
+        scores = pos.totals
+        for seat in range(self.seats):
+            points = 0
+            for marker in range(MARKERS):
+                points += scores[seat * MARKERS + marker]
+            total[seat] = points
+            home[seat] = 0.0
+        self._found = []
+        self._found_merges = []
+        self._guesses = None
+        if pos.is_over:
+            return None
+        board: Board = pos.board
+        delta = self._baseline.compare(pos, board)
+        self._estimate_features(pos, board, delta)
+        if self.odds.left > delta.tiles:
+            self._estimate_merges(pos, board, delta)
+        for estimate in self._found:
+            for seat in range(self.seats):
+                total[seat] += estimate.points.of[seat]
+                home[seat] += estimate.returning.of[seat]
+        for merge in self._found_merges:
+            for seat in range(self.seats):
+                total[seat] += merge.points.of[seat]
+                home[seat] += merge.returning.of[seat]
+        self._add_supplies(pos)
+        if self._has_states:  # only modules that keep a state have something to expect
+            self._guesses = cc.expected_points(pos)
+            for seat in range(self.seats):
+                total[seat] += self._guesses[seat]
+        return None
 
-    def _estimate(self, pos: cc.Position, identity: FeatureCacheKey, since: PositionDelta) -> FeatureEstimate:
-        segment = identity[0]
-        kind = pos.board.kind_of(segment)
-        if not self.rules.completes[kind]:
-            return self._estimate_endless(pos, segment, kind, since)
-        # An area with the same identity has the same tiles and figures: only its chances can be new.
-        kept = since.kept(pos.board.label(segment))
-        worth = self._values.get((kept, identity))
-        if worth is None:
-            key = (since.tiles + kept, identity)
-            worth = self._values.get(key)
-            if worth is None:
-                worth = self._values[key] = self._value(pos, segment, kind, since)
-        cells = worth.cells
-        chance = self.odds.of(pos, kind, cells)
-        growth = self.weights.growth * len(cells) / worth.tiles
-        points: dict[int, float] = {seat: chance * then * (1 + growth) for seat, then in worth.then}
-        for seat, now in worth.now:
-            points[seat] = points.get(seat, 0.0) + (1 - chance) * now
-        returning_followers = tuple((seat, chance * followers) for seat, followers in worth.followers)
-        depends = frozenset(cells)
-        reach = depends if worth.owners and not self.odds.fit_index.watches[kind] else NOWHERE
-        awards = tuple(points.items())
-        return FeatureEstimate(
-            segment,
-            kind,
-            worth.owners,
-            awards,
-            returning_followers,
-            cells,
-            reach,
-            depends,
-            chance,
-            worth,
-            NO_CONTACTS,
-        )
+    @cython.final
+    @cython.cfunc
+    def _add_supplies(self, pos: cc.Position) -> object:
+        turns: cython.double = self.odds.left
+        late: cython.double = min(1.0, turns / self.seats / self.long_game)
+        seat: cython.int
+        kind: cython.int
+        free: cython.int
+        special: cython.int
+        followers: cython.double
+        value: cython.double
+        supply = pos.supply
+        for seat in range(self.seats):
+            followers = self.coming_home * self._home.of[seat]
+            special = 0
+            for kind in range(self._figure_count):
+                free = supply[seat * self._figure_count + kind]
+                if free:
+                    followers += free * self._figure_strength[kind]
+                    special += free * self._figure_special[kind]
+            value = self.first_follower * (1 - pow(self.next_follower, followers)) / (1 - self.next_follower)
+            self._total.of[seat] += late * (value + self.special * special)
+        return None
 
-    def _value(self, pos: cc.Position, segment: int, kind: int, since: PositionDelta) -> FeatureValue:
-        board = pos.board
-        spot = pos.spot(segment)
-        unfinished, finished = pos.worth(spot, complete=False), pos.worth(spot, complete=True)
-        now, then = (
-            tuple((award.seat, award.points()) for award in scoring.awards)
-            for scoring in (unfinished, finished)
-        )
-        cells = self._open_cells(pos, segment, since)
-        tiles = 9 - len(cells) if self.odds.fit_index.watches[kind] else board.tiles_in(segment)
-        return FeatureValue(finished.owners, now, then, self._followers_in(pos, segment), cells, tiles)
+    # Features -----------------------------------------------------------------------------------------------
 
-    def _followers_in(self, pos: cc.Position, segment: int) -> tuple[tuple[int, int], ...]:
-        """The strength of each seat's followers in an area."""
-        board, figures = pos.board, self.rules.figures
-        followers: dict[int, int] = {}
-        for number in board.figures_in(segment):
-            figure, seat, _, _ = board.figure(number)
-            if figures[figure].follower:
-                followers[seat] = followers.get(seat, 0) + figures[figure].strength
-        return tuple(followers.items())
-
-    def _estimate_endless(
-        self, pos: cc.Position, segment: int, kind: int, since: PositionDelta
-    ) -> FeatureEstimate:
-        """An area that is never finished is worth what it has, and what its neighbours may become."""
-        board = pos.board
-        scoring = pos.worth(pos.spot(segment), complete=False)
-        now = tuple((award.seat, award.points()) for award in scoring.awards)
-        points: dict[int, float] = dict(now)
-        depends: set[cc.Cell] = set()
-        contacts = NO_CONTACTS
-        if kind in self._contacts:
-            closed, unfinished, coming = 0, 0, 0.0
-            for other in board.contacts(segment):
-                if board.open(other) == 0:
-                    closed += 1
-                else:
-                    unfinished += 1
-                    cells = self._open_cells(pos, other, since)
-                    coming += self.odds.of(pos, board.kind_of(other), cells)
-                    depends.update(cells)
-            for seat in scoring.owners:
-                before = points.get(seat, 0.0)
-                rate = before / closed if closed else self.weights.neighbour
-                points[seat] = before + coming * rate
-            contacts = ContactEstimate(closed, unfinished, coming)
-        cells = self._open_cells(pos, segment, since)
-        reach = frozenset(cells) if scoring.owners else NOWHERE
-        followers = self._followers_in(pos, segment)
-        return FeatureEstimate(
-            segment,
-            kind,
-            scoring.owners,
-            tuple(points.items()),
-            (),
-            cells,
-            reach,
-            frozenset(depends),
-            0.0,
-            FeatureValue(scoring.owners, now, (), followers, cells, board.tiles_in(segment)),
-            contacts,
-        )
-
-    def _open_cells(self, pos: cc.Position, segment: int, since: PositionDelta) -> OpenCells:
-        label, open_ends, size, _, _ = pos.board.region(segment)
-        cells = self._cells.get(((), label, open_ends, size))
-        if cells is None:
-            key = (since.tiles, label, open_ends, size)
-            cells = self._cells.get(key)
-            if cells is None:
-                cells = self._cells[key] = self.odds.open_cells(pos, segment)
-        return cells
-
-    # Areas that may grow together ---------------------------------------------------------------------------
-
-    def _merges_of(
-        self, pos: cc.Position, estimates: dict[int, FeatureEstimate], since: PositionDelta
-    ) -> list[MergeEstimate]:
-        """The chances to merge areas of different owners that are open to the same cells."""
-        if self.odds.left <= len(since.tiles):
-            return []
-        by_kind: dict[int, list[FeatureEstimate]] = {}
-        found: list[MergeEstimate] = []
-        for one in estimates.values():
-            if not one.reach:
-                continue
-            others = by_kind.setdefault(one.kind, [])
-            for other in others:
-                if one.owners == other.owners or one.reach.isdisjoint(other.reach):
+    @cython.final
+    @cython.cfunc
+    def _estimate_features(self, pos: cc.Position, board: Board, delta: PositionDelta) -> object:
+        """Find the occupied features and estimate them, those that the baseline has by its caches."""
+        n: cython.int = self._find_occupied(board)
+        i: cython.int
+        r: cython.int
+        found: cython.double
+        key: cython.ulonglong
+        second: cython.ulonglong
+        estimate: FeatureEstimate
+        for i in range(n):
+            r = self._regions[i]
+            key = self._feature_key(board, r, self._firsts[i], self._crews[i], delta)
+            found = self._estimate_index.get(key)
+            if found >= 0:
+                estimate = self._estimates[cython.cast(cython.Py_ssize_t, found)]
+                if delta.tiles == 0 or not delta.changed.meets(estimate.depends_on):
+                    self._found.append(estimate)
                     continue
-                merge = self._merge_of(pos, one, other, estimates, since)
-                if merge.probability:
-                    found.append(merge)
-            others.append(one)
-        return found
+            second = scramble(key, delta.tiles_key) | 1 if delta.tiles else key
+            found = self._estimate_index.get(second)
+            if found >= 0:
+                self._found.append(self._estimates[cython.cast(cython.Py_ssize_t, found)])
+                continue
+            estimate = self._estimate(pos, board, self._firsts[i], key, second, delta)
+            estimate.serial = len(self._estimates)
+            self._estimate_index.put(second, estimate.serial)
+            self._estimates.append(estimate)
+            self._found.append(estimate)
+        return None
 
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _find_occupied(self, board: Board) -> cython.int:
+        """List the features with figures: region, representative, a segment, and a key of the occupants."""
+        n: cython.int = 0
+        i: cython.int
+        j: cython.int
+        r: cython.int
+        if self._room < board.presence_count:
+            self._make_room(board.presence_count + 32)
+        for i in range(board.presence_count):
+            r = board.segment_label[board.presence_segment[i]]
+            j = 0
+            while j < n and self._regions[j] != r:
+                j += 1
+            if j == n:
+                n += 1
+                self._regions[j] = r
+                self._labels[j] = board.region_head[r]
+                self._firsts[j] = board.presence_segment[i]
+                self._crews[j] = 0
+            self._crews[j] = (self._crews[j] + self._crew_word(board, board.presence_figure[i])) & WORD
+        return n
+
+    @cython.final
+    @cython.cfunc
+    def _make_room(self, room: cython.int) -> object:
+        labels = array("i", bytes(4 * room))
+        regions = array("i", bytes(4 * room))
+        firsts = array("i", bytes(4 * room))
+        crews = array("Q", bytes(8 * room))
+        self._kept = (labels, regions, firsts, crews)
+        if cython.compiled:
+            labels_view: c_array.array = labels
+            regions_view: c_array.array = regions
+            firsts_view: c_array.array = firsts
+            crews_view: c_array.array = crews
+            self._labels = labels_view.data.as_ints
+            self._regions = regions_view.data.as_ints
+            self._firsts = firsts_view.data.as_ints
+            self._crews = crews_view.data.as_ulonglongs
+        else:
+            self._labels, self._regions = memoryview(labels), memoryview(regions)
+            self._firsts, self._crews = memoryview(firsts), memoryview(crews)
+        self._room = room
+        return None
+
+    # Merges -------------------------------------------------------------------------------------------------
+
+    @cython.final
+    @cython.cfunc
+    def _estimate_merges(self, pos: cc.Position, board: Board, delta: PositionDelta) -> object:
+        """Find the features of different owners that are open to the same cells."""
+        one: FeatureEstimate
+        other: FeatureEstimate
+        merge: MergeEstimate
+        i: cython.int
+        j: cython.int
+        n: cython.int = len(self._found)
+        for i in range(n):
+            one = self._found[i]
+            if not one.reaches:
+                continue
+            for j in range(i):
+                other = self._found[j]
+                if (
+                    other.kind == one.kind
+                    and other.reaches
+                    and other.value.owner_mask != one.value.owner_mask
+                    and one.value.open_cells.meets(other.value.open_cells)
+                ):
+                    merge = self._merge_of(pos, board, one, other, delta)
+                    if merge.probability > 0:
+                        self._found_merges.append(merge)
+        return None
+
+    @cython.final
+    @cython.cfunc
     def _merge_of(
         self,
         pos: cc.Position,
+        board: Board,
         one: FeatureEstimate,
         other: FeatureEstimate,
-        estimates: dict[int, FeatureEstimate],
-        since: PositionDelta,
+        delta: PositionDelta,
     ) -> MergeEstimate:
-        known, label = self._merges, pos.board.label
-
-        def untouched(merge: MergeEstimate) -> bool:
-            return all(
-                label(segment) not in since.touched and estimates.get(label(segment)) is estimate
-                for segment, estimate in merge.parts
-            )
-
-        merge = known.get(((), one, other))
-        if merge is None or not since.changed.isdisjoint(merge.depends) or not untouched(merge):
-            merge = known.get((since.tiles, one, other))
-            if merge is None or not untouched(merge):
-                merge = self._estimate_merge(pos, one, other, estimates)
-                if untouched(merge):
-                    known[since.tiles, one, other] = merge
+        first: cython.ulonglong = one.serial
+        second: cython.ulonglong = other.serial
+        key: cython.ulonglong = scramble(first << 32 | second, 0x3E56E) | 1
+        found: cython.double = self._merge_index.get(key)
+        merge: MergeEstimate
+        if found >= 0:
+            merge = self._merges[cython.cast(cython.Py_ssize_t, found)]
+            if (delta.tiles == 0 or not delta.changed.meets(merge.depends_on)) and self._is_current(
+                board, merge, delta
+            ):
+                return merge
+        if delta.tiles:
+            key = scramble(key, delta.tiles_key) | 1
+            found = self._merge_index.get(key)
+            if found >= 0:
+                merge = self._merges[cython.cast(cython.Py_ssize_t, found)]
+                if self._is_current(board, merge, delta):
+                    return merge
+        merge = self._estimate_merge(pos, board, one, other)
+        if self._is_current(board, merge, delta):
+            if found >= 0:
+                self._merges[cython.cast(cython.Py_ssize_t, found)] = merge
+            else:
+                self._merge_index.put(key, len(self._merges))
+                self._merges.append(merge)
         return merge
 
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _is_current(self, board: Board, merge: MergeEstimate, delta: PositionDelta) -> cython.bint:
+        """Whether all features that the merge unites are those that it was estimated with."""
+        segment: cython.int
+        i: cython.int
+        for i in range(len(merge.part_segments)):
+            segment = merge.part_segments[i]
+            if delta.touched is not None and (
+                board.region_head[board.segment_label[segment]] in delta.touched
+            ):
+                return False
+            if self._estimate_at(board, segment) is not merge.part_estimates[i]:
+                return False
+        return True
+
+    @cython.final
+    @cython.cfunc
+    def _estimate_at(self, board: Board, segment: cython.int) -> FeatureEstimate | None:
+        """The estimate of a segment's feature in the position that is being evaluated."""
+        r: cython.int = board.segment_label[segment]
+        i: cython.int
+        for i in range(len(self._found)):
+            if self._regions[i] == r:
+                return self._found[i]
+        return None
+
+    @cython.final
+    @cython.cfunc
     def _estimate_merge(
-        self,
-        pos: cc.Position,
-        one: FeatureEstimate,
-        other: FeatureEstimate,
-        estimates: dict[int, FeatureEstimate],
+        self, pos: cc.Position, board: Board, one: FeatureEstimate, other: FeatureEstimate
     ) -> MergeEstimate:
-        """Lay the likeliest tile that merges two areas, and compare the whole with its parts."""
-        board, odds = pos.board, self.odds
-        areas = (one.segment, other.segment)
-        cells = sorted(one.reach & other.reach)
-        ways = [
-            (*odds.joining(board.wanted(*cell), one.kind, one.cells[cell], other.cells[cell]), cell)
-            for cell in cells
-        ]
-        share, kind, rotation, (x, y) = max(ways)
-        if not share:
-            return MergeEstimate(areas, (), 0.0, (), (), frozenset(cells))
-        twin = pos.copy()
-        twin.board.place(x, y, kind, rotation)
-        crew = sum(hash(twin.board.figure(number)) for number in twin.board.figures_in(one.segment))
-        whole = self._estimate(twin, feature_cache_key(twin, one.segment, crew), self._baseline.since(twin))
-        awards = _difference(whole.awards, (one.awards, other.awards))
-        mean = sum(awards.values()) / self.rules.seats
-        eager = sum(awards.get(seat, 0.0) > mean + 0.01 for seat in range(self.rules.seats))
-        misses = 1.0
-        for share, *_ in ways:
-            misses *= 1 - odds.joined_in_time(share, eager)
-        # If an area is finished anyway, that happens as often before a tile merges it as after.
-        chance = (
-            self.weights.joining
+        """Place the likeliest tile that merges two features, and compare the whole with its parts."""
+        cells = one.value.open_cells
+        others = other.value.open_cells
+        merge = MergeEstimate()
+        points = SeatNumbers()
+        returning = SeatNumbers()
+        i: cython.int
+        j: cython.int
+        seat: cython.int
+        best_key: cython.ulonglong = 0
+        share: cython.double
+        best = (0.0, -1, 0)
+        shares: list[float] = []
+        self._buffer.clear()
+        for i in range(cells.count):
+            j = others.index_of(cells.keys[i])
+            if j < 0:
+                continue
+            self._buffer.add(cells.keys[i], 0)
+            found = self.odds.merging_at(board, cells.keys[i], one.kind, cells.ports[i], others.ports[j])
+            shares.append(found[0])
+            if found >= best:
+                best = found
+                best_key = cells.keys[i]
+        merge.first = one
+        merge.second = other
+        merge.points = points
+        merge.returning = returning
+        merge.part_segments = []
+        merge.part_estimates = []
+        merge.probability = 0.0
+        if not best[0]:
+            merge.depends_on = self._buffer.finish()
+            return merge
+        whole = self._estimate_whole(pos, board, one.segment, best_key, best[1], best[2], merge)
+        mean: cython.double = 0.0
+        eager: cython.int = 0
+        for seat in range(self.seats):
+            points.of[seat] = whole.points.of[seat] - one.points.of[seat] - other.points.of[seat]
+            returning.of[seat] = whole.returning.of[seat] - one.returning.of[seat] - other.returning.of[seat]
+            mean += points.of[seat]
+        mean /= self.seats
+        for seat in range(self.seats):
+            eager += points.of[seat] > mean + 0.01
+        misses: cython.double = 1.0
+        for share in shares:
+            misses *= 1 - self.odds.merged_in_time(share, eager)
+        # A feature that is completed anyway is so as often before a tile merges it as after.
+        merge.probability = (
+            self.joining
             * (1 - misses)
             * (1 - one.completion_probability / 2)
             * (1 - other.completion_probability / 2)
         )
-        returning_followers = _difference(
-            whole.returning_followers, (one.returning_followers, other.returning_followers)
-        )
-        return MergeEstimate(
-            areas,
-            tuple(
-                (segment, estimates.get(board.label(segment)))
-                for dx, dy in SIDES
-                for segment in segments_at(twin, (x + dx, y + dy))
-                if twin.board.same(segment, one.segment)
-            ),
-            chance,
-            tuple((seat, chance * points) for seat, points in awards.items()),
-            tuple((seat, chance * part) for seat, part in returning_followers.items()),
-            whole.depends.union(cells),
-        )
+        for seat in range(self.seats):
+            points.of[seat] *= merge.probability
+            returning.of[seat] *= merge.probability
+        points.seats = whole.points.seats | one.points.seats | other.points.seats
+        returning.seats = whole.returning.seats | one.returning.seats | other.returning.seats
+        self._buffer.clear()
+        for i in range(cells.count):
+            if others.has(cells.keys[i]):
+                self._buffer.add(cells.keys[i], 0)
+        for i in range(whole.depends_on.count):
+            self._buffer.add(whole.depends_on.keys[i], 0)
+        merge.depends_on = self._buffer.finish()
+        return merge
 
-
-def _difference(whole: Shares, parts: tuple[Shares, ...]) -> dict[int, float]:
-    left = dict(whole)
-    for part in parts:
-        for seat, value in part:
-            left[seat] = left.get(seat, 0.0) - value
-    return left
+    @cython.final
+    @cython.cfunc
+    def _estimate_whole(
+        self,
+        pos: cc.Position,
+        board: Board,
+        segment: cython.int,
+        cell: cython.ulonglong,
+        tile_type: cython.int,
+        rotation: cython.int,
+        merge: MergeEstimate,
+    ) -> FeatureEstimate:
+        """Estimate the feature that a tile would make of several, and note its parts."""
+        after: Board = self._scratch_board
+        twin = pos
+        i: cython.int
+        r: cython.int
+        t: cython.int
+        s: cython.int
+        side: cython.int
+        crew: cython.ulonglong = 0
+        key: cython.ulonglong
+        if self._scorer.by_engine(merge.first.kind):
+            twin = pos.copy()
+            after = twin.board
+        else:
+            after.copy_from(board)
+        after.place(x_of(cell), y_of(cell), tile_type, rotation)
+        delta = self._baseline.compare(pos, after)
+        r = after.segment_label[segment]
+        for i in range(after.presence_count):
+            if after.segment_label[after.presence_segment[i]] == r:
+                crew = (crew + self._crew_word(after, after.presence_figure[i])) & WORD
+        key = self._feature_key(after, r, segment, crew, delta)
+        whole = self._estimate(twin, after, segment, key, scramble(key, delta.tiles_key) | 1, delta)
+        for side in range(4):
+            t = after._tile_on((cell + STEP_KEY[side]) & WORD)
+            if t >= 0:
+                for s in range(
+                    after.tile_base[t], after.tile_base[t] + after.printed_segments[after.tile_code[t] >> 2]
+                ):
+                    if after.segment_label[s] == r:
+                        merge.part_segments.append(s)
+                        merge.part_estimates.append(self._estimate_at(board, s))
+        return whole

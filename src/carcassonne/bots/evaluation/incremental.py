@@ -1,99 +1,165 @@
-"""What has changed since a moment of a game, so that everything else need not be judged again."""
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""Differences between a position and a baseline, so that only features that can differ are evaluated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+import cython
+
+if not cython.compiled:
+    from carcassonne.kernel.bits import STEP_KEY, WORD, scramble
+    from carcassonne.kernel.board import Board
+
+    from .cells import CellBuffer, CellSet
+
+else:
+    from cython.cimports.carcassonne.bots.evaluation.cells import CellBuffer, CellSet
+    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, scramble
+    from cython.cimports.carcassonne.kernel.board import Board
+
 
 import carcassonne as cc
 
-from .completion_odds import SIDES
-
-FeatureCacheKey = tuple[int, int, int, int, int]
-"""A segment of an area with the area's open ends, size, tally and crew."""
-ChangeKey = tuple[object, ...]
-"""What happened: new tiles, and what modules keep that they did not keep before."""
+ModuleStates = tuple[object, ...]
+"""States of modules that differ from those of the baseline."""
 
 
-class PositionDelta(NamedTuple):
-    """How a position differs from the moment."""
+@cython.final
+@cython.cclass
+class PositionDelta:
+    """How a position differs from the baseline."""
 
-    tiles: ChangeKey
-    slots: ChangeKey
-    changed: frozenset[cc.Cell]
+    tiles: cython.int
+    """New tiles."""
+    tiles_key: cython.ulonglong
+    """Key of the new tiles and their placements, 0 if there are none."""
+    connections_key: cython.ulonglong
+    """Key of the connections of segments if they are not those of the baseline, else 0."""
+    states_key: cython.ulonglong
+    """Key of the module states that are not those of the baseline."""
+    changed: CellSet
     """Cells of new tiles, and those next to them."""
-    touched: set[int]
-    """Labels of areas on tiles where pieces came, went or moved."""
-
-    def kept(self, *labels: int) -> ChangeKey:
-        """What modules keep, as far as it can matter to some areas; pieces elsewhere do not."""
-        return () if self.touched.isdisjoint(labels) else self.slots
+    touched: set[int] | None
+    """Representatives of features on tiles where pieces came, went or moved."""
 
 
+@cython.final
+@cython.cclass
 class Baseline:
-    """The position from which others are looked at."""
+    """The position from which a search starts."""
+
+    _tiles: cython.int
+    _connections: cython.ulonglong
+    _states: tuple[tuple[type, object], ...]
+    _pieces: frozenset[cc.Piece]
+    _state_keys: dict[ModuleStates, int]
+    _moved: dict[ModuleStates, frozenset[cc.Cell]]
+    _none: CellSet
+    _buffer: CellBuffer
 
     def __init__(self, pos: cc.Position) -> None:
-        self._tiles = pos.board.n_tiles()
-        self._slots = tuple(pos.slots.items())
-        self._pieces = frozenset(cc.pieces(pos))
-        self._changed: dict[ChangeKey, frozenset[cc.Cell]] = {}
-        self._moved: dict[ChangeKey, frozenset[cc.Cell]] = {}
+        board: Board = pos.board
+        self._tiles = board.tile_count
+        self._connections = self._connections_key(board)
+        self._states = tuple(pos.slots.items())
+        self._pieces = frozenset(cc.pieces(pos)) if self._states else frozenset()
+        self._state_keys = {}
+        self._moved = {}
+        self._none = CellSet(0)
+        self._buffer = CellBuffer()
 
-    def since(self, pos: cc.Position) -> PositionDelta:
-        """What is different in a position that follows from the moment."""
-        board = pos.board
-        slots = tuple([pos.slots[kind] for kind, value in self._slots if pos.slots[kind] is not value])
-        tiles = tuple([board.tile(tile)[:4] for tile in range(self._tiles, board.n_tiles())])
-        changed = self._changed.get(tiles)
-        if changed is None:
-            changed = self._changed[tiles] = frozenset(
-                (x + dx, y + dy) for _, _, x, y in tiles for dx, dy in ((0, 0), *SIDES)
-            )
-        return PositionDelta(tiles, slots, changed, self._touched(pos, slots) if slots else set())
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _connections_key(self, board: Board) -> cython.ulonglong:
+        key: cython.ulonglong = 0
+        i: cython.int
+        for i in range(board.tie_count):
+            key = (
+                key
+                + scramble(board._spot_word(board.tie_from[i]) ^ board._spot_word(board.tie_to[i]), 0x71E5)
+            ) & WORD
+        return key
 
-    def _touched(self, pos: cc.Position, slots: ChangeKey) -> set[int]:
-        cells = self._moved.get(slots)
-        if cells is None:
-            pieces = self._pieces.symmetric_difference(cc.pieces(pos))
-            cells = self._moved[slots] = frozenset(cell for piece in pieces for cell in _cells_of(piece))
-        return {pos.board.label(segment) for cell in cells for segment in segments_at(pos, cell)}
+    def delta(self, pos: cc.Position) -> PositionDelta:
+        """Return the differences of a position that follows from the baseline."""
+        return self.compare(pos, pos.board)
 
+    @cython.final
+    @cython.cfunc
+    def compare(self, pos: cc.Position, board: Board) -> PositionDelta:
+        """The same for the position with another board, on which something more may lie."""
+        found = PositionDelta()
+        count: cython.int = board.tile_count
+        t: cython.int
+        code: cython.ulonglong
+        side: cython.int
+        key: cython.ulonglong
+        buffer = self._buffer
+        found.tiles = count - self._tiles
+        found.tiles_key = 0
+        found.connections_key = 0
+        found.states_key = 0
+        found.changed = self._none
+        found.touched = None
+        if count > self._tiles:
+            buffer.clear()
+            for t in range(self._tiles, count):
+                key = board.cell_key[board.tile_cell[t]]
+                code = board.tile_code[t]
+                found.tiles_key = scramble((found.tiles_key + key) & WORD, code + 1)
+                buffer.add(key, 0)
+                for side in range(4):
+                    buffer.add((key + STEP_KEY[side]) & WORD, 0)
+            found.changed = buffer.finish()
+        if board.tie_count:
+            key = self._connections_key(board)
+            if key != self._connections:
+                found.connections_key = key
+        elif self._connections:
+            found.connections_key = 1
+        if self._states:
+            self._compare_states(pos, board, found)
+        return found
 
-def segments_at(pos: cc.Position, cell: cc.Cell) -> range:
-    """The segments of the tile in a cell; none if it is empty."""
-    tile = pos.board.tile_at(*cell)
-    if tile < 0:
-        return range(0)
-    kind, _, _, _, first = pos.board.tile(tile)
-    return range(first, first + len(pos.rules.kinds[kind].segments))
-
-
-def occupied_features(pos: cc.Position) -> dict[int, tuple[int, int]]:
-    """The areas with figures by label: a segment, and a number that stands for who stands where in it."""
-    board = pos.board
-    found: dict[int, tuple[int, int]] = {}
-    for number in board.figures():
-        figure = hash(board.figure(number))
-        for segment in board.presences(number):
-            label = board.label(segment)
-            first, crew = found.get(label, (segment, 0))
-            found[label] = (first, crew + figure)
-    return found
-
-
-def feature_cache_key(pos: cc.Position, segment: int, crew: int) -> FeatureCacheKey:
-    """What tells an area apart from all that it could become."""
-    _, open_ends, size, tally, _ = pos.board.region(segment)
-    return segment, open_ends, size, tally, crew
+    @cython.final
+    @cython.cfunc
+    def _compare_states(self, pos: cc.Position, board: Board, delta: PositionDelta) -> object:
+        states = pos.slots
+        differing = tuple([states[kind] for kind, value in self._states if states[kind] is not value])
+        if differing:
+            number = self._state_keys.get(differing)
+            if number is None:
+                number = self._state_keys[differing] = len(self._state_keys) + 1
+            delta.states_key = scramble(number, 0x57A7E)
+            cells = self._moved.get(differing)
+            if cells is None:
+                pieces = self._pieces.symmetric_difference(cc.pieces(pos))
+                cells = frozenset([cell for piece in pieces for cell in _cells_of(piece)])
+                self._moved[differing] = cells
+            touched = set()
+            t: cython.int
+            s: cython.int
+            for x, y in cells:
+                t = board.tile_at(x, y)
+                if t >= 0:
+                    for s in range(
+                        board.tile_base[t],
+                        board.tile_base[t] + board.printed_segments[board.tile_code[t] >> 2],
+                    ):
+                        touched.add(board.region_head[board.segment_label[s]])
+            delta.touched = touched
+        return None
 
 
 def _cells_of(piece: cc.Piece) -> Iterator[cc.Cell]:
-    """The cells on which it can matter to areas; none if it is not on the board."""
-    match piece.place:
-        case cc.Corner(x, y):
-            yield from ((x - dx, y - dy) for dx in (0, 1) for dy in (0, 1))
-        case cc.Zone() | cc.Space():
-            return
-        case (x, y, *_):
-            yield x, y
+    """Yield the cells on which a piece can matter to features; none if it is not on the board."""
+    place = piece.place
+    if isinstance(place, cc.Corner):
+        x, y = place
+        for dx in (0, 1):
+            for dy in (0, 1):
+                yield x - dx, y - dy
+    elif not isinstance(place, (cc.Zone, cc.Space)):
+        yield place[0], place[1]

@@ -1,0 +1,45 @@
+from carcassonne.bots.evaluation.cells cimport CellBuffer, CellSet, WordTable
+from carcassonne.bots.evaluation.completion_odds cimport CompletionOdds
+from carcassonne.bots.evaluation.features cimport FeatureEstimate, FeatureValue, SeatNumbers
+from carcassonne.bots.evaluation.incremental cimport PositionDelta
+from carcassonne.bots.evaluation.scoring cimport FeatureScorer
+from carcassonne.kernel.board cimport Board
+
+
+cdef class FeatureEvaluator:
+    cdef readonly object rules
+    cdef readonly object weights
+    cdef readonly CompletionOdds odds
+    cdef int seats
+    cdef double first_follower
+    cdef double next_follower
+    cdef double long_game
+    cdef double coming_home
+    cdef double neighbour
+    cdef double growth
+    cdef double incomplete_growth
+    cdef double neighbour_growth
+    cdef double special
+    cdef double joining
+    cdef FeatureScorer _scorer
+    cdef list _completes
+    cdef list _scores_contacts
+    cdef list _watches
+    cdef list _values
+    cdef WordTable _value_index
+    cdef list _cells
+    cdef WordTable _cell_index
+    cdef CellBuffer _buffer
+    cdef list _contact_list
+    cdef CellSet _no_cells
+    cdef SeatNumbers _no_followers
+
+    cpdef object clear_cache(self)
+    cdef object _copy_weights(self, object weights)
+    cdef unsigned long long _crew_word(self, Board board, int number) noexcept
+    cdef unsigned long long _feature_key(self, Board board, int r, int segment, unsigned long long crew, PositionDelta delta) noexcept
+    cdef FeatureEstimate _estimate(self, object pos, Board board, int segment, unsigned long long key, unsigned long long second, PositionDelta delta)
+    cdef FeatureEstimate _estimate_completable(self, Board board, int segment, int terrain, FeatureValue value, PositionDelta delta)
+    cdef FeatureEstimate _estimate_endless(self, object pos, Board board, int segment, int terrain, PositionDelta delta)
+    cdef double _completion(self, Board board, int terrain, CellSet cells, PositionDelta delta) except -1.0
+    cdef CellSet _open_cells(self, Board board, int segment, PositionDelta delta)

@@ -1,0 +1,315 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""Estimates of single features."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from carcassonne.kernel.bits import scramble
+    from carcassonne.kernel.board import Board
+
+    from .cells import CellBuffer, CellSet, WordTable
+    from .completion_odds import CompletionOdds
+    from .features import FeatureEstimate, FeatureValue, SeatNumbers
+    from .incremental import PositionDelta
+    from .scoring import FeatureScorer
+
+else:
+    from cython.cimports.carcassonne.bots.evaluation.cells import CellBuffer, CellSet, WordTable
+    from cython.cimports.carcassonne.bots.evaluation.completion_odds import CompletionOdds
+    from cython.cimports.carcassonne.bots.evaluation.features import (
+        FeatureEstimate,
+        FeatureValue,
+        SeatNumbers,
+    )
+    from cython.cimports.carcassonne.bots.evaluation.incremental import PositionDelta
+    from cython.cimports.carcassonne.bots.evaluation.scoring import FeatureScorer
+    from cython.cimports.carcassonne.kernel.bits import scramble
+    from cython.cimports.carcassonne.kernel.board import Board
+
+
+import carcassonne as cc
+
+from .weights import Weights
+
+
+@cython.cclass
+class FeatureEvaluator:
+    """Estimates features of positions that follow from one baseline; base of ``PositionEvaluator``.
+
+    Values are cached under a key of the feature's extent, tallies and occupants, with a second key that adds
+    the new tiles of a position.
+    """
+
+    rules: object
+    weights: Weights
+    odds: CompletionOdds
+    seats: cython.int
+    first_follower: cython.double
+    next_follower: cython.double
+    long_game: cython.double
+    coming_home: cython.double
+    neighbour: cython.double
+    growth: cython.double
+    incomplete_growth: cython.double
+    neighbour_growth: cython.double
+    special: cython.double
+    joining: cython.double
+    _scorer: FeatureScorer
+    _completes: list[bool]
+    _scores_contacts: list[bool]
+    _watches: list[bool]
+    _values: list[FeatureValue]
+    _value_index: WordTable
+    _cells: list[CellSet]
+    _cell_index: WordTable
+    _buffer: CellBuffer
+    _contact_list: list[int]
+    _no_cells: CellSet
+    _no_followers: SeatNumbers
+
+    def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
+        self.rules = pos.rules
+        self.weights = weights or Weights()
+        self._copy_weights(self.weights)
+        self.seats = self.rules.seats
+        self.odds = CompletionOdds(pos)
+        self._scorer = FeatureScorer(pos)
+        names = self.rules.kind_names
+        self._completes = [bool(completes) for completes in self.rules.completes]
+        self._scores_contacts = [name in self.rules.contact_kinds for name in names]
+        self._watches = list(self.odds.fit_index.watches)
+        self._values = []
+        self._value_index = WordTable()
+        self._cells = []
+        self._cell_index = WordTable()
+        self._buffer = CellBuffer()
+        self._contact_list = []
+        self._no_cells = CellSet(0)
+        self._no_followers = SeatNumbers()
+
+    def clear_cache(self) -> None:
+        """Clear all caches."""
+        self._values.clear()
+        self._value_index.clear()
+        self._cells.clear()
+        self._cell_index.clear()
+
+    @cython.final
+    @cython.cfunc
+    def _copy_weights(self, weights: Weights) -> object:
+        self.first_follower = weights.first_follower
+        self.next_follower = weights.next_follower
+        self.long_game = weights.long_game
+        self.coming_home = weights.coming_home
+        self.neighbour = weights.neighbour
+        self.growth = weights.growth
+        self.incomplete_growth = weights.incomplete_growth
+        self.neighbour_growth = weights.neighbour_growth
+        self.special = weights.special
+        self.joining = weights.joining
+        return None
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _crew_word(self, board: Board, number: cython.int) -> cython.ulonglong:
+        kind: cython.ulonglong = board.figure_kind[number] & 65535
+        seat: cython.ulonglong = board.figure_seat[number] & 255
+        lane: cython.ulonglong = board.figure_lane[number] & 255
+        place: cython.ulonglong = board.figure_place[number] & 65535
+        return scramble(kind << 16 | seat << 8 | lane, place + 1)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _feature_key(
+        self,
+        board: Board,
+        r: cython.int,
+        segment: cython.int,
+        crew: cython.ulonglong,
+        delta: PositionDelta,
+    ) -> cython.ulonglong:
+        """Key of a feature's extent, tallies and occupants, and of module states that may concern it."""
+        size: cython.ulonglong = board.region_size[r]
+        open_ports: cython.ulonglong = board.region_open[r]
+        number: cython.ulonglong = segment
+        key: cython.ulonglong = scramble(size << 40 | open_ports << 20 | number, board.region_tally[r])
+        key = scramble(key, crew)
+        if delta.connections_key:
+            # The same extent in numbers may be another one: a connection was cut here and made there.
+            key = scramble(key, delta.connections_key)
+        if delta.touched is not None and board.region_head[r] in delta.touched:
+            key = scramble(key, delta.states_key)
+        return key | 1
+
+    @cython.final
+    @cython.cfunc
+    def _estimate(
+        self,
+        pos: cc.Position,
+        board: Board,
+        segment: cython.int,
+        key: cython.ulonglong,
+        second: cython.ulonglong,
+        delta: PositionDelta,
+    ) -> FeatureEstimate:
+        terrain: cython.int = board.printed_kinds[board._printed(segment)]
+        value: FeatureValue
+        found: cython.double
+        if not self._completes[terrain]:
+            return self._estimate_endless(pos, board, segment, terrain, delta)
+        # A feature with the same key has the same tiles and figures: only its chances can differ.
+        found = self._value_index.get(key)
+        if found < 0:
+            found = self._value_index.get(second)
+        if found >= 0:
+            value = self._values[cython.cast(cython.Py_ssize_t, found)]
+        else:
+            value = self._scorer.value(pos, board, segment, terrain, True)
+            value.open_cells = self._open_cells(board, segment, delta)
+            self._value_index.put(second, len(self._values))
+            self._values.append(value)
+        return self._estimate_completable(board, segment, terrain, value, delta)
+
+    @cython.final
+    @cython.cfunc
+    def _estimate_completable(
+        self,
+        board: Board,
+        segment: cython.int,
+        terrain: cython.int,
+        value: FeatureValue,
+        delta: PositionDelta,
+    ) -> FeatureEstimate:
+        cells = value.open_cells
+        estimate = FeatureEstimate()
+        seat: cython.int
+        missing: cython.double = cells.count
+        chance: cython.double = self._completion(board, terrain, cells, delta)
+        growth: cython.double = 1 + self.growth * missing / value.tiles
+        incomplete_growth: cython.double = 1 + self.incomplete_growth * missing / value.tiles
+        points = SeatNumbers()
+        returning = SeatNumbers()
+        for seat in range(self.seats):
+            points.of[seat] = (
+                chance * value.paid_then.of[seat] * growth
+                + (1 - chance) * value.paid_now.of[seat] * incomplete_growth
+            )
+            returning.of[seat] = chance * value.strengths.of[seat]
+        points.seats = value.paid_then.seats | value.paid_now.seats
+        returning.seats = value.strengths.seats
+        estimate.segment = segment
+        estimate.kind = terrain
+        estimate.points = points
+        estimate.returning = returning
+        estimate.depends_on = cells
+        estimate.reaches = value.owner_mask != 0 and not self._watches[terrain]
+        estimate.completion_probability = chance
+        estimate.value = value
+        estimate.closed = 0
+        estimate.incomplete = 0
+        estimate.coming = 0.0
+        return estimate
+
+    @cython.final
+    @cython.cfunc
+    def _estimate_endless(
+        self,
+        pos: cc.Position,
+        board: Board,
+        segment: cython.int,
+        terrain: cython.int,
+        delta: PositionDelta,
+    ) -> FeatureEstimate:
+        """A feature that is never completed: what it has, and what its adjacent features may become."""
+        value: FeatureValue = self._scorer.value(pos, board, segment, terrain, False)
+        estimate = FeatureEstimate()
+        points = SeatNumbers()
+        cells: CellSet
+        other: cython.int
+        seat: cython.int
+        i: cython.int
+        j: cython.int
+        count: cython.int
+        coming: cython.double = 0.0
+        now: cython.double
+        rate: cython.double
+        value.open_cells = self._open_cells(board, segment, delta)
+        estimate.closed = 0
+        estimate.incomplete = 0
+        for seat in range(self.seats):
+            points.of[seat] = value.paid_now.of[seat]
+        points.seats = value.paid_now.seats
+        estimate.depends_on = self._no_cells
+        if self._scores_contacts[terrain]:
+            self._buffer.clear()
+            count = board._touch(segment, False)
+            contacts = self._contact_list
+            contacts.clear()
+            for i in range(count):
+                contacts.append(board.scratch[i])
+            for i in range(count):
+                other = contacts[i]
+                if board.region_open[board.segment_label[other]] == 0:
+                    estimate.closed += 1
+                else:
+                    estimate.incomplete += 1
+                    cells = self._open_cells(board, other, delta)
+                    coming += self._completion(
+                        board, board.printed_kinds[board._printed(other)], cells, delta
+                    )
+                    for j in range(cells.count):
+                        self._buffer.add(cells.keys[j], 0)
+            if self._buffer.count:
+                estimate.depends_on = self._buffer.finish()
+            for seat in range(self.seats):
+                if value.owner_mask >> seat & 1:
+                    now = points.of[seat]
+                    rate = now / estimate.closed if estimate.closed else self.neighbour
+                    points.set(seat, now + coming * rate)
+        estimate.coming = coming
+        estimate.segment = segment
+        estimate.kind = terrain
+        estimate.points = points
+        estimate.returning = self._no_followers
+        estimate.reaches = value.owner_mask != 0
+        estimate.completion_probability = 0.0
+        estimate.value = value
+        return estimate
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1.0, check=False)
+    def _completion(
+        self, board: Board, terrain: cython.int, cells: CellSet, delta: PositionDelta
+    ) -> cython.double:
+        """The probability of completion; the same for all positions that change nothing around the cells."""
+        if delta.tiles and delta.changed.meets(cells):
+            return self.odds.completion(board, terrain, cells)
+        if cells.chance < 0:
+            cells.chance = self.odds.completion(board, terrain, cells)
+        return cells.chance
+
+    @cython.final
+    @cython.cfunc
+    def _open_cells(self, board: Board, segment: cython.int, delta: PositionDelta) -> CellSet:
+        r: cython.int = board.segment_label[segment]
+        size: cython.ulonglong = board.region_size[r]
+        open_ports: cython.ulonglong = board.region_open[r]
+        head: cython.ulonglong = board.region_head[r]
+        key: cython.ulonglong = scramble(size << 40 | open_ports << 20 | head, delta.connections_key) | 1
+        found: cython.double = self._cell_index.get(key)
+        cells: CellSet
+        if found < 0 and delta.tiles:
+            key = scramble(key, delta.tiles_key) | 1
+            found = self._cell_index.get(key)
+        if found >= 0:
+            cells = self._cells[cython.cast(cython.Py_ssize_t, found)]
+            return cells
+        cells = self.odds.open_cells(board, segment)
+        self._cell_index.put(key, len(self._cells))
+        self._cells.append(cells)
+        return cells

@@ -1,0 +1,31 @@
+"""Tunable numbers of the evaluation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Numbers that no rule gives; found by letting bots with different ones play each other."""
+
+    first_follower: float = 8.0
+    """Value of the first free follower while the game is long."""
+    next_follower: float = 0.8
+    """Value of each further one, as a share of the one before."""
+    long_game: float = 12.0
+    """Turns of a seat; with fewer left, free followers lose their value."""
+    coming_home: float = 0.8
+    """How much a follower counts as free already that returns if its feature is completed."""
+    neighbour: float = 3.0
+    """Value of a completed neighbour feature where none is there yet to tell."""
+    growth: float = 0.3
+    """Share of the tiles still missing that is added to the value of a feature when it is completed."""
+    incomplete_growth: float = 0.0
+    """The same for a feature that is never completed."""
+    neighbour_growth: float = 0.0
+    """Completed neighbours that a feature gains for each of its open cells in a whole game."""
+    special: float = 0.6
+    """Value of a free special figure."""
+    joining: float = 0.4
+    """How far the probability of a merge of features of different owners is trusted."""
