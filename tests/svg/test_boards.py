@@ -18,7 +18,7 @@ from carcassonne.svg.boards.figure_layout import arranged, place_point
 from carcassonne.svg.boards.model import (
     BoardModel,
     Burst,
-    Ferry,
+    Connection,
     FigureSprite,
     Highlight,
     LastMove,
@@ -281,8 +281,8 @@ def test_neutral_pieces_and_tokens() -> None:
 
 def test_a_ferry_joins_two_landings() -> None:
     lake = kind("ferries/lake3")
-    scene = BoardModel((PlacedTile(lake, (0, 0)),), ferries=(Ferry((0, 0), 0, 2),))
-    bare = near(replace(scene, ferries=()), (50, 50), "#A3703C", 8)
+    scene = BoardModel((PlacedTile(lake, (0, 0)),), connections=(Connection((0, 0), 0, 2),))
+    bare = near(replace(scene, connections=()), (50, 50), "#A3703C", 8)
     assert near(scene, (50, 50), "#A3703C", 8) > bare + 10
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from carcassonne.svg import palette as c
 from carcassonne.svg.boards.model import BoardModel, PlacedTile
 from carcassonne.svg.output.raster import board_image
-from carcassonne.svg.tiles.layout import is_hunters
+from carcassonne.svg.tiles.layout import family_of
 from carcassonne.tiles.catalogue import tile_set
 from carcassonne.tiles.kinds import Port, TileKind
 
@@ -42,7 +42,7 @@ def border(picture: Image.Image, side: int) -> list[Colour]:
 def sides(kinds: list[TileKind]) -> Iterator[tuple[str, str, list[Colour]]]:
     """Letter, name and colours of every side at every rotation."""
     for kind in kinds:
-        world = "hunters" if is_hunters(kind) else "medieval"
+        world = family_of(kind)
         for rotation in range(4):
             picture = tile_pixels(kind.ref, rotation, PIXELS)
             for side in range(4):
@@ -99,7 +99,7 @@ def expected(kind: TileKind, side: int, half: Port) -> str:
     """The colour that the facts ask for at one half of a side."""
     middle = next((s.kind for s in kind.segments if (side, Port.M) in s.ports), "")
     if any((side, half) in segment.ports for segment in kind.segments):
-        return (c.HUNTERS if is_hunters(kind) else c.MEDIEVAL).base
+        return (c.HUNTERS if family_of(kind) == "hunters" else c.MEDIEVAL).base
     return {"city": c.CITY_GROUND, "forest": c.FOREST_GROUND, "carcassonne": c.CITY_GROUND}[middle]
 
 
@@ -131,7 +131,7 @@ def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileKind) -> 
     for side in range(4):
         letter = kind.letters[side]
         wanted = WAYS.get(letter)
-        if is_hunters(kind):
+        if family_of(kind) == "hunters":
             wanted = c.HUNTERS.water if letter == "R" else None
         if wanted is not None:
             assert (

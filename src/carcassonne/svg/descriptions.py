@@ -113,7 +113,7 @@ class _TileWords:
         name = segment.kind
         if name == "cloister" and "A" in self.kind.letters:
             name = "abbey"
-        if name == "city" and override_for(self.kind.name).over == k:
+        if name == "city" and override_for(self.kind.ref).over == k:
             name = "city-crossing"
         return self._with(self._say(name, sides=self._sides(sides)), self._things(segment))
 
@@ -126,7 +126,7 @@ class _TileWords:
             return self._say(f"{segment.kind}-fork", sides=shown)
         if "tunnel" in segment.traits:
             return self._say("road-tunnel", sides=shown)
-        if override_for(self.kind.name).road_over == k:
+        if override_for(self.kind.ref).line_over == k:
             return self._say("road-bridge", sides=shown)
         return self._say(f"{segment.kind}-through", sides=shown)
 

@@ -7,15 +7,23 @@ so a module from another package is drawn like the ones that come with this one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from carcassonne import catalog
+from carcassonne.tiles.kinds import TileKind
+
+if TYPE_CHECKING:
+    from .tiles.landmarks import LandmarkPlacer, LandmarkSite
+    from .tiles.layout import Pool
+    from .tiles.overrides import TileOverride
+    from .tiles.paint.canvas import Canvas, Fragment
 
 
 class PieceRole(Enum):
@@ -63,6 +71,68 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
+class Landmark:
+    """Something printed on tiles: how it finds its place and how it is painted."""
+
+    order: int
+    """Landmarks take their places in this order, the large ones first."""
+    place: Callable[[LandmarkPlacer], None]
+    paint: Mapping[str, Callable[[Canvas, LandmarkSite], None]]
+    """Name of a site that ``place`` takes -> its painter."""
+    below_roads: bool = False
+    """Whether it is painted before the roads, so that they run over its ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSign:
+    """A sign inside an area, once for each of a tally or for a trait."""
+
+    name: str
+    tally: str = ""
+    trait: str = ""
+    repeated: bool = False
+    """Whether it is drawn as often as the tally says."""
+    asset: str = ""
+    """The drawing of a sign without a medallion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Medallion:
+    """A sign for the whole tile, shown for a mark."""
+
+    mark: str
+    radius: float = 9.0
+    arrow: str = ""
+    """Drawing of an arrow that points where the mark says, for marks such as ``sign:NE``."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineEnd:
+    """What a road comes to inside a tile, besides those ends that every set may use."""
+
+    pool: str = ""
+    """Name of the pool at which all roads of the tile end."""
+    radius: float = 0.0
+    """Radius of that pool, if it is round water."""
+    depth: float = 0.0
+    """How far a road reaches into the tile if there is no pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """How all tiles of a family are painted; declared by the module that founds the family."""
+
+    paint: Callable[[Canvas], None]
+    """Paint everything on a tile, from the ground up."""
+    paint_card: Callable[[TileKind], Fragment] | None = None
+    """Paint a piece of tile size that is never placed on the board."""
+    wall: float = 0.0
+    """How far the edge of an area reaches into the land beside it."""
+    light_theme: str = "light"
+    """The theme of the table where players choose light colours."""
+
+
+@dataclass(frozen=True, slots=True)
 class ModuleArt:
     """All pictures of one module."""
 
@@ -70,6 +140,20 @@ class ModuleArt:
     cover: Cover = field(default_factory=Cover)
     symbols: Mapping[str, str] = field(default_factory=dict)
     """Further symbols of the client's sprite: name -> SVG file."""
+    landmarks: tuple[Landmark, ...] = ()
+    area_signs: tuple[AreaSign, ...] = ()
+    medallions: tuple[Medallion, ...] = ()
+    line_ends: Mapping[str, LineEnd] = field(default_factory=dict)
+    """Words for the ends of roads in tile files."""
+    pools: Mapping[str, Callable[[Canvas, Pool], None]] = field(default_factory=dict)
+    """Painters of the pools that tiles of the module have."""
+    ground_pools: Mapping[str, Callable[[Canvas, Pool], None]] = field(default_factory=dict)
+    """The same for pools that lie below everything else."""
+    overrides: Mapping[str, TileOverride] = field(default_factory=dict)
+    """Tile reference -> hand-set shapes."""
+    world: World | None = None
+    connection: str = ""
+    """The piece that shows two segments joined by a connection."""
 
 
 _BUILT_IN = ModuleArt(
@@ -130,3 +214,70 @@ def pieces(role: PieceRole) -> tuple[PieceArt, ...]:
 def is_token(name: str) -> bool:
     """Whether a piece lies in piles instead of standing on the board."""
     return piece_art(name).role is PieceRole.TOKEN
+
+
+@cache
+def _family_arts(family: str) -> tuple[ModuleArt, ...]:
+    return tuple(art for name, art in module_arts().items() if catalog.module(name).family == family)
+
+
+@cache
+def landmarks(family: str) -> tuple[Landmark, ...]:
+    """Landmarks on tiles of a family, in the order in which they take their places."""
+    found = (landmark for art in _family_arts(family) for landmark in art.landmarks)
+    return tuple(sorted(found, key=lambda landmark: landmark.order))
+
+
+@cache
+def area_signs(family: str) -> tuple[AreaSign, ...]:
+    return tuple(sign for art in _family_arts(family) for sign in art.area_signs)
+
+
+@cache
+def medallions(family: str) -> Mapping[str, Medallion]:
+    """Mark -> the medallion that shows it."""
+    return {found.mark: found for art in _family_arts(family) for found in art.medallions}
+
+
+@cache
+def line_ends() -> Mapping[str, LineEnd]:
+    return {word: end for art in module_arts().values() for word, end in art.line_ends.items()}
+
+
+@cache
+def end_pools() -> frozenset[str]:
+    """Names of the pools at which roads end."""
+    return frozenset(end.pool for end in line_ends().values() if end.pool)
+
+
+@cache
+def pool_painters(family: str, ground: bool = False) -> Mapping[str, Callable[[Canvas, Pool], None]]:
+    """Name of a pool -> its painter, for those on the ground or for those above it."""
+    return {
+        name: paint
+        for art in _family_arts(family)
+        for name, paint in (art.ground_pools if ground else art.pools).items()
+    }
+
+
+@cache
+def tile_overrides() -> Mapping[str, TileOverride]:
+    return {ref: shape for art in module_arts().values() for ref, shape in art.overrides.items()}
+
+
+@cache
+def connection_piece() -> str:
+    """The piece that joins two segments. Raises ValueError if no module declares one."""
+    found = [art.connection for art in module_arts().values() if art.connection]
+    if not found:
+        raise ValueError("no module declares what a connection looks like")
+    return found[0]
+
+
+@cache
+def world(family: str) -> World:
+    """How tiles of a family are painted. Raises ValueError if no module says so."""
+    found = next((art.world for art in _family_arts(family) if art.world is not None), None)
+    if found is None:
+        raise ValueError(f"no module declares how tiles of the family {family!r} look")
+    return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.modules import Cover, ModuleArt, PieceArt
+from carcassonne.svg.modules import Cover, Medallion, ModuleArt, PieceArt
 
 ART = ModuleArt(
     pieces=(PieceArt("robber", "figures/robber"),),
     cover=Cover(pieces=("robber-black",)),
+    medallions=(Medallion("robber"),),
 )

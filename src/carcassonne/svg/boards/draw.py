@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..figures import seat_colour
+from ..modules import world
 from ..output.document import SvgDocument, document
 from ..palette import CAVE, THEMES, Theme
 from ..primitives.stroke_font import number, text_width
 from ..primitives.vector import Point, num
-from ..tiles.layout import is_hunters
+from ..tiles.layout import family_of
 from ..tiles.paint import Fragment, is_small, painted
 from ..tiles.stamps import library
 from ..tiles.symbols import animal
 from . import overlays
-from .figure_layout import ferry_item, figure_items, place_point, token_pile
+from .figure_layout import connection_item, figure_items, place_point, token_pile
 from .items import Item
 from .model import BoardModel, Overlays, PlacedTile
 from .score_track import track_for
@@ -63,11 +64,12 @@ def frame_of(scene: BoardModel, shown: Overlays) -> Viewport:
 
 
 def theme_of(scene: BoardModel, theme: str) -> Theme:
-    """The named theme; the light table of Hunters & Gatherers is that of a cave."""
+    """The named theme; a family of tiles may have a light table of its own."""
     if theme not in THEMES:
         raise ValueError(f"unknown theme {theme!r}; known are {', '.join(THEMES)}")
-    if theme == "light" and scene.tiles and all(is_hunters(tile.kind) for tile in scene.tiles):
-        return CAVE
+    families = {family_of(tile.kind) for tile in scene.tiles}
+    if theme == "light" and len(families) == 1:
+        return THEMES[world(families.pop()).light_theme]
     return THEMES[theme]
 
 
@@ -194,7 +196,7 @@ def items_above(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewpor
     if shown.last_moves:
         items += [overlays.last_move(move) for move in sorted(scene.last_moves, key=lambda move: move.newest)]
     if shown.figures:
-        items += [ferry_item(tiles[ferry.cell], ferry) for ferry in scene.ferries]
+        items += [connection_item(tiles[joined.cell], joined) for joined in scene.connections]
         items += [item for token in scene.tokens for item in token_pile(tiles[token.cell], token)]
         items += figure_items(scene, size)
     if scene.ghost is not None:

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from ..figures import box, piece
-from ..modules import piece_art
+from ..modules import connection_piece, end_pools, piece_art
 from ..primitives.stroke_font import number
 from ..primitives.vector import MIDDLE, Point, num, rotate_point
 from ..tiles.geometry import Geometry, geometry_of
@@ -15,8 +15,8 @@ from .items import Item
 from .model import (
     BoardModel,
     Cell,
+    Connection,
     DrawLocation,
-    Ferry,
     FigureSprite,
     PlacedTile,
     Quarter,
@@ -197,12 +197,12 @@ def _landing(geometry: Geometry, segment: int) -> Point:
     return next(way.lines[0][-1] for way in geometry.layout.roads if way.segment == segment)
 
 
-def ferry_item(tile: PlacedTile, ferry: Ferry) -> Item:
-    """A boat across the lake from one landing stage to the other."""
+def connection_item(tile: PlacedTile, joined: Connection) -> Item:
+    """The piece of a connection across the water, from the end of one road to that of the other."""
     geometry = geometry_of(tile.kind)
-    a = rotate_point(_landing(geometry, ferry.first), tile.rotation)
-    b = rotate_point(_landing(geometry, ferry.second), tile.rotation)
-    lake = next((pool.centre for pool in geometry.layout.pools if pool.what == "ferry"), MIDDLE)
+    a = rotate_point(_landing(geometry, joined.first), tile.rotation)
+    b = rotate_point(_landing(geometry, joined.second), tile.rotation)
+    lake = next((pool.centre for pool in geometry.layout.pools if pool.what in end_pools()), MIDDLE)
     cx, cy = rotate_point(lake, tile.rotation)
     middle = ((a[0] + b[0]) / 4 + cx / 2, (a[1] + b[1]) / 4 + cy / 2)
     bend = (2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2)
@@ -212,6 +212,6 @@ def ferry_item(tile: PlacedTile, ferry: Ferry) -> Item:
         f'<g fill="none" stroke-linecap="round"><path d="{path}" stroke="#fff" stroke-width="4.6"/>'
         f'<path d="{path}" stroke="#8A5A2B" stroke-width="2.8" stroke-dasharray="3 2.4"/></g>'
         f'<g transform="translate({num(middle[0])} {num(middle[1])}) '
-        f'rotate({round(turned)})">{piece("ferry")}</g>'
+        f'rotate({round(turned)})">{piece(connection_piece())}</g>'
     )
     return Item(markup, (tile.cell[0] * 100.0, tile.cell[1] * 100.0), (20.0, 20.0, 60.0, 60.0))

@@ -13,8 +13,8 @@ from ..tiles.layout import OPEN_LAND
 from .model import (
     BoardModel,
     Cell,
+    Connection,
     DrawLocation,
-    Ferry,
     FigureSprite,
     Highlight,
     LastMove,
@@ -113,15 +113,15 @@ def _position_scene(position: Position) -> BoardModel:
         kind, rotation, x, y, _ = board.tile(number)
         tiles.append(PlacedTile(kinds[kind], (x, y), rotation, _copy((x, y))))
     lying = list(pieces(position))
-    ferries = []
+    connections = []
     for first, second in board.ties():
         (x, y, a), (_, _, b) = position.spot(first), position.spot(second)
-        ferries.append(Ferry((x, y), a, b))
+        connections.append(Connection((x, y), a, b))
     return BoardModel(
         tiles=tuple(tiles),
         figures=(*_standing(position, lying), *_pieces(lying)),
         tokens=tuple(_tokens(lying)),
-        ferries=tuple(ferries),
+        connections=tuple(connections),
         legal=tuple(_legal_cells(position)),
         track=tuple(_track(position, lying)),
     )

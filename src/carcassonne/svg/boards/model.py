@@ -94,8 +94,8 @@ class TokenSprite:
 
 
 @dataclass(frozen=True, slots=True)
-class Ferry:
-    """A boat that joins two road ends of a tile."""
+class Connection:
+    """Two road ends of a tile that are joined in play."""
 
     cell: Cell
     first: int
@@ -163,7 +163,7 @@ class BoardModel:
     tiles: tuple[PlacedTile, ...] = ()
     figures: tuple[FigureSprite, ...] = ()
     tokens: tuple[TokenSprite, ...] = ()
-    ferries: tuple[Ferry, ...] = ()
+    connections: tuple[Connection, ...] = ()
     legal: tuple[LegalCell, ...] = ()
     dead: tuple[Cell, ...] = ()
     last_moves: tuple[LastMove, ...] = ()

@@ -16,7 +16,7 @@ from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, Obstacle
 from ..primitives.vector import CORNERS, Point, Polyline, port, simplify_polyline, surface
 from .landmarks import LandmarkPlacer, LandmarkSite
-from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, TileLayout, is_hunters
+from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, TileLayout, family_of
 from .plan import lay_out
 
 _HALF_ALONG = {Port.L: 24.0, Port.R: 76.0}
@@ -52,7 +52,7 @@ class Geometry:
 
     def __init__(self, kind: TileKind) -> None:
         self.kind = kind
-        self.hunters = is_hunters(kind)
+        self.family = family_of(kind)
         self.layout: TileLayout = lay_out(kind)
         self.patch, self.ground = self._survey()
         self._turned: dict[int, TileLattice] = {0: self.ground}

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from ...tiles.families import Shape, family_names, load_family
 from ...tiles.kinds import Port, Segment, TileKind
 from ...tiles.notation import split_end
+from ...tiles.reader import load_set, set_names
 from ..primitives.vector import Point, Polyline
 from .curves import Curve
 
@@ -53,13 +54,14 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A closed patch that is neither area nor way: a village, a lake, a crop circle, a roundabout."""
+    """A closed patch that is neither area nor way: a village, a lake, a roundabout."""
 
     what: str
     segment: int | None
     outline: Polyline
     centre: Point
     radius: float
+    water: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +93,13 @@ class TileLayout:
     """Point and direction of each bridge."""
 
 
-def is_hunters(kind: TileKind) -> bool:
-    """Whether a tile belongs to the world of Hunters & Gatherers."""
-    return (
-        kind.letters != ""
-        and set(kind.letters) <= set("FMR")
-        and any(segment.kind in ("meadow", "forest") for segment in kind.segments)
-    )
+def family_of(kind: TileKind) -> str:
+    """The family of a tile: that of its set or, for a tile of no known set, the one with all its terrains."""
+    if kind.set_name in set_names():
+        return load_set(kind.set_name).family
+    used = {segment.kind for segment in kind.segments if not segment.hidden}
+    found = (name for name in family_names() if used <= set(load_family(name).terrains))
+    return next(found, family_names()[0])
 
 
 def end_of(segment: Segment) -> tuple[str, int | None]:

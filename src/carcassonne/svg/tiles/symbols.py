@@ -23,12 +23,12 @@ def turned_direction(direction: str, quarters: int) -> str:
     return _COMPASS[(_COMPASS.index(direction) + 2 * quarters) % 8]
 
 
-def medallion(sign: str, direction: str = "N") -> str:
-    """A parchment disc of radius 9 with a ring and one icon; an arrow shows where a flying machine flies."""
+def medallion(sign: str, direction: str = "N", arrow: str = "") -> str:
+    """A parchment disc of radius 9 with a ring and one icon, turned to a direction, perhaps on an arrow."""
     turned = f'<g transform="rotate({45 * _COMPASS.index(direction)})">'
-    arrow = f"{turned}{art('signs/flight')}</g>" if sign == "flying-machine" else ""
+    below = f"{turned}{art(arrow)}</g>" if arrow else ""
     icon = f'{turned}<g transform="scale(1.1)">{art(f"signs/{sign}")}</g></g>'
-    return f"{arrow}{art('signs/medallion')}{icon}"
+    return f"{below}{art('signs/medallion')}{icon}"
 
 
 def animal(name: str, colour: str = c.OCHRE) -> str:

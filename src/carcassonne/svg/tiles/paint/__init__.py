@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....tiles.kinds import TileKind
+from ...modules import world
 from ...palette import TILE_EDGE
 from ..geometry import geometry_of
-from . import card, hunters, medieval
+from ..layout import family_of
 from .canvas import Canvas, Fragment
 
 __all__ = ["Canvas", "Fragment", "is_small", "paint_tile", "painted"]
@@ -30,11 +31,14 @@ def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool 
 
     The variant changes the decoration only; ``small`` draws signs larger, see ``is_small``.
     """
+    drawn = world(family_of(kind))
     if not kind.letters:
-        return card.paint(kind)
+        if drawn.paint_card is None:
+            raise ValueError(f"{kind.ref} is no tile for the board, and its family has no cards")
+        return drawn.paint_card(kind)
     geometry = geometry_of(kind)
     canvas = Canvas(geometry, rotation, variant, small)
-    (hunters if geometry.hunters else medieval).paint(canvas)
+    drawn.paint(canvas)
     canvas.signs.append(_EDGE)
     return canvas.finish()
 

@@ -1,4 +1,4 @@
-"""Buildings and landscape that mean something: villages, cloisters, inns, volcanoes, portals, corn."""
+"""Buildings and landscape that many sets show: villages, houses, cloisters, lakes, springs, ridges."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ... import palette as c
 from ...assets import art, art_box
 from ...primitives.vector import Point, at, blob, num, smooth_path
 from .. import stamps
-from ..landmarks import LandmarkSite
 from ..layout import Pool
 from ..symbols import placed
 from .canvas import Canvas, angle, on_tile
@@ -47,70 +46,11 @@ def lone_house(canvas: Canvas, point: Point) -> None:
     plant_tree(canvas, x + 8, y + 4.6, 0.9)
 
 
-def ferry_lake(canvas: Canvas, pool: Pool) -> None:
-    """Landing stages where the roads come to the water, and a small sail in the middle."""
-    x, y = canvas.point(pool.centre)
-    for way in canvas.geometry.layout.roads:
-        ex, ey = canvas.point(way.lines[0][-1])
-        size = math.dist((ex, ey), (x, y)) or 1.0
-        direction = ((ex - x) / size, (ey - y) / size)
-        px, py = x + direction[0] * (pool.radius - 1), y + direction[1] * (pool.radius - 1)
-        canvas.ground.append(
-            f'<g transform="translate({num(px)} {num(py)}) '
-            f'rotate({round(angle(direction))})">{art("buildings/landing")}</g>'
-        )
-    canvas.stand(y + 3, placed(art("buildings/sail"), x, y))
-
-
-def inn(canvas: Canvas, place: LandmarkSite) -> None:
-    """A house with a flag on a small lake beside its road."""
-    x, y = canvas.point(place.point)
-    x, y = min(83.5, max(16.5, x)), min(85.0, max(16.0, y))
-    rng = Random(f"inn {canvas.kind.ref}")
-    ground = c.MEDIEVAL
-    bank = smooth_path(blob(rng, x, y + 1, 15.2, 11.6, 9, 0.05), True)
-    water = smooth_path(blob(rng, x, y + 1, 13.6, 10.2, 9, 0.05), True)
-    ripples = "".join(f"M{num(x + dx)} {num(y + dy)}q1.9 -1.4 3.8 0" for dx, dy in ((-9, 5), (3, 8), (-3, 7)))
-    canvas.ground.append(
-        f'<path d="{bank}" fill="{ground.bank}"/>'
-        f'<path d="{water}" fill="{ground.water}" stroke="{ground.water_edge}" stroke-width="1.3"/>'
-        f'<path d="{ripples}" stroke="{ground.ripple}" stroke-width=".9" fill="none"/>'
-    )
-    canvas.stand(y + 3, placed(art("buildings/inn"), x, y + 3))
-
-
 def cloister(canvas: Canvas, x: float, y: float, scale: float, garden: bool = True) -> None:
     """Nave with a slate roof, tower with a golden cross, and a garden with beds behind a hedge."""
     x, y = on_tile((x, y), _CLOISTER_BOX if garden else art_box("buildings/cloister"), scale)
     markup = (art("buildings/cloister-garden") if garden else "") + art("buildings/cloister")
     canvas.stand(y + 10 * scale, placed(markup, x, y, scale))
-
-
-def cathedral(canvas: Canvas, place: LandmarkSite) -> None:
-    x, y = canvas.point(place.point)
-    canvas.stand_art("buildings/cathedral", (x, y + 3), 1.06)
-
-
-def volcano(canvas: Canvas, place: LandmarkSite) -> None:
-    x, y = canvas.point(place.point)
-    canvas.stand_art("buildings/volcano", (x, y + 2 * place.scale), place.scale)
-
-
-def portal(canvas: Canvas, place: LandmarkSite) -> None:
-    """A stone arch that glows from within."""
-    canvas.stand_art("buildings/portal", canvas.point(place.point))
-
-
-def crop_circle(canvas: Canvas, pool: Pool) -> None:
-    """Ripe corn with a sign trodden into it: pitchfork, club or shield."""
-    sign = next(mark.partition(":")[2] for mark in canvas.kind.marks if mark.startswith("crop-circle:"))
-    outline = smooth_path(canvas.line(pool.outline), True)
-    x, y = canvas.point(pool.centre)
-    canvas.ground.append(
-        f'<path d="{outline}" fill="{c.RIPE}" stroke="{c.MEDIEVAL.tuft}" stroke-width="1.4"/>'
-        f'<path d="{outline}" fill="none" stroke="{c.RIPE_DARK}" stroke-width="2.4" '
-        'stroke-dasharray=".6 1.2"/>' + placed(art(f"signs/crop-{sign}"), x, y, pool.radius / 14.0)
-    )
 
 
 def lake(canvas: Canvas, pool: Pool) -> None:
@@ -167,10 +107,3 @@ def tunnel_mouths(canvas: Canvas) -> None:
             f'<g transform="translate({num(x)} {num(y)}) '
             f'rotate({round(turned)})">{art("buildings/tunnel-mouth")}</g>'
         )
-
-
-def pigs(canvas: Canvas, place: LandmarkSite) -> None:
-    """A herd of three."""
-    x, y = canvas.point(place.point)
-    for dx, dy, flip in ((-9.4, -2.6, False), (8.8, -0.6, True), (-0.8, 9.4, False)):
-        canvas.stand_art("animals/pig", (x + dx, y + dy), 1.2, flip)

@@ -44,7 +44,7 @@ def _strokes(path: str, strokes: Iterable[tuple[str, float, float]], cap: str = 
 def paint_water(canvas: Canvas, ground: LandColours) -> None:
     """Rivers and lakes as one water: bank below, then the edge, then the surface, with ripples."""
     layout = canvas.geometry.layout
-    lakes = [pool for pool in layout.pools if pool.what in ("lake", "ferry")]
+    lakes = [pool for pool in layout.pools if pool.water]
     if not layout.rivers and not lakes:
         return
     river = way_path(canvas, layout.rivers)

@@ -31,5 +31,9 @@ def lay_out(kind: TileKind) -> TileLayout:
         add_ridge,
     ):
         add(plan)
-    plan.layout.cloister = plan.hint.cloister or plain_cloister(plan)
+    if "cloister" in plan.override.sites:
+        x, y, scale = plan.override.sites["cloister"]
+        plan.layout.cloister = (x, y, scale)
+    else:
+        plan.layout.cloister = plain_cloister(plan)
     return plan.layout

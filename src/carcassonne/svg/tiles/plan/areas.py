@@ -17,18 +17,18 @@ def add_areas(plan: TilePlan) -> None:
     areas = plan.segments(*AREAS)
     sides = {k: middle_sides(segment) for k, segment in areas}
     reached = _reached_corners(plan)
-    hint = plan.hint
+    override = plan.override
     for k, _ in areas:
         others = {side for other, taken in sides.items() if other != k for side in taken}
-        style = hint.styles.get(k) or hint.style or _style(sides[k], others)
-        corners = (*reached.get(k, ()), *hint.reached.get(k, ()))
-        if hint.over == k and len(sides[k]) == 1:
+        style = override.styles.get(k) or override.style or _style(sides[k], others)
+        corners = (*reached.get(k, ()), *override.reached.get(k, ()))
+        if override.over == k and len(sides[k]) == 1:
             outline, edges = _bastion()
         else:
             outline, edges = area_edges(
-                sides[k], style, others if hint.over is None else (), corners, plan.rng
+                sides[k], style, others if override.over is None else (), corners, plan.rng
             )
-        plan.layout.areas.append(FilledShape(k, outline, edges, hint.over == k))
+        plan.layout.areas.append(FilledShape(k, outline, edges, override.over == k))
 
 
 def _style(sides: Sequence[int], others: Collection[int]) -> AreaStyle:

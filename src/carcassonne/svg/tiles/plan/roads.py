@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from ....tiles.kinds import Port, Segment
+from ...modules import end_pools, line_ends
 from ...primitives.vector import MIDDLE, Point, Polyline, at, between, blob, crossing, nearest, port, ring
 from ..curves import Curve, curve_through, way_across, way_to, with_bleed
 from ..layout import Mouth, Pool, end_of, field_at, middle_sides
@@ -13,33 +14,32 @@ from .state import TilePlan, on_border, way
 
 _ROUNDABOUT = 15.0
 _MOUTH_TO_WALL = 18.0
-_HEARTS = ("village", "ferry", "crop")
+_VILLAGE = "village"
 _ACROSS = 92.0
-
-_FERRY_LAKE = 17.0
 
 
 def add_heart(plan: TilePlan) -> None:
-    """The place where roads end together: a village, a ferry lake, a crop circle, a roundabout."""
+    """The place where roads end together: a village, a roundabout, or a pool that a module declares."""
     roads = plan.segments("road")
+    ends = line_ends()
     meeting = [
         (word, middle_sides(segment)[0])
         for _, segment in roads
-        if (word := end_of(segment)[0]) in ("crossroads", "lake")
+        if (word := end_of(segment)[0]) == "crossroads" or (word in ends and ends[word].radius)
     ]
-    if plan.hint.crop is not None:
-        x, y, rx, ry = plan.hint.crop
+    given = next((name for name in sorted(end_pools()) if name in plan.override.sites), None)
+    if given is not None:
+        x, y, rx, ry = plan.override.sites[given]
         plan.layout.pools.append(
-            Pool("crop", None, blob(plan.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry))
+            Pool(given, None, blob(plan.rng, x, y, rx, ry, 12, 0.03), (x, y), min(rx, ry))
         )
     elif meeting:
-        x, y, rx, ry = plan.hint.heart or (*_heart_place(plan, [side for _, side in meeting]), 13.5, 12.0)
-        if meeting[0][0] == "lake":
-            plan.add_water("ferry", None, (x, y), rx if plan.hint.heart else _FERRY_LAKE)
+        x, y, rx, ry = plan.override.heart or (*_heart_place(plan, [side for _, side in meeting]), 13.5, 12.0)
+        end = ends.get(meeting[0][0])
+        if end is not None:
+            plan.add_water(end.pool, None, (x, y), rx if plan.override.heart else end.radius)
         else:
-            plan.layout.pools.append(
-                Pool("village", None, blob(plan.rng, x, y, rx, ry, 11, 0.05), (x, y), rx)
-            )
+            plan.layout.pools.append(Pool(_VILLAGE, None, blob(plan.rng, x, y, rx, ry, 11, 0.05), (x, y), rx))
     for k, segment in roads:
         if len(segment.ports) == 3:
             outline = ring(*MIDDLE, _ROUNDABOUT, _ROUNDABOUT)
@@ -66,13 +66,13 @@ def add_roads(plan: TilePlan) -> None:
             curves = [with_bleed(_through_road(plan, k, *sides), *sides)]
         else:
             curves = [with_bleed(_ending_road(plan, k, segment, sides[0]), sides[0], None)]
-        plan.layout.roads.append(way(k, curves, plan.hint.road_over == k))
+        plan.layout.roads.append(way(k, curves, plan.override.line_over == k))
 
 
 def _through_road(plan: TilePlan, k: int, a: int, b: int) -> Curve:
-    if k in plan.hint.handles:
-        return way_across(a, b, plan.rng, 1.0, plan.hint.handles[k])
-    points = plan.hint.ways.get(k)
+    if k in plan.override.handles:
+        return way_across(a, b, plan.rng, 1.0, plan.override.handles[k])
+    points = plan.override.ways.get(k)
     if points is None:
         return way_across(a, b, plan.rng)
     return curve_through((port(a), *points, port(b)), port(a, 20), port(b, 20))
@@ -80,7 +80,7 @@ def _through_road(plan: TilePlan, k: int, a: int, b: int) -> Curve:
 
 def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
     word, target = end_of(segment)
-    points = plan.hint.ways.get(k)
+    points = plan.override.ways.get(k)
     if points is not None:
         if word == "house":
             plan.layout.houses.append(points[-1])
@@ -92,14 +92,15 @@ def _ending_road(plan: TilePlan, k: int, segment: Segment, side: int) -> Curve:
         plan.layout.houses.append(end)
         return way_to(side, end, plan.rng)
     if word == "cloister":
-        x, y, _ = plan.hint.cloister or (50.0, 52.0, 1.0)
+        x, y, *_ = plan.override.sites.get("cloister", (50.0, 52.0))
         return way_to(side, (x, y), plan.rng)
-    if word == "volcano":
-        return way_to(side, port(side, 38), plan.rng)
-    heart = next(pool for pool in plan.layout.pools if pool.what in _HEARTS)
-    if heart.what == "village":
+    declared = line_ends().get(word)
+    if declared is not None and declared.depth:
+        return way_to(side, port(side, declared.depth), plan.rng)
+    heart = next(pool for pool in plan.layout.pools if pool.what in (_VILLAGE, *end_pools()))
+    if heart.what == _VILLAGE:
         return way_to(side, heart.centre, plan.rng)
-    # Water and corn cover no road: it stops at the edge.
+    # No road runs on into the pool of a module: it stops at the edge.
     edge = crossing((port(side), heart.centre), (*heart.outline, heart.outline[0])) or heart.centre
     return way_to(side, between(edge, heart.centre, 0.06), plan.rng)
 
@@ -179,7 +180,7 @@ def _add_bridge(plan: TilePlan, above: Polyline, below: Polyline) -> None:
     point = crossing(above, below)
     if point is None or _ends_at(above, point) or _ends_at(below, point):
         return
-    meetings = [pool for pool in plan.layout.pools if pool.what in (*_HEARTS, "roundabout")]
+    meetings = [pool for pool in plan.layout.pools if pool.what in (_VILLAGE, "roundabout", *end_pools())]
     if any(math.dist(point, pool.centre) < pool.radius for pool in meetings):
         return
     share = min((i / 100 for i in range(1, 100)), key=lambda share: math.dist(at(above, share)[0], point))

@@ -20,7 +20,7 @@ class TilePlan:
 
     def __init__(self, kind: TileKind) -> None:
         self.kind = kind
-        self.hint = override_for(kind.name)
+        self.override = override_for(kind.ref)
         self.layout = TileLayout(kind)
         self.rng = Random(f"layout {kind.name}")
 
@@ -43,7 +43,7 @@ class TilePlan:
 
     def add_water(self, what: str, segment: int | None, centre: Point, radius: float) -> None:
         outline = blob(self.rng, *centre, radius * 1.06, radius * 0.94, 10, 0.07)
-        self.layout.pools.append(Pool(what, segment, outline, centre, radius))
+        self.layout.pools.append(Pool(what, segment, outline, centre, radius, water=True))
 
 
 def way(segment: int, curves: Iterable[Curve], raised: bool = False) -> Way:

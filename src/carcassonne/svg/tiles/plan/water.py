@@ -25,7 +25,7 @@ def add_lakes(plan: TilePlan) -> None:
             for side in middle_sides(river)
         ]
         radius = _LAKE if len(lakes) == 1 else _SMALL_LAKE
-        x, y, radius = plan.hint.pools.get(k) or _lake_place(plan, sides, radius)
+        x, y, radius = plan.override.pools.get(k) or _lake_place(plan, sides, radius)
         plan.add_water("lake", k, (x, y), radius)
 
 
@@ -75,8 +75,8 @@ def _fork(plan: TilePlan, sides: Sequence[int]) -> list[Curve]:
 
 def _river_end(plan: TilePlan, segment: int, side: int, word: str) -> Point:
     """Where a river without a lake of its own ends; a pool or spring is added there."""
-    if segment in plan.hint.pools:
-        x, y, radius = plan.hint.pools[segment]
+    if segment in plan.override.pools:
+        x, y, radius = plan.override.pools[segment]
         plan.add_water(word, segment, (x, y), radius)
         return (x, y)
     depth = 44.0 if word == "spring" else 52.0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....tiles.kinds import TileKind
-from ... import palette as c
-from ...assets import art
-from ..symbols import animal, placed
-from .canvas import Fragment
+from carcassonne.svg import palette as c
+from carcassonne.svg.assets import art
+from carcassonne.svg.tiles.paint.canvas import Fragment
+from carcassonne.svg.tiles.symbols import animal, placed
+from carcassonne.tiles.kinds import TileKind
 
 
-def paint(kind: TileKind) -> Fragment:
+def paint_card(kind: TileKind) -> Fragment:
     """A card on cave stone; the shaman is the only piece of this sort so far."""
     ground = c.HUNTERS
     body = (

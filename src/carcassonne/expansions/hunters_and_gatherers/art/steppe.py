@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 
-from ... import palette as c
-from ...assets import art, art_box
-from ...primitives.distance_grid import node_at
-from ...primitives.vector import (
+from carcassonne.svg import palette as c
+from carcassonne.svg.assets import art, art_box
+from carcassonne.svg.primitives.distance_grid import node_at
+from carcassonne.svg.primitives.vector import (
     Point,
     Polyline,
     at,
@@ -22,14 +22,16 @@ from ...primitives.vector import (
     smooth_path,
     straight_path,
 )
-from .. import stamps
-from ..geometry import Geometry
-from ..landmarks import ANIMALS, LandmarkSite
-from ..layout import FilledShape
-from ..symbols import animal, placed
-from . import land, landmarks, ways
-from .canvas import Box, Canvas
-from .fitting import in_lake, on_meadow
+from carcassonne.svg.tiles import stamps
+from carcassonne.svg.tiles.geometry import Geometry
+from carcassonne.svg.tiles.landmarks import LandmarkSite
+from carcassonne.svg.tiles.layout import FilledShape
+from carcassonne.svg.tiles.paint import land, landmarks, ways
+from carcassonne.svg.tiles.paint.canvas import Box, Canvas
+from carcassonne.svg.tiles.paint.fitting import in_lake, on_meadow
+from carcassonne.svg.tiles.symbols import animal, placed
+
+ANIMALS = ("mammoth", "auroch", "deer", "tiger", "bear")
 
 _TREE_GAP = 6.2
 _TREE_ROW = 4.3

@@ -1,0 +1,106 @@
+"""Pictures of Hunters & Gatherers: how its pieces look and stand."""
+
+from __future__ import annotations
+
+from carcassonne.svg.modules import Landmark, ModuleArt, PieceArt, World
+from carcassonne.svg.primitives.vector import MIDDLE
+from carcassonne.svg.tiles.curves import AreaStyle
+from carcassonne.svg.tiles.landmarks import AFTER_FIGURES, LandmarkPlacer
+from carcassonne.svg.tiles.overrides import TileOverride
+
+from .card import paint_card
+from .steppe import ANIMALS, paint
+
+_SIGNS = ("fire", "shrine", "hut-place")
+
+
+def place_landmarks(placer: LandmarkPlacer) -> None:
+    kind = placer.kind
+    for pool in placer.layout.pools:
+        placer.take(pool.what, pool.centre, pool.radius, segment=pool.segment)
+    if "bridge" in kind.marks:
+        placer.take("footbridge", MIDDLE, 8.0)
+    if "canoe" in kind.marks:
+        lake = next(place for place in placer.taken if place.what == "lake")
+        placer.take("canoe", lake.point, 6.0, segment=lake.segment)
+    if "volcano" in kind.name:
+        _find_in(placer, 0, "volcano", 14.0, 0.62)
+    for k, segment in enumerate(kind.segments):
+        if segment.kind != "meadow":
+            continue
+        if segment.traits.get("place") == "hut":
+            _in_meadow(placer, k, "hut-place")
+        shown = [name for name in (*_SIGNS, *ANIMALS) for _ in range(segment.tallies.get(name, 0))]
+        for number, name in enumerate(shown):
+            _in_meadow(placer, k, name, alone=len(shown) == 1, last=number == len(shown) - 1)
+
+
+def _in_meadow(
+    placer: LandmarkPlacer, segment: int, what: str, alone: bool = True, last: bool = True
+) -> None:
+    """One animal stands large in the middle; several are smaller and spread out."""
+    most, largest = (17.0, 1.05) if alone else (14.0, 0.86)
+    found = placer.widest(placer.in_segment(segment), placer.open_land_room, most=most, aside=not last)
+    point, room = found if found is not None else (MIDDLE, 8.0)
+    scale = max(0.5, min(largest, (room + 0.5) / 16.0))
+    if what in _SIGNS:
+        scale = 1.0
+    placer.take(what, point, 14.0 * scale, scale, segment)
+
+
+def place_finds(placer: LandmarkPlacer) -> None:
+    for k, segment in enumerate(placer.kind.segments):
+        if segment.kind != "forest":
+            continue
+        for _ in range(segment.tallies.get("gold", 0)):
+            _find_in(placer, k, "nugget", 6.5)
+        for _ in range(segment.tallies.get("mushrooms", 0)):
+            _find_in(placer, k, "mushrooms", 8.5)
+
+
+def _find_in(placer: LandmarkPlacer, segment: int, what: str, radius: float, scale: float = 1.0) -> None:
+    found = placer.widest(placer.in_segment(segment), placer.area_room, 3, most=16.0)
+    if found is None:
+        found = placer.widest(placer.in_segment(segment), placer.area_room, 3, ignore=("anchor",))
+    if found is not None:
+        placer.take(what, found[0], radius, scale, segment)
+
+
+ART = ModuleArt(
+    pieces=(
+        PieceArt("member", "figures/member", lying="member-lying", lying_asset="figures/member-lying"),
+        PieceArt("hut", "figures/hut", half_size=(10.0, 10.5), feet=9.0),
+    ),
+    symbols={"logo-hunters": "animals/mammoth"}
+    | {f"sign-{name}": f"finds/{name}" for name in ("fish", "shaman", "fire", "hand")},
+    overrides={
+        "hunters-and-gatherers/fmmm-three-meadows-deer": TileOverride(
+            style=AreaStyle(bays={1: 33.0, 2: 38.0, 3: 35.0})
+        ),
+        "hunters-and-gatherers/ffmm-corner-split-meadow": TileOverride(style=AreaStyle(bays=39.0)),
+        "hunters-and-gatherers/ffrm-corner-spring": TileOverride(style=AreaStyle(bays={2: 43.0, 3: 36.0})),
+        "hunters-and-gatherers/ffrr-corner-touching-bend-deer": TileOverride(style=AreaStyle(corner=60.0)),
+        "hunters-and-gatherers/frfr-two-touching-lake1-deer": TileOverride(
+            style=AreaStyle(cap=38.0), pools={4: (50, 50, 14.5)}
+        ),
+        "hunters-and-gatherers/fffr-joined-lake1": TileOverride(style=AreaStyle(bays=35.0)),
+        "hunters-and-gatherers/frfr-joined-spring-and-lake2": TileOverride(
+            style=AreaStyle(bays={1: 36.0, 3: 30.0})
+        ),
+        "hunters-and-gatherers/fmfr-joined-spring-deer": TileOverride(
+            style=AreaStyle(bays={1: 25.0, 3: 35.0})
+        ),
+        "hunters-and-gatherers-bonus/bonus-mushrooms-spring": TileOverride(
+            style=AreaStyle(bays={1: 25.0, 3: 31.0})
+        ),
+        "hunters-and-gatherers/frfr-two-lake1": TileOverride(pools={4: (50, 50, 11.5)}),
+        "hunters-and-gatherers-bonus/bonus-two-lakes": TileOverride(
+            pools={4: (66, 34, 11.5), 5: (34, 66, 11.5)}
+        ),
+    },
+    landmarks=(
+        Landmark(0, place_landmarks, {}),
+        Landmark(AFTER_FIGURES, place_finds, {}),
+    ),
+    world=World(paint, paint_card, light_theme="cave"),
+)
