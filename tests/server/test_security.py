@@ -126,8 +126,8 @@ def test_messages_have_a_rate(client: TestClient) -> None:
 
 def test_questions_have_a_rate_for_each_token(config: ServerConfig) -> None:
     app = create_app(config)
-    assert (app.state.asking.rate, app.state.asking.burst) == (20, 60)
-    app.state.asking = RateLimiter(0.01, 3)  # however slow the machine is, it is faster than that
+    assert (app.state.limits.asking.rate, app.state.limits.asking.burst) == (20, 60)
+    app.state.limits.asking = RateLimiter(0.01, 3)  # however slow the machine is, it is faster than that
     with TestClient(app) as client:
         answer_some_and_refuse_others(client)
 

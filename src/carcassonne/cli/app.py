@@ -29,6 +29,11 @@ COMMANDS = {
         "Play in the browser, or in the terminal.",
         ("play", "play --terminal -m base,river", "play --terminal -m stone-age -p 3"),
     ),
+    "backup": Entry(
+        "backup",
+        "Copy the database of a running server to a file.",
+        ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3"),
+    ),
     "modules": Entry(
         "modules",
         "List the modules with their tiles, pieces and options.",

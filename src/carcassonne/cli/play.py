@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 
@@ -33,6 +34,13 @@ def play(
         list[str] | None,
         typer.Option("--allow-host", help="A name by which the page may be called; can be repeated."),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option("--trusted-proxy", help="Address of a proxy in front of the page; can be repeated."),
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option("--public-url", help="Address of the page for others, used in invitations.")
+    ] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     database: Annotated[
         str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
@@ -49,9 +57,14 @@ def play(
     from carcassonne.server import ServerConfig
     from carcassonne.server.run import run
 
-    hosts = (host, *(allow_host or ()))
-    config = ServerConfig(hosts=hosts) if database is None else ServerConfig(database, hosts=hosts)
-    run(config, host, port, browser=browser)
+    settings: dict[str, Any] = {
+        "hosts": (host, *(allow_host or ()), *filter(None, [urlsplit(public_url).hostname])),
+        "trusted_proxies": tuple(trusted_proxy or ()),
+        "public_url": public_url,
+    }
+    if database is not None:
+        settings["database"] = database
+    run(ServerConfig(**settings), host, port, browser=browser)
 
 
 def _play_here(game: cc.Game, language: str, bot: str) -> None:

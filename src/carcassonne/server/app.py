@@ -11,7 +11,9 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 import carcassonne as cc
 
@@ -26,8 +28,9 @@ from .rendering.queue import RenderQueue
 from .rooms.registry import RoomRegistry
 from .security.hosts import AllowedHosts
 from .security.middleware import SecurityMiddleware, error_response
-from .security.rate_limit import RateLimiter
+from .security.rate_limit import ClientLimits
 from .serializers.catalog import catalog
+from .serializers.json import message_ref
 from .storage.store import Store
 from .workers.bots import BotPool
 from .workers.pool import RENDER_NICENESS, WorkerPool, ready
@@ -53,7 +56,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         pool = BotPool(settings.bot_workers, settings.bot_seconds)
         painters = WorkerPool(settings.painters, RENDER_NICENESS)
         render_queue = RenderQueue(painters, ahead=settings.warm)
-        registry = app.state.registry = RoomRegistry(store, pool, render_queue, settings)
+        registry = app.state.registry = RoomRegistry(store, pool, render_queue, settings, limits)
         warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
         app.state.registry = None
@@ -61,7 +64,6 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
             warming.cancel()
         await registry.close()
         await render_queue.close()
-        registry.advice.close()
         painters.close()
         pool.close()
         await store.close()
@@ -77,8 +79,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.registry = None
-    app.state.asking = RateLimiter(20, 60)
-    app.state.creating = RateLimiter(settings.new_games / 60, max(1, round(settings.new_games)))
+    limits = app.state.limits = ClientLimits(settings.new_games, settings.computing_ms)
     for router in (catalog_api.api, games.api, queries.api, sharing.api, tutorial.api):
         app.include_router(router)
 
@@ -134,6 +135,15 @@ def _add_errors(app: FastAPI) -> None:
     async def unknown(_: Request, error: HTTPException) -> Response:
         code = {404: "unknown", 405: "not_allowed", 413: "too_big"}.get(error.status_code, "malformed")
         return JSONResponse({"error": ApiError(code).wire()}, error.status_code)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def storage(request: Request, error: SQLAlchemyError) -> Response:
+        log.error("%s %s: the database has failed: %s", request.method, request.url.path, error)
+        return error_response(ApiError("busy", message_ref("error-not-stored"), retry_after=5))
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(_: Request, error: ClientDisconnect) -> Response:
+        return Response(status_code=400)
 
     @app.exception_handler(Exception)
     async def internal(request: Request, error: Exception) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -40,6 +40,19 @@ class ServerConfig:
     bot_seconds: float = 20.0
     """After this time a bot's decision is given to a simpler bot."""
     new_games: float = 20.0
-    """New games a minute for each address."""
+    """New games per minute for each address."""
+    computing_ms: float = 250.0
+    """Milliseconds of computing per second for each address: hints, reviews, replays. Twenty times as much
+    may be saved up."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
+    listen: tuple[str, int] = ("127.0.0.1", 8765)
+    """Address and port that the server listens on."""
+    public_url: str = ""
+    """Where the world reaches the server, for example behind a proxy with HTTPS."""
     bot_pause: float = 0.35
     """At least so many seconds between an action and a bot's next one, so that people can follow."""
+
+    def listening_on(self, host: str, port: int) -> ServerConfig:
+        """Return the same settings for another address and port."""
+        return replace(self, listen=(host, port))

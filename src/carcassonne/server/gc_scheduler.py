@@ -12,7 +12,7 @@ QUIET = 0.02
 """Share of a processor that a server uses at most when nobody moves."""
 WORTHWHILE = 0.5
 """Seconds of computing after which there may be something to find."""
-MAX_WAIT_SECONDS = 600.0
+MAX_WAIT_SECONDS = 60.0
 """Seconds after which a search does not wait for a quiet moment."""
 YOUNG, MIDDLE, NEVER = 1_000, 10, 1_000_000_000
 

@@ -2,47 +2,96 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
-import threading
 import webbrowser
+from socket import socket
 
 import uvicorn
+from starlette.types import ASGIApp
 
+from .addresses import reachable_addresses
 from .app import NO_PAGE, create_app
 from .config import ServerConfig
 from .gc_scheduler import CHECK_SECONDS, GcScheduler
+from .security.http_protocol import limited_protocol
+from .storage.store import DatabaseError, Store
 
-SOCKET_BYTES = 64 * 1024
+MAX_SOCKET_BYTES = 64 * 1024
+NO_DATABASE, NO_START = 2, 3
+"""Exit codes: the database cannot be used; the server cannot listen."""
 
 
 def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
-    """Serve until stopped. Addresses are not logged: links to seats must not end up in files."""
+    """Serve until stopped. Requests are not logged: links to seats must not end up in files.
+
+    Exits with code 2 and one sentence if the database cannot be used.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    address = f"http://{shown}:{port}/"
-    gc_scheduler = GcScheduler()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(config),
-            host=host,
-            port=port,
-            log_level="warning",
-            access_log=False,
-            ws_max_size=SOCKET_BYTES,
-            # Messages are a few KB; packing them would take a tenth of a move's computing, and 40 KB for each
-            # connection.
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-            callback_notify=gc_scheduler.check,
-            timeout_notify=CHECK_SECONDS,
-        )
-    )
+    try:
+        asyncio.run(_prepare(config.database))
+    except DatabaseError as error:
+        print(error, file=sys.stderr)
+        sys.exit(NO_DATABASE)
     if config.client is None:
         print(NO_PAGE, file=sys.stderr)
-    print(f"Carcassonne is ready at {address} (stop with Ctrl+C)", flush=True)
-    if browser:
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
-    gc_scheduler.install()
-    server.run()
+    config = config.listening_on(host, port)
+    scheduler = GcScheduler()
+    settings = uvicorn_config(create_app(config), config, host, port, scheduler)
+    scheduler.install()
+    _AnnouncingServer(settings, config, browser=browser).run()
+
+
+async def _prepare(database: str) -> None:
+    """Open the database once before anything else starts, so that a problem is one sentence."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def uvicorn_config(
+    app: ASGIApp, config: ServerConfig, host: str, port: int, scheduler: GcScheduler | None = None
+) -> uvicorn.Config:
+    """Return the settings of the HTTP server."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MAX_SOCKET_BYTES,
+        # Messages are a few KB; packing them would take a tenth of a move's computing, and 40 KB for each
+        # connection.
+        ws_per_message_deflate=False,
+        server_header=False,
+        http=limited_protocol(config.trusted_proxies),
+        # Any client could write these headers; only proxies that the operator names are believed.
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=list(config.trusted_proxies),
+        timeout_graceful_shutdown=3,
+        callback_notify=scheduler.check if scheduler else None,
+        timeout_notify=CHECK_SECONDS,
+    )
+
+
+class _AnnouncingServer(uvicorn.Server):
+    """Says that the server is ready when it is: the database is open and connections are accepted."""
+
+    def __init__(self, settings: uvicorn.Config, config: ServerConfig, *, browser: bool) -> None:
+        super().__init__(settings)
+        self._served = config
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        first, *others = [address.url for address in reachable_addresses(self._served)][::-1]
+        print(f"Carcassonne is ready at {first} (stop with Ctrl+C)", flush=True)
+        for url in others[::-1]:
+            print(f"Other devices reach it at {url}", flush=True)
+        if self._browser:
+            await asyncio.to_thread(webbrowser.open, first)

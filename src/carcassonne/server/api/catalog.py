@@ -24,7 +24,8 @@ from ..schemas.responses import (
     TileInfos,
 )
 from ..serializers.catalog import LANGUAGES, catalog, check, module_texts
-from ..serializers.json import PROTOCOL, JsonObject
+from ..serializers.json import PROTOCOL, JsonObject, message_ref
+from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Registry, cached, sent
 
 MAX_TILES = 300
@@ -33,7 +34,12 @@ api = APIRouter(prefix="/api", responses=FAILURES)
 
 
 @api.get("/health", response_model=Health)
-async def health() -> Response:
+async def health(registry: Registry) -> Response:
+    """Whether the server works, its database included; 503 ``busy`` if not."""
+    try:
+        await registry.store.check()
+    except DatabaseError as error:
+        raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
     return sent({"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL})
 
 

@@ -19,13 +19,22 @@ from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
 from ..schemas.messages import Failed
 from ..schemas.requests import Aids
+from ..security.rate_limit import client_key
 from ..serializers import queries
-from ..storage.store import TokenGrant
+from ..storage.store import TokenGrant, token_hash
+
+POSITION_MS_PER_ACTION = 0.1
+"""Cost of going back to an earlier position, by actions up to it."""
 
 
 def sent(value: Any, status: int = 200) -> Response:
     """An answer as it is: its shape is checked by the tests, not again for each client."""
     return Response(_json(value), status, media_type="application/json")
+
+
+def sent_text(text: str) -> Response:
+    """An answer that is JSON text already."""
+    return Response(text.encode(), media_type="application/json")
 
 
 def _json(value: Any) -> bytes:
@@ -51,10 +60,15 @@ def attachment(content: str, name: str) -> Response:
 class GameRequest:
     """A request about one game, by somebody who holds a token of it."""
 
-    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant) -> None:
+    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
         self.registry = registry
         self.room = room
         self.grant = grant
+        self.client = client
+
+    def charge(self, milliseconds: float) -> None:
+        """Count computing against the client. Raises ``too_many`` when it has used up its share."""
+        self.registry.limits.computing.acquire(self.client, milliseconds)
 
     @property
     def aids(self) -> Aids:
@@ -74,6 +88,7 @@ class GameRequest:
         if at is None or at == table.seq:
             position = table.position
         elif 0 <= at < table.seq:
+            self.charge(POSITION_MS_PER_ACTION * at)
             position = await asyncio.to_thread(position_at, table.game, at)
         else:
             raise ApiError("stale")
@@ -95,16 +110,19 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(
 
 
 async def authorize(request: Request, registry: Registry, game: str, credentials: Credentials) -> GameRequest:
+    """Check the token of a request; wrong ones are counted against the address."""
     token = credentials.credentials if credentials else ""
     if not token:
         raise ApiError("no_token")
-    request.app.state.asking.acquire(token)
-    grant = await registry.grant(game, token)
-    return GameRequest(registry, await registry.room(game), grant)
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    limits, client = registry.limits, client_key(request)
+    limits.guessing.require(client)
+    try:
+        grant = await registry.grant(game, token)
+    except ApiError:
+        limits.guessing.acquire(client)
+        raise
+    limits.asking.acquire(token_hash(token))
+    return GameRequest(registry, await registry.room(game), grant, client)
 
 
 GameAccess = Annotated[GameRequest, Depends(authorize)]
@@ -112,7 +130,7 @@ GameAccess = Annotated[GameRequest, Depends(authorize)]
 
 def new_game(request: Request) -> None:
     """Count a new game against its address."""
-    request.app.state.creating.acquire(address_of(request))
+    request.app.state.limits.creating.acquire(client_key(request))
 
 
 async def queried_position(

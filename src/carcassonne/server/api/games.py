@@ -9,7 +9,6 @@ from fastapi import APIRouter, Request, Response
 
 from .. import game_files
 from ..errors import ApiError
-from ..rooms.live_game import replay_of
 from ..schemas.messages import GameInfo
 from ..schemas.requests import SeatChange, SetupRequest
 from ..schemas.responses import (
@@ -19,7 +18,7 @@ from ..schemas.responses import (
     Summary,
     Uploaded,
 )
-from ..serializers.summary import summary
+from ..serializers.json import encoded
 from .dependencies import (
     FAILURES,
     FILE_ANSWER,
@@ -30,6 +29,7 @@ from .dependencies import (
     attachment,
     new_game,
     sent,
+    sent_text,
 )
 
 api = APIRouter(prefix="/api", responses=FAILURES)
@@ -49,8 +49,9 @@ async def upload(request: Request, registry: Registry) -> Response:
 
 
 @api.post("/games/{game}/rematch", status_code=201, response_model=Created)
-async def rematch(access: GameAccess) -> Response:
+async def rematch(request: Request, access: GameAccess) -> Response:
     access.need_host()
+    new_game(request)
     room = access.room
     first = (room.first + 1) % len(room.setup.seats)
     return sent(
@@ -106,11 +107,17 @@ async def game_file(access: GameAccess) -> Response:
 
 @api.get("/games/{game}/replay", response_model=Replay)
 async def replay(access: GameAccess) -> Response:
-    start, steps = await asyncio.to_thread(replay_of, access.room.live_game.game, access.aids)
-    return sent({"game": access.room.info(), "start": start, "steps": steps})
+    room = access.room
+    found = await access.registry.replays.replay(
+        room.id, room.live_game.game, access.aids, access.client, access.charge
+    )
+    return sent_text(f'{{"game":{encoded(room.info())},{found}}}')
 
 
 @api.get("/games/{game}/summary", response_model=Summary)
 async def get_summary(access: GameAccess) -> Response:
     room = access.room
-    return sent(await asyncio.to_thread(summary, room.live_game.game, room.seconds))
+    found = await access.registry.replays.summary(
+        room.id, room.live_game.game, access.aids, access.client, access.charge
+    )
+    return sent_text(f'{{{found},"seconds":{room.seconds:.0f}}}')

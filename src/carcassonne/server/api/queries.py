@@ -74,7 +74,9 @@ async def hint(access: GameAccess, request: HintRequest) -> Response:
         raise ApiError("over")
     if position.decision.by_chance:
         raise ApiError("illegal")
-    found = await access.registry.advice.hints(access.room.id, game, at, request.try_)
+    found = await access.registry.advice.hints(
+        access.room.id, game, at, request.try_, access.client, access.charge
+    )
     return sent({"hints": found, "actions": found[0]["actions"], "text": message_ref("hint-advice")})
 
 
@@ -90,4 +92,10 @@ async def get_review(
         access.need("hints")
     if seat is not None and seat >= game.rules.seats:
         raise ApiError("unknown")
-    return sent({"moments": await access.registry.advice.review(access.room.id, game, seat, count)})
+    return sent(
+        {
+            "moments": await access.registry.advice.review(
+                access.room.id, game, seat, count, access.client, access.charge
+            )
+        }
+    )

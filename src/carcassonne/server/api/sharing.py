@@ -12,13 +12,13 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from .. import game_files
 from ..errors import ApiError
-from ..rooms.live_game import replay_of
+from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
 from ..schemas.requests import ReportRequest, ShareRequest
 from ..schemas.responses import ProblemReport, ProblemReports, Share, SharedReplay, Summary
-from ..serializers.json import JsonObject
-from ..serializers.summary import summary
-from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, address_of, attachment, sent
+from ..security.rate_limit import client_key
+from ..serializers.json import JsonObject, encoded
+from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, attachment, sent, sent_text
 
 AT_THE_END = -1
 MAX_REPORTS = 50
@@ -72,7 +72,7 @@ async def reports(access: GameAccess) -> Response:
 
 @api.get("/reports/{report}", response_class=Response, responses=FILE_ANSWER)
 async def report_file(request: Request, registry: Registry, report: str) -> Response:
-    request.app.state.asking.acquire(address_of(request))
+    registry.limits.asking.acquire(client_key(request))
     content = await registry.store.report_file(report) if ID.fullmatch(report) else None
     if content is None:
         raise ApiError("unknown")
@@ -94,21 +94,31 @@ def _report(row: dict[str, Any]) -> JsonObject:
 
 
 class ShareAccess:
-    """Somebody who has followed a public link: all that may be seen is the replay."""
+    """A viewer who has followed a public link: all that may be seen is the replay."""
 
-    def __init__(self, share: str, room: Room, number: int | None) -> None:
+    def __init__(
+        self, registry: RoomRegistry, share: str, room: Room, number: int | None, client: str
+    ) -> None:
+        self.registry = registry
         self.share = share
         self.room = room
         self.number = number
+        self.client = client
+
+    def charge(self, milliseconds: float) -> None:
+        """Count computing against the client. Raises ``too_many`` when it has used up its share."""
+        self.registry.limits.computing.acquire(self.client, milliseconds)
 
 
 async def open_share(request: Request, registry: Registry, share: str) -> ShareAccess:
-    request.app.state.asking.acquire(address_of(request))
+    client = client_key(request)
+    registry.limits.asking.acquire(client)
     found = await registry.store.shared(share) if ID.fullmatch(share) else None
     if found is None:
         raise ApiError("unknown")
     game, number = found
-    return ShareAccess(share, await registry.room(game), None if number == AT_THE_END else number)
+    room = await registry.room(game)
+    return ShareAccess(registry, share, room, None if number == AT_THE_END else number, client)
 
 
 SharedAccess = Annotated[ShareAccess, Depends(open_share)]
@@ -117,15 +127,20 @@ SharedAccess = Annotated[ShareAccess, Depends(open_share)]
 @api.get("/shared/{share}", response_model=SharedReplay)
 async def shared(access: SharedAccess) -> Response:
     room = access.room
-    start, steps = await asyncio.to_thread(replay_of, room.live_game.game, room.setup.aids)
+    found = await access.registry.replays.replay(
+        room.id, room.live_game.game, room.setup.aids, access.client, access.charge
+    )
     info = {**room.info(), "game": access.share}
-    return sent({"game": info, "start": start, "steps": steps, "n": access.number})
+    return sent_text(f'{{"game":{encoded(info)},{found},"n":{encoded(access.number)}}}')
 
 
 @api.get("/shared/{share}/summary", response_model=Summary)
 async def shared_summary(access: SharedAccess) -> Response:
     room = access.room
-    return sent(await asyncio.to_thread(summary, room.live_game.game, room.seconds))
+    found = await access.registry.replays.summary(
+        room.id, room.live_game.game, room.setup.aids, access.client, access.charge
+    )
+    return sent_text(f'{{{found},"seconds":{room.seconds:.0f}}}')
 
 
 @api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
@@ -13,12 +14,14 @@ from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room, RoomConnection
 from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Try
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
-from ..security.rate_limit import TokenBucket
-from ..serializers.json import JsonObject, encoded
+from ..security.rate_limit import TokenBucket, client_key
+from ..serializers.json import JsonObject, encoded, message_ref
+from ..storage.journal import STORAGE_ERRORS
 
 log = logging.getLogger("carcassonne.server")
 
-BAD_TOKEN, NO_GAME, TOO_MANY = 4001, 4004, 4029
+NO_GAME, TOO_MANY, RESTARTING = 4004, 4029, 1012
+MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
@@ -37,15 +40,27 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
     if not origin_allowed(socket.headers, registry.config.origins):
         await socket.close(PROTOCOL_ERROR)
         return
+    client = client_key(socket)
+    if registry.sockets[client] >= MAX_SOCKETS_PER_ADDRESS:
+        await socket.close(TOO_MANY)
+        return
     await socket.accept()
     session = _Session(socket, game, registry)
+    registry.sockets[client] += 1
     try:
         await session.run()
     except CloseConnection as closing:
         await _bye(socket, closing)
+    except STORAGE_ERRORS as error:
+        log.error("a connection to %s has ended: the database has failed: %s", game, error)
+        busy = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
+        await _bye(socket, CloseConnection(RESTARTING, busy))
     except (WebSocketDisconnect, RuntimeError, TimeoutError):
         log.debug("a connection to %s has ended", game)
     finally:
+        registry.sockets[client] -= 1
+        if not registry.sockets[client]:
+            del registry.sockets[client]
         await session.end()
 
 
@@ -104,11 +119,16 @@ class _Session:
             raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed", where={"field": field})) from error
 
     async def _greet(self, hello: Hello) -> None:
+        limits, client = self.registry.limits, client_key(self.socket)
         try:
+            limits.guessing.require(client)
             grant = await self.registry.grant(self.game, hello.token)
             room = await self.registry.room(self.game)
         except ApiError as error:
-            raise CloseConnection(NO_GAME, error) from error
+            if error.code == "no_game":
+                with suppress(ApiError):
+                    limits.guessing.acquire(client)
+            raise CloseConnection(TOO_MANY if error.code == "too_many" else NO_GAME, error) from error
         if self.connection is None:
             self.connection, self.room = RoomConnection(hello.token, grant), room
             self._writer = asyncio.create_task(self._write(self.connection))

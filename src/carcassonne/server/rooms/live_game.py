@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import carcassonne as cc
@@ -276,15 +276,17 @@ def _hint_after(record: cc.Record, hint: JsonObject | None) -> JsonObject | None
     return hint
 
 
-def replay_of(game: cc.Game, aids: Aids) -> tuple[JsonObject, list[JsonObject]]:
+def replay_of(
+    setup: cc.Setup, actions: Iterable[cc.Action | str], aids: Aids
+) -> tuple[JsonObject, list[JsonObject]]:
     """The opening state and every step so far; costly aids are left out of each moment."""
     plain = aids.model_copy(update={"dead": False, "projected": False})
-    opening = LiveGame(cc.Game(game.setup, seed=game.dealer.seed, deal=False), plain)
+    opening = LiveGame(cc.Game(setup, seed=0, deal=False), plain)
     start = opening.whole_state()
     laid = opening.position.board.n_tiles()
     played = PendingCommit(opening.game, opening.history, opening.state, laid, dealt=0)
-    for record in game.records:
-        opening.add_step(played, played.game.push(record.action))
+    for action in actions:
+        opening.add_step(played, played.game.push(action))
     return start, played.steps
 
 

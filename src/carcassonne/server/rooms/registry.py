@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,28 +17,47 @@ from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..rendering.queue import RenderQueue
 from ..schemas.requests import SetupRequest
+from ..security.rate_limit import ClientLimits
+from ..security.tokens import GAME_ID, TOKEN
 from ..serializers.catalog import engine_setup
 from ..serializers.json import JsonObject
 from ..storage.store import Store, TokenGrant, token_hash
 from ..workers.advice import AdviceService
 from ..workers.bots import BotPool
+from ..workers.fair_queue import Priority
+from ..workers.pool import ADVICE_NICENESS, WorkerPool
+from ..workers.replays import ReplayService
 from .live_game import LiveGame
 from .room import Room
 
 log = logging.getLogger("carcassonne.server")
 
 ROOM_CACHE_SIZE = 300
+READERS = 2
+"""Processes that read whole games; reviews leave one of them to replays."""
 
 
 class RoomRegistry:
     """All live games; those that nobody watches can be rebuilt from the database at any time."""
 
-    def __init__(self, store: Store, pool: BotPool, render_queue: RenderQueue, config: ServerConfig) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pool: BotPool,
+        render_queue: RenderQueue,
+        config: ServerConfig,
+        limits: ClientLimits,
+    ) -> None:
         self.store = store
         self.pool = pool
         self.render_queue = render_queue
-        self.advice = AdviceService(pool)
+        self.readers = WorkerPool(READERS, ADVICE_NICENESS, reserved_for=Priority.QUESTION)
+        self.advice = AdviceService(pool, self.readers)
+        self.replays = ReplayService(self.readers)
         self.config = config
+        self.limits = limits
+        self.sockets: Counter[str] = Counter()
+        """Open WebSockets by client."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -105,23 +124,29 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
+        self.advice.close()
+        self.replays.close()
+        self.readers.close()
         await asyncio.gather(*(room.stop_bots() for room in self._rooms.values()))
 
     def forget(self, room: Room) -> None:
         """The database knows more than this room: everybody has to come back."""
+        room.is_closed = True
         self._rooms.pop(room.id, None)
         for connection in tuple(room.connections):
             connection.drop()
 
     async def grant(self, game: str, token: str) -> TokenGrant:
-        """What a token stands for at a table; a wrong one looks like a game that does not exist."""
-        found = await self.store.grant(token)
+        """Return what a token grants. Raises ``no_game`` for a wrong one, as for an unknown game."""
+        found = await self.store.grant(token) if TOKEN.fullmatch(token) else None
         if found is None or found.game != game:
             raise ApiError("no_game")
         return found
 
     async def room(self, game: str) -> Room:
         found = self._rooms.get(game)
+        if found is None and not GAME_ID.fullmatch(game):
+            raise ApiError("no_game")
         if found is not None:
             self._rooms.move_to_end(game)
             return found

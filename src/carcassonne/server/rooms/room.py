@@ -15,7 +15,7 @@ from ..errors import ApiError
 from ..schemas.requests import SeatSetup, SetupRequest
 from ..serializers.catalog import engine_setup, look_of
 from ..serializers.json import PROTOCOL, JsonObject, encoded, encoded_list, encoded_message, message_ref
-from ..storage.journal import SequenceConflict
+from ..storage.journal import STORAGE_ERRORS, SequenceConflict
 from ..storage.store import TokenGrant, token_hash
 from .live_game import LiveGame, PendingCommit
 
@@ -28,6 +28,8 @@ MAX_QUEUED_MESSAGES = 400
 """Messages that may wait for a slow connection before it is dropped."""
 SOCKETS_PER_TOKEN = 8
 SHOWN_REMARKS = 100
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
+"""Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
 LONG_TURN_SECONDS = 0.005
 """Seconds of computing for which nobody else at another table should wait."""
 
@@ -78,6 +80,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         self._bots: asyncio.Task[None] | None = None
+        self.problem: ApiError | None = None
+        """Set while moves cannot be stored."""
+        self.is_closed = False
+        """The registry has dropped this room: another one may stand for the game."""
         self._last_action = 0.0
         self._turn_seconds = 0.0
         """Computing that the last turn took."""
@@ -154,6 +160,7 @@ class Room:
             log=self.live_game.log,
             presence=encoded(self.presence()),
             chat=encoded(chat),
+            notice=self._notice(),
         )
 
     def catch_up(self, connection: RoomConnection, since: int) -> str | None:
@@ -166,7 +173,11 @@ class Room:
             steps=steps,
             decision=self.decision_for(connection.grant),
             presence=encoded(self.presence()),
+            notice=self._notice(),
         )
+
+    def _notice(self) -> str:
+        return encoded(None if self.problem is None else self.problem.wire())
 
     # Viewers ------------------------------------------------------------------------------------------------
 
@@ -187,6 +198,12 @@ class Room:
 
     def broadcast_presence(self) -> None:
         self.broadcast({"type": "presence", "presence": self.presence()})
+
+    def report_problem(self, problem: ApiError | None) -> None:
+        """Tell everybody once that moves cannot be stored, and once that they can again."""
+        if (problem is None) is not (self.problem is None):
+            self.broadcast({"type": "notice", "problem": None if problem is None else problem.wire()})
+        self.problem = problem
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -230,6 +247,12 @@ class Room:
         except SequenceConflict as error:
             self.registry.forget(self)
             raise ApiError("stale") from error
+        except STORAGE_ERRORS as error:
+            log.error("actions of game %s could not be stored: %s", self.id, error)
+            problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
+            self.report_problem(problem)
+            raise problem from error
+        self.report_problem(None)
         self.live_game.commit(played)
         self.ended = datetime.now(UTC)
         self._last_action = time.monotonic()
@@ -285,15 +308,22 @@ class Room:
             await asyncio.wait([self._bots])
 
     async def _play_bots(self) -> None:
+        """Let bots move as long as it is their turn, through failures of workers and database."""
+        pause = FIRST_RETRY_SECONDS
         try:
-            while (bot := self._bot_level()) is not None:
+            while (bot := self._bot_level()) is not None and not self.is_closed:
                 seat, level = bot
                 if self.thinking != seat:
                     self.thinking = seat
                     self.broadcast_presence()
-                await self._play_bot(level)
-        except Exception:
-            log.exception("the bots of game %s have stopped", self.id)
+                try:
+                    await self._play_bot(level)
+                    pause = FIRST_RETRY_SECONDS
+                except Exception as error:
+                    if not isinstance(error, ApiError):
+                        log.exception("the bot of game %s has failed; it tries again", self.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, MAX_RETRY_SECONDS)
         finally:
             self.thinking = None
             self.broadcast_presence()

@@ -129,6 +129,7 @@ class Welcome(WireModel):
     log: list[LogEntry]
     presence: list[Presence]
     chat: list[Said]
+    notice: ApiProblem | None = None
 
 
 class Applied(WireModel):
@@ -144,6 +145,7 @@ class Catchup(WireModel):
     steps: list[Transition]
     decision: Decision | None
     presence: list[Presence]
+    notice: ApiProblem | None = None
 
 
 class Tried(WireModel):
@@ -182,6 +184,13 @@ class GameMessage(WireModel):
     game: GameInfo
 
 
+class Notice(WireModel):
+    """Moves cannot be stored at present; without a problem: they can again."""
+
+    type: Literal["notice"]
+    problem: ApiProblem | None
+
+
 class Pong(WireModel):
     type: Literal["pong"]
     id: int
@@ -205,6 +214,7 @@ class ServerMessage(
             | Said
             | PresenceMessage
             | GameMessage
+            | Notice
             | Pong
             | Bye,
             Field(discriminator="type"),

@@ -1,48 +1,110 @@
-"""Token buckets: how often a client may do something."""
+"""Token buckets: how often, and for how much computing, a client may ask.
+
+A client is known by its address until it has shown a valid token. Keys have a fixed size and the number of
+buckets is bounded, so nothing that a stranger sends makes the server keep more than a few hundred kilobytes.
+"""
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
 
 from ..errors import ApiError
 
 MAX_BUCKETS = 4096
+IPV6_NETWORK_BITS = 64
+"""A household or a hoster gets a whole IPv6 network of this size: its addresses count as one client."""
+MAX_ADDRESS_LENGTH = 64
 
 
 class TokenBucket:
-    """Holds up to ``burst`` tokens and gets ``rate`` new ones a second."""
+    """Holds up to ``burst`` tokens and gains ``rate`` tokens per second."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.left = float(burst)
         self.seen = time.monotonic()
 
-    def try_acquire(self) -> bool:
+    def refill(self) -> float:
+        """Return the tokens that are left now."""
         now = time.monotonic()
         self.left = min(float(self.burst), self.left + (now - self.seen) * self.rate)
         self.seen = now
-        if self.left < 1:
+        return self.left
+
+    def try_acquire(self, cost: float = 1.0) -> bool:
+        """Take ``cost`` tokens if there are as many; more than ``burst`` needs a full bucket."""
+        if self.refill() < min(cost, self.burst):
             return False
-        self.left -= 1
+        self.left -= cost
         return True
+
+    def seconds_until(self, cost: float) -> int:
+        """Return the seconds after which ``cost`` tokens will be there, at least one."""
+        return max(1, math.ceil((min(cost, self.burst) - self.refill()) / self.rate))
 
 
 class RateLimiter:
-    """One bucket for each token or address; the least recently used are forgotten."""
+    """One token bucket per key; the least recently used are dropped."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def acquire(self, key: str) -> None:
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def acquire(self, key: str, cost: float = 1.0) -> None:
+        """Take tokens of a client. Raises ApiError ``too_many`` when too few are left."""
+        bucket = self._bucket(key)
+        if not bucket.try_acquire(cost):
+            raise ApiError("too_many", retry_after=bucket.seconds_until(cost))
+
+    def require(self, key: str) -> None:
+        """Raise ApiError ``too_many`` if a client has no token left; takes none."""
+        bucket = self._buckets.get(key)
+        if bucket is not None and bucket.refill() < 1:
+            raise ApiError("too_many", retry_after=bucket.seconds_until(1))
+
+    def _bucket(self, key: str) -> TokenBucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = TokenBucket(self.rate, self.burst)
             if len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        if not bucket.try_acquire():
-            raise ApiError("too_many", retry_after=max(1, round(1 / self.rate)))
+        return bucket
+
+
+class ClientLimits:
+    """All limits of a server that are counted per client."""
+
+    def __init__(self, new_games_per_minute: float, computing_ms_per_second: float) -> None:
+        self.asking = RateLimiter(20, 60)
+        """Requests, by the hash of a valid token or by address."""
+        self.creating = RateLimiter(new_games_per_minute / 60, max(1, round(new_games_per_minute)))
+        """New games, by address."""
+        self.guessing = RateLimiter(2, 60)
+        """Wrong tokens and recovery codes, by address."""
+        self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)
+        """Milliseconds of computing for hints, reviews and replays, by address."""
+
+
+def client_key(connection: HTTPConnection) -> str:
+    """Return the key of the client behind a request: its address, or the network of an IPv6 address."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:MAX_ADDRESS_LENGTH]
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return f"{int(address) >> IPV6_NETWORK_BITS:x}::"
+    return str(address)

@@ -11,17 +11,17 @@ from .json import JsonObject, message_ref, spot_text
 MAX_MOMENTS = 4
 
 
-def summary(game: cc.Game, seconds: float) -> JsonObject:
-    """Also while the game runs; then without winners."""
-    replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
+    """Everything but ``seconds``; while the game runs, without winners."""
+    replay = cc.Game(setup, seed=0, deal=False)
     seats = replay.rules.seats
     points: dict[str, list[int]] = {}
     timeline: list[JsonObject] = []
     final: int | None = None
     best: list[tuple[int, int, int, cc.Line | None, int]] = []
     turn = _turns(replay.opening_events)
-    for number, done in enumerate(game.records):
-        record = replay.push(done.action)
+    for number, action in enumerate(actions):
+        record = replay.push(action)
         gained = [0] * seats
         for line in record.lines:
             source = _source(replay.position, line)
@@ -39,14 +39,13 @@ def summary(game: cc.Game, seconds: float) -> JsonObject:
             final = len(timeline)
         if new_turns or in_final:
             timeline.append({"n": number, "turn": turn, "scores": list(replay.position.scores)})
-    order = sorted(range(seats), key=lambda seat: (-game.scores[seat], seat))
-    outcome = game.position.outcome
+    order = sorted(range(seats), key=lambda seat: (-replay.scores[seat], seat))
+    outcome = replay.position.outcome
     return {
         "winners": list(outcome.winners) if outcome else [],
         "order": order,
-        "scores": list(game.scores),
-        "tiles": game.position.board.n_tiles(),
-        "seconds": round(seconds),
+        "scores": list(replay.scores),
+        "tiles": replay.position.board.n_tiles(),
         "sources": [{"id": source, "name": message_ref(f"source-{source}")} for source in points],
         "points": [[points[source][seat] for source in points] for seat in range(seats)],
         "timeline": timeline,

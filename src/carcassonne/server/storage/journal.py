@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from .tables import ActionRow
 
@@ -28,6 +28,10 @@ MAX_UNSYNCED = 10_000
 PATIENCE = 20.0
 """Seconds that a transaction waits while another process writes."""
 INSERT_ACTIONS = insert(ActionRow)
+
+
+STORAGE_ERRORS = (SQLAlchemyError, OSError)
+"""What a database raises that is full, locked, restarting or gone: another attempt may succeed."""
 
 
 class SequenceConflict(Exception):
@@ -134,6 +138,8 @@ class SqliteWriter:
             _insert(self._connection, rows)
         except OperationalError as error:
             if not _is_busy(error):
+                self._connection.close()
+                self._connection = None  # the next attempt opens the file again
                 raise
             await asyncio.to_thread(self._insert_patiently, rows)
         self.count()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,11 +14,13 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, delete, event, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .journal import INSERT_ACTIONS, PATIENCE, Journal, Rows, SqliteWriter, rows_of, use_wal
+from .failures import SqliteDamagedError, describe_failure
+from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, Rows, SqliteWriter, rows_of, use_wal
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -50,6 +53,10 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+class DatabaseError(Exception):
+    """A database that cannot be used; its text says in one sentence what is wrong and what to do."""
+
+
 class Store:
     """All access to the database, one transaction per method."""
 
@@ -74,9 +81,25 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", use_wal)
 
     async def open(self) -> None:
-        """Bring the tables up to date."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        """Check the database and bring its tables up to date. Raises DatabaseError if it cannot be used."""
+        try:
+            if self._writer is not None and self.engine.url.database is not None:
+                await asyncio.to_thread(_check_sqlite, Path(self.engine.url.database))
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except (SQLAlchemyError, CommandError, sqlite3.Error, OSError) as error:
+            raise DatabaseError(describe_failure(self.engine.url, error)) from error
+
+    async def check(self) -> None:
+        """Read from the database. Raises DatabaseError if that fails or its file is gone."""
+        try:
+            file = self.engine.url.database
+            if self._writer is not None and file is not None and not Path(file).is_file():
+                raise FileNotFoundError(file)
+            async with self.engine.connect() as connection:
+                await connection.execute(select(GameRow.id).limit(1))
+        except STORAGE_ERRORS as error:
+            raise DatabaseError(describe_failure(self.engine.url, error)) from error
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -227,6 +250,14 @@ class Store:
 def _aware(time: datetime) -> datetime:
     """SQLite forgets the time zone; everything is stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _check_sqlite(file: Path) -> None:
+    """Read every page, so that a damaged file is found before anything is written to it."""
+    with closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise SqliteDamagedError(found)
 
 
 def _migrate(connection: Connection) -> None:

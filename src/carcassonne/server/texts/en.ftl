@@ -201,3 +201,4 @@ save-cut = The save ends early or draws a tile that this game leaves in the box:
 error-unknown = There is nothing like that here.
 error-busy = The server is busy; try again in a moment.
 error-internal = Something went wrong on the server.
+error-not-stored = Moves cannot be saved at the moment. Try again shortly; nothing is lost.

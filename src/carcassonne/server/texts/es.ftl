@@ -201,3 +201,4 @@ save-cut = La partida guardada termina antes o roba una loseta que este juego de
 error-unknown = Aquí no hay nada así.
 error-busy = El servidor está ocupado; inténtalo en un momento.
 error-internal = Algo ha fallado en el servidor.
+error-not-stored = Ahora mismo no se pueden guardar las jugadas. Vuelve a intentarlo enseguida; no se pierde nada.

@@ -14,7 +14,9 @@ from carcassonne.bots.analysis import hints, review
 from ..errors import ApiError
 from ..serializers.json import JsonObject, item, message_ref
 from .bots import BotPool, position_of
-from .pool import ADVICE_NICENESS, WorkerPool
+from .fair_queue import Priority
+from .pool import WorkerPool
+from .replays import Charge
 
 log = logging.getLogger("carcassonne.server")
 
@@ -24,7 +26,7 @@ HINT_SECONDS = 30.0
 """Much more than advice takes: a worker that has just been started has to load everything first."""
 REVIEW_MS = 60.0
 REVIEW_SECONDS = 120.0
-REVIEW_CACHE_SIZE = 100
+ADVICE_CACHE_SIZE = 200
 
 
 # In a worker ----------------------------------------------------------------------------------------------
@@ -90,37 +92,58 @@ def _argument(name: str, value: Any) -> Any:
 
 
 class AdviceService:
-    """Asks the workers; a process of its own looks through whole games, so that no bot waits for that."""
+    """Asks the workers; processes of their own look through whole games, so that no bot waits for that."""
 
-    def __init__(self, pool: BotPool) -> None:
+    def __init__(self, pool: BotPool, readers: WorkerPool) -> None:
         self.pool = pool
-        self.readers = WorkerPool(1, ADVICE_NICENESS)
-        self._reviews: OrderedDict[tuple[Any, ...], asyncio.Task[list[JsonObject]]] = OrderedDict()
+        self.readers = readers
+        self._tasks: OrderedDict[tuple[Any, ...], asyncio.Task[list[JsonObject]]] = OrderedDict()
+        """Hints and reviews by what they are about; asked twice, each is computed once."""
 
     def close(self) -> None:
-        for task in self._reviews.values():
+        for task in self._tasks.values():
             task.cancel()
-        self.readers.close()
 
-    async def hints(self, room: str, game: cc.Game, at: int, draft: Sequence[str]) -> list[JsonObject]:
-        """Advice for the decision after ``at`` actions and a draft."""
-        # Another name keeps the workers' memory of the game itself apart from questions about the past.
-        work = self.pool.run(advise, f"{room}:hint", game.setup.plain(), _actions(game, at), list(draft))
-        found: list[JsonObject] = await _in_time(work, HINT_SECONDS, room)
-        return found
-
-    async def review(self, room: str, game: cc.Game, seat: int | None, count: int) -> list[JsonObject]:
-        """What could have been done better; asked twice, it is worked out once."""
-        key = (room, len(game.records), seat, count)
-        task = self._reviews.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            actions = _actions(game, len(game.records))
-            work = self.readers.run(look_back, game.setup.plain(), actions, seat, count)
-            task = self._reviews[key] = asyncio.create_task(_in_time(work, REVIEW_SECONDS, room))
-            if len(self._reviews) > REVIEW_CACHE_SIZE:
-                self._reviews.popitem(last=False)
-        # Whoever leaves must not take the answer away from others who wait for the same one.
+    async def hints(
+        self, room: str, game: cc.Game, at: int, draft: Sequence[str], client: str, charge: Charge
+    ) -> list[JsonObject]:
+        """Advice for the decision after ``at`` actions and a draft; ``charge`` gets the milliseconds."""
+        key = ("hints", room, at, *draft)
+        task = self._known(key)
+        if task is None:
+            charge(HINT_MS)
+            # Another name keeps the workers' memory of the game itself apart from questions about the past.
+            args = (f"{room}:hint", game.setup.plain(), _actions(game, at), list(draft))
+            work = self.pool.run(advise, *args, priority=Priority.QUESTION, client=client)
+            task = self._begin(key, _in_time(work, HINT_SECONDS, room))
         return await asyncio.shield(task)
+
+    async def review(
+        self, room: str, game: cc.Game, seat: int | None, count: int, client: str, charge: Charge
+    ) -> list[JsonObject]:
+        """What could have been done better."""
+        key = ("review", room, len(game.records), seat, count)
+        task = self._known(key)
+        if task is None:
+            charge(REVIEW_MS * game.position.board.n_tiles())
+            args = (game.setup.plain(), _actions(game, len(game.records)), seat, count)
+            work = self.readers.run(look_back, *args, priority=Priority.ANALYSIS, client=client)
+            task = self._begin(key, _in_time(work, REVIEW_SECONDS, room))
+        # A client that leaves must not cancel what others wait for.
+        return await asyncio.shield(task)
+
+    def _known(self, key: tuple[Any, ...]) -> asyncio.Task[list[JsonObject]] | None:
+        task = self._tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            return None
+        self._tasks.move_to_end(key)
+        return task
+
+    def _begin(self, key: tuple[Any, ...], work: Any) -> asyncio.Task[list[JsonObject]]:
+        task = self._tasks[key] = asyncio.create_task(work)
+        while len(self._tasks) > ADVICE_CACHE_SIZE:
+            self._tasks.popitem(last=False)
+        return task
 
 
 def _actions(game: cc.Game, at: int) -> list[str]:
@@ -130,6 +153,8 @@ def _actions(game: cc.Game, at: int) -> list[str]:
 async def _in_time(work: Any, seconds: float, room: str) -> list[JsonObject]:
     try:
         found: list[JsonObject] = await asyncio.wait_for(work, seconds)
+    except ApiError:
+        raise
     except Exception as error:
         log.exception("no advice could be given in game %s", room)
         raise ApiError("busy", retry_after=5) from error

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -61,9 +60,10 @@ class BotPool(WorkerPool):
         start = SIMPLER.index(level) if level in SIMPLER else 0
         for name in SIMPLER[start:]:
             try:
-                # Nobody can stand in for the simplest: on a machine that is swamped it may be late, too.
-                async with asyncio.timeout(self.seconds if name != SIMPLER[-1] else None):
-                    return str(await self.run(choose, game, setup, actions, name, list(extra)))
+                # No bot replaces the simplest one: on an overloaded machine it may take longer.
+                limit = self.seconds if name != SIMPLER[-1] else None
+                args = (game, setup, actions, name, list(extra))
+                return str(await self.run(choose, *args, client=game, timeout_seconds=limit))
             except Exception:
                 log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
         raise RuntimeError(f"no bot could answer in game {game}")

@@ -1,0 +1,65 @@
+"""Who is served next: moves of live games first, then clients in turn."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from enum import IntEnum
+from typing import Generic, TypeVar
+
+from ..errors import ApiError
+
+MAX_PENDING_PER_CLIENT = 8
+MAX_PENDING = 256
+
+T = TypeVar("T")
+
+
+class Priority(IntEnum):
+    """Lower values are served first."""
+
+    MOVE = 0
+    """The next move of a live game: people wait for a bot."""
+    QUESTION = 1
+    """Hints, replays, summaries: one person waits."""
+    ANALYSIS = 2
+    """Reviews of whole games."""
+
+
+class FairQueue(Generic[T]):
+    """Jobs by priority; within a priority the clients take turns, each with its jobs in order.
+
+    Moves are never refused: there is at most one per live game. Everything else is bounded per client and in
+    all.
+    """
+
+    def __init__(self) -> None:
+        self._levels: dict[Priority, OrderedDict[str, deque[T]]] = {
+            level: OrderedDict() for level in Priority
+        }
+
+    def __len__(self) -> int:
+        return sum(len(jobs) for clients in self._levels.values() for jobs in clients.values())
+
+    def push(self, job: T, priority: Priority, client: str) -> None:
+        """Add a job. Raises ApiError ``too_many`` or ``busy`` when the queue has no room for it."""
+        clients = self._levels[priority]
+        if priority is not Priority.MOVE:
+            if len(clients.get(client, ())) >= MAX_PENDING_PER_CLIENT:
+                raise ApiError("too_many", retry_after=2)
+            if len(self) >= MAX_PENDING:
+                raise ApiError("busy", retry_after=5)
+        clients.setdefault(client, deque()).append(job)
+
+    def pop(self, lowest: Priority) -> T | None:
+        """Take the next job whose priority is ``lowest`` or more urgent; None if there is none."""
+        for level in Priority:
+            clients = self._levels[level]
+            if level > lowest or not clients:
+                continue
+            client, jobs = next(iter(clients.items()))
+            job = jobs.popleft()
+            clients.move_to_end(client)
+            if not jobs:
+                del clients[client]
+            return job
+        return None

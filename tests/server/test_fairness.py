@@ -1,0 +1,278 @@
+"""One client cannot starve others: bounded memory, cost-based limits, cached replays, fair queues."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.requests import Request
+
+from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.errors import ApiError
+from carcassonne.server.security import rate_limit
+from carcassonne.server.security.rate_limit import ClientLimits, RateLimiter, client_key
+from carcassonne.server.workers import fair_queue
+from carcassonne.server.workers.fair_queue import FairQueue, Priority
+from carcassonne.server.workers.pool import WorkerPool
+from tests.server.support.client import bearer, first_answer, new_game, one_database, talk
+
+# Memory ----------------------------------------------------------------------------------------------------
+
+
+@one_database
+@pytest.mark.parametrize("size", [1, 19, 65, 5_000])
+def test_what_is_no_token_is_refused_without_being_kept(config: ServerConfig, size: int) -> None:
+    app = create_app(config)
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        path = f"/api/games/{game['game']}"
+        for _ in range(5):
+            token = secrets.token_urlsafe(size)[:size]
+            assert client.get(path, headers=bearer(token)).json()["error"]["code"] == "no_game"
+        limits: ClientLimits = app.state.limits
+        assert len(limits.asking) == 0, "strangers get no bucket of their own"
+        assert len(limits.guessing) == 1, "they are counted by address"
+
+
+@one_database
+def test_guessing_tokens_is_slowed_down_by_address(config: ServerConfig) -> None:
+    app = create_app(config)
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        app.state.limits.guessing = app.state.registry.limits.guessing = RateLimiter(0.001, 4)
+        path = f"/api/games/{game['game']}"
+        codes = [
+            client.get(path, headers=bearer(secrets.token_urlsafe(32))).json()["error"]["code"]
+            for _ in range(6)
+        ]
+        assert codes == ["no_game"] * 4 + ["too_many"] * 2
+        with talk(client, game["game"], secrets.token_urlsafe(32)) as (_, answer):
+            assert answer["error"]["code"] == "too_many", "sockets count too"
+
+
+def test_buckets_have_a_bounded_number_and_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_BUCKETS", 100)
+    limiter = RateLimiter(1, 10)
+    for number in range(1000):
+        limiter.acquire(f"client {number}")
+    assert len(limiter) == 100
+    longest = client_key(request_from("x" * 100_000))
+    assert sys.getsizeof(longest) < 200
+
+
+def request_from(host: str) -> Request:
+    return Request({"type": "http", "headers": [], "client": (host, 1)})
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("192.0.2.1", "::ffff:192.0.2.1", True),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+    ],
+)
+def test_addresses_of_one_network_are_one_client(first: str, second: str, same: bool) -> None:
+    assert (client_key(request_from(first)) == client_key(request_from(second))) is same
+
+
+# Costs -----------------------------------------------------------------------------------------------------
+
+
+def test_a_bucket_counts_cost_and_tells_when_to_come_back() -> None:
+    limiter = RateLimiter(10, 100)
+    limiter.acquire("a", 90)
+    with pytest.raises(ApiError) as refused:
+        limiter.acquire("a", 60)
+    assert refused.value.retry_after == 5
+    limiter.acquire("b", 5_000)  # what costs more than a full bucket is possible once, with a full one
+    with pytest.raises(ApiError):
+        limiter.acquire("b", 1)
+
+
+def finished_game(client: TestClient) -> dict[str, Any]:
+    """A short game that is over."""
+    game = new_game(client, "here", "here", modules=("base",))
+    with talk(client, game["game"], game["host"]) as (table, message):
+        decision, seq = message["decision"], message["state"]["seq"]
+        for _ in range(12):
+            table.ask("act", at=seq, actions=[first_answer(decision)])
+            applied = next(m for m in reversed(table.seen) if m["type"] == "applied")
+            decision, seq = applied["decision"], applied["seq"]
+    return game
+
+
+@one_database
+def test_a_replay_is_computed_once_and_charged_once(config: ServerConfig) -> None:
+    app = create_app(config)
+    with TestClient(app) as client:
+        game = finished_game(client)
+        registry = app.state.registry
+        registry.limits.computing = RateLimiter(1e-6, 200)
+        path, headers = f"/api/games/{game['game']}", bearer(game["host"])
+        first = client.get(f"{path}/replay", headers=headers)
+        left = registry.limits.computing._bucket("testclient").refill()
+        answers = [client.get(f"{path}/replay", headers=headers) for _ in range(20)]
+        assert {answer.content for answer in answers} == {first.content}
+        assert registry.replays.computed == 1
+        assert registry.limits.computing._bucket("testclient").refill() >= left
+        share = client.post(f"{path}/shares", json={"n": None}, headers=headers).json()["share"]
+        assert client.get(f"/api/shared/{share}").json()["steps"] == first.json()["steps"]
+        assert registry.replays.computed == 1, "the public replay is the same"
+
+
+@one_database
+def test_computing_has_a_limit_for_each_client_that_others_do_not_feel(config: ServerConfig) -> None:
+    app = create_app(replace(config, computing_ms=0.001))
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        limits = app.state.registry.limits
+        limits.computing = RateLimiter(0.001, 700)
+        path, headers = f"/api/games/{game['game']}", bearer(game["host"])
+        with talk(client, game["game"], game["host"]) as (_, message):
+            drafts = [[action] for action in list(placements(message["decision"]))[:4]]
+        answers = [client.post(f"{path}/hint", json={"try": draft}, headers=headers) for draft in drafts]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        assert client.post(f"{path}/hint", json={"try": drafts[0]}, headers=headers).status_code == 200, (
+            "known"
+        )
+        limits.computing.acquire("192.0.2.7", 300)  # another client has a bucket of its own
+
+
+def placements(decision: dict[str, Any]) -> list[str]:
+    offered = decision["placements"][0]
+    return [
+        offered["text"].format(x=x, y=y, r=rotation)
+        for x, y, mask in offered["cells"]
+        for rotation in range(4)
+        if mask >> rotation & 1
+    ]
+
+
+@one_database
+def test_rematches_and_watchers_links_do_not_pass_by_the_limits(config: ServerConfig, database: str) -> None:
+    app = create_app(config)
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        app.state.limits.creating = RateLimiter(1e-6, 2)
+        path, headers = f"/api/games/{game['game']}", bearer(game["host"])
+        codes = []
+        for _ in range(4):
+            answer = client.post(f"{path}/rematch", headers=headers)
+            codes.append(answer.status_code)
+            if answer.status_code == 201:
+                path, headers = f"/api/games/{answer.json()['game']}", bearer(answer.json()["host"])
+        assert codes == [201, 201, 429, 429]
+
+
+# Queues ----------------------------------------------------------------------------------------------------
+
+
+def test_moves_come_first_and_clients_take_turns() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(5):
+        queue.push(f"hostile {number}", Priority.QUESTION, "hostile")
+    queue.push("honest", Priority.QUESTION, "honest")
+    queue.push("review", Priority.ANALYSIS, "hostile")
+    queue.push("move", Priority.MOVE, "table")
+    order = []
+    while (job := queue.pop(Priority.ANALYSIS)) is not None:
+        order.append(job)
+    assert order[:3] == ["move", "hostile 0", "honest"]
+    assert order[-1] == "review"
+
+
+def test_a_queue_is_bounded_but_never_for_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_queue, "MAX_PENDING", 20)
+    queue: FairQueue[int] = FairQueue()
+    for number in range(fair_queue.MAX_PENDING_PER_CLIENT):
+        queue.push(number, Priority.QUESTION, "hostile")
+    with pytest.raises(ApiError, match="too_many"):
+        queue.push(99, Priority.QUESTION, "hostile")
+    for number in range(12):
+        queue.push(number, Priority.QUESTION, f"client {number}")
+    with pytest.raises(ApiError, match="busy"):
+        queue.push(99, Priority.QUESTION, "one more")
+    for number in range(50):
+        queue.push(number, Priority.MOVE, f"table {number}")
+
+
+class CountingPool(WorkerPool):
+    """A pool whose jobs end when the test says so."""
+
+    def __init__(self, count: int, reserved_for: Priority = Priority.MOVE) -> None:
+        super().__init__(count, 0, reserved_for)
+        self.begun: list[str] = []
+        self.ends: dict[str, asyncio.Event] = {}
+
+    async def _call(self, function: Any, *args: Any) -> Any:
+        name = str(args[0])
+        self.begun.append(name)
+        await self.ends.setdefault(name, asyncio.Event()).wait()
+        return name
+
+
+def test_a_bot_waits_for_no_hint_that_has_not_begun() -> None:
+    """Six hostile clients ask for eight hints each: a bot's move begins at once on the reserved process."""
+
+    async def play() -> list[str]:
+        pool = CountingPool(2)
+        hints = [
+            asyncio.create_task(
+                pool.run(print, f"hint {client}.{n}", priority=Priority.QUESTION, client=client)
+            )
+            for client in "abcdef"
+            for n in range(8)
+        ]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert pool.begun == ["hint a.0"], "one process stays free for moves"
+        moves = [asyncio.create_task(pool.run(print, f"move {n}", client=f"table {n}")) for n in range(2)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        begun = list(pool.begun)
+        for task in (*hints, *moves):
+            task.cancel()
+        pool.close()
+        return begun
+
+    assert asyncio.run(play()) == ["hint a.0", "move 0"]
+
+
+def test_the_time_of_a_bot_begins_when_its_process_begins() -> None:
+    async def play() -> str:
+        pool = CountingPool(1)
+        first = asyncio.create_task(pool.run(print, "first", client="a"))
+        second = asyncio.create_task(pool.run(print, "second", client="b", timeout_seconds=0.2))
+        await asyncio.sleep(0.4)
+        assert not second.done(), "waiting in the queue is no reason to fail"
+        pool.ends["first"].set()
+        await first
+        await asyncio.sleep(0)
+        pool.ends.setdefault("second", asyncio.Event()).set()
+        return str(await second)
+
+    assert asyncio.run(play()) == "second"
+
+
+def test_a_client_that_gives_up_leaves_the_queue() -> None:
+    async def play() -> list[str]:
+        pool = CountingPool(1)
+        first = asyncio.create_task(pool.run(print, "first", client="a"))
+        gone = asyncio.create_task(pool.run(print, "gone", client="b"))
+        last = asyncio.create_task(pool.run(print, "last", client="c"))
+        await asyncio.sleep(0.01)
+        gone.cancel()
+        for name, task in (("first", first), ("last", last)):
+            pool.ends.setdefault(name, asyncio.Event()).set()
+            await task
+        return pool.begun
+
+    assert asyncio.run(play()) == ["first", "last"]
