@@ -55,6 +55,8 @@ FOR_THE_COMPILER = "# cython:"
 """How a rule file begins that is asked often enough to be worth compiling."""
 RECORD = "extensions.json"
 """Beside this file: of which sources each extension was made, as digests."""
+PLAIN = "plain"
+"""In the record of a package that was built without extensions on purpose; there is nothing to warn of."""
 
 _SLOW = (
     "carcassonne: {}; it runs as plain Python, which is much slower. "
@@ -134,15 +136,25 @@ class _Sources(MetaPathFinder):
         return spec_from_file_location(name, source) if source.exists() else None
 
 
+class _CythonShim(MetaPathFinder):
+    """The last to be asked: finds our stand-in for ``cython`` where the package is not installed."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return spec_from_file_location(name, FOLDER / "cython_shim.py") if name == "cython" else None
+
+
 @cache
 def use_extensions() -> bool:
     """Decide once, before any of the modules is imported, how they run; whether it is as machine code."""
-    pure = os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0")
     known = recorded()
+    pure = os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0") or PLAIN in known
     problem = "" if pure else _problem(known)
     compiled = not pure and not problem
     current = (module for module in known if source_of(module).exists() and known[module] == digest(module))
     sys.meta_path.insert(0, _Sources(frozenset(current) if compiled else frozenset()))
+    sys.meta_path.append(_CythonShim())
     if problem:
         warnings.warn(_SLOW.format(problem), RuntimeWarning, stacklevel=2)
     return compiled

@@ -12,6 +12,7 @@ from tests.architecture.project import Finding, python_files
 NAME = "carcassonne"
 
 LAYERS = (
+    "cython_shim",
     "compiled",
     "fluent",
     "kernel",

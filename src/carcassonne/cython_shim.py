@@ -1,0 +1,39 @@
+"""Stands in for the package ``cython`` where that is not installed.
+
+Our compiled files are written in Cython's pure Python mode: uncompiled, they need only names for C types,
+which nothing evaluates, and decorators that leave functions and classes as they are. The real package is used
+where it is installed; ``compiled.py`` finds this file under its name otherwise.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+_T = TypeVar("_T")
+
+compiled: Final = False
+NULL: Final = None
+
+bint = builtins.bool
+int = uint = longlong = ulonglong = Py_ssize_t = size_t = builtins.int
+double = builtins.float
+p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = builtins.memoryview
+
+
+def cast(kind: Any, value: _T) -> _T:
+    """Return the value: a Python number needs no conversion."""
+    return value
+
+
+def _unchanged(target: _T) -> _T:
+    return target
+
+
+cclass = cfunc = final = inline = _unchanged
+
+
+def exceptval(value: builtins.float = -1, check: builtins.bool = True) -> Callable[[_T], _T]:
+    """Return a decorator that changes nothing: exceptions need no special value here."""
+    return _unchanged
