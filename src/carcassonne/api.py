@@ -8,7 +8,7 @@ from .engine.expansion import Expansion
 from .engine.game import CannotUndo, Game, Record
 from .engine.game_file import RULES_VERSION, GameFileError, read_game, write_game
 from .engine.inspect import RegionInfo, expected_points
-from .engine.ledger import Award, Line, Scoring
+from .engine.ledger import Award, Detail, Line, Scoring
 from .engine.legal import LegalActions
 from .engine.options import OptionSpec, SetupError
 from .engine.options import specs as option_specs
@@ -20,8 +20,9 @@ from .engine.rollouts import feature_rates
 from .engine.rule_report import known_citations
 from .engine.rule_report import report as rule_report
 from .engine.rulebook import rulebook
+from .engine.scoring import detail_of as line_detail
 from .engine.setup import Setup, seat_names
-from .engine.texts import Phrase, Texts, phrases, texts_for
+from .engine.texts import Phrase, Texts, line_message, phrases, texts_for
 from .engine.track import SPACES as TRACK_SPACES
 from .engine.types import CHANCE, Cell, Spot
 from .engine.view import View
@@ -59,6 +60,7 @@ __all__ = [
     "Corner",
     "Dealer",
     "Decision",
+    "Detail",
     "Event",
     "Expansion",
     "Game",
@@ -90,6 +92,8 @@ __all__ = [
     "expected_points",
     "feature_rates",
     "known_citations",
+    "line_detail",
+    "line_message",
     "option_specs",
     "phrases",
     "pieces",

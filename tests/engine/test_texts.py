@@ -20,6 +20,7 @@ MODULES = [core, *registry.modules(), *registry.pairs()]
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) =", re.MULTILINE)
 UNTOLD = {"draw", "place", "put", "pass", "end", "deal", "roll", "token"}
 """What the log tells by its effects, and what chance does."""
+NUMBERS = ("count", "points", "each", "gained", "deer", "tigers", "driven", "dolmen")
 VARIABLE = re.compile(r"\{\s*\$(\w+)")
 
 
@@ -80,10 +81,12 @@ def test_every_message_can_be_formatted(module: Expansion) -> None:
     for language in LANGUAGES:
         for key, text in messages(module, language).items():
             for count in (1, 2):
-                args = {
-                    name: count if name in ("count", "points") else "x" for name in VARIABLE.findall(text)
-                }
+                args = {name: count if name in NUMBERS else "x" for name in VARIABLE.findall(text)}
                 assert texts.format(language, key, **args)
+                if key.startswith("line-"):  # the short form stands in sums
+                    short = texts.format(language, f"{key}.sum", **args)
+                    assert short
+                    assert not short.endswith(".")
 
 
 def test_missing_texts_and_arguments_are_errors() -> None:
@@ -99,8 +102,8 @@ def test_missing_texts_and_arguments_are_errors() -> None:
 def test_counts_follow_the_grammar_of_each_language() -> None:
     texts = texts_for(Setup.of("base").rules())
     one, three = (Line(0, "BASE-24", tiles, tiles, None) for tiles in (1, 3))
-    assert texts.line("en", one) == "1 tile of a completed road"
-    assert texts.line("en", three) == "3 tiles of a completed road"
+    assert texts.line("en", one) == "The completed road has 1 tile: 1 point."
+    assert texts.line("en", three) == "The completed road has 3 tiles, 1 point each."
     assert texts.line("es", one) != texts.line("es", three)
 
 

@@ -141,8 +141,9 @@ class History:
         for turn, record in self.records:
             who = "dealer" if record.seat == cc.CHANCE else seats[record.seat]
             points = "\n".join(
-                f"{seats[line.seat]} {line.points:+} {texts.line(language, line)} ({line.rule})"
-                for line in record.lines
+                f"{seats[line.seat]} {line.points:+} "
+                f"{texts.line(language, line, detail, seats)} ({line.rule_id})"
+                for line, detail in zip(record.lines, record.details, strict=True)
             )
             table.add_row(str(turn), who, str(record.action), points)
         console.print(table)

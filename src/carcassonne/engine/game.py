@@ -11,7 +11,7 @@ from carcassonne.tiles.drawing import drawn
 from .actions import Action
 from .dealer import Dealer
 from .events import Event
-from .ledger import Line
+from .ledger import Detail, Line
 from .legal import LegalActions
 from .position import Position
 from .refusal import IllegalAction, Refusal
@@ -32,6 +32,11 @@ class Record(NamedTuple):
     def lines(self) -> tuple[Line, ...]:
         """The ledger lines that the action brought."""
         return tuple(event["line"] for event in self.events if event.kind == "line")
+
+    @property
+    def details(self) -> tuple[Detail | None, ...]:
+        """What the texts of these lines can tell beyond them, in the same order."""
+        return tuple(event.get("detail") for event in self.events if event.kind == "line")
 
 
 class CannotUndo(ValueError):

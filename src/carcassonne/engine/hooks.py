@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from .ledger import Cause, Line
+from .ledger import Cause, Detail, Line
 from .refusal import Refusal
 from .types import Cell, Frames
 
@@ -77,6 +77,7 @@ Holdings: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
 Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
 TrackMarks: TypeAlias = "Callable[[Position], Iterable[tuple[int, str]]]"
 Possessions: TypeAlias = "Callable[[Position], Iterable[Possession]]"
+LineDetail: TypeAlias = "Callable[[Position, Line], Detail | None]"
 ExplainVerb: TypeAlias = "Callable[[Position, Action], Refusal | None]"
 Expected: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
 
@@ -122,6 +123,9 @@ on_booked: Hook[OnBooked] = Hook("on_booked", "all seats have moved their marker
 on_turn_end: Hook[Reaction] = Hook("on_turn_end", "the turn is over", of_seat=True)
 holdings: Hook[Holdings] = Hook(
     "holdings", "figures that are neither in supply nor on the board: seat, name, how many"
+)
+line_detail: Hook[LineDetail] = Hook(
+    "line_detail", "what the text of a ledger line can tell beyond the line itself; first answer wins"
 )
 explain_verb: Hook[ExplainVerb] = Hook(
     "explain_verb", "why an action that answers no open decision is refused; first answer wins"

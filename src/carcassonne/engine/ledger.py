@@ -25,6 +25,20 @@ class Line(NamedTuple):
     spot: Spot | None
     cause: Cause | None = None
 
+    @property
+    def rule_id(self) -> str:
+        """The rule to show: a small letter at the end of ``rule`` only separates lines of one rule."""
+        return self.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+class Detail(NamedTuple):
+    """What the text of a line needs beyond the line: a variant of its message, and arguments."""
+
+    variant: str
+    """The message is ``line-<rule id>-<variant>``."""
+    args: tuple[tuple[str, int], ...]
+    """Numbers by name; ``seat`` is a player."""
+
 
 class Award(NamedTuple):
     """Everything that one seat gets in one movement of its marker."""

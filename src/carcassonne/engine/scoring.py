@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from carcassonne.kernel.board import Board
 
+from . import hooks
 from .actions import Action
 from .core import core
 from .expansion import PART, Choice
 from .figures import Standing
-from .ledger import FEATURE, Award, Cause, Line, Scoring
+from .ledger import FEATURE, Award, Cause, Detail, Line, Scoring
 from .parts import Part
 from .position import MARKERS, Position
 from .refusal import Refusal
@@ -133,6 +134,15 @@ def book(pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Seq
     return []
 
 
+def detail_of(pos: Position, line: Line) -> Detail | None:
+    """Return what the text of a line can tell beyond it, at the moment the points are given."""
+    for tell in pos.rules.on(hooks.line_detail):
+        detail = tell(pos, line)
+        if detail is not None:
+            return detail
+    return None
+
+
 def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
     seat = award.seat
     points = award.points()
@@ -145,7 +155,11 @@ def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
         part.gained = tuple(gained)
     if pos.sink is not None:
         for line in award.lines:
-            pos.emit("line", seat, line=line._replace(cause=cause))
+            detail = detail_of(pos, line)
+            if detail is None:
+                pos.emit("line", seat, line=line._replace(cause=cause))
+            else:
+                pos.emit("line", seat, line=line._replace(cause=cause), detail=detail)
         pos.emit("marker", seat, marker=marker, before=before, after=before + points)
     return before
 

@@ -10,7 +10,7 @@ whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<ter
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary
 
 from carcassonne.fluent import Bundle, FluentError, Pattern, parse
 
-from .ledger import Line
+from .ledger import Detail, Line
 from .refusal import Refusal
 from .types import Json
 
@@ -61,6 +61,18 @@ def phrases(args: Iterable[tuple[str, Json]]) -> dict[str, Json]:
     return found
 
 
+def line_message(line: Line, detail: Detail | None = None) -> tuple[str, dict[str, Json]]:
+    """Return the id of the message for a ledger line and its arguments; ``seat`` is the number of a seat.
+
+    The message is a sentence, and its attribute ``sum`` a short form to be joined with others by plus signs.
+    """
+    each, rest = divmod(line.points, line.quantity) if line.quantity else (line.points, 0)
+    args = {"count": line.quantity, "points": line.points, "each": line.points if rest else each}
+    if detail is None:
+        return f"line-{line.rule}", args
+    return f"line-{line.rule}-{detail.variant}", args | dict(detail.args)
+
+
 class Texts:
     """The messages of some modules."""
 
@@ -94,9 +106,13 @@ class Texts:
         text = self.format(language, f"refuse-{refusal.reason}", **args)
         return f"{text} ({refusal.rule})" if refusal.rule else text
 
-    def line(self, language: str, line: Line) -> str:
-        """What a ledger line was given for."""
-        return self.format(language, f"line-{line.rule}", count=line.quantity, points=line.points)
+    def line(self, language: str, line: Line, detail: Detail | None = None, seats: Sequence[str] = ()) -> str:
+        """What a ledger line was given for; ``seats`` are the names of the players."""
+        key, args = line_message(line, detail)
+        if "seat" in args:
+            seat = args["seat"]
+            args["seat"] = seats[seat] if seat < len(seats) else str(seat + 1)
+        return self.format(language, key, **args)
 
     def decision(self, language: str, name: str) -> str:
         """What a decision asks."""

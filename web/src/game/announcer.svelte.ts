@@ -4,16 +4,13 @@ import type { Decision, Item, LogEntry, Step, Text } from "../protocol/types";
 
 export type Show = (text: Text) => string;
 
-/** "3 tiles × 2 + 1 pennant × 2" */
-export function sumText(items: Item[], show: Show): string {
-  return items
-    .map((item) =>
-      item.each > 1 || (item.each === 1 && items.length === 1)
-        ? `${show(item.text)} × ${item.each}`
-        : show(item.text),
-    )
-    .join(" + ");
-}
+/** The short form of an item, to be joined with others; its text alone is a whole sentence. */
+export const termText = (item: Item, show: Show): string =>
+  show({ ...item.text, key: `${item.text.key}.sum` });
+
+/** "3 tiles × 2 + 1 shield × 2" */
+export const sumText = (items: Item[], show: Show): string =>
+  items.map((item) => termText(item, show)).join(" + ");
 
 export class Announcer {
   lines = $state.raw<string[]>([]);

@@ -75,9 +75,9 @@ class TerminalGame:
         """Tell what somebody did and what it brought."""
         who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
         self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
-        for line in record.lines:
-            why = escape(self.texts.line(self.language, line))
-            self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule})")
+        for line, detail in zip(record.lines, record.details, strict=True):
+            why = escape(self.texts.line(self.language, line, detail, self.names))
+            self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule_id})")
 
     def do(self, action: cc.Action | str) -> bool:
         """Carry out what the person wants, or say why it is not possible."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from carcassonne.engine import hooks
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.ledger import FINAL
+from carcassonne.engine.ledger import FINAL, Detail, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import book, home_of, occupied_regions, score_region
 from carcassonne.engine.types import Frame, Frames
 
-from .module import hunters
+from .module import HuntersSlot, hunters
+
+DEER_LINE = "HNG-64"
+ANIMAL_LINES = (DEER_LINE, "HNG-64m", "HNG-67")
 
 
 @hunters.step(FINAL_PROGRAM, 40, "HNG-62")
@@ -25,6 +29,29 @@ def gatherers_and_fishers(pos: Position) -> Frames:
 def huts(pos: Position) -> Frames:
     """River systems pay whoever has most huts in them."""
     return _score(pos, "system")
+
+
+@hunters.hook(hooks.line_detail, 10, "HNG-65", "HNG-66", "HNG-68")
+def why_these_animals(pos: Position, line: Line) -> Detail | None:
+    """Tell what tigers, fire and dolmen change about the animals of a meadow."""
+    if line.rule not in ANIMAL_LINES or line.spot is None:
+        return None
+    meadow = pos.segment(line.spot)
+    tigers, fire = pos.tally(meadow, "tiger"), pos.tally(meadow, "fire")
+    dolmen = any(
+        seat == line.seat and pos.board.same(pos.segment(spot), meadow)
+        for seat, spot in pos.slot(HuntersSlot).dolmens
+    )
+    if line.rule != DEER_LINE:
+        return Detail("dolmen", ()) if dolmen else None
+    deer = pos.tally(meadow, "deer")
+    facts = {
+        "deer": deer,
+        "tigers": 0 if fire else min(tigers, deer),
+        "driven": tigers if fire else 0,
+        "dolmen": int(dolmen),
+    }
+    return Detail("meadow", tuple(facts.items())) if tigers or dolmen else None
 
 
 @hunters.step(FINAL_PROGRAM, 60, "HNG-64", "HNG-65", "HNG-66", "HNG-67", "HNG-68")

@@ -30,8 +30,9 @@ class Track(NamedTuple):
     """The space of each seat's robber; None off the track."""
     spent: tuple[bool, ...]
     """Robbers that have robbed and wait to be taken back."""
-    claims: tuple[tuple[int, int], ...]
-    """(seat, points) that robbers have earned from the area being scored and not got yet."""
+    claims: tuple[tuple[int, int, int, int], ...]
+    """Robberies of the area being scored: (owner of the robber, points due or 0 once they are being paid,
+    robbed seat, points that it gained)."""
 
 
 def off_the_track(rules: Rules) -> Track:

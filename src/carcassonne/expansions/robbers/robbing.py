@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Choice
-from carcassonne.engine.ledger import Cause, Line
+from carcassonne.engine.ledger import Cause, Detail, Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import book
@@ -55,7 +55,7 @@ def marker_moved(
         after = (before + points) % SPACES
         return [("robber.follow", (owner, before % SPACES, after, rest)) for owner in here]
     still = (*rest, *still_to_score(pos))
-    return [("robber.rob", (owner, points, before % SPACES, still)) for owner in here]
+    return [("robber.rob", (owner, points, before % SPACES, still, seat)) for owner in here]
 
 
 def still_to_score(pos: Position) -> tuple[int, ...]:
@@ -71,23 +71,33 @@ def still_to_score(pos: Position) -> tuple[int, ...]:
 class Rob(Choice):
     """A robber robs at its first chance, unless another marker on its space will still move."""
 
-    def seat(self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...]) -> int:
+    def seat(
+        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
+    ) -> int:
         return owner
 
     def options(
-        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...]
+        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
     ) -> Sequence[Action]:
         if any(seat != owner and space in marker_spaces(pos, seat) for seat in still):
             return (ROB, WAIT)
         return (ROB,)
 
     def apply(
-        self, pos: Position, action: Action, owner: int, points: int, space: int, still: tuple[int, ...]
+        self,
+        pos: Position,
+        action: Action,
+        owner: int,
+        points: int,
+        space: int,
+        still: tuple[int, ...],
+        victim: int,
     ) -> Frames:
         if action == ROB:
             slot = pos.slot(Track)
             spent = tuple(done or seat == owner for seat, done in enumerate(slot.spent))
-            pos.set_slot(slot._replace(spent=spent, claims=(*slot.claims, (owner, (points + 1) // 2))))
+            claim = (owner, (points + 1) // 2, victim, points)
+            pos.set_slot(slot._replace(spent=spent, claims=(*slot.claims, claim)))
         return None
 
     def explain(self, pos: Position, action: Action, *args: object, **kwargs: object) -> Refusal:
@@ -125,8 +135,24 @@ def pay_robbers(pos: Position, cause: Cause) -> Frames:
     slot = pos.slot(Track)
     if not slot.claims:
         return None
-    pos.set_slot(slot._replace(claims=()))
-    claims = sorted(slot.claims, key=lambda claim: pos.seats_from(pos.turn.seat).index(claim[0]))
-    lines = {seat: [Line(seat, "ROB-07", points, points, None)] for seat, points in claims}
+    if cause[0] == ROBBERY:
+        pos.set_slot(slot._replace(claims=tuple(claim for claim in slot.claims if claim[1])))
+        return None
+    due = [claim for claim in slot.claims if claim[1]]
+    due.sort(key=lambda claim: pos.seats_from(pos.turn.seat).index(claim[0]))
+    # Those being paid stay until their points are booked, so that the ledger can name the robbed seat.
+    paid = tuple((owner, 0, victim, gained) for owner, _, victim, gained in slot.claims)
+    pos.set_slot(slot._replace(claims=paid))
+    lines = {seat: [Line(seat, "ROB-07", points, points, None)] for seat, points, _, _ in due}
     frames: list[Frame] = book(pos, (ROBBERY, cause[1]), lines)
     return frames
+
+
+@robbers.hook(hooks.line_detail, 10, "ROB-07")
+def whose_points(pos: Position, line: Line) -> Detail | None:
+    """Name the robbed seat and what it gained."""
+    if line.rule == "ROB-07":
+        for owner, due, victim, gained in pos.slot(Track).claims:
+            if owner == line.seat and not due:
+                return Detail("from", (("seat", victim), ("gained", gained)))
+    return None

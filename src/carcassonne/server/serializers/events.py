@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import carcassonne as cc
 
@@ -13,6 +13,8 @@ from .json import JsonObject, item, message_ref, point, spot_text
 from .state import DisplayHistory
 
 DIE = "die"
+Scored: TypeAlias = tuple[cc.Line, cc.Detail | None]
+"""A ledger line with what its text can tell beyond it."""
 
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
@@ -44,10 +46,10 @@ class EventSerializer:
 
     def events(self) -> list[JsonObject]:
         found: list[JsonObject] = []
-        lines: list[cc.Line] = []
+        lines: list[Scored] = []
         for event in self.record.events:
             if event.kind == "line":
-                lines.append(event["line"])
+                lines.append((event["line"], event.get("detail")))
                 continue
             if event.kind == "marker":
                 found.append(self._booked(event, lines))
@@ -175,16 +177,16 @@ class EventSerializer:
             "spots": region_spots(self.pos, spot),
         }
 
-    def _booked(self, event: cc.Event, lines: list[cc.Line]) -> JsonObject:
+    def _booked(self, event: cc.Event, lines: list[Scored]) -> JsonObject:
         wire: JsonObject = {
             "type": "booked",
             "seat": event.seat,
             "marker": event["marker"],
-            "points": sum(line.points for line in lines),
+            "points": sum(line.points for line, _ in lines),
             "cause": _cause(lines),
-            "items": [item(line) for line in lines],
+            "items": [item(line, detail) for line, detail in lines],
         }
-        spot = next((line.spot for line in lines if line.spot is not None), None)
+        spot = next((line.spot for line, _ in lines if line.spot is not None), None)
         if spot is not None:
             wire["spot"] = spot_text(spot)
             wire["at"] = point(*spot_point(self.pos, spot))
@@ -282,16 +284,16 @@ class EventSerializer:
     def scores(self) -> list[JsonObject]:
         """One entry for each movement of a marker; seats that share an area share its entry."""
         entries: list[JsonObject] = []
-        lines: list[cc.Line] = []
+        lines: list[Scored] = []
         for event in self.record.events:
             if event.kind == "line":
-                lines.append(event["line"])
+                lines.append((event["line"], event.get("detail")))
             elif event.kind == "marker":
                 self._add_score(entries, event.seat, lines)
                 lines = []
         return entries
 
-    def _add_score(self, entries: list[JsonObject], seat: int, lines: list[cc.Line]) -> None:
+    def _add_score(self, entries: list[JsonObject], seat: int, lines: list[Scored]) -> None:
         entry = score_entry(self.pos, self.number, self.after.turn, seat, lines)
         for other in entries:
             same = other.get("spot") is not None and other.get("spot") == entry.get("spot")
@@ -308,17 +310,17 @@ def revealed(event: cc.Event) -> tuple[str, Any]:
     return what, value
 
 
-def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list[cc.Line]) -> JsonObject:
+def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list[Scored]) -> JsonObject:
     """A log entry for points that a seat got in one movement."""
-    spot = next((line.spot for line in lines if line.spot is not None), None)
+    spot = next((line.spot for line, _ in lines if line.spot is not None), None)
     entry: JsonObject = {
         "n": number,
         "turn": turn,
         "kind": "score",
         "seats": [seat],
         "text": _score_title(pos, spot, lines),
-        "points": sum(line.points for line in lines),
-        "items": [item(line) for line in lines],
+        "points": sum(line.points for line, _ in lines),
+        "items": [item(line, detail) for line, detail in lines],
     }
     if spot is not None:
         entry["spot"] = spot_text(spot)
@@ -326,12 +328,13 @@ def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list
     return entry
 
 
-def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[cc.Line]) -> JsonObject:
+def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[Scored]) -> JsonObject:
     if spot is not None:
         what = message_ref(f"a-{pos.kind(pos.segment(spot))}")
         return message_ref("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=1)
     return message_ref("log-points", seats=1)
 
 
-def _cause(lines: list[cc.Line]) -> str:
-    return lines[0].cause[0] if lines and lines[0].cause else "feature"
+def _cause(lines: list[Scored]) -> str:
+    cause = lines[0][0].cause if lines else None
+    return cause[0] if cause else "feature"

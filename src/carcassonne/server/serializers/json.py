@@ -67,11 +67,14 @@ def rule_id(rule: str) -> str:
     return rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-def item(line: cc.Line) -> JsonObject:
+def item(line: cc.Line, detail: cc.Detail | None = None) -> JsonObject:
     """One line of the ledger. Its text says what was multiplied, so ``each`` stays 0."""
+    key, args = cc.line_message(line, detail)
+    if "seat" in args:
+        args["seat"] = {"seat": args["seat"]}
     return {
         "rule": rule_id(line.rule),
-        "text": message_ref(f"line-{line.rule}", count=line.quantity, points=line.points),
+        "text": message_ref(key, **args),
         "count": line.quantity,
         "each": 0,
         "points": line.points,

@@ -7,7 +7,7 @@ from typing import Any
 import carcassonne as cc
 
 from ..errors import ApiError
-from .events import score_entry
+from .events import Scored, score_entry
 from .json import JsonObject, item, message_ref, refusal_wire, spot_text
 from .state import DisplayHistory, remaining
 
@@ -53,8 +53,8 @@ def region(pos: cc.Position, spot: str) -> JsonObject:
         "complete": complete,
         "holders": _holders(info),
         "facts": facts,
-        "now": _worth(info.worth),
-        "closed": _worth(info.worth_complete) if completes and not complete else None,
+        "now": _worth(pos, info.worth),
+        "closed": _worth(pos, info.worth_complete) if completes and not complete else None,
         "notes": [],
     }
 
@@ -69,8 +69,9 @@ def _shape(info: cc.RegionInfo) -> JsonObject:
     }
 
 
-def _worth(lines: tuple[cc.Line, ...]) -> JsonObject:
-    return {"points": sum(line.points for line in lines), "items": [item(line) for line in lines]}
+def _worth(pos: cc.Position, lines: tuple[cc.Line, ...]) -> JsonObject:
+    items = [item(line, cc.line_detail(pos, line)) for line in lines]
+    return {"points": sum(line.points for line in lines), "items": items}
 
 
 def _holders(info: cc.RegionInfo) -> list[JsonObject]:
@@ -119,9 +120,11 @@ def project(pos: cc.Position, history: DisplayHistory, number: int) -> JsonObjec
     """The final scores if the game ended now."""
     lines = pos.project()
     scores = list(pos.scores)
-    by_region: dict[tuple[int, Any], list[cc.Line]] = {}
+    by_region: dict[tuple[int, Any], list[Scored]] = {}
     for line in lines:
         scores[line.seat] += line.points
-        by_region.setdefault((line.seat, line.spot or line.rule), []).append(line)
+        by_region.setdefault((line.seat, line.spot or line.rule), []).append(
+            (line, cc.line_detail(pos, line))
+        )
     entries = [score_entry(pos, number, history.turn, seat, group) for (seat, _), group in by_region.items()]
     return {"scores": scores, "entries": entries}

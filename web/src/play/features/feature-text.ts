@@ -1,4 +1,5 @@
 /** Sentences about a region, put together from what the server said. */
+import { sumText } from "../../game/announcer.svelte";
 import { t } from "../../i18n/i18n.svelte";
 import type { GameInfo, Region, Text } from "../../protocol/types";
 
@@ -28,7 +29,7 @@ export function worthLine(region: Region, show: Show): string {
     return t(region.complete ? "worth-closed-nobody" : "worth-nobody");
   if (region.complete) return t("worth-scored", { points: region.now.points });
   if (region.closed) return t("worth-open", { closed: region.closed.points, now: region.now.points });
-  const sum = region.now.items.map((item) => show(item.text)).join(" + ");
+  const sum = sumText(region.now.items, show);
   return sum
     ? `${sum} → ${t("points", { points: region.now.points })}`
     : t("points", { points: region.now.points });

@@ -36,13 +36,21 @@ did-wagon = drives the wagon on
 did-home = takes the wagon home
 
 line-ABM-33 = { $count ->
-    [one] farm joined to a barn: 1 city
-   *[other] farm joined to a barn: { $count } cities
+    [one] The field joined one with a barn: 1 point for 1 city.
+   *[other] The field joined one with a barn: 1 point for each of { $count } cities.
 }
+    .sum = { $count ->
+        [one] field joined to a barn: 1 city × 1
+       *[other] field joined to a barn: { $count } cities × 1
+    }
 line-ABM-35 = { $count ->
-    [one] barn: 1 city × 4
-   *[other] barn: { $count } cities × 4
+    [one] The barn earns 4 points for 1 completed city.
+   *[other] The barn earns 4 points for each of { $count } completed cities.
 }
+    .sum = { $count ->
+        [one] barn: 1 city × 4
+       *[other] barn: { $count } cities × 4
+    }
 
 refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
 refuse-barn-bars-field = There is a barn in this field, so followers stay out.

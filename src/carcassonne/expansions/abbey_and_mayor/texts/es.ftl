@@ -36,13 +36,21 @@ did-wagon = lleva el carromato más lejos
 did-home = recupera el carromato
 
 line-ABM-33 = { $count ->
-    [one] granja unida a un granero: 1 ciudad
-   *[other] granja unida a un granero: { $count } ciudades
+    [one] El campo se unió a otro con granero: 1 punto por 1 ciudad.
+   *[other] El campo se unió a otro con granero: 1 punto por cada una de { $count } ciudades.
 }
+    .sum = { $count ->
+        [one] campo unido a un granero: 1 ciudad × 1
+       *[other] campo unido a un granero: { $count } ciudades × 1
+    }
 line-ABM-35 = { $count ->
-    [one] granero: 1 ciudad × 4
-   *[other] granero: { $count } ciudades × 4
+    [one] El granero da 4 puntos por 1 ciudad completa.
+   *[other] El granero da 4 puntos por cada una de { $count } ciudades completas.
 }
+    .sum = { $count ->
+        [one] granero: 1 ciudad × 4
+       *[other] granero: { $count } ciudades × 4
+    }
 
 refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
 refuse-barn-bars-field = En este campo hay un granero: ya no entran seguidores.

@@ -43,39 +43,74 @@ the-river = the river
 at-river = on this river
 
 line-BASE-24 = { $count ->
-    [one] 1 tile of a completed road
-   *[other] { $count } tiles of a completed road
+    [one] The completed road has 1 tile: 1 point.
+   *[other] The completed road has { $count } tiles, 1 point each.
 }
+    .sum = { $count ->
+        [one] 1 road tile
+       *[other] { $count } road tiles
+    }
 line-BASE-26 = { $count ->
-    [one] completed city: 1 tile × 2
-   *[other] completed city: { $count } tiles × 2
+    [one] The completed city has 1 tile: 2 points.
+   *[other] The completed city has { $count } tiles, 2 points each.
 }
+    .sum = { $count ->
+        [one] 1 city tile × 2
+       *[other] { $count } city tiles × 2
+    }
 line-BASE-28 = { $count ->
-    [one] 1 shield × 2
-   *[other] { $count } shields × 2
+    [one] Its shield adds 2 points.
+   *[other] Its { $count } shields add 2 points each.
 }
-line-BASE-29 = completed city of two tiles
+    .sum = { $count ->
+        [one] 1 shield × 2
+       *[other] { $count } shields × 2
+    }
+line-BASE-29 = A completed city of two tiles earns { $points } points.
+    .sum = city of two tiles
 line-BASE-29s = { $count ->
-    [one] 1 shield
-   *[other] { $count } shields
+    [one] Its shield adds 1 point.
+   *[other] Its { $count } shields add 1 point each.
 }
-line-BASE-31 = completed cloister
+    .sum = { $count ->
+        [one] 1 shield
+       *[other] { $count } shields
+    }
+line-BASE-31 = Eight tiles surround the cloister: { $points } points.
+    .sum = completed cloister
 line-BASE-49 = { $count ->
-    [one] incomplete: 1 tile
-   *[other] incomplete: { $count } tiles
+    [one] It stayed incomplete with 1 tile: 1 point.
+   *[other] It stayed incomplete with { $count } tiles, 1 point each.
 }
+    .sum = { $count ->
+        [one] 1 tile, incomplete
+       *[other] { $count } tiles, incomplete
+    }
 line-BASE-49s = { $count ->
-    [one] 1 shield
-   *[other] { $count } shields
+    [one] Its shield adds 1 point.
+   *[other] Its { $count } shields add 1 point each.
 }
+    .sum = { $count ->
+        [one] 1 shield
+       *[other] { $count } shields
+    }
 line-BASE-50 = { $count ->
-    [one] incomplete cloister: 1 tile
-   *[other] incomplete cloister: { $count } tiles
+    [one] The incomplete cloister counts 1 tile: 1 point.
+   *[other] The incomplete cloister counts { $count } tiles, 1 point each.
 }
+    .sum = { $count ->
+        [one] incomplete cloister: 1 tile
+       *[other] incomplete cloister: { $count } tiles
+    }
 line-BASE-55 = { $count ->
-    [one] farm: 1 completed city × 3
-   *[other] farm: { $count } completed cities × 3
+    [one] The field touches 1 completed city: 3 points.
+   *[other] The field touches { $count } completed cities, 3 points each.
 }
-line-BASE-O2 = farm: a completed city
+    .sum = { $count ->
+        [one] field: 1 completed city × 3
+       *[other] field: { $count } completed cities × 3
+    }
+line-BASE-O2 = The farmers earn { $points } points for this completed city.
+    .sum = field: 1 completed city × { $each }
 
 refuse-no-farmers = This game is played without farmers.

@@ -43,39 +43,74 @@ the-river = el río
 at-river = en este río
 
 line-BASE-24 = { $count ->
-    [one] 1 loseta de un camino completo
-   *[other] { $count } losetas de un camino completo
+    [one] El camino completo tiene 1 loseta: 1 punto.
+   *[other] El camino completo tiene { $count } losetas, a 1 punto cada una.
 }
+    .sum = { $count ->
+        [one] 1 loseta de camino
+       *[other] { $count } losetas de camino
+    }
 line-BASE-26 = { $count ->
-    [one] ciudad completa: 1 loseta × 2
-   *[other] ciudad completa: { $count } losetas × 2
+    [one] La ciudad completa tiene 1 loseta: 2 puntos.
+   *[other] La ciudad completa tiene { $count } losetas, a 2 puntos cada una.
 }
+    .sum = { $count ->
+        [one] 1 loseta de ciudad × 2
+       *[other] { $count } losetas de ciudad × 2
+    }
 line-BASE-28 = { $count ->
-    [one] 1 escudo × 2
-   *[other] { $count } escudos × 2
+    [one] Su escudo suma 2 puntos.
+   *[other] Sus { $count } escudos suman 2 puntos cada uno.
 }
-line-BASE-29 = ciudad completa de dos losetas
+    .sum = { $count ->
+        [one] 1 escudo × 2
+       *[other] { $count } escudos × 2
+    }
+line-BASE-29 = Una ciudad completa de dos losetas da { $points } puntos.
+    .sum = ciudad de dos losetas
 line-BASE-29s = { $count ->
-    [one] 1 escudo
-   *[other] { $count } escudos
+    [one] Su escudo suma 1 punto.
+   *[other] Sus { $count } escudos suman 1 punto cada uno.
 }
-line-BASE-31 = monasterio completo
+    .sum = { $count ->
+        [one] 1 escudo
+       *[other] { $count } escudos
+    }
+line-BASE-31 = Ocho losetas rodean el monasterio: { $points } puntos.
+    .sum = monasterio completo
 line-BASE-49 = { $count ->
-    [one] incompleto: 1 loseta
-   *[other] incompleto: { $count } losetas
+    [one] Quedó a medias con 1 loseta: 1 punto.
+   *[other] Quedó a medias con { $count } losetas, a 1 punto cada una.
 }
+    .sum = { $count ->
+        [one] 1 loseta, a medias
+       *[other] { $count } losetas, a medias
+    }
 line-BASE-49s = { $count ->
-    [one] 1 escudo
-   *[other] { $count } escudos
+    [one] Su escudo suma 1 punto.
+   *[other] Sus { $count } escudos suman 1 punto cada uno.
 }
+    .sum = { $count ->
+        [one] 1 escudo
+       *[other] { $count } escudos
+    }
 line-BASE-50 = { $count ->
-    [one] monasterio incompleto: 1 loseta
-   *[other] monasterio incompleto: { $count } losetas
+    [one] El monasterio incompleto cuenta 1 loseta: 1 punto.
+   *[other] El monasterio incompleto cuenta { $count } losetas, a 1 punto cada una.
 }
+    .sum = { $count ->
+        [one] monasterio incompleto: 1 loseta
+       *[other] monasterio incompleto: { $count } losetas
+    }
 line-BASE-55 = { $count ->
-    [one] granja: 1 ciudad completa × 3
-   *[other] granja: { $count } ciudades completas × 3
+    [one] El campo toca 1 ciudad completa: 3 puntos.
+   *[other] El campo toca { $count } ciudades completas, a 3 puntos cada una.
 }
-line-BASE-O2 = granja: una ciudad completa
+    .sum = { $count ->
+        [one] campo: 1 ciudad completa × 3
+       *[other] campo: { $count } ciudades completas × 3
+    }
+line-BASE-O2 = Los granjeros ganan { $points } puntos por esta ciudad completa.
+    .sum = campo: 1 ciudad completa × { $each }
 
 refuse-no-farmers = En esta partida no hay granjeros.

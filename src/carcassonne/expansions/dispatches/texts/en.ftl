@@ -19,19 +19,38 @@ did-act = carries out the dispatch
 did-points = takes 2 points instead of the dispatch
 did-recall = scores a follower and takes it back
 
-line-MSG-11 = points instead of the dispatch
+line-MSG-11 = Instead of carrying out the dispatch: { $points } points.
+    .sum = instead of the dispatch
 line-MSG-19 = { $count ->
-    [one] 1 shield × 2
-   *[other] { $count } shields × 2
+    [one] The dispatch pays 2 points for 1 shield.
+   *[other] The dispatch pays 2 points for each of { $count } shields.
 }
+    .sum = { $count ->
+        [one] 1 shield × 2
+       *[other] { $count } shields × 2
+    }
 line-MSG-20 = { $count ->
-    [one] 1 knight × 2
-   *[other] { $count } knights × 2
+    [one] The dispatch pays 2 points for 1 knight.
+   *[other] The dispatch pays 2 points for each of { $count } knights.
 }
+    .sum = { $count ->
+        [one] 1 knight × 2
+       *[other] { $count } knights × 2
+    }
 line-MSG-21 = { $count ->
-    [one] 1 farmer
-   *[other] { $count } farmers
+    [one] The dispatch pays { $each ->
+        [one] 1 point
+       *[other] { $each } points
+    } for 1 farmer.
+   *[other] The dispatch pays { $each ->
+        [one] 1 point
+       *[other] { $each } points
+    } for each of { $count } farmers.
 }
+    .sum = { $count ->
+        [one] 1 farmer × { $each }
+       *[other] { $count } farmers × { $each }
+    }
 
 refuse-no-own-follower-there = You have no such follower there.
 refuse-dispatch-impossible = This dispatch cannot be carried out that way.

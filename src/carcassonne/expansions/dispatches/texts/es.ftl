@@ -19,19 +19,38 @@ did-act = cumple el despacho
 did-points = toma 2 puntos en lugar del despacho
 did-recall = puntúa un seguidor y lo recupera
 
-line-MSG-11 = puntos en lugar del despacho
+line-MSG-11 = En lugar de ejecutar el despacho: { $points } puntos.
+    .sum = en lugar del despacho
 line-MSG-19 = { $count ->
-    [one] 1 escudo × 2
-   *[other] { $count } escudos × 2
+    [one] El despacho da 2 puntos por 1 escudo.
+   *[other] El despacho da 2 puntos por cada uno de { $count } escudos.
 }
+    .sum = { $count ->
+        [one] 1 escudo × 2
+       *[other] { $count } escudos × 2
+    }
 line-MSG-20 = { $count ->
-    [one] 1 caballero × 2
-   *[other] { $count } caballeros × 2
+    [one] El despacho da 2 puntos por 1 caballero.
+   *[other] El despacho da 2 puntos por cada uno de { $count } caballeros.
 }
+    .sum = { $count ->
+        [one] 1 caballero × 2
+       *[other] { $count } caballeros × 2
+    }
 line-MSG-21 = { $count ->
-    [one] 1 granjero
-   *[other] { $count } granjeros
+    [one] El despacho da { $each ->
+        [one] 1 punto
+       *[other] { $each } puntos
+    } por 1 granjero.
+   *[other] El despacho da { $each ->
+        [one] 1 punto
+       *[other] { $each } puntos
+    } por cada uno de { $count } granjeros.
 }
+    .sum = { $count ->
+        [one] 1 granjero × { $each }
+       *[other] { $count } granjeros × { $each }
+    }
 
 refuse-no-own-follower-there = No tienes ahí ese seguidor.
 refuse-dispatch-impossible = Este despacho no se puede cumplir así.

@@ -15,9 +15,19 @@ did-ingot = puts an ingot on a neighbouring tile
 did-take = takes an ingot
 
 line-GLD-18 = { $count ->
-    [one] 1 ingot
-   *[other] { $count } ingots
+    [one] This ingot is worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+   *[other] These { $count } ingots are worth { $each ->
+        [one] 1 point
+       *[other] { $each } points
+    } each: { $points } points in all.
 }
+    .sum = { $count ->
+        [one] 1 ingot × { $each }
+       *[other] { $count } ingots × { $each }
+    }
 
 refuse-ingot-on-neighbour = The second ingot goes on a neighbouring tile, not on the same one.
 refuse-not-a-neighbour = The second ingot goes on one of the eight tiles around.

@@ -15,9 +15,19 @@ did-ingot = pone un lingote en una loseta vecina
 did-take = toma un lingote
 
 line-GLD-18 = { $count ->
-    [one] 1 lingote
-   *[other] { $count } lingotes
+    [one] Este lingote vale { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }.
+   *[other] Estos { $count } lingotes valen { $each ->
+        [one] 1 punto
+       *[other] { $each } puntos
+    } cada uno: { $points } puntos en total.
 }
+    .sum = { $count ->
+        [one] 1 lingote × { $each }
+       *[other] { $count } lingotes × { $each }
+    }
 
 refuse-ingot-on-neighbour = El segundo lingote va en una loseta vecina, no en la misma.
 refuse-not-a-neighbour = El segundo lingote va en una de las ocho losetas de alrededor.

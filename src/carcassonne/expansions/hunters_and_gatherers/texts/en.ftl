@@ -48,31 +48,96 @@ at-system = on this river system
 way-water = onto the water
 
 line-HNG-27 = { $count ->
-    [one] completed river: 1 segment
-   *[other] completed river: { $count } segments
+    [one] The completed river has 1 segment: 1 point.
+   *[other] The completed river has { $count } segments, 1 point each.
 }
+    .sum = { $count ->
+        [one] 1 river segment
+       *[other] { $count } river segments
+    }
 line-HNG-27f = { $count ->
-    [one] 1 fish in the lakes of the river
-   *[other] { $count } fish in the lakes of the river
+    [one] There is 1 fish in its lakes: 1 point.
+   *[other] There are { $count } fish in its lakes, 1 point each.
 }
+    .sum = { $count } fish
 line-HNG-31 = { $count ->
-    [one] completed forest: 1 segment × 2
-   *[other] completed forest: { $count } segments × 2
+    [one] The completed forest has 1 segment: 2 points.
+   *[other] The completed forest has { $count } segments, 2 points each.
 }
+    .sum = { $count ->
+        [one] 1 forest segment × 2
+       *[other] { $count } forest segments × 2
+    }
 line-HNG-32 = { $count ->
-    [one] 1 patch of mushrooms × 2
-   *[other] { $count } patches of mushrooms × 2
+    [one] Its patch of mushrooms adds 2 points.
+   *[other] Its { $count } patches of mushrooms add 2 points each.
 }
+    .sum = { $count ->
+        [one] 1 patch of mushrooms × 2
+       *[other] { $count } patches of mushrooms × 2
+    }
 line-HNG-63 = { $count ->
-    [one] hut: 1 fish in the river system
-   *[other] hut: { $count } fish in the river system
+    [one] The hut’s river system has 1 fish: 1 point.
+   *[other] The hut’s river system has { $count } fish, 1 point each.
 }
-line-HNG-64 = hunter: { $count } deer × 2
+    .sum = hut: { $count } fish
+line-HNG-64 = { $count ->
+    [one] The hunter finds 1 deer: 2 points.
+   *[other] The hunter finds { $count } deer, 2 points each.
+}
+    .sum = { $count } deer × 2
+line-HNG-64-meadow = { $count ->
+    [one] The hunter finds 1 deer: 2 points.
+   *[other] The hunter finds { $count } deer, 2 points each.
+}{ $driven ->
+    [0] { $tigers ->
+        [0] {""}
+        [one] {" "}Of { $deer }, the tiger took 1.
+       *[other] {" "}Of { $deer }, the tigers took { $tigers }.
+    }
+    [one] {" "}The fire drives the tiger off.
+   *[other] {" "}The fire drives { $driven } tigers off.
+}{ $dolmen ->
+    [0] {""}
+   *[other] {" "}The sacred dolmen gives the meadow to one player alone.
+}
+    .sum = { $tigers ->
+        [0] { $count } deer × 2
+        [one] ({ $deer } deer − 1 tiger) × 2
+       *[other] ({ $deer } deer − { $tigers } tigers) × 2
+    }{ $driven ->
+        [0] {""}
+       *[other] {" "}(fire)
+    }{ $dolmen ->
+        [0] {""}
+       *[other] {" "}(dolmen)
+    }
 line-HNG-64m = { $count ->
-    [one] hunter: 1 mammoth × 2
-   *[other] hunter: { $count } mammoths × 2
+    [one] The hunter finds 1 mammoth: 2 points.
+   *[other] The hunter finds { $count } mammoths, 2 points each.
 }
-line-HNG-67 = hunter: { $count } aurochs × 2
+    .sum = { $count ->
+        [one] 1 mammoth × 2
+       *[other] { $count } mammoths × 2
+    }
+line-HNG-64m-dolmen = { $count ->
+    [one] The hunter finds 1 mammoth: 2 points.
+   *[other] The hunter finds { $count } mammoths, 2 points each.
+} The sacred dolmen gives the meadow to one player alone.
+    .sum = { $count ->
+        [one] 1 mammoth × 2
+       *[other] { $count } mammoths × 2
+    } (dolmen)
+line-HNG-67 = { $count ->
+    [one] The hunter finds 1 aurochs: 2 points.
+   *[other] The hunter finds { $count } aurochs, 2 points each.
+}
+    .sum = { $count } aurochs × 2
+line-HNG-67-dolmen = { $count ->
+    [one] The hunter finds 1 aurochs: 2 points.
+   *[other] The hunter finds { $count } aurochs, 2 points each.
+} The sacred dolmen gives the meadow to one player alone.
+    .sum = { $count } aurochs × 2 (dolmen)
 
 refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
 refuse-past-the-edge = The table ends before that.

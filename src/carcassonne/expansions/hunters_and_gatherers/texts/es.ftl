@@ -48,37 +48,114 @@ at-system = en esta red fluvial
 way-water = al agua
 
 line-HNG-27 = { $count ->
-    [one] río completo: 1 segmento
-   *[other] río completo: { $count } segmentos
+    [one] El río completo tiene 1 tramo: 1 punto.
+   *[other] El río completo tiene { $count } tramos, a 1 punto cada uno.
 }
+    .sum = { $count ->
+        [one] 1 tramo de río
+       *[other] { $count } tramos de río
+    }
 line-HNG-27f = { $count ->
-    [one] 1 pez en los lagos del río
-   *[other] { $count } peces en los lagos del río
+    [one] En sus lagos hay 1 pez: 1 punto.
+   *[other] En sus lagos hay { $count } peces, a 1 punto cada uno.
 }
+    .sum = { $count ->
+        [one] 1 pez
+       *[other] { $count } peces
+    }
 line-HNG-31 = { $count ->
-    [one] bosque completo: 1 segmento × 2
-   *[other] bosque completo: { $count } segmentos × 2
+    [one] El bosque completo tiene 1 segmento: 2 puntos.
+   *[other] El bosque completo tiene { $count } segmentos, a 2 puntos cada uno.
 }
+    .sum = { $count ->
+        [one] 1 segmento de bosque × 2
+       *[other] { $count } segmentos de bosque × 2
+    }
 line-HNG-32 = { $count ->
-    [one] 1 grupo de setas × 2
-   *[other] { $count } grupos de setas × 2
+    [one] Su grupo de setas suma 2 puntos.
+   *[other] Sus { $count } grupos de setas suman 2 puntos cada uno.
 }
+    .sum = { $count ->
+        [one] 1 grupo de setas × 2
+       *[other] { $count } grupos de setas × 2
+    }
 line-HNG-63 = { $count ->
-    [one] cabaña: 1 pez en la red fluvial
-   *[other] cabaña: { $count } peces en la red fluvial
+    [one] La red fluvial de la cabaña tiene 1 pez: 1 punto.
+   *[other] La red fluvial de la cabaña tiene { $count } peces, a 1 punto cada uno.
 }
+    .sum = { $count ->
+        [one] cabaña: 1 pez
+       *[other] cabaña: { $count } peces
+    }
 line-HNG-64 = { $count ->
-    [one] cazador: 1 ciervo × 2
-   *[other] cazador: { $count } ciervos × 2
+    [one] El cazador encuentra 1 ciervo: 2 puntos.
+   *[other] El cazador encuentra { $count } ciervos, a 2 puntos cada uno.
 }
+    .sum = { $count ->
+        [one] 1 ciervo × 2
+       *[other] { $count } ciervos × 2
+    }
+line-HNG-64-meadow = { $count ->
+    [one] El cazador encuentra 1 ciervo: 2 puntos.
+   *[other] El cazador encuentra { $count } ciervos, a 2 puntos cada uno.
+}{ $driven ->
+    [0] { $tigers ->
+        [0] {""}
+        [one] {" "}De { $deer }, el tigre se llevó 1.
+       *[other] {" "}De { $deer }, los tigres se llevaron { $tigers }.
+    }
+    [one] {" "}El fuego ahuyenta al tigre.
+   *[other] {" "}El fuego ahuyenta a { $driven } tigres.
+}{ $dolmen ->
+    [0] {""}
+   *[other] {" "}El dolmen sagrado deja la pradera a un solo jugador.
+}
+    .sum = { $tigers ->
+        [0] { $count ->
+            [one] 1 ciervo × 2
+           *[other] { $count } ciervos × 2
+        }
+        [one] ({ $deer } ciervos − 1 tigre) × 2
+       *[other] ({ $deer } ciervos − { $tigers } tigres) × 2
+    }{ $driven ->
+        [0] {""}
+       *[other] {" "}(fuego)
+    }{ $dolmen ->
+        [0] {""}
+       *[other] {" "}(dolmen)
+    }
 line-HNG-64m = { $count ->
-    [one] cazador: 1 mamut × 2
-   *[other] cazador: { $count } mamuts × 2
+    [one] El cazador encuentra 1 mamut: 2 puntos.
+   *[other] El cazador encuentra { $count } mamuts, a 2 puntos cada uno.
 }
+    .sum = { $count ->
+        [one] 1 mamut × 2
+       *[other] { $count } mamuts × 2
+    }
+line-HNG-64m-dolmen = { $count ->
+    [one] El cazador encuentra 1 mamut: 2 puntos.
+   *[other] El cazador encuentra { $count } mamuts, a 2 puntos cada uno.
+} El dolmen sagrado deja la pradera a un solo jugador.
+    .sum = { $count ->
+        [one] 1 mamut × 2
+       *[other] { $count } mamuts × 2
+    } (dolmen)
 line-HNG-67 = { $count ->
-    [one] cazador: 1 uro × 2
-   *[other] cazador: { $count } uros × 2
+    [one] El cazador encuentra 1 uro: 2 puntos.
+   *[other] El cazador encuentra { $count } uros, a 2 puntos cada uno.
 }
+    .sum = { $count ->
+        [one] 1 uro × 2
+       *[other] { $count } uros × 2
+    }
+line-HNG-67-dolmen = { $count ->
+    [one] El cazador encuentra 1 uro: 2 puntos.
+   *[other] El cazador encuentra { $count } uros, a 2 puntos cada uno.
+} El dolmen sagrado deja la pradera a un solo jugador.
+    .sum = { $count ->
+        [one] 1 uro × 2
+       *[other] { $count } uros × 2
+    } (dolmen)
 
 refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
 refuse-past-the-edge = La mesa acaba antes.

@@ -14,16 +14,30 @@ a-large = a large follower
 none-large = no large follower
 
 line-INN-14 = { $count ->
-    [one] finished road with an inn: 1 tile × 2
-   *[other] finished road with an inn: { $count } tiles × 2
+    [one] The inn makes the 1 tile of the completed road worth 2 points.
+   *[other] The inn makes the { $count } tiles of the completed road worth 2 points each.
 }
-line-INN-15 = unfinished road with an inn
+    .sum = { $count ->
+        [one] road with an inn: 1 tile × 2
+       *[other] road with an inn: { $count } tiles × 2
+    }
+line-INN-15 = The road with the inn stayed incomplete and earns nothing.
+    .sum = incomplete road with an inn
 line-INN-16 = { $count ->
-    [one] finished city with a cathedral: 1 tile × 3
-   *[other] finished city with a cathedral: { $count } tiles × 3
+    [one] The cathedral makes 1 city tile worth 3 points.
+   *[other] The cathedral makes { $count } city tiles worth 3 points each.
 }
+    .sum = { $count ->
+        [one] city with a cathedral: 1 tile × 3
+       *[other] city with a cathedral: { $count } tiles × 3
+    }
 line-INN-16s = { $count ->
-    [one] 1 shield × 3
-   *[other] { $count } shields × 3
+    [one] With the cathedral, 1 shield adds 3 points.
+   *[other] With the cathedral, { $count } shields add 3 points each.
 }
-line-INN-17 = unfinished city with a cathedral
+    .sum = { $count ->
+        [one] 1 shield × 3
+       *[other] { $count } shields × 3
+    }
+line-INN-17 = The city with the cathedral stayed incomplete and earns nothing.
+    .sum = incomplete city with a cathedral

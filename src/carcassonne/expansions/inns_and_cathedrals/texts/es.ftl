@@ -14,16 +14,30 @@ a-large = un seguidor grande
 none-large = ningún seguidor grande
 
 line-INN-14 = { $count ->
-    [one] camino completo con posada: 1 loseta × 2
-   *[other] camino completo con posada: { $count } losetas × 2
+    [one] Con la posada, la loseta del camino completo vale 2 puntos.
+   *[other] Con la posada, las { $count } losetas del camino completo valen 2 puntos cada una.
 }
-line-INN-15 = camino incompleto con posada
+    .sum = { $count ->
+        [one] camino con posada: 1 loseta × 2
+       *[other] camino con posada: { $count } losetas × 2
+    }
+line-INN-15 = El camino con posada quedó incompleto y no da puntos.
+    .sum = camino incompleto con posada
 line-INN-16 = { $count ->
-    [one] ciudad completa con catedral: 1 loseta × 3
-   *[other] ciudad completa con catedral: { $count } losetas × 3
+    [one] Con la catedral, 1 loseta de ciudad vale 3 puntos.
+   *[other] Con la catedral, { $count } losetas de ciudad valen 3 puntos cada una.
 }
+    .sum = { $count ->
+        [one] ciudad con catedral: 1 loseta × 3
+       *[other] ciudad con catedral: { $count } losetas × 3
+    }
 line-INN-16s = { $count ->
-    [one] 1 escudo × 3
-   *[other] { $count } escudos × 3
+    [one] Con la catedral, 1 escudo suma 3 puntos.
+   *[other] Con la catedral, { $count } escudos suman 3 puntos cada uno.
 }
-line-INN-17 = ciudad incompleta con catedral
+    .sum = { $count ->
+        [one] 1 escudo × 3
+       *[other] { $count } escudos × 3
+    }
+line-INN-17 = La ciudad con catedral quedó incompleta y no da puntos.
+    .sum = ciudad incompleta con catedral

@@ -14,22 +14,42 @@ token-king = King
 token-robber-baron = Robber Baron
 
 line-KNG-09 = { $count ->
-    [one] King: 1 finished city
-   *[other] King: { $count } finished cities
+    [one] The King pays 1 point for 1 completed city.
+   *[other] The King pays 1 point for each of { $count } completed cities.
 }
+    .sum = { $count ->
+        [one] King: 1 completed city
+       *[other] King: { $count } completed cities
+    }
 line-KNG-12 = { $count ->
-    [one] Robber Baron: 1 finished road
-   *[other] Robber Baron: { $count } finished roads
+    [one] The Robber Baron pays 1 point for 1 completed road.
+   *[other] The Robber Baron pays 1 point for each of { $count } completed roads.
 }
+    .sum = { $count ->
+        [one] Robber Baron: 1 completed road
+       *[other] Robber Baron: { $count } completed roads
+    }
 line-KNG-A14 = { $count ->
-    [one] King or Robber Baron
-   *[other] King and Robber Baron
+    [one] Holding the King or the Robber Baron earns { $points } points.
+   *[other] Holding the King and the Robber Baron earns { $points } points.
 }
+    .sum = { $count ->
+        [one] King or Robber Baron
+       *[other] King and Robber Baron
+    }
 line-KNG-A14k = { $count ->
-    [one] King: a city was finished
-   *[other] King: { $count } cities were finished
+    [one] The King pays 1 point for the city just completed.
+   *[other] The King pays 1 point for each of the { $count } cities just completed.
 }
+    .sum = { $count ->
+        [one] King: 1 city completed
+       *[other] King: { $count } cities completed
+    }
 line-KNG-A14b = { $count ->
-    [one] Robber Baron: a road was finished
-   *[other] Robber Baron: { $count } roads were finished
+    [one] The Robber Baron pays 1 point for the road just completed.
+   *[other] The Robber Baron pays 1 point for each of the { $count } roads just completed.
 }
+    .sum = { $count ->
+        [one] Robber Baron: 1 road completed
+       *[other] Robber Baron: { $count } roads completed
+    }

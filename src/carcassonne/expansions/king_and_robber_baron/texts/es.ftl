@@ -14,22 +14,42 @@ token-king = rey
 token-robber-baron = barón ladrón
 
 line-KNG-09 = { $count ->
-    [one] rey: 1 ciudad completa
-   *[other] rey: { $count } ciudades completas
+    [one] El rey da 1 punto por 1 ciudad completa.
+   *[other] El rey da 1 punto por cada una de { $count } ciudades completas.
 }
+    .sum = { $count ->
+        [one] rey: 1 ciudad completa
+       *[other] rey: { $count } ciudades completas
+    }
 line-KNG-12 = { $count ->
-    [one] barón ladrón: 1 camino completo
-   *[other] barón ladrón: { $count } caminos completos
+    [one] El barón ladrón da 1 punto por 1 camino completo.
+   *[other] El barón ladrón da 1 punto por cada uno de { $count } caminos completos.
 }
+    .sum = { $count ->
+        [one] barón ladrón: 1 camino completo
+       *[other] barón ladrón: { $count } caminos completos
+    }
 line-KNG-A14 = { $count ->
-    [one] rey o barón ladrón
-   *[other] rey y barón ladrón
+    [one] Tener al rey o al barón ladrón da { $points } puntos.
+   *[other] Tener al rey y al barón ladrón da { $points } puntos.
 }
+    .sum = { $count ->
+        [one] rey o barón ladrón
+       *[other] rey y barón ladrón
+    }
 line-KNG-A14k = { $count ->
-    [one] rey: se ha completado una ciudad
-   *[other] rey: se han completado { $count } ciudades
+    [one] El rey da 1 punto por la ciudad recién completa.
+   *[other] El rey da 1 punto por cada una de las { $count } ciudades recién completas.
 }
+    .sum = { $count ->
+        [one] rey: 1 ciudad recién completa
+       *[other] rey: { $count } ciudades recién completas
+    }
 line-KNG-A14b = { $count ->
-    [one] barón ladrón: se ha completado un camino
-   *[other] barón ladrón: se han completado { $count } caminos
+    [one] El barón ladrón da 1 punto por el camino recién completo.
+   *[other] El barón ladrón da 1 punto por cada uno de los { $count } caminos recién completos.
 }
+    .sum = { $count ->
+        [one] barón ladrón: 1 camino recién completo
+       *[other] barón ladrón: { $count } caminos recién completos
+    }

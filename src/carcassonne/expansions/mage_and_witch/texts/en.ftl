@@ -17,13 +17,21 @@ did-mage = moves the mage
 did-witch = moves the witch
 
 line-MAG-11 = { $count ->
-    [one] mage: 1 tile
-   *[other] mage: { $count } tiles
+    [one] The mage adds 1 point for 1 tile.
+   *[other] The mage adds 1 point for each of { $count } tiles.
 }
+    .sum = { $count ->
+        [one] mage: 1 tile
+       *[other] mage: { $count } tiles
+    }
 line-MAG-12 = { $count ->
-    [one] witch: half of 1 point
-   *[other] witch: half of { $count } points
+    [one] The witch takes away half of 1 point.
+   *[other] The witch takes away half of { $count } points.
 }
+    .sum = { $count ->
+        [one] witch: minus half of 1 point
+       *[other] witch: minus half of { $count } points
+    }
 
 refuse-magic-must = The tile brings the mage or the witch into play: one of them has to be moved.
 refuse-magic-together = Mage and witch have come together: one of them has to leave this road or city.

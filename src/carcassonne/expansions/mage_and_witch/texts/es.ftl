@@ -17,13 +17,21 @@ did-mage = mueve al mago
 did-witch = mueve a la bruja
 
 line-MAG-11 = { $count ->
-    [one] mago: 1 loseta
-   *[other] mago: { $count } losetas
+    [one] El mago suma 1 punto por 1 loseta.
+   *[other] El mago suma 1 punto por cada una de { $count } losetas.
 }
+    .sum = { $count ->
+        [one] mago: 1 loseta
+       *[other] mago: { $count } losetas
+    }
 line-MAG-12 = { $count ->
-    [one] bruja: la mitad de 1 punto
-   *[other] bruja: la mitad de { $count } puntos
+    [one] La bruja quita la mitad de 1 punto.
+   *[other] La bruja quita la mitad de { $count } puntos.
 }
+    .sum = { $count ->
+        [one] bruja: menos la mitad de 1 punto
+       *[other] bruja: menos la mitad de { $count } puntos
+    }
 
 refuse-magic-must = La loseta hace entrar al mago o a la bruja: hay que mover a uno de los dos.
 refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o esta ciudad.

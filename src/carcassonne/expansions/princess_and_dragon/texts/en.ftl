@@ -32,8 +32,13 @@ did-fairy = moves the fairy
 did-escort = brings the fairy to a follower
 did-evict = sends a knight home
 
-line-PRD-27 = the fairy at the start of the turn
-line-PRD-28 = the fairy is beside
+line-PRD-27 = { $count ->
+    [one] The fairy is on the same tile at the start of the turn: 1 point.
+   *[other] The fairy is on the same tile at the start of the turn: { $count } points.
+}
+    .sum = fairy at the start of the turn
+line-PRD-28 = The fairy is on the follower’s tile and adds { $points } points.
+    .sum = fairy on the same tile
 
 refuse-volcano = Followers cannot go on a volcano in the turn you place it.
 refuse-dragon-is-there = The dragon is on that tile.

@@ -32,8 +32,13 @@ did-fairy = mueve al hada
 did-escort = lleva el hada junto a un seguidor
 did-evict = envía a casa a un caballero
 
-line-PRD-27 = el hada al empezar el turno
-line-PRD-28 = el hada está al lado
+line-PRD-27 = { $count ->
+    [one] Al empezar el turno, el hada está en la misma loseta: 1 punto.
+   *[other] Al empezar el turno, el hada está en la misma loseta: { $count } puntos.
+}
+    .sum = el hada al empezar el turno
+line-PRD-28 = El hada está en la loseta del seguidor y suma { $points } puntos.
+    .sum = el hada en la misma loseta
 
 refuse-volcano = Los seguidores no pueden ir a un volcán el turno en que lo colocas.
 refuse-dragon-is-there = El dragón está en esa loseta.

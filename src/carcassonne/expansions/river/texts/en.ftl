@@ -16,9 +16,13 @@ option-river-volcano_lake = Of two lakes, the one with the volcano closes the ri
 option-river-plain_lake = Of two lakes, the plain one closes the river, dragon or not
 
 line-RIV-A10 = { $count ->
-    [one] herd of pigs: 1 completed city × 1
-   *[other] herd of pigs: { $count } completed cities × 1
+    [one] The herd of pigs adds 1 point for 1 completed city.
+   *[other] The herd of pigs adds 1 point for each of { $count } completed cities.
 }
+    .sum = { $count ->
+        [one] herd of pigs: 1 completed city × 1
+       *[other] herd of pigs: { $count } completed cities × 1
+    }
 
 refuse-river-not-continued = A river tile must lengthen the river at an open end.
 refuse-river-turns-back = The river must not bend to the same side twice in succession.

@@ -16,9 +16,13 @@ option-river-volcano_lake = De dos lagos, el del volcán cierra el río
 option-river-plain_lake = De dos lagos, el sencillo cierra el río, haya dragón o no
 
 line-RIV-A10 = { $count ->
-    [one] piara: 1 ciudad completa × 1
-   *[other] piara: { $count } ciudades completas × 1
+    [one] La piara suma 1 punto por 1 ciudad completa.
+   *[other] La piara suma 1 punto por cada una de { $count } ciudades completas.
 }
+    .sum = { $count ->
+        [one] piara: 1 ciudad completa × 1
+       *[other] piara: { $count } ciudades completas × 1
+    }
 
 refuse-river-not-continued = Una loseta de río debe alargar el río por un extremo abierto.
 refuse-river-turns-back = El río no puede torcer dos veces seguidas hacia el mismo lado.

@@ -22,7 +22,16 @@ did-wait = waits for the other marker
 did-follow = lets the robber follow
 did-stay = lets the robber stay
 
-line-ROB-07 = the robber’s share
+line-ROB-07 = The robber earns half of what that marker gained, rounded up.
+    .sum = the robber’s share
+line-ROB-07-from = { $gained ->
+    [one] The robber earns half of the 1 point that { $seat } gained, rounded up.
+   *[other] The robber earns half of the { $gained } points that { $seat } gained, rounded up.
+}
+    .sum = { $gained ->
+        [one] robber: half of { $seat }’s 1 point
+       *[other] robber: half of { $seat }’s { $gained } points
+    }
 
 refuse-robber-is-there = Your robber stands there already.
 refuse-no-marker-of-others = The robber goes to a space with a marker of another player.

@@ -22,7 +22,16 @@ did-wait = espera a la otra ficha
 did-follow = hace que el bandido siga a la ficha
 did-stay = deja al bandido donde está
 
-line-ROB-07 = la parte del bandido
+line-ROB-07 = El bandido gana la mitad de lo que sumó esa ficha, redondeando hacia arriba.
+    .sum = la parte del bandido
+line-ROB-07-from = { $gained ->
+    [one] El bandido gana la mitad del punto que ha sumado { $seat }, redondeando hacia arriba.
+   *[other] El bandido gana la mitad de los { $gained } puntos que ha sumado { $seat }, redondeando hacia arriba.
+}
+    .sum = { $gained ->
+        [one] bandido: la mitad de 1 punto de { $seat }
+       *[other] bandido: la mitad de { $gained } puntos de { $seat }
+    }
 
 refuse-robber-is-there = Tu bandido ya está ahí.
 refuse-no-marker-of-others = El bandido va a una casilla con una ficha de otro jugador.

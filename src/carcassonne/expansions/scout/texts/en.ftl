@@ -31,14 +31,26 @@ did-keep = keeps the tile
 did-shaman = calls a tribe member home
 
 line-SCO-21 = { $count ->
-    [one] Canoe: 1 fish in a lake
-   *[other] Canoe: { $count } fish in a lake
+    [one] The Canoe finds 1 fish in a lake: 1 point.
+   *[other] The Canoe finds { $count } fish in a lake, 1 point each.
 }
-line-SCO-26 = hunter: the bear
+    .sum = Canoe: { $count } fish
+line-SCO-26 = { $count ->
+    [one] The hunter finds the bear: 2 points.
+   *[other] The hunter finds { $count } bears, 2 points each.
+}
+    .sum = { $count ->
+        [one] 1 bear × 2
+       *[other] { $count } bears × 2
+    }
 line-SCO-31 = { $count ->
-    [one] Agriculture: 1 segment of meadow
-   *[other] Agriculture: { $count } segments of meadow
+    [one] Agriculture’s meadow has 1 segment: 1 point.
+   *[other] Agriculture’s meadow has { $count } segments, 1 point each.
 }
+    .sum = { $count ->
+        [one] Agriculture: 1 meadow segment
+       *[other] Agriculture: { $count } meadow segments
+    }
 
 refuse-not-your-special-tile = You have no such special tile to lay.
 refuse-second-rejection = You have already rejected a tile. This one must be placed.

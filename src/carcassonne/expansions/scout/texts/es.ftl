@@ -31,14 +31,29 @@ did-keep = se queda con la loseta
 did-shaman = hace volver a un miembro de la tribu
 
 line-SCO-21 = { $count ->
-    [one] Canoa: 1 pez en un lago
-   *[other] Canoa: { $count } peces en un lago
+    [one] La Canoa encuentra 1 pez en un lago: 1 punto.
+   *[other] La Canoa encuentra { $count } peces en un lago, a 1 punto cada uno.
 }
-line-SCO-26 = cazador: el oso
+    .sum = { $count ->
+        [one] Canoa: 1 pez
+       *[other] Canoa: { $count } peces
+    }
+line-SCO-26 = { $count ->
+    [one] El cazador encuentra al oso: 2 puntos.
+   *[other] El cazador encuentra { $count } osos, a 2 puntos cada uno.
+}
+    .sum = { $count ->
+        [one] 1 oso × 2
+       *[other] { $count } osos × 2
+    }
 line-SCO-31 = { $count ->
-    [one] Agricultura: 1 segmento de pradera
-   *[other] Agricultura: { $count } segmentos de pradera
+    [one] La pradera de Agricultura tiene 1 segmento: 1 punto.
+   *[other] La pradera de Agricultura tiene { $count } segmentos, a 1 punto cada uno.
 }
+    .sum = { $count ->
+        [one] Agricultura: 1 segmento de pradera
+       *[other] Agricultura: { $count } segmentos de pradera
+    }
 
 refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
 refuse-second-rejection = Ya has rechazado una loseta. Esta tienes que colocarla.

@@ -25,20 +25,36 @@ do-second = Take a second tile
 did-second = takes a second tile
 
 line-TRD-30 = { $count ->
-    [one] own pig: 1 completed city × 1
-   *[other] own pig: { $count } completed cities × 1
+    [one] The pig adds 1 point for 1 completed city.
+   *[other] The pig adds 1 point for each of { $count } completed cities.
 }
+    .sum = { $count ->
+        [one] pig: 1 completed city × 1
+       *[other] pig: { $count } completed cities × 1
+    }
 line-TRD-36w = { $count ->
-    [one] most wine: 1 token
-   *[other] most wine: { $count } tokens
+    [one] Nobody has more wine than this barrel: { $points } points.
+   *[other] Nobody has more wine than these { $count } barrels: { $points } points.
 }
+    .sum = { $count ->
+        [one] most wine: 1 barrel
+       *[other] most wine: { $count } barrels
+    }
 line-TRD-36g = { $count ->
-    [one] most grain: 1 token
-   *[other] most grain: { $count } tokens
+    [one] Nobody has more grain than this sack: { $points } points.
+   *[other] Nobody has more grain than these { $count } sacks: { $points } points.
 }
+    .sum = { $count ->
+        [one] most grain: 1 sack
+       *[other] most grain: { $count } sacks
+    }
 line-TRD-36c = { $count ->
-    [one] most cloth: 1 token
-   *[other] most cloth: { $count } tokens
+    [one] Nobody has more cloth than this bale: { $points } points.
+   *[other] Nobody has more cloth than these { $count } bales: { $points } points.
 }
+    .sum = { $count ->
+        [one] most cloth: 1 bale
+       *[other] most cloth: { $count } bales
+    }
 
 refuse-no-own-follower = You first need a follower of your own { $at }.

@@ -25,20 +25,27 @@ do-second = Tomar una segunda loseta
 did-second = toma una segunda loseta
 
 line-TRD-30 = { $count ->
-    [one] cerdo propio: 1 ciudad completa × 1
-   *[other] cerdo propio: { $count } ciudades completas × 1
+    [one] El cerdo suma 1 punto por 1 ciudad completa.
+   *[other] El cerdo suma 1 punto por cada una de { $count } ciudades completas.
 }
+    .sum = { $count ->
+        [one] cerdo: 1 ciudad completa × 1
+       *[other] cerdo: { $count } ciudades completas × 1
+    }
 line-TRD-36w = { $count ->
-    [one] más vino que nadie: 1 ficha
-   *[other] más vino que nadie: { $count } fichas
+    [one] Nadie tiene más vino que este barril: { $points } puntos.
+   *[other] Nadie tiene más vino que estos { $count } barriles: { $points } puntos.
 }
+    .sum = nadie tiene más vino ({ $count })
 line-TRD-36g = { $count ->
-    [one] más trigo que nadie: 1 ficha
-   *[other] más trigo que nadie: { $count } fichas
+    [one] Nadie tiene más grano que este saco: { $points } puntos.
+   *[other] Nadie tiene más grano que estos { $count } sacos: { $points } puntos.
 }
+    .sum = nadie tiene más grano ({ $count })
 line-TRD-36c = { $count ->
-    [one] más tela que nadie: 1 ficha
-   *[other] más tela que nadie: { $count } fichas
+    [one] Nadie tiene más tela que este rollo: { $points } puntos.
+   *[other] Nadie tiene más tela que estos { $count } rollos: { $points } puntos.
 }
+    .sum = nadie tiene más tela ({ $count })
 
 refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.

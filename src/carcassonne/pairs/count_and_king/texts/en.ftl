@@ -1,1 +1,2 @@
-line-KNG-A8 = King: Carcassonne
+line-KNG-A8 = Carcassonne itself counts for the King: 1 point.
+    .sum = King: Carcassonne

@@ -1,1 +1,2 @@
-line-KNG-A8 = rey: Carcassonne
+line-KNG-A8 = La propia Carcassonne cuenta para el rey: 1 punto.
+    .sum = rey: Carcassonne
