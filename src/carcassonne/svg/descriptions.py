@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from ..fluent import Bundle, parse
 from ..tiles.kinds import Segment, TileKind
 from .figures import player_pieces, seat_colour
-from .modules import piece_art
-from .tiles.layout import OPEN_LAND, end_of, middle_sides
+from .modules import medallions, piece_art, renamed_terrains, silent_marks, text_files, trait_words
+from .tiles.layout import OPEN_LAND, end_of, family_of, middle_sides
 from .tiles.overrides import override_for
 from .tiles.symbols import turned_direction
 
 LANGUAGES = ("en", "es")
-
-# Marks that the description of a segment already tells, or that say nothing about the picture.
-_SILENT_MARKS = ("inn", "cathedral", "princess", "pig-herd", "abbey", "river")
 
 
 @cache
 def _bundle(language: str) -> Bundle:
     if language not in LANGUAGES:
         raise ValueError(f"descriptions are in {' and '.join(LANGUAGES)}, not {language!r}")
-    text = (files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
     bundle = Bundle(language)
-    bundle.add(parse(text))
+    for path in text_files(language):
+        if path.exists():
+            bundle.add(parse(path.read_text(encoding="utf-8")))
     return bundle
 
 
@@ -80,10 +77,11 @@ class _TileWords:
 
     def _things(self, segment: Segment) -> list[str]:
         things = [self._say(f"thing-{name}", count=count) for name, count in sorted(segment.tallies.items())]
-        if "princess" in segment.traits:
-            things.append(self._say("thing-princess"))
-        if segment.traits.get("place") == "hut":
-            things.append(self._say("thing-hut"))
+        words = trait_words()
+        for trait, value in segment.traits.items():
+            word = words.get(trait) or words.get(f"{trait}={value}")
+            if word is not None:
+                things.append(self._say(word))
         return things
 
     def _alike(self, segment: Segment) -> list[int]:
@@ -111,8 +109,9 @@ class _TileWords:
         if segment.kind in ("road", "river"):
             return self._with(self._way(k, segment, sides), self._things(segment))
         name = segment.kind
-        if name == "cloister" and "A" in self.kind.letters:
-            name = "abbey"
+        for mark, words in renamed_terrains().items():
+            if mark in self.kind.marks:
+                name = words.get(name, name)
         if name == "city" and override_for(self.kind.ref).over == k:
             name = "city-crossing"
         return self._with(self._say(name, sides=self._sides(sides)), self._things(segment))
@@ -132,13 +131,14 @@ class _TileWords:
 
     def _marks(self) -> list[str]:
         words = []
+        known = medallions(family_of(self.kind))
         for mark in sorted(self.kind.marks):
             name, _, detail = mark.partition(":")
-            if name in _SILENT_MARKS:
+            if name in silent_marks():
                 continue
-            if name == "flying-machine":
+            if name in known and known[name].arrow:
                 turned = turned_direction(detail, self.rotation)
-                words.append(self._say("mark-flying-machine", direction=self._say(f"direction-{turned}")))
+                words.append(self._say(f"mark-{name}", direction=self._say(f"direction-{turned}")))
             elif detail:
                 words.append(self._say(f"mark-{name}-{detail}"))
             else:

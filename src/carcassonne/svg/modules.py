@@ -152,6 +152,12 @@ class ModuleArt:
     overrides: Mapping[str, TileOverride] = field(default_factory=dict)
     """Tile reference -> hand-set shapes."""
     world: World | None = None
+    silent_marks: tuple[str, ...] = ()
+    """Marks that a description of the tile leaves out, because its segments already tell them."""
+    trait_words: Mapping[str, str] = field(default_factory=dict)
+    """``trait`` or ``trait=value`` of a segment -> the message that names what is printed there."""
+    renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Mark of a tile -> terrain -> the message that describes such a segment there."""
     connection: str = ""
     """The piece that shows two segments joined by a connection."""
 
@@ -281,3 +287,26 @@ def world(family: str) -> World:
     if found is None:
         raise ValueError(f"no module declares how tiles of the family {family!r} look")
     return found
+
+
+@cache
+def silent_marks() -> frozenset[str]:
+    return frozenset(mark for art in module_arts().values() for mark in art.silent_marks)
+
+
+@cache
+def trait_words() -> Mapping[str, str]:
+    return {trait: word for art in module_arts().values() for trait, word in art.trait_words.items()}
+
+
+@cache
+def renamed_terrains() -> Mapping[str, Mapping[str, str]]:
+    return {mark: words for art in module_arts().values() for mark, words in art.renamed.items()}
+
+
+def text_files(language: str) -> Iterator[Path]:
+    """Files with the names of pictures: the common one, then those of the modules."""
+    yield Path(__file__).parent / "texts" / f"{language}.ftl"
+    for module in catalog.modules():
+        if module.folder is not None:
+            yield module.folder / "texts" / f"{language}.ftl"

@@ -93,4 +93,6 @@ ART = ModuleArt(
         "abbey-and-mayor/city2-opposite-road-half-tunnel-pennant": TileOverride(style=AreaStyle(bays=32.0)),
     },
     landmarks=(Landmark(10, place_abbey, {"abbey": paint_abbey}),),
+    silent_marks=("abbey",),
+    renamed={"abbey": {"cloister": "abbey"}},
 )

@@ -14,11 +14,14 @@ from carcassonne.svg.tiles.overrides import TileOverride
 from carcassonne.svg.tiles.paint.canvas import Canvas
 from carcassonne.svg.tiles.symbols import placed
 
+_NAVE_AND_AISLES = ((0.0, 0.0, 24.0), (-14.0, 8.0, 13.0), (14.0, 8.0, 13.0))
+"""Ground that a cathedral keeps free of houses."""
+
 
 def place_cathedral(placer: LandmarkPlacer) -> None:
     for k, segment in enumerate(placer.kind.segments):
         if segment.tallies.get("cathedral"):
-            placer.take("cathedral", (50.0, 48.0), 25.0, segment=k)
+            placer.take("cathedral", (50.0, 48.0), 25.0, segment=k, reserve=_NAVE_AND_AISLES)
 
 
 def place_inn(placer: LandmarkPlacer) -> None:
@@ -36,7 +39,7 @@ def place_inn(placer: LandmarkPlacer) -> None:
                     if best is None or room > best[0]:
                         best = (room, point)
         if best is not None:
-            placer.take("inn", best[1], 14.0, segment=k)
+            placer.take("inn", best[1], 14.0, segment=k, reserve=())
 
 
 def paint_cathedral(canvas: Canvas, place: LandmarkSite) -> None:
@@ -82,4 +85,5 @@ ART = ModuleArt(
         Landmark(30, place_cathedral, {"cathedral": paint_cathedral}),
         Landmark(31, place_inn, {"inn": paint_inn}, below_roads=True),
     ),
+    silent_marks=("inn", "cathedral"),
 )

@@ -85,4 +85,6 @@ ART = ModuleArt(
     area_signs=(AreaSign("princess", trait="princess"),),
     medallions=(Medallion("dragon"),),
     line_ends={"volcano": LineEnd(depth=38.0)},
+    silent_marks=("princess",),
+    trait_words={"princess": "thing-princess"},
 )

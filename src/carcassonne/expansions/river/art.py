@@ -13,4 +13,5 @@ ART = ModuleArt(
         "river-2/volcano-lake": TileOverride(pools={0: (33, 50, 13)}),
         "river-1/cloister-road-bridge": TileOverride(sites={"cloister": (50, 23, 0.78)}),
     },
+    silent_marks=("river",),
 )

@@ -39,4 +39,5 @@ ART = ModuleArt(
     },
     landmarks=(Landmark(32, place_pigs, {"pigs": paint_pigs}),),
     area_signs=tuple(AreaSign(goods, tally=goods) for goods in ("wine", "grain", "cloth")),
+    silent_marks=("pig-herd",),
 )

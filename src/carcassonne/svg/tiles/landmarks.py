@@ -23,6 +23,10 @@ _SIGN_RADIUS = 9.0
 _ANCHOR_RADIUS = 7.0
 
 
+Disc = tuple[float, float, float]
+"""Offset in x and y, and radius."""
+
+
 @dataclass(frozen=True, slots=True)
 class LandmarkSite:
     """Something that stands at a point and needs room round it."""
@@ -33,6 +37,9 @@ class LandmarkSite:
     scale: float = 1.0
     segment: int | None = None
     detail: str = ""
+    reserve: tuple[Disc, ...] | None = None
+    """Ground where no house is built: offset from the point (before turning) and radius; a disc of about its
+    own radius if None."""
 
 
 class LandmarkPlacer:
@@ -67,12 +74,11 @@ class LandmarkPlacer:
         scale: float = 1.0,
         segment: int | None = None,
         detail: str = "",
+        reserve: tuple[Disc, ...] | None = None,
     ) -> None:
-        self.taken.append(
-            LandmarkSite(
-                what, (round(point[0], 2), round(point[1], 2)), radius, round(scale, 3), segment, detail
-            )
-        )
+        """Reserve a site."""
+        at_point = (round(point[0], 2), round(point[1], 2))
+        self.taken.append(LandmarkSite(what, at_point, radius, round(scale, 3), segment, detail, reserve))
 
     # Searching
 

@@ -35,7 +35,8 @@ def place_cloister(placer: LandmarkPlacer) -> None:
             found = placer.widest(placer.in_open_land(), placer.open_land_room, 2)
             (x, y), room = found if found is not None else (MIDDLE, 15.0)
             scale = max(0.62, min(1.0, (room + 2) / 20))
-        placer.take("cloister", (x, y), 21.0 * scale, scale, k)
+        radius = 21.0 * scale
+        placer.take("cloister", (x, y), radius, scale, k, reserve=((0.0, -1.0, radius * 0.85),))
 
 
 def paint_cloister(canvas: Canvas, site: LandmarkSite) -> None:

@@ -103,4 +103,5 @@ ART = ModuleArt(
         Landmark(AFTER_FIGURES, place_finds, {}),
     ),
     world=World(paint, paint_card, light_theme="cave"),
+    trait_words={"place=hut": "thing-hut"},
 )

@@ -111,14 +111,10 @@ def _reserved(canvas: Canvas, segment: int, size: float) -> list[Disc]:
         if place.what == "anchor":
             if place.segment == segment:
                 kept.append((x, y + 1, 3.8 if size < _TOWN else 5.4))
-        elif place.what == "cathedral":
-            kept += [(x, y, 24.0), (x - 14, y + 8, 13.0), (x + 14, y + 8, 13.0)]
-        elif place.what == "cloister":
-            kept.append((x, y - 1, place.radius * 0.85))
-        elif place.what == "quarter":
-            kept.append((x, y - 3 * place.scale, place.radius))
-        elif place.what != "inn":
+        elif place.reserve is None:
             kept.append((x, y, place.radius * 0.95))
+        else:
+            kept += [(x + dx, y + dy, radius) for dx, dy, radius in place.reserve]
     return kept
 
 
