@@ -20,6 +20,31 @@ CORE = [
 ]
 
 
+_TERRAINS = """
+    base castle city cloister crossroads fish forest gatherers hunters lake meadow medieval pennant river road
+    shield spring tower village bridge cities cloisters forests lakes rivers roads bridges springs towers
+    villages crop crops gold
+"""
+TERRAINS = frozenset(_TERRAINS.split())
+"""Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
+also things that every painter of fields and parchment needs."""
+SHOWS_EXAMPLES = frozenset({"svg/gallery.py", "svg/bench.py", "server/api/tutorial.py"})
+"""Files whose very content is a selection of tiles and pieces."""
+USERS = [
+    path
+    for folder in ("bots", "scenes", "svg", "server")
+    for path in sorted((PACKAGE / folder).rglob("*.py"))
+    if path.relative_to(PACKAGE).as_posix() not in SHOWS_EXAMPLES
+]
+
+
+@pytest.mark.parametrize("path", USERS, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_program_names_an_expansion(path: Path) -> None:
+    found_words = find_words(path, path.read_text(), MODULES)
+    findings = [found for found in found_words if found.message.split("'")[1] not in TERRAINS]
+    assert not findings, report(findings)
+
+
 @pytest.mark.parametrize("path", CORE, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_the_core_names_no_thing_and_no_module(path: Path) -> None:
     findings = list(find_words(path, path.read_text(), MODULES))

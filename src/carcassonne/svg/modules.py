@@ -130,6 +130,8 @@ class World:
     """How far the edge of an area reaches into the land beside it."""
     light_theme: str = "light"
     """The theme of the table where players choose light colours."""
+    corner_silhouettes: tuple[str, ...] = ()
+    """Four animals painted faintly in the corners of that table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from carcassonne.kernel.board cimport Board
 
 
 cdef int MARKERS
-cdef double GRAIN
+cdef double RESOLUTION
 
 
 cdef class PositionEvaluator(FeatureEvaluator):

@@ -43,7 +43,7 @@ from .features import Survey
 from .weights import Weights
 
 MARKERS = 2
-GRAIN = 2.0**24
+RESOLUTION = 2.0**24
 """Leads are rounded to parts of this size, so that the order of sums never decides between two actions."""
 
 
@@ -122,7 +122,7 @@ class PositionEvaluator(FeatureEvaluator):
                 total += self._total.of[other]
                 best = max(best, self._total.of[other])
         lead = self._total.of[seat] - (best + total / (self.seats - 1)) / 2
-        return floor(lead * GRAIN + 0.5) / GRAIN
+        return floor(lead * RESOLUTION + 0.5) / RESOLUTION
 
     def totals(self, pos: cc.Position) -> list[float]:
         """Return the points that each seat can expect."""

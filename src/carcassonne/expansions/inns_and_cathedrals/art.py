@@ -21,7 +21,7 @@ _NAVE_AND_AISLES = ((0.0, 0.0, 24.0), (-14.0, 8.0, 13.0), (14.0, 8.0, 13.0))
 def place_cathedral(placer: LandmarkPlacer) -> None:
     for k, segment in enumerate(placer.kind.segments):
         if segment.tallies.get("cathedral"):
-            placer.take("cathedral", (50.0, 48.0), 25.0, segment=k, reserve=_NAVE_AND_AISLES)
+            placer.take("cathedral", (50.0, 48.0), 25.0, segment=k, reserve=_NAVE_AND_AISLES, gives_way=True)
 
 
 def place_inn(placer: LandmarkPlacer) -> None:
@@ -39,7 +39,7 @@ def place_inn(placer: LandmarkPlacer) -> None:
                     if best is None or room > best[0]:
                         best = (room, point)
         if best is not None:
-            placer.take("inn", best[1], 14.0, segment=k, reserve=())
+            placer.take("inn", best[1], 14.0, segment=k, reserve=(), gives_way=True)
 
 
 def paint_cathedral(canvas: Canvas, place: LandmarkSite) -> None:

@@ -24,12 +24,12 @@ def place_volcano(placer: LandmarkPlacer) -> None:
     if "volcano" not in placer.kind.marks:
         return
     if any(end_of(segment)[0] == "volcano" for segment in placer.kind.segments):
-        placer.take("volcano", MIDDLE, 22.0, 0.86)
+        placer.take("volcano", MIDDLE, 22.0, 0.86, blocks_lines=True)
         return
     found = placer.widest(placer.in_open_land(), placer.open_land_room, 2)
     point, room = found if found is not None else (MIDDLE, 16.0)
     scale = max(0.55, min(0.95, room / 24))
-    placer.take("volcano", point, 25 * scale, scale)
+    placer.take("volcano", point, 25 * scale, scale, blocks_lines=True)
 
 
 def place_portal(placer: LandmarkPlacer) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import carcassonne as cc
-from carcassonne.svg.modules import is_token, piece_art
+from carcassonne.svg.modules import connection_piece, is_token, piece_art
 from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.svg.tiles.geometry import Geometry, geometry_of
 from carcassonne.svg.tiles.layout import OPEN_LAND
@@ -181,7 +181,7 @@ def tie_rows(pos: cc.Position) -> list[JsonObject]:
         a, b = pos.spot(first), pos.spot(second)
         rows.append(
             {
-                "tie": "ferry",
+                "tie": connection_piece(),
                 "cell": [a[0], a[1]],
                 "spots": [spot_text(a), spot_text(b)],
                 "from": point(*landing_point(pos, a)),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..figures import seat_colour
 from ..modules import world
 from ..output.document import SvgDocument, document
-from ..palette import CAVE, THEMES, Theme
+from ..palette import THEMES, Theme
 from ..primitives.stroke_font import number, text_width
 from ..primitives.vector import Point, num
 from ..tiles.layout import family_of
@@ -153,7 +153,13 @@ def _tile_shadows(scene: BoardModel, theme: Theme) -> str:
 
 def items_below(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewport) -> list[Item]:
     """What lies on the bare table."""
-    items = _cave_animals(frame) if theme is CAVE else []
+    families = {family_of(tile.kind) for tile in scene.tiles}
+    items = [
+        item
+        for family in families
+        if world(family).light_theme == theme.name
+        for item in _corner_silhouettes(frame, world(family).corner_silhouettes)
+    ]
     if shown.legal:
         items += [overlays.legal_cell(legal, theme) for legal in scene.legal]
     if shown.dead:
@@ -161,16 +167,11 @@ def items_below(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewpor
     return items
 
 
-def _cave_animals(frame: Viewport) -> list[Item]:
+def _corner_silhouettes(frame: Viewport, names: Sequence[str]) -> list[Item]:
     """Faint paintings in the corners of the table."""
     left, top, width, height = frame.view
     scale = 2.4 * min(width, height) / 900
-    corners = (
-        ("tiger", 0.08, 0.1, 1),
-        ("deer", 0.92, 0.12, -1),
-        ("mammoth", 0.08, 0.9, 1),
-        ("auroch", 0.92, 0.9, -1),
-    )
+    corners = ((0.08, 0.1, 1), (0.92, 0.12, -1), (0.08, 0.9, 1), (0.92, 0.9, -1))
     return [
         Item(
             f'<g transform="scale({flip} 1)" opacity=".5">{animal(name, "#8A4A30")}</g>',
@@ -178,7 +179,7 @@ def _cave_animals(frame: Viewport) -> list[Item]:
             (-22.0, -20.0, 44.0, 34.0),
             scale,
         )
-        for name, x, y, flip in corners
+        for name, (x, y, flip) in zip(names, corners, strict=False)
     ]
 
 

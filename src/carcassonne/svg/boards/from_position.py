@@ -28,8 +28,6 @@ from .model import (
     Whole,
 )
 
-_LAYING = frozenset({"place", "abbey", "special"})
-"""Actions that put a tile on the table."""
 _COPIES = 9
 
 
@@ -53,7 +51,7 @@ def scenes_of(
     scenes: list[BoardModel] = []
     laid = False
     for number, record in enumerate(game.records if records is None else records):
-        if record.action.verb in _LAYING:
+        if any(event.kind == "placed" for event in record.events):
             if laid:
                 scenes.append(scene_of(replay))
             laid = True
@@ -197,12 +195,10 @@ def _last_moves(records: Sequence[Record]) -> Iterator[LastMove]:
     latest: dict[int, Cell] = {}
     newest = None
     for record in records:
-        if record.seat != CHANCE and record.action.verb in _LAYING:
-            cell = record.action.args[-1]
-            if isinstance(cell[0], tuple):
-                cell = cell[0]
-            latest.pop(record.seat, None)
-            latest[record.seat] = (cell[0], cell[1])
-            newest = record.seat
+        for event in record.events:
+            if event.kind == "placed" and event.seat != CHANCE:
+                latest.pop(event.seat, None)
+                latest[event.seat] = event["cell"]
+                newest = event.seat
     for seat, cell in latest.items():
         yield LastMove(cell, seat, seat == newest)

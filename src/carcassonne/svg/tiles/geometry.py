@@ -15,7 +15,7 @@ from ...tiles.kinds import Port, TileKind
 from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, Obstacle
 from ..primitives.vector import CORNERS, Point, Polyline, port, simplify_polyline, surface
-from .landmarks import LandmarkPlacer, LandmarkSite
+from .landmarks import ANCHOR, LandmarkPlacer, LandmarkSite
 from .layout import AREAS, OPEN_LAND, RIVER_HALF, ROAD_HALF, TileLayout, family_of
 from .plan import lay_out
 
@@ -155,7 +155,8 @@ class Geometry:
         ]
         pools = [pool.outline for pool in self.layout.pools if pool.segment == k]
         if kind == "cloister":
-            x, y, scale = self.cloister
+            site = next(site for site in self.places if site.segment == k and site.what != ANCHOR)
+            (x, y), scale = site.point, site.scale
             pools.append(
                 tuple(
                     (x + math.cos(i / 3) * 21 * scale, y + 2 + math.sin(i / 3) * 17 * scale)
@@ -163,12 +164,6 @@ class Geometry:
                 )
             )
         return (*ribbons, *pools)
-
-    @property
-    def cloister(self) -> tuple[float, float, float]:
-        """Point and scale of the cloister."""
-        place = next(place for place in self.places if place.what in ("cloister", "abbey"))
-        return (*place.point, place.scale)
 
     # Where figures stand
 

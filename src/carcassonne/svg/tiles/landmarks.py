@@ -17,6 +17,8 @@ from .overrides import override_for
 if TYPE_CHECKING:
     from .geometry import Geometry
 
+ANCHOR = "anchor"
+"""Name of the sites where figures stand."""
 AFTER_FIGURES = 100
 """Landmarks from this order on take what room the places of figures leave."""
 _SIGN_RADIUS = 9.0
@@ -40,6 +42,10 @@ class LandmarkSite:
     reserve: tuple[Disc, ...] | None = None
     """Ground where no house is built: offset from the point (before turning) and radius; a disc of about its
     own radius if None."""
+    gives_way: bool = False
+    """Whether a figure may stand on it where there is no other room."""
+    blocks_lines: bool = False
+    """Whether figures on roads and rivers keep away from it."""
 
 
 class LandmarkPlacer:
@@ -75,10 +81,16 @@ class LandmarkPlacer:
         segment: int | None = None,
         detail: str = "",
         reserve: tuple[Disc, ...] | None = None,
+        *,
+        gives_way: bool = False,
+        blocks_lines: bool = False,
     ) -> None:
-        """Reserve a site."""
+        """Reserve a site; see ``LandmarkSite``."""
         at_point = (round(point[0], 2), round(point[1], 2))
-        self.taken.append(LandmarkSite(what, at_point, radius, round(scale, 3), segment, detail, reserve))
+        size = round(scale, 3)
+        self.taken.append(
+            LandmarkSite(what, at_point, radius, size, segment, detail, reserve, gives_way, blocks_lines)
+        )
 
     # Searching
 
@@ -161,13 +173,11 @@ class LandmarkPlacer:
         for name in order:
             for k, segment in enumerate(self.kind.segments):
                 if segment.kind == name:
-                    self.take("anchor", self._anchor(k, name), _ANCHOR_RADIUS, segment=k)
+                    self.take(ANCHOR, self._anchor(k, name), _ANCHOR_RADIUS, segment=k)
 
     def _anchor(self, k: int, name: str) -> Point:
         if name in ("cloister", "lake"):
-            return next(
-                p.point for p in self.taken if p.segment == k and p.what in ("cloister", "abbey", "lake")
-            )
+            return next(p.point for p in self.taken if p.segment == k and p.what != ANCHOR)
         if name in ("road", "river"):
             return self._way_anchor(k)
         if name == "city" and self._is_cap(k) and self._signs_of(k):
@@ -176,7 +186,9 @@ class LandmarkPlacer:
         allowed = self.in_segment(k)
         found = self.widest(allowed, room, most=24.0)
         if found is None or found[1] < 5:
-            found = self.widest(allowed, room, -2.0, ignore=("inn", "bridge", "mouth", "cathedral", "nugget"))
+            found = self.widest(
+                allowed, room, -2.0, ignore={place.what for place in self.taken if place.gives_way}
+            )
         if found is None:
             found = self.widest(allowed, room, -4.0, ignore={place.what for place in self.taken})
         if found is None:
@@ -188,12 +200,8 @@ class LandmarkPlacer:
         """Where a road is farthest from all other anchors, in the middle half of its length."""
         ways = [way for way in (*self.layout.roads, *self.layout.rivers) if way.segment == k]
         lines = sorted((line for way in ways for line in way.lines), key=length, reverse=True)
-        others = [place.point for place in self.taken if place.what == "anchor"]
-        obstacles = [
-            (p.point, p.radius)
-            for p in self.taken
-            if p.what in ("bridge", "village", "ferry", "crop", "lake", "cloister", "spring", "volcano")
-        ]
+        others = [place.point for place in self.taken if place.what == ANCHOR]
+        obstacles = [(p.point, p.radius) for p in self.taken if p.blocks_lines]
         line: Polyline = lines[0]
         best: tuple[float, Point] | None = None
         # A short river leaves little room between its lake and the border.
@@ -250,9 +258,8 @@ class LandmarkPlacer:
             return ((17.0, 17.0), (83.0, 17.0), (83.0, 83.0), (17.0, 83.0))[corner]
         found = self.widest(self.in_segment(k), self.area_room, 3.0, most=14.0)
         if found is None or found[1] < 7:
-            roomier = self.widest(
-                self.in_segment(k), self.area_room, 2.0, ignore=("anchor", "cathedral"), most=14.0
-            )
+            soft = {place.what for place in self.taken if place.segment == k and place.gives_way}
+            roomier = self.widest(self.in_segment(k), self.area_room, 2.0, ignore={ANCHOR, *soft}, most=14.0)
             found = roomier or found
         return found[0] if found is not None else MIDDLE
 

@@ -16,13 +16,14 @@ def place_ground(placer: LandmarkPlacer) -> None:
     """Keep room for what lies on the ground already."""
     layout = placer.layout
     for pool in layout.pools:
-        placer.take(pool.what, pool.centre, pool.radius + 1, segment=pool.segment)
+        blocks = pool.what != "roundabout"
+        placer.take(pool.what, pool.centre, pool.radius + 1, segment=pool.segment, blocks_lines=blocks)
     for point in layout.houses:
         placer.take("house", point, 8.0)
     for point, _ in layout.bridges:
-        placer.take("bridge", point, 9.0)
+        placer.take("bridge", point, 9.0, gives_way=True, blocks_lines=True)
     for mouth in layout.mouths:
-        placer.take("mouth", mouth.point, 8.0)
+        placer.take("mouth", mouth.point, 8.0, gives_way=True)
 
 
 def place_cloister(placer: LandmarkPlacer) -> None:
@@ -36,7 +37,8 @@ def place_cloister(placer: LandmarkPlacer) -> None:
             (x, y), room = found if found is not None else (MIDDLE, 15.0)
             scale = max(0.62, min(1.0, (room + 2) / 20))
         radius = 21.0 * scale
-        placer.take("cloister", (x, y), radius, scale, k, reserve=((0.0, -1.0, radius * 0.85),))
+        garden = ((0.0, -1.0, radius * 0.85),)
+        placer.take("cloister", (x, y), radius, scale, k, reserve=garden, blocks_lines=True)
 
 
 def paint_cloister(canvas: Canvas, site: LandmarkSite) -> None:

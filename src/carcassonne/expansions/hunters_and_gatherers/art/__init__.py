@@ -17,7 +17,7 @@ _SIGNS = ("fire", "shrine", "hut-place")
 def place_landmarks(placer: LandmarkPlacer) -> None:
     kind = placer.kind
     for pool in placer.layout.pools:
-        placer.take(pool.what, pool.centre, pool.radius, segment=pool.segment)
+        placer.take(pool.what, pool.centre, pool.radius, segment=pool.segment, blocks_lines=True)
     if "bridge" in kind.marks:
         placer.take("footbridge", MIDDLE, 8.0)
     if "canoe" in kind.marks:
@@ -63,7 +63,7 @@ def _find_in(placer: LandmarkPlacer, segment: int, what: str, radius: float, sca
     if found is None:
         found = placer.widest(placer.in_segment(segment), placer.area_room, 3, ignore=("anchor",))
     if found is not None:
-        placer.take(what, found[0], radius, scale, segment)
+        placer.take(what, found[0], radius, scale, segment, blocks_lines=what == "volcano")
 
 
 ART = ModuleArt(
@@ -102,6 +102,11 @@ ART = ModuleArt(
         Landmark(0, place_landmarks, {}),
         Landmark(AFTER_FIGURES, place_finds, {}),
     ),
-    world=World(paint, paint_card, light_theme="cave"),
+    world=World(
+        paint,
+        paint_card,
+        light_theme="cave",
+        corner_silhouettes=("tiger", "deer", "mammoth", "auroch"),
+    ),
     trait_words={"place=hut": "thing-hut"},
 )
