@@ -80,7 +80,7 @@ class OptionalBuild(build_ext):
         module = ext.name.removeprefix("carcassonne.")
         digest = compiled.digest(module)
         lying = Path("src", self.get_ext_filename(ext.name))
-        if not self.force and lying.exists() and self.known.get(module) == digest:
+        if not self.force and is_current(ext.name, self.known):
             target = Path(self.get_ext_fullpath(ext.name))
             if target.resolve() != lying.resolve():
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -114,6 +114,9 @@ class BuildWithRuleIndex(build_py):
 
     def run(self) -> None:
         super().run()
+        if not self.editable_mode and is_plain():
+            record = Path(self.build_lib, "carcassonne", compiled.RECORD)
+            record.write_text(json.dumps({compiled.PLAIN: "yes"}) + "\n")
         if not self.editable_mode:
             copy_client(Path(self.build_lib, "carcassonne", "web"))
         if not self.editable_mode and Path("tests").is_dir():
@@ -122,11 +125,14 @@ class BuildWithRuleIndex(build_py):
             (rules / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
 
 
-def extensions() -> list[Extension]:
-    if os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0"):
-        return []
-    from Cython.Build import cythonize
+def is_plain() -> bool:
+    """Return whether a package of plain Python is wanted, which runs everywhere (``py3-none-any``)."""
+    return os.environ.get("CARCASSONNE_PURE", "0") not in ("", "0")
 
+
+def extensions() -> list[Extension]:
+    if is_plain():
+        return []
     flags = compiler_flags()
     modules = [
         Extension(
@@ -137,13 +143,26 @@ def extensions() -> list[Extension]:
         )
         for module in (*compiled.TYPED, *compiled.rule_modules())
     ]
-    directives = {"warn.unreachable": False}  # what only the uncompiled source reaches
-    made = cythonize(
-        modules, build_dir="build", include_path=["src"], quiet=True, compiler_directives=directives
-    )
-    for extension in made:
+    known = {} if "--force" in sys.argv else compiled.recorded(PACKAGE)
+    current, stale = [], []
+    for extension in modules:
+        (current if is_current(extension.name, known) else stale).append(extension)
+    if stale:
+        from Cython.Build import cythonize
+
+        directives = {"warn.unreachable": False}  # what only the uncompiled source reaches
+        stale = cythonize(
+            stale, build_dir="build", include_path=["src"], quiet=True, compiler_directives=directives
+        )
+    for extension in stale:
         extension.optional = True  # cythonize does not keep it
-    return list(made)
+    return [*current, *stale]
+
+
+def is_current(name: str, known: dict[str, str]) -> bool:
+    """Return whether the extension beside a source was made from it; it is copied, not built again."""
+    module = name.removeprefix("carcassonne.")
+    return bool(compiled.has_extension(module)) and known.get(module) == compiled.digest(module)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild, "build_py": BuildWithRuleIndex})

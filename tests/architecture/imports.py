@@ -14,6 +14,7 @@ NAME = "carcassonne"
 LAYERS = (
     "cython_shim",
     "compiled",
+    "extras",
     "fluent",
     "kernel",
     "tiles",
@@ -40,7 +41,9 @@ USERS: dict[str, frozenset[str]] = {
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
     "server": frozenset({"scenes", "bots", "jcz", "svg"}),
-    "cli": frozenset({"fluent", "tiles", "scenes", "checks", "speed", "bots", "jcz", "svg", "server"}),
+    "cli": frozenset(
+        {"extras", "fluent", "tiles", "scenes", "checks", "speed", "bots", "jcz", "svg", "server"}
+    ),
     "__main__": frozenset({"cli"}),
 }
 """Programs on top of the public names, and what else each may use.

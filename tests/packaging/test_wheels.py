@@ -1,0 +1,213 @@
+"""Both wheels, installed into empty environments: library, plain-text tools, server and page."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import urllib.request
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from carcassonne import extras
+from tests.architecture.project import ROOT
+
+KINDS = ("compiled", "plain")
+PAGE = "<!doctype html><title>Carcassonne</title>"
+GAME = """
+import sys
+import carcassonne as cc
+from carcassonne import kernel
+from carcassonne.bots import make_bot
+from carcassonne.jcz import import_save
+game = cc.Game(cc.Setup.of("base", "river", seats=2), seed="wheel")
+bots = [make_bot("easy", "0"), make_bot("random", "1")]
+while not game.is_over:
+    seat = game.position.decision.seat
+    game.push(bots[seat].choose(game.view(seat)), seat)
+line = game.ledger[0]
+assert cc.texts_for(game.rules).line("es", line)
+assert "<svg" in str(cc.tile_kind("base/cloister")._repr_svg_())
+foreign = {name.partition(".")[0] for name in sys.modules} - {*sys.stdlib_module_names, "cython_runtime"}
+print(kernel.COMPILED, *game.scores, *sorted(name for name in foreign if not name.startswith("_")))
+"""
+
+
+class Environment:
+    """An environment with nothing but the wheel; ``with_packages`` adds those of the tests."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        venv.create(folder, with_pip=False, symlinks=True)
+        self.folder = folder
+        self.bin = folder / ("Scripts" if os.name == "nt" else "bin")
+        self.python = self.bin / "python"
+        self.site = Path(self.output("-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
+        command = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "--quiet"]
+        offline = ["--no-index", "--no-deps", "--disable-pip-version-check", str(wheel)]
+        subprocess.run([*command, *offline], check=True)
+
+    def with_packages(self) -> None:
+        (self.site / "tests.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+    def run(
+        self, *arguments: str, program: str = "python", text: str = ""
+    ) -> subprocess.CompletedProcess[str]:
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        return subprocess.run(
+            [str(self.bin / program), *arguments],
+            input=text,
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=self.folder,
+            env={**environment, "CARCASSONNE_PURE": "", "COLUMNS": "120"},
+        )
+
+    def output(self, *arguments: str) -> str:
+        ran = self.run(*arguments)
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what a wheel is built from, so that no build folder of the repository is touched."""
+    folder = tmp_path_factory.mktemp("sources")
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "MANIFEST.in"):
+        shutil.copy2(ROOT / name, folder)
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    page = ROOT / "web" / "dist"
+    if page.is_dir():
+        shutil.copytree(page, folder / "web" / "dist")
+    else:  # building the page is the business of another check
+        (folder / "web" / "dist").mkdir(parents=True)
+        (folder / "web" / "dist" / "index.html").write_text(PAGE)
+    return folder
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def built(request: pytest.FixtureRequest, sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp(request.param)
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps"]
+    plain = "1" if request.param == "plain" else ""
+    shutil.rmtree(sources / "build", ignore_errors=True)
+    subprocess.run(
+        [*command, "--no-build-isolation", "--wheel-dir", str(target), str(sources)],
+        check=True,
+        env={**os.environ, "CARCASSONNE_PURE": plain},
+    )
+    [wheel] = target.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return Environment(tmp_path_factory.mktemp("empty") / "venv", built)
+
+
+def is_plain(wheel: Path) -> bool:
+    return "plain" in wheel.parent.name
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_what_it_should(built: Path) -> None:
+    names = ZipFile(built).namelist()
+    assert built.name.endswith("-py3-none-any.whl") == is_plain(built)
+    assert any(name.endswith((".so", ".pyd")) for name in names) != is_plain(built)
+    assert "carcassonne/web/index.html" in names
+    assert not [name for name in names if name.startswith(("tests/", "web/")) or name.endswith(".c")]
+    metadata = next(name for name in names if name.endswith("METADATA"))
+    wanted = re.findall(r"^Requires-Dist: (.*)$", ZipFile(built).read(metadata).decode(), re.M)
+    assert wanted
+    assert all("extra ==" in requirement for requirement in wanted)
+
+
+@pytest.mark.slow
+def test_a_game_is_played_without_any_other_package(built: Path, installed: Environment) -> None:
+    compiled, *scores = installed.output("-W", "error", "-c", GAME).split()
+    assert compiled == str(not is_plain(built))
+    assert scores[2:] == ["carcassonne", *(["cython"] if is_plain(built) else [])]
+    assert all(score.isdecimal() for score in scores[:2])
+
+
+@pytest.mark.slow
+def test_what_needs_an_extra_says_which(installed: Environment) -> None:
+    ran = installed.run("play", "--no-browser", program="carcassonne")
+    assert ran.returncode == 2
+    assert "pip install 'carcassonne[" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.fixture
+def served(installed: Environment) -> Iterator[str]:
+    """The address of a server that runs from the wheel."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    installed.with_packages()
+    options = [
+        "--no-browser",
+        "--port",
+        str(port),
+        "--database",
+        f"sqlite:///{installed.folder}/games.sqlite3",
+    ]
+    environment = {**os.environ, "CARCASSONNE_PURE": "", "XDG_CACHE_HOME": str(installed.folder / "cache")}
+    with subprocess.Popen(
+        [str(installed.bin / "carcassonne"), "play", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=installed.folder,
+        env=environment,
+    ) as server:
+        try:
+            assert server.stdout is not None
+            assert "ready" in server.stdout.readline()
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+@pytest.mark.slow
+def test_the_server_runs_from_the_wheel_and_has_the_page(served: str) -> None:
+    with urllib.request.urlopen(f"{served}/") as page:
+        assert "<title>" in page.read().decode()
+    with urllib.request.urlopen(f"{served}/api/texts/es") as texts:
+        assert "jcz-unknown" in texts.read().decode()
+
+
+def test_the_extras_that_messages_name_are_those_of_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["dependencies"] == []
+    found = project["optional-dependencies"]
+    for extra, modules in extras.EXTRAS.items():
+        listed = {
+            re.split(r"[\[<>=]", requirement)[0].lower().replace(".", "-") for requirement in found[extra]
+        }
+        packages = {{"PIL": "pillow"}.get(name, name) for name in modules}
+        names = {name.replace("_", "-") for name in packages} - {"starlette"}  # comes with fastapi
+        assert names == {name.replace("_", "-") for name in listed} - {"carcassonne"}
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("rich.table", "pip install 'carcassonne[cli]'"),
+        ("uvicorn", "pip install 'carcassonne[server]'"),
+        ("PIL", "pip install 'carcassonne[svg]'"),
+        ("numpy", None),
+    ],
+)
+def test_a_missing_package_is_named_with_its_extra(name: str, told: str | None) -> None:
+    advice = extras.advice(ModuleNotFoundError(f"No module named {name!r}", name=name))
+    assert advice is None if told is None else told in str(advice)
