@@ -55,7 +55,7 @@ def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_game: Op
     for _ in range(4):
         seen.add(table.page.get_by_role("img", name="Tile in hand").get_attribute("src"))
         assert table.rotate().notice == ""
-    spoken = table.page.get_by_role("list", name="Cells where the tile fits").get_by_role("listitem").first
+    spoken = table.page.get_by_role("list", name="Squares where the tile fits").get_by_role("listitem").first
     fitting = (
         1 if "one rotation" in spoken.inner_text() else int(spoken.inner_text().split(", ")[-1].split(" ")[0])
     )

@@ -184,7 +184,7 @@ class GamePage:
         return self.take(wanted[0])
 
     def rotate(self) -> View:
-        self.button("Turn right").first.click()
+        self.button("Rotate right").first.click()
         return self.wait()
 
     def choose(self, name: str) -> View:

@@ -2,10 +2,10 @@
 
 ## Everywhere
 close = Close
-home = Start page
+home = Home
 loading = Loading…
 menu = Menu
-failure = That did not work
+failure = Something went wrong
 rules = Rules
 rule = Rule { $rule }
 rules-related = See also
@@ -19,19 +19,19 @@ points = { $points ->
 
 ## Start page
 home-title = Carcassonne
-home-about = Lay tiles, place figures, score. Every expansion, no installation.
+home-about = Place tiles, claim land, score points. Every expansion, nothing to install.
 home-new = New game
 home-open = Open a game file
 home-open-about = .carc or JCloisterZone .jcz
 home-continue = Continue
 home-none = Games you start or join appear here.
 home-forget = Remove { $title } from the list
-home-over = finished
+home-over = over
 home-untitled = Untitled game
 
 ## New game
 new-game = New game
-family = Family
+family = Game
 presets = Presets
 preset-mine = My last set-up
 preset-mine-about = as you played last time
@@ -39,22 +39,23 @@ expansions = Expansions
 expansions-chosen = { $chosen } of { $total } chosen
 expansion-tiles = { $count ->
     [0] no tiles
+    [one] +{ $count } tile
    *[other] +{ $count } tiles
  }
 expansion-minutes = +{ $count } min
-pick-single = Pick single rules
-pick-single-about = only the inns, only the builder…
+pick-single = Choose part by part
+pick-single-about = just the inns, just the builder…
 options-of = Options of { $module }
 option-rule = as in the rulebook
 seats = Seats
 seat-empty = Empty seat
-seat-add = Add
+seat-add = Add player
 seat-remove = Remove { $name }
 player-name = Name of the { $colour } seat
 seat-colour = Colour
-seat-kind = Who plays { $name }
-seat-here = This device
-seat-link = By link
+seat-kind = Who plays as { $name }?
+seat-here = On this device
+seat-link = Invite by link
 seat-bot-level = Bot, { $level }
 seat-default = Player { $number }
 colour-blue = blue
@@ -66,54 +67,63 @@ colour-black = black
 options = Options
 table-name = Name of the table
 table-default = { $name }’s table
-first-seat = First to play
-first-random = Drawn by lot
+first-seat = Starting player
+first-random = Random
 sum-tiles = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
  }
-sum-minutes = about { $minutes } minutes, { $players ->
+sum-minutes = about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+ }, { $players ->
     [one] { $players } player
    *[other] { $players } players
  }
 start-game = Start game
 rule-options = Rules
-mechanics = Mechanics
+mechanics = Pieces and tiles
 
 ## Game
-board = Board with { $count } tiles
+board = { $count ->
+    [one] Board with { $count } tile
+   *[other] Board with { $count } tiles
+ }
 dock = Your move
-legal-cells = Cells where the tile fits
+legal-cells = Squares where the tile fits
 cell = column { $column }, row { $row }
 places-together = { $count ->
-    [one] { $count } place. Come nearer
-   *[other] { $count } places close together. Come nearer
+    [one] { $count } place here. Zoom in
+   *[other] { $count } places here. Zoom in
  }
 cell-name = { $cell }, { $count ->
     [one] one rotation fits
    *[other] { $count } rotations fit
  }
 dead-cell = No tile left fits here
-step-tile = Place tile
-step-figure = Place a figure
+step-tile = Place the tile
+step-figure = Place a follower
 step-confirm = Confirm
 undo = Undo
 confirm = Confirm
-turn-left = Turn left
-turn-right = Turn right
+turn-left = Rotate left
+turn-right = Rotate right
 tile-in-hand = Tile in hand: { $tile }
 choice-count = { $what }, { $count } left
 your-turn = Your turn
 your-turn-name = Your turn, { $name }
-to-move = To move
+to-move = Playing now
 thinking = Thinking…
-away = away
+away = offline
 seat-you = you
 seat-bot = bot · { $level }
-seat-score = { $name }: { $points } points
+seat-score = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 projected = { $points } projected
 projected-about = Score if the game ended now
-waiting-for = { $name } is playing
+waiting-for = Waiting for { $name }
 reconnecting = Connection lost, trying again…
 game-over = The game is over
 show-result = Show the result
@@ -126,7 +136,10 @@ tiles-left = { $count ->
  }
 die-shows = The die shows { $value }
 track = Score track
-track-marker = { $name }: { $points } points
+track-marker = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 track-piece = { $what } on space { $space }
 track-space = Space { $space }
 tabs = Parts of the screen
@@ -137,9 +150,9 @@ tab-log = Log
 tab-moves = All moves
 tab-chat = Chat
 turn = turn { $turn }
-log-empty = Nothing was scored yet.
-chat-empty = Nobody has said anything yet.
-chat-say = Say something
+log-empty = Nothing has scored yet.
+chat-empty = No messages yet
+chat-say = Write a message
 chat-send = Send
 remaining = Remaining tiles
 fits-here = What fits here
@@ -149,44 +162,47 @@ fits-count = { $count ->
    *[other] { $count } tiles left fit
  }
 fits-ask = What fits here?
-fits-hint = Tap an empty cell on the board.
+fits-hint = Tap an empty square on the board.
 show-all = Show all
 layers = Layers
 layer-fields = Fields and their owners
-layer-regions = All owned regions
+layer-regions = Claimed areas
 layer-last = Last moves
 hint = Hint
-hint-title = What the strong bot would do
-hint-about = Points of lead it expects. Choose a move to see it on the board; nothing is final before you confirm.
-hint-gain = Expected points of lead
-hint-none = There is nothing to choose from.
+hint-title = What the expert bot would play
+hint-about = The number is the lead the bot expects. Choose a move to see it on the board; you can still undo.
+hint-gain = Expected lead in points
+hint-none = There is only one move.
 hint-no-reason = A quiet move that keeps chances open
 zoom = Zoom
 zoom-in = Zoom in
 zoom-out = Zoom out
 zoom-fit = Show the whole board
-worth-open = { $closed } if closed · { $now } if left open
-worth-nobody = Nobody stands here
-worth-closed-nobody = Closed, nobody stands here
-worth-scored = closed, worth { $points }
-region-closed = closed
-region-open = open, { $count ->
-    [one] { $count } gap
-   *[other] { $count } gaps
+worth-open = { $closed } if completed · { $now } if not
+worth-nobody = Unclaimed
+worth-closed-nobody = Completed, unclaimed
+worth-scored = Completed: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+region-closed = completed
+region-open = incomplete, { $count ->
+    [one] { $count } open edge
+   *[other] { $count } open edges
  }
 region-scored = scored
-if-closed-now = if closed now
+if-closed-now = if completed now
 at-the-end = at the end
 handover = { $name }, it’s your turn
 handover-ready = I am { $name }
 share = Invite and share
-share-seats = Send each player the link of their seat. Whoever opens it plays that seat.
-share-no-seats = No seat of this game is played by link.
-share-watch = Watch only
+share-seats = Send each player their own link. Whoever opens it takes that seat.
+share-no-seats = No seat of this game is invited by link.
+share-watch = Spectator link
 export = Download the game file
 replay = Replay
 report = Report a problem
-report-about = Saves the game file with your remark. It shows exactly what happened and can become a test.
+report-about = Saves the game with your note, so we can see exactly what happened.
 report-expected = What did you expect?
 report-save = Save the report
 spoken-seat = { $seat }
@@ -206,64 +222,64 @@ lesson-number = Lesson { $number } of { $total }
 lesson-skip = Skip
 lesson-next = Next lesson
 lesson-finish = Finish
-lesson-show = Do it for me
-lesson-turn = The cell is right, the tile must be turned. Choose it again, or press R, until the road runs on.
-lesson-astray = That would be allowed too, but this lesson goes on elsewhere. Take it back with Undo.
-lesson-ready = Nothing is final yet: you could still take it back. Press Confirm.
+lesson-show = Show me
+lesson-turn = Right square, wrong way round. Choose it again, or press R, until the roads join.
+lesson-astray = Legal, but not this lesson’s move. Press Undo and try again.
+lesson-ready = You can still undo. Happy? Press Confirm.
 lesson-place-title = Place a tile
-lesson-place-1 = Each turn you place one tile. It must continue what lies beside it: road to road, city to city, field to field. Light cells have room for it; their arrows show how it may be turned. Choose the marked cell.
-lesson-place-2 = It fits. You could now put a figure on this tile, but keep it for later: choose No figure.
-lesson-place-done = That was a turn. Now Marta continues the road and puts a figure on it. While it stands there, nobody else can claim that road.
-lesson-figure-title = Place a figure
-lesson-figure-1 = Your new tile holds a city with a pennant. Make the city larger: choose the marked cell and turn the tile until the walls meet.
-lesson-figure-2 = Now claim the city. The marked ring is free, so put a follower there. In a city it is a knight.
-lesson-figure-done = The city is yours until it is finished. You have seven followers; each one stays on the board until its area is scored.
-lesson-score-title = Finish and score
-lesson-score-1 = This tile can close your city. Put it on the marked cell with the wall facing your city.
-lesson-score-2 = The city is closed. Before you confirm, the panel below shows what it brings. Keep your figures: choose No figure.
-lesson-score-done = Eight points: two for each of three tiles, two for the pennant. Your follower is back and free for something new. Roads bring one point for each tile.
+lesson-place-1 = Each turn you place one tile. It must match its neighbours: road to road, city to city, field to field. Light squares are legal; arrows show which way round. Choose the marked one.
+lesson-place-2 = It fits. You could claim something with a follower now, but keep it for later: choose No follower.
+lesson-place-done = That’s one turn. Marta now extends the road and claims it: while her follower is there, nobody else can claim it.
+lesson-figure-title = Place a follower
+lesson-figure-1 = This tile has a piece of city with a shield. Extend the city: choose the marked square and rotate until the walls meet.
+lesson-figure-2 = Now claim the city. The marked place is free, so put a follower there. In a city it is a knight.
+lesson-figure-done = The city is yours until it is completed. You have seven followers; each one stays on the board until its area scores.
+lesson-score-title = Complete and score
+lesson-score-1 = This tile can complete your city. Choose the marked square, with the wall facing your city.
+lesson-score-2 = The city is completed. Before you confirm, the panel below shows what it earns. Keep your followers: choose No follower.
+lesson-score-done = 8 points: 2 for each of three tiles, 2 for the shield. Your follower is back and free for something new. Roads score 1 point for each tile.
 lesson-cloister-title = A cloister
-lesson-cloister-1 = A cloister is worth one point for itself and for each tile around it, nine at most. Place it where much is built already: on the marked cell.
-lesson-cloister-2 = Put a follower in the cloister. It comes home when eight tiles surround it.
-lesson-cloister-done = Your tile also ended Marta’s road, so she scored five points. Think of whom a tile helps before you place it.
+lesson-cloister-1 = A cloister scores 1 point for itself and 1 for each tile around it, 9 at most. Place it among many tiles: on the marked square.
+lesson-cloister-2 = Put a follower in the cloister. You get it back when eight tiles surround it.
+lesson-cloister-done = Your tile also completed Marta’s road: 5 points for her. Check whom a tile helps before you place it.
 lesson-farm-title = Farmers and fields
-lesson-farm-1 = Fields count too. Place this road on the marked cell; it cuts a piece off the large field.
-lesson-farm-2 = Lay a follower down in the marked field. As a farmer it stays until the end of the game.
-lesson-farm-done = At the end a farmer brings three points for each closed city beside its field: three for you so far. The button with the waves shows all fields and their owners. Rest the pointer on any land, or tap it, to see what it is worth.
+lesson-farm-1 = Fields count too. Place this road on the marked square; it cuts a piece off the large field.
+lesson-farm-2 = Lay a follower down in the marked field. It is a farmer now and stays until the end of the game.
+lesson-farm-done = At the end a field scores 3 points for each completed city it touches: 3 for you so far. The button with the waves shows all fields and their owners. Point at an area, or tap it, to see its value.
 lesson-end-title = Now you can play
-lesson-end = When the last tile is placed, unfinished areas bring a little and fields are scored. Most points win. For every question the table has an answer: Rules in the panel below explains what is asked, and a refusal says why.
+lesson-end = When the last tile is placed, incomplete areas score a little, then fields score. Most points wins. Not sure? Open Rules. If a move is not allowed, we tell you why.
 
 ## Help
 help = Help and keys
-help-mouse = Drag to move the board, turn the wheel to zoom. Click a cell to place the tile, click it again or right-click to turn it. Rest the pointer on land to see who owns it and what it is worth.
-help-touch = Tap a cell to place the tile, tap it again to turn it. Tap land or a figure to see what it is worth. Pinch to zoom.
-help-arrows = from one legal cell to the next
-help-turn = turn the tile
-help-enter = choose the cell, then confirm
-help-tab = go through the rings
+help-mouse = Drag to move the board, turn the wheel to zoom. Click a square to place the tile; click it again, or right-click, to rotate it. Point at an area to see who owns it and what it is worth.
+help-touch = Tap a square to place the tile, tap it again to rotate it. Tap an area or a figure to see what it is worth. Pinch to zoom.
+help-arrows = from one legal square to the next
+help-turn = rotate the tile
+help-enter = choose the square, then confirm
+help-tab = next place for a figure
 help-digits = choose the figure
 help-undo = undo one step
 help-pan = move the board
 help-zoom = zoom in, zoom out, show all
-help-layers = fields, regions, last moves, remaining tiles
-help-inspect = inspect a region, again for the next one
+help-layers = fields, areas, last moves, remaining tiles
+help-inspect = inspect an area; again for the next
 help-escape = close what is open
 
 ## Settings
 settings = Settings
 setting-language = Language
-setting-theme = Colours
-setting-motion = Motion
+setting-theme = Theme
+setting-motion = Animations
 setting-sound = Sounds
 setting-confirm = Confirm each turn
 setting-confirm-about = Nothing is final before you confirm.
-setting-handover = Announce the next player
+setting-handover = Ask before passing the device
 setting-handover-about = When several people share this device.
 setting-patterned = Patterned overlays
 setting-patterned-about = Hatches cities and roads as well as fields.
 setting-emblems = Large emblems
 setting-emblems-about = Shows emblems in discs instead of figures.
-as-system = as the system
+as-system = same as system
 theme-light = light
 theme-dark = dark
 motion-full = full
@@ -273,20 +289,32 @@ language-es = español
 language-next = Cambiar a español
 
 ## Result and replay
-result-after = After { $count } tiles
+result-after = { $count ->
+    [one] After { $count } tile
+   *[other] After { $count } tiles
+ }
 result-winner = { $name } wins
 result-winners = { $names } share the victory
-result-points = with { $points } points
-result-ahead = with { $points } points, { $ahead } ahead of { $name }
+result-points = with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+result-ahead = with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }, { $ahead } ahead of { $name }
 result-sources = Where the points came from
 result-time = Score over time
 result-time-about = shaded: final scoring
 result-board = Final board
 result-moments = Key moments
-result-subtitle = { $modules }, { $tiles } tiles, { $minutes ->
+result-subtitle = { $modules }, { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+ }, { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-}
+ }
 rematch = Rematch
 back-to-board = Board
 share-replay = Share
@@ -305,11 +333,11 @@ replay-link = Copy a link to this moment
 replay-back-to-game = Back to the game
 
 review-title = Analyse with a bot
-review-about = The turns in which most was lost, and what was better.
+review-about = The costliest turns, with a better move for each.
 review-start = Analyse
-review-working = Looking at each turn…
+review-working = Analysing turn by turn…
 review-better = Better:
-review-none = No turn lost anything worth mentioning.
+review-none = No real mistakes. Well played!
 
 ## Errors
 error-unreachable = The server cannot be reached.

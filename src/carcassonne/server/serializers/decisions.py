@@ -159,7 +159,8 @@ class _Describer:
 
     def _decline_label(self, action: cc.Action) -> JsonObject:
         if action.verb == "pass" and self.decision.kind == "figure":
-            return message_ref("label-no-figure")
+            only_followers = all(figure.follower for figure in self.pos.rules.figures)
+            return message_ref("label-no-follower" if only_followers else "label-no-figure")
         return message_ref(f"do-{action.verb}")
 
     def _params(self, action: cc.Action) -> tuple[str, ...]:

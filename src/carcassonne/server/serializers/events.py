@@ -261,12 +261,7 @@ class EventSerializer:
                     yield ("move", seats, message_ref("log-placed", tile={"tile": event["tile"]}))
                 case "put" if event.get("spot") is not None:
                     told = True
-                    kind = self.pos.kind(self.pos.segment(event["spot"]))
-                    names = {
-                        "figure": message_ref(f"figure-{event['figure']}"),
-                        "what": message_ref(f"a-{kind}"),
-                    }
-                    yield ("move", seats, message_ref("log-put", **names))
+                    yield ("move", seats, self._deployed(event["figure"], self.pos.segment(event["spot"])))
                 case "discarded" | "aside":
                     yield ("note", seats, message_ref(f"log-{event.kind}"))
                 case "revealed":
@@ -280,6 +275,12 @@ class EventSerializer:
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
             yield ("move", [self.record.seat], message_ref(f"did-{self.record.action.verb}"))
+
+    def _deployed(self, figure: str, segment: int) -> JsonObject:
+        """Return the text for a figure that claims an area, or is added to one with figures."""
+        joins = len(self.pos.board.figures_in(segment)) > 1 or not self.pos.rules.figure(figure).follower
+        names = {"a": message_ref(f"a-{figure}"), "what": message_ref(f"a-{self.pos.kind(segment)}")}
+        return message_ref("log-add" if joins else "log-put", **names)
 
     def scores(self) -> list[JsonObject]:
         """One entry for each movement of a marker; seats that share an area share its entry."""

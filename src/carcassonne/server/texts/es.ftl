@@ -4,7 +4,8 @@ prompt = { $seat }: { $what }
 hint-place = Elige una casilla; elígela otra vez para girar la loseta.
 hint-ring = Elige un lugar marcado.
 hint-ring-or-pass = Elige un lugar marcado o pasa.
-label-no-figure = Ninguna figura
+label-no-figure = Sin figura
+label-no-follower = Sin seguidor
 number = { $number }
 marker-number = ficha { $number }, ahora en { $points }
 seat-name = { $seat }
@@ -14,10 +15,11 @@ offer-2 = { $what }: { $a }, { $b }
 offer-3 = { $what }: { $a }, { $b }, { $c }
 figure-robber = bandido
 word-add = añadir un seguidor
-word-remove = retirar un seguidor
+word-remove = recuperar un seguidor
 
 log-placed = coloca una loseta
-log-put = lleva su { $figure } a { $what }
+log-put = ocupa { $what } con { $a }
+log-add = añade { $a } a { $what }
 log-discarded = roba una loseta que no encaja en ningún sitio
 log-aside = aparta una loseta
 log-die = El dado muestra { $value }.
@@ -34,7 +36,7 @@ log-final = { $seats ->
     [one] puntúa { $what } al final
    *[other] puntúan { $what } al final
 }
-log-dispatch-1 = roba un despacho: puntos por el camino más pequeño
+log-dispatch-1 = roba un despacho: puntos por el camino más corto
 log-dispatch-2 = roba un despacho: puntos por la ciudad más pequeña
 log-dispatch-3 = roba un despacho: puntos por el monasterio más pequeño
 log-dispatch-4 = roba un despacho: 2 puntos por cada escudo
@@ -43,7 +45,7 @@ log-dispatch-6 = roba un despacho: puntos por cada granjero
 log-dispatch-7 = roba un despacho: otra loseta enseguida
 log-dispatch-8 = roba un despacho: puntuar ya un seguidor y recuperarlo
 
-dispatch-1 = Despacho: puntos por tu camino más pequeño.
+dispatch-1 = Despacho: puntos por tu camino más corto.
 dispatch-2 = Despacho: puntos por tu ciudad más pequeña.
 dispatch-3 = Despacho: puntos por tu monasterio más pequeño.
 dispatch-4 = Despacho: 2 puntos por cada escudo de tus ciudades.
@@ -57,9 +59,9 @@ holding-wine = { $count ->
    *[other] { $count } barriles de vino
 }
 holding-grain = { $count ->
-    [one] { $count } saco de trigo
-   *[other] { $count } sacos de trigo
-}
+    [one] { $count } saco de grano
+   *[other] { $count } sacos de grano
+ }
 holding-cloth = { $count ->
     [one] { $count } rollo de tela
    *[other] { $count } rollos de tela
@@ -72,12 +74,12 @@ holding-abbey = { $count ->
     [one] { $count } abadía
    *[other] { $count } abadías
 }
-holding-king = el Rey
-holding-robber-baron = el Barón Ladrón
+holding-king = el rey
+holding-robber-baron = el barón ladrón
 holding-special-shaman = el Chamán
 holding-special-scout = el Explorador
 holding-special-canoe = la Canoa
-holding-special-bridge = el Cazador del Puente
+holding-special-bridge = el Cazador sobre el puente
 holding-special-agriculture = Agricultura
 
 fact-tiles = { $count ->
@@ -91,7 +93,7 @@ tally-shields = { $count ->
 tally-inn = con una posada
 tally-cathedral = con una catedral
 tally-wine = vino × { $count }
-tally-grain = trigo × { $count }
+tally-grain = grano × { $count }
 tally-cloth = tela × { $count }
 tally-princess = con una princesa
 tally-pig-herd = con una piara
@@ -104,7 +106,7 @@ tally-tiger = tigres × { $count }
 tally-auroch = uros × { $count }
 tally-bear = osos × { $count }
 tally-fire = con un fuego
-tally-shrine = con un dolmen
+tally-shrine = con un dolmen sagrado
 
 source-city = Ciudades
 source-road = Caminos
@@ -114,9 +116,9 @@ source-forest = Bosques
 source-river = Ríos
 source-lake = Lagos
 source-meadow = Praderas
-source-system = Sistemas fluviales
-source-carcassonne = Carcasona
-source-unfinished = Sin terminar
+source-system = Redes fluviales
+source-carcassonne = Carcassonne
+source-unfinished = Incompletas
 source-other = Otros puntos
 moment-gain = { $seat } gana { $points ->
     [one] { $points } punto
@@ -130,8 +132,8 @@ family-hunters = Cazadores y recolectores
 family-hunters-about = Bosques, ríos, praderas, manadas
 preset-first-game = Primera partida
 preset-first-game-about = solo el juego básico
-preset-classic = Clásico de la tarde
-preset-classic-about = con río, posadas, catedrales, comerciantes y constructores
+preset-classic = Velada clásica
+preset-classic-about = con río, posadas, catedrales, constructores y comerciantes
 preset-plus-box = Caja Plus
 preset-plus-box-about = dos expansiones grandes y todas las pequeñas
 preset-everything = Todo
@@ -140,65 +142,65 @@ preset-stone-age = Edad de Piedra
 preset-stone-age-about = solo Cazadores y recolectores
 bot-easy = fácil
 bot-easy-about = a veces se le escapa algo
-bot-normal = medio
-bot-normal-about = toma lo que parece mejor al momento
-bot-hard = fuerte
+bot-normal = intermedio
+bot-normal-about = toma lo que parece mejor en el momento
+bot-hard = experto
 bot-hard-about = planea su turno y vigila la bolsa
 aid-legal = Mostrar dónde encaja la loseta
-aid-legal-about = Casillas y giros permitidos
+aid-legal-about = Casillas y giros válidos
 aid-regions = Mostrar zonas y su valor
-aid-regions-about = Dueños, puntos ahora y al terminar
+aid-regions-about = Dueños, puntos ahora y al completarse
 aid-remaining = Mostrar losetas restantes
 aid-remaining-about = Lo que queda en la bolsa, nunca su orden
-aid-dead = Marcar casillas imposibles
-aid-dead-about = Ninguna loseta restante las llena
+aid-dead = Marcar casillas muertas
+aid-dead-about = No queda ninguna loseta que encaje
 aid-projected = Puntuación prevista
 aid-projected-about = El resultado si la partida acabara ahora
-aid-hints = Consejos
-aid-hints-about = Lo que haría el bot fuerte
-hint-advice = Esto haría el bot fuerte.
+aid-hints = Pistas
+aid-hints-about = Lo que jugaría el bot experto
+hint-advice = Esto jugaría el bot experto.
 
 setup-colours = Dos asientos tienen el mismo color.
-setup-level = { $name }: elige la fuerza del bot.
-setup-first = El primer asiento no está en la mesa.
+setup-level = Elige un nivel para { $name }.
+setup-first = Quien empieza no está en esta mesa.
 setup-family = Estos módulos son de juegos distintos.
 setup-problem = { $problem }
 
-error-malformed = No se ha entendido el mensaje.
+error-malformed = No hemos entendido ese mensaje.
 error-too-big = El mensaje es demasiado grande.
-error-too-many = Demasiadas peticiones; espera un momento.
-error-no-game = No existe esa partida o el enlace ya no es válido.
-error-no-token = Para esto hace falta un enlace a la partida.
+error-too-many = Demasiadas peticiones. Espera un momento.
+error-no-game = Esta partida ya no existe o el enlace ha caducado.
+error-no-token = Necesitas un enlace a esta partida.
 error-not-allowed = Este enlace no lo permite.
-error-wrong-host = No se ha llamado al servidor por un nombre suyo.
-error-not-your-seat = No es tu decisión.
-error-aid-off = El anfitrión ha desactivado esta ayuda.
-error-stale = Alguien fue más rápido. Mira el tablero otra vez.
+error-wrong-host = Esta dirección no está permitida. Inicia el servidor con --allow-host y este nombre.
+error-not-your-seat = No te toca decidir.
+error-aid-off = Quien organiza ha desactivado esta ayuda.
+error-stale = El tablero ha cambiado. Échale otro vistazo.
 error-illegal = Eso no es posible.
 error-over = La partida ha terminado.
 error-bad-setup = Esta configuración no se puede jugar.
-error-bad-file = No se ha podido leer este archivo.
+error-bad-file = No hemos podido leer este archivo.
 error-other-rules = El archivo se hizo con otras reglas.
-error-unmapped = La partida guardada contiene algo que este juego no tiene.
-file-no-text = Esto no es un archivo de partida ni una partida guardada de JCloisterZone.
+error-unmapped = Esta partida guardada usa algo que no admitimos.
+file-no-text = Esto no es un archivo de partida (.carc) ni una partida guardada de JCloisterZone (.jcz).
 file-empty = El archivo está vacío.
 file-cut = La línea { $line } está dañada; quizá falte el final del archivo.
-file-format = Esto no es un archivo de partida nuestro ni una partida guardada de JCloisterZone.
+file-format = Esto no es un archivo de partida (.carc) ni una partida guardada de JCloisterZone (.jcz).
 file-rules = La partida se jugó con otra versión de las reglas.
 file-setup = La configuración de la línea { $line } no se puede jugar: un módulo o una opción no existe o no encaja con el resto.
-file-damaged = La línea { $line } no está escrita como en un archivo de partida.
+file-damaged = La línea { $line } no es válida.
 file-after-result = Línea { $line }: hay algo después del resultado.
-file-over = Línea { $line }, acción { $action }: la partida ha terminado antes.
-file-seat = Línea { $line }, acción { $action }: le toca a otro asiento.
+file-over = Línea { $line }, acción { $action }: la partida ya había terminado.
+file-seat = Línea { $line }, acción { $action }: le toca a otro jugador.
 file-illegal = Línea { $line }, acción { $action }: { $reason }
 file-missing = Línea { $line }: hay un resultado, pero antes faltan acciones.
-file-result = Línea { $line }: los puntos no son los que salen al volver a jugar la partida.
+file-result = Línea { $line }: los puntos no corresponden a las jugadas.
 save-cut-off = Esta partida guardada de JCloisterZone está dañada o cortada.
 save-damaged = Esta partida guardada de JCloisterZone está dañada o incompleta ({ $path }).
 save-damaged-message = No se puede jugar el mensaje { $number } de esta partida guardada.
 save-unmapped = Esta partida guardada de JCloisterZone está completa, pero no se puede abrir: { $problems }.
 save-cut = La partida guardada termina antes o roba una loseta que este juego deja en la caja: se han tomado { $done } de { $total } acciones.
-error-unknown = Aquí no hay nada así.
-error-busy = El servidor está ocupado; inténtalo en un momento.
+error-unknown = No encontrado.
+error-busy = El servidor está ocupado. Inténtalo en un momento.
 error-internal = Algo ha fallado en el servidor.
 error-not-stored = Ahora mismo no se pueden guardar las jugadas. Vuelve a intentarlo enseguida; no se pierde nada.
