@@ -5,6 +5,7 @@ are.
 """
 
 import builtins
+from array import array
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -18,6 +19,7 @@ uint: TypeAlias = builtins.int
 longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 Py_ssize_t: TypeAlias = builtins.int
+float: TypeAlias = builtins.float
 size_t: TypeAlias = builtins.int
 double: TypeAlias = builtins.float
 
@@ -28,6 +30,7 @@ p_ushort: TypeAlias = memoryview[builtins.int]
 p_int: TypeAlias = memoryview[builtins.int]
 p_ulonglong: TypeAlias = memoryview[builtins.int]
 p_double: TypeAlias = memoryview[builtins.float]
+p_float: TypeAlias = array[builtins.float]
 
 NULL: Any
 

@@ -45,10 +45,12 @@ EVALUATION = (
     "incremental",
     "scoring",
 )
+LEARNED = ("features", "network")
 TYPED = (
     *(f"kernel.{name}" for name in KERNEL),
     *(f"engine.{name}" for name in ENGINE),
     *(f"bots.evaluation.{name}" for name in EVALUATION),
+    *(f"bots.learned.{name}" for name in LEARNED),
 )
 RULE_FOLDERS = ("expansions", "pairs")
 FOR_THE_COMPILER = "# cython:"
@@ -80,7 +82,9 @@ def rule_modules() -> list[str]:
 
 def declarations(module: str) -> list[Path]:
     """The files whose types an extension may use; a change in one of them makes it out of date."""
-    folders = ("kernel", "engine", *(["bots/evaluation"] if module.startswith("bots.") else []))
+    folders = ["kernel", "engine"]
+    if module.startswith("bots."):
+        folders += ["bots/evaluation", "bots/learned"]
     return sorted(path for folder in folders for path in (FOLDER / folder).glob("*.pxd"))
 
 

@@ -38,11 +38,15 @@ USERS: dict[str, frozenset[str]] = {
     "checks": frozenset({"kernel", "tiles", "engine", "scenes", "jcz"}),
     "speed": frozenset({"bots", "kernel", "engine", "svg"}),
     "bots": frozenset({"kernel"}),
+    "training": frozenset({"bots"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
     "server": frozenset({"scenes", "bots", "jcz", "svg"}),
     "cli": frozenset(
-        {"extras", "fluent", "tiles", "scenes", "checks", "speed", "bots", "jcz", "svg", "server"}
+        {
+            *("extras", "fluent", "tiles", "scenes", "checks", "speed", "bots", "training", "jcz", "svg"),
+            "server",
+        }
     ),
     "__main__": frozenset({"cli"}),
 }

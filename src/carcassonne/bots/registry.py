@@ -11,6 +11,7 @@ from .base import Bot, BotError
 from .easy import EasyBot
 from .external import ExternalBot
 from .greedy import GreedyBot
+from .learned import NetBot
 from .planner import PlannerBot
 from .random_bot import RandomBot
 
@@ -19,6 +20,7 @@ _BOTS: dict[str, Callable[..., Bot]] = {
     "easy": EasyBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
+    "net": NetBot,
 }
 
 LEVELS = {"easy": "easy", "normal": "greedy", "hard": "planner:ms=300"}
@@ -51,11 +53,21 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
         key, equals, value = item.partition("=")
         if not equals:
             raise BotError(f"an option of a bot is written name=value, not {item!r}")
-        values[key] = int(value) if value.lstrip("-").isdecimal() else float(value) if "." in value else value
+        values[key] = _value(value)
     try:
         return maker(seed=seed, **values)
     except (TypeError, ValueError) as error:
         raise BotError(f"bot {spec!r} cannot be made: {error}") from error
+
+
+def _value(text: str) -> int | float | str:
+    """The value of an option: a number if it is one, otherwise a text such as the path of a file."""
+    for number in (int, float):
+        try:
+            return number(text)
+        except ValueError:
+            continue
+    return text
 
 
 def _load(path: Path, class_name: str) -> Callable[..., Bot]:

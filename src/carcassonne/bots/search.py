@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 import carcassonne as cc
 
@@ -64,14 +65,27 @@ class Plan:
         return (1 - trust) * self.lead + trust * self.replies / self.samples
 
 
+class Evaluator(Protocol):
+    """Whatever can tell how far a seat is ahead in positions that follow from the one that is searched."""
+
+    def lead(self, pos: cc.Position, seat: int) -> float: ...
+
+
 class Search:
     """Plans for the decision of a view, within a budget."""
 
-    def __init__(self, view: cc.View, budget: Budget, rng: Random, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        view: cc.View,
+        budget: Budget,
+        rng: Random,
+        weights: Weights | None = None,
+        evaluator: Evaluator | None = None,
+    ) -> None:
         self.position, self.seat = view.position, view.seat
         self.budget = budget
         self.rng = rng
-        self.evaluator = PositionEvaluator(view.position, weights)
+        self.evaluator = PositionEvaluator(view.position, weights) if evaluator is None else evaluator
 
     def plans(self) -> list[Plan]:
         """A plan for every action that the budget allowed to look at, best first."""

@@ -102,6 +102,11 @@ COMMANDS = {
         "Show the turns of a game where most was lost.",
         ("review game.carc", "review game.carc --seat 1 --json"),
     ),
+    "train": Entry(
+        "train",
+        "Teach the bot that learns: play, fit, compare, install.",
+        ("train run data --rounds 3 --workers 8", "train gate new.net --games 400"),
+    ),
     "bench": Entry(
         "bench",
         "Measure the speed of kernel and engine.",
@@ -110,13 +115,19 @@ COMMANDS = {
 }
 
 
-def load(name: str) -> TyperCommand:
-    """A command ready to run."""
+def load(name: str) -> TyperCommand | TyperGroup:
+    """A command ready to run; a module with several commands has an application of its own."""
     entry = COMMANDS[name]
-    function = getattr(import_module(f"carcassonne.cli.{entry.module}"), name)
+    module = import_module(f"carcassonne.cli.{entry.module}")
     examples = (f"  [cyan]carcassonne {example}[/]" for example in entry.examples)
+    epilog = "\n\n".join(("For example:", *examples))
+    if not hasattr(module, name):
+        group = typer.main.get_command(module.app)
+        assert isinstance(group, TyperGroup)
+        group.epilog = epilog
+        return group
     alone = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
-    alone.command(name, epilog="\n\n".join(("For example:", *examples)))(function)
+    alone.command(name, epilog=epilog)(getattr(module, name))
     command = typer.main.get_command(alone)
     assert isinstance(command, TyperCommand)
     return command

@@ -258,6 +258,20 @@ class Regions(Ground):
                 n += self.printed_kinds[self._printed(self.scratch[n])] == kind
         return self._sorted(n, BY_SPOT)
 
+    def vacant(self, kinds: cython.int) -> list[int]:
+        """For each segment kind, how many open regions have nobody in them, and their segments together."""
+        found: list[int] = [0] * (2 * kinds)
+        s: cython.int
+        r: cython.int
+        kind: cython.int
+        for s in range(self.segment_count):
+            r = self.segment_label[s]
+            if self.region_head[r] == s and self.region_open[r] > 0 and self.region_who[r] == 0:
+                kind = self.printed_kinds[self._printed(s)]
+                found[2 * kind] += 1
+                found[2 * kind + 1] += self.region_size[r]
+        return found
+
     def members(self, s: cython.int) -> list[int]:
         """The segments of the region, sorted by spot."""
         self._check(s)

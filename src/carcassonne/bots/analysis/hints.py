@@ -86,16 +86,17 @@ def top_moves(
     """The best ways to go on for the seat of a view, best first."""
     if view.position.is_over or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
-    search = Search(view, Budget(ms, nodes), Random(seed))
+    evaluator = PositionEvaluator(view.position)
+    search = Search(view, Budget(ms, nodes), Random(seed), evaluator=evaluator)
     plans = search.plans()
-    return [hint(search, plan, plans[0]) for plan in plans[:count]]
+    return [hint(search, evaluator, plan, plans[0]) for plan in plans[:count]]
 
 
-def hint(search: Search, plan: Plan, best: Plan) -> Hint:
+def hint(search: Search, evaluator: PositionEvaluator, plan: Plan, best: Plan) -> Hint:
     """A plan in words."""
-    before = search.evaluator.lead(search.position, search.seat)
+    before = evaluator.lead(search.position, search.seat)
     loss = max(0.0, best.value - plan.value)
-    explained = _Explanation(search.position, search.seat, plan.actions, search.evaluator)
+    explained = _Explanation(search.position, search.seat, plan.actions, evaluator)
     return Hint(
         plan.actions,
         round(best.lead - loss - before, 2),

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.bots.search import Budget, Plan, Search
 
 from .hints import Hint, hint
@@ -85,7 +86,9 @@ def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
 
 def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
     """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
-    search = Search(cc.View(moment.position, moment.seat), budget, Random(moment.record))
+    evaluator = PositionEvaluator(moment.position)
+    view = cc.View(moment.position, moment.seat)
+    search = Search(view, budget, Random(moment.record), evaluator=evaluator)
     plans = search.plans()
     best = plans[0]
     same = (plan for plan in plans if plan.actions == moment.played)
@@ -98,9 +101,8 @@ def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
         loss = best.value - done.value
     if best.actions == moment.played or loss <= 0:
         return None
-    return Mistake(
-        moment.record, moment.turn, moment.seat, moment.played, round(loss, 2), hint(search, best, best)
-    )
+    better = hint(search, evaluator, best, best)
+    return Mistake(moment.record, moment.turn, moment.seat, moment.played, round(loss, 2), better)
 
 
 def _carried_out(search: Search, moment: TurnRecord) -> Plan:

@@ -1,0 +1,61 @@
+"""The bot with a network: the planner's search, and a learned evaluation in it."""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+from pathlib import Path
+
+import carcassonne as cc
+from carcassonne.bots.base import Bot
+from carcassonne.bots.search import Budget, Search
+
+from .evaluator import LearnedEvaluator
+from .layout import family_of
+from .net_file import NetError, NetHeader, read_net
+from .network import Network
+
+WEIGHTS = Path(__file__).parent / "weights"
+"""Networks that come with the package, one for each family of modules."""
+
+
+class NetBot(Bot):
+    """Plans like the planner and evaluates with a network; without one that fits it is the planner."""
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        ms: float = 300.0,
+        nodes: int | None = None,
+        net: str | None = None,
+    ) -> None:
+        super().__init__(seed)
+        self.ms = ms
+        self.nodes = nodes
+        self.net = net
+        self.problem = ""
+        """Why the network is not used, once that is known."""
+
+    def choose(self, view: cc.View) -> cc.Action:
+        search = Search(view, Budget(self.ms, self.nodes), self.rng, evaluator=self.evaluator(view))
+        return search.plans()[0].actions[0]
+
+    def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
+        """The learned evaluation of a view; None if no network fits it."""
+        family = family_of(view.position)
+        path = WEIGHTS / f"{family}.net" if self.net is None else Path(self.net)
+        try:
+            header, network = _load(path)
+            if header.family != family:
+                raise NetError(f"the network {path} was trained for {header.family}, not for {family}")
+        except NetError as error:
+            if not self.problem:
+                self.problem = str(error)
+                warnings.warn(f"{error}; the planner's evaluation is used", RuntimeWarning, stacklevel=2)
+            return None
+        return LearnedEvaluator(view.position, view.seat, header, network)
+
+
+@cache
+def _load(path: Path) -> tuple[NetHeader, Network]:
+    return read_net(path)

@@ -1,0 +1,120 @@
+"""The evaluation with a network on top: the planner's expectation, corrected by what was learned."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from math import exp, floor
+
+import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator, Weights
+
+from . import layout
+from .features import FeatureEncoder, SeatRoles
+from .net_file import NetHeader
+from .network import Network, floats
+
+FIRST_ROWS = 256
+RESOLUTION = 1024
+
+
+class LearnedEvaluator:
+    """Evaluates positions that follow from one position, for a seat; several at once are cheapest."""
+
+    def __init__(self, pos: cc.Position, seat: int, header: NetHeader, network: Network) -> None:
+        self.rules = pos.rules
+        self.planner = PositionEvaluator(pos, Weights(**header.weights))
+        self.seat = seat
+        self.header, self.network = header, network
+        self.encoder = FeatureEncoder(pos, self.planner, header.tables)
+        self._prepared = floats(network.shape[3])
+        network.prepare(self.encoder.static, layout.STATIC_WIDTH, self._prepared)
+        self._embedded = floats(FIRST_ROWS * network.shape[3])
+        self._rows: dict[tuple[int, int], int] = {}
+        self._kept: list[object] = []
+        """Whatever has a row, so that its identity is not given to something else."""
+
+    def lead(self, pos: cc.Position, seat: int) -> float:
+        """How far a seat is ahead of the others."""
+        return self.leads((pos,), seat)[0]
+
+    def leads(self, positions: Iterable[cc.Position], seat: int) -> list[float]:
+        """How far a seat is ahead of the others in each of some positions."""
+        if self.rules.seats == 2 and seat != self.seat:
+            # What one has the other lacks: one view of a position serves both.
+            return [-self._lead(pos, self.seat) for pos in positions]
+        return [self._lead(pos, seat) for pos in positions]
+
+    def _lead(self, pos: cc.Position, seat: int) -> float:
+        if pos.is_over:
+            return SeatRoles(seat, [float(score) for score in pos.scores]).lead
+        encoder = self.encoder
+        encoder.look(pos)
+        roles = encoder.roles(seat)
+        rows = self._rows_of(pos, roles)
+        inputs = encoder.position_globals(pos, roles)
+        output = self.network.value(self._prepared, layout.STATIC_WIDTH, inputs, self._embedded, rows)
+        # Compiled and plain code differ in the last digits, which must not choose between equal moves.
+        return floor((roles.lead + layout.OUTPUT_SCALE * output) * RESOLUTION + 0.5) / RESOLUTION
+
+    def _rows_of(self, pos: cc.Position, roles: SeatRoles) -> list[int]:
+        """The rows of all tokens of a position; what was embedded before is not embedded again."""
+        known, encoder = self._rows, self.encoder
+        view = roles.me * layout.MAX_SEATS + roles.leader
+        rows: list[int] = []
+        for estimate in encoder.estimates():
+            key = (id(estimate), view)
+            row = known.get(key)
+            if row is None:
+                row = known[key] = self._add_row(estimate, encoder.feature_token(pos, estimate, roles))
+            rows.append(row)
+        for merge in encoder.merges():
+            key = (id(merge), view)
+            row = known.get(key)
+            if row is None:
+                row = known[key] = self._add_row(merge, encoder.merge_token(merge, roles))
+            rows.append(row)
+        return rows
+
+    def _add_row(self, subject: object, token: array[float]) -> int:
+        row = len(self._kept)
+        self._kept.append(subject)
+        width = self.network.shape[3]
+        if (row + 1) * width > len(self._embedded):
+            self._embedded.extend(floats(len(self._embedded)))
+        self.network.embed(token, self._embedded, row)
+        return row
+
+    # For people ---------------------------------------------------------------------------------------------
+
+    def win_chance(self, pos: cc.Position, seat: int) -> float:
+        """The chance that a seat wins; certain at the end, with shares for those who win together."""
+        if pos.is_over:
+            best = max(pos.scores)
+            winners = [other for other, score in enumerate(pos.scores) if score == best]
+            return 1 / len(winners) if seat in winners else 0.0
+        return win_chance(self.header, self.lead(pos, seat), self.encoder.stage, self.rules.seats)
+
+    def outlooks(self, pos: cc.Position, seat: int) -> dict[int, tuple[float, float, float]]:
+        """For each occupied feature: points of the seat, points of its best rival, chance of completion."""
+        self.encoder.look(pos)
+        roles = self.encoder.roles(seat)
+        found: dict[int, tuple[float, float, float]] = {}
+        for estimate in self.encoder.estimates():
+            mine, theirs, logit = self.network.outlook(self.encoder.feature_token(pos, estimate, roles))
+            scale, label = layout.OUTPUT_SCALE, pos.board.label(estimate.segment)
+            found[label] = (max(0.0, mine * scale), max(0.0, theirs * scale), _logistic(logit))
+        return found
+
+
+def win_chance(header: NetHeader, lead: float, stage: float, seats: int) -> float:
+    """The calibrated chance to win with an expected lead, when a share of the tiles is left."""
+    calibration = header.calibration
+    constant, linear, square = calibration.spread
+    points = exp(constant + linear * stage + square * stage * stage)
+    bias: Sequence[float] = calibration.bias
+    return _logistic(lead / points + bias[min(seats, layout.MAX_SEATS) - 2])
+
+
+def _logistic(x: float) -> float:
+    return 1 / (1 + exp(-max(-60.0, min(60.0, x))))

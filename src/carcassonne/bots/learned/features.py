@@ -1,0 +1,436 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""A position in numbers, as one seat sees it: a row for each feature and each merge, and one for the whole.
+
+Everything comes from the evaluation and from what the rules declare, so that no module is named here and
+any number of seats has the same columns: me, the next seat, the leading opponent, and all opponents.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+import cython
+
+import carcassonne as cc
+
+from . import layout
+from .layout import NameTables
+
+if not cython.compiled:
+    from carcassonne.bots.evaluation.evaluator import PositionEvaluator
+    from carcassonne.bots.evaluation.features import FeatureEstimate, MergeEstimate, SeatNumbers
+    from carcassonne.kernel.board import Board
+
+else:
+    from cython.cimports.carcassonne.bots.evaluation.evaluator import PositionEvaluator
+    from cython.cimports.carcassonne.bots.evaluation.features import (
+        FeatureEstimate,
+        MergeEstimate,
+        SeatNumbers,
+    )
+    from cython.cimports.carcassonne.kernel.board import Board
+    from cython.cimports.cpython import array as c_array
+
+
+LONG_GAME = 71.0
+"""Tiles by which numbers of tiles are divided."""
+LAST_TILES = 12
+MAX_CELLS = 256
+"""Cells of each side that are counted; no game comes near it."""
+
+
+@cython.final
+@cython.cclass
+class SeatRoles:
+    """Who is who from one seat's point of view, and how far that seat is expected to be ahead."""
+
+    me: cython.int
+    next: cython.int
+    leader: cython.int
+    lead: cython.double
+
+    def __init__(self, me: int, totals: list[float]) -> None:
+        seats: cython.int = len(totals)
+        seat: cython.int
+        step: cython.int
+        best: cython.double = -1e300
+        others: cython.double = 0.0
+        points: cython.double
+        self.me = me
+        self.next = (me + 1) % seats
+        self.leader = self.next
+        for step in range(1, seats):
+            seat = (self.me + step) % seats
+            points = totals[seat]
+            others += points
+            if points > best:
+                best = points
+                self.leader = seat
+        points = totals[me]
+        self.lead = points - (best + others / (seats - 1)) / 2
+
+
+@cython.final
+@cython.cclass
+class FeatureEncoder:
+    """Writes positions that follow from the evaluator's baseline as numbers."""
+
+    def __init__(self, pos: cc.Position, evaluator: PositionEvaluator, tables: NameTables) -> None:
+        rules = pos.rules
+        self.rules = rules
+        self.evaluator = evaluator
+        self.seats = rules.seats
+        self.rivals = 1.0 / (rules.seats - 1)
+        self.terrains = len(rules.kind_names)
+        self.kind_slots = [tables.kind_slot(name) for name in rules.kind_names]
+        self.completes = [bool(completes) for completes in rules.completes]
+        watches = evaluator.odds.fit_index.watches
+        self.kind_flags = [
+            tuple(
+                [
+                    column
+                    for column, applies in (
+                        (layout.COMPLETES, rules.completes[number]),
+                        (layout.SURROUNDED, watches[number]),
+                        (layout.SCORES_CONTACTS, name in rules.contact_kinds),
+                    )
+                    if applies
+                ]
+            )
+            for number, name in enumerate(rules.kind_names)
+        ]
+        self.left = evaluator.odds.left
+        total = sum([pile.size() for pile in rules.initial_piles.values() if pile.ends_game])
+        self.stage = min(1.0, self.left / max(1, total))
+        self.strengths = [figure.strength if figure.follower else 0 for figure in rules.figures]
+        self.specials = [0 if figure.follower else 1 for figure in rules.figures]
+        self.static = self._static(tables)
+        self.token = array("f", bytes(4 * layout.TOKEN_WIDTH))
+        self.globals = array("f", bytes(4 * layout.GLOBAL_WIDTH))
+        self.kept_mine = array("Q", bytes(8 * MAX_CELLS))
+        self.kept_theirs = array("Q", bytes(8 * MAX_CELLS))
+        if cython.compiled:
+            floats: c_array.array = self.token
+            self.token_at = floats.data.as_floats
+            floats = self.globals
+            self.globals_at = floats.data.as_floats
+            words: c_array.array = self.kept_mine
+            self.mine = words.data.as_ulonglongs
+            words = self.kept_theirs
+            self.theirs = words.data.as_ulonglongs
+        else:
+            self.token_at, self.globals_at = self.token, self.globals
+            self.mine, self.theirs = memoryview(self.kept_mine), memoryview(self.kept_theirs)
+
+    def _static(self, tables: NameTables) -> array[float]:
+        """The columns that all positions of one search share."""
+        rules = self.rules
+        found = array("f", bytes(4 * layout.STATIC_WIDTH))
+        for name in rules.setup.modules:
+            found[layout.MODULES + tables.module_slot(name)] += 1.0
+        found[layout.SEATS + min(self.seats, layout.MAX_SEATS) - 2] = 1.0
+        left = max(1, self.left)
+        for tile_type, count in enumerate(self.evaluator.odds.bag):
+            if count:
+                names = {segment.kind for segment in rules.kinds[tile_type].segments}
+                for slot in {self.kind_slots[rules.segment_kinds[name]] for name in names}:
+                    found[layout.BAG + slot] += count / left
+        found[layout.LEFT] = self.left / LONG_GAME
+        found[layout.STAGE] = self.stage
+        found[layout.ENDGAME] = max(0.0, 1.0 - self.left / LAST_TILES)
+        found[layout.GLOBAL_BIAS] = 1.0
+        return found
+
+    # The position that is looked at -------------------------------------------------------------------------
+
+    def look(self, pos: cc.Position) -> None:
+        """Evaluate a position; what follows is about it until the next one."""
+        self.evaluator._evaluate(pos)
+
+    def roles(self, me: int) -> SeatRoles:
+        """Return who is who in the position for a seat."""
+        return SeatRoles(me, [self.evaluator._total.of[seat] for seat in range(self.seats)])
+
+    def estimates(self) -> list[FeatureEstimate]:
+        """Return the estimates of the occupied features."""
+        return self.evaluator._found
+
+    def merges(self) -> list[MergeEstimate]:
+        """Return the estimates of possible merges."""
+        return self.evaluator._found_merges
+
+    # Features and merges ------------------------------------------------------------------------------------
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _begin_token(self, terrain: cython.int) -> cython.int:
+        token: cython.p_float = self.token_at
+        column: cython.int
+        slot: cython.int = self.kind_slots[terrain]
+        for column in range(layout.TOKEN_WIDTH):
+            token[column] = 0.0
+        token[slot] = 1.0
+        token[layout.TOKEN_LEFT] = self.left / LONG_GAME
+        token[layout.TOKEN_STAGE] = self.stage
+        token[layout.TOKEN_RIVALS] = self.rivals
+        token[layout.TOKEN_BIAS] = 1.0
+        return 0
+
+    def feature_token(self, pos: cc.Position, estimate: FeatureEstimate, roles: SeatRoles) -> array[float]:
+        """Return the row of an occupied feature; it is overwritten by the next one."""
+        token: cython.p_float = self.token_at
+        board: Board = pos.board
+        terrain: cython.int = estimate.kind
+        value = estimate.value
+        cells = value.open_cells
+        count: cython.int = cells.count
+        seat: cython.int
+        strength: cython.double
+        best: cython.double = 0.0
+        i: cython.int
+        share: cython.double
+        least: cython.double = 1.0
+        total: cython.double = 0.0
+        self._begin_token(terrain)
+        for column in self.kind_flags[terrain]:
+            token[column] = 1.0
+        self._spread(layout.NOW, value.paid_now, roles, 0.1)
+        self._spread(layout.THEN, value.paid_then, roles, 0.1)
+        self._spread(layout.AWARD, estimate.points, roles, 0.1)
+        self._spread(layout.STRENGTH, value.strengths, roles, 1.0)
+        self._spread(layout.RETURNING, estimate.returning, roles, 1.0)
+        for seat in range(self.seats):
+            if value.owner_mask >> seat & 1:
+                if seat == roles.me:
+                    token[layout.OWNER] = 1.0
+                else:
+                    if seat == roles.leader:
+                        token[layout.OWNER + 1] = 1.0
+                    token[layout.OWNER + 2] += self.rivals
+            strength = value.strengths.of[seat]
+            if seat != roles.me and strength > best:
+                best = strength
+        token[layout.ADVANTAGE] = value.strengths.of[roles.me] - best
+        token[layout.PROBABILITY] = estimate.completion_probability
+        token[layout.OPEN_CELLS] = count / 4.0
+        token[layout.ONE_CELL] = 1.0 if count == 1 else 0.0
+        token[layout.TWO_CELLS] = 1.0 if count == 2 else 0.0
+        token[layout.TILES] = value.tiles / 8.0
+        if count and self.left and self.completes[terrain]:
+            for i in range(count):
+                share = self.evaluator.odds._share_at(board, cells.keys[i], terrain, cells.ports[i])
+                least = min(least, share)
+                total += share
+            token[layout.LEAST_SHARE] = least * 4
+            token[layout.MEAN_SHARE] = total / count * 4
+            token[layout.DEAD] = 1.0 if least <= 0.0 else 0.0
+        token[layout.CLOSED_CONTACTS] = estimate.closed / 4.0
+        token[layout.OPEN_CONTACTS] = estimate.incomplete / 4.0
+        token[layout.COMING_CONTACTS] = estimate.coming / 2
+        return self.token
+
+    def merge_token(self, merge: MergeEstimate, roles: SeatRoles) -> array[float]:
+        """Return the row of a possible merge; it is overwritten by the next one."""
+        self._begin_token(merge.first.kind)
+        self.token_at[layout.MERGE] = 1.0
+        self._spread(layout.AWARD, merge.points, roles, 0.1)
+        self._spread(layout.RETURNING, merge.returning, roles, 1.0)
+        self.token_at[layout.MERGE_PROBABILITY] = merge.probability
+        return self.token
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _spread(
+        self, column: cython.int, numbers: SeatNumbers, roles: SeatRoles, scale: cython.double
+    ) -> cython.int:
+        """Write numbers of seats into three columns: me, the leading opponent, the mean of all opponents."""
+        others: cython.double = 0.0
+        seat: cython.int
+        for seat in range(self.seats):
+            if seat != roles.me:
+                others += numbers.of[seat]
+        self.token_at[column] = numbers.of[roles.me] * scale
+        self.token_at[column + 1] = numbers.of[roles.leader] * scale
+        self.token_at[column + 2] = others * self.rivals * scale
+        return 0
+
+    # The whole position -------------------------------------------------------------------------------------
+
+    def position_globals(self, pos: cc.Position, roles: SeatRoles) -> array[float]:
+        """Return the row of the whole position; it is overwritten by the next one."""
+        g: cython.p_float = self.globals_at
+        column: cython.int
+        seat: cython.int
+        slot: cython.int
+        total: cython.double = 0.0
+        score: cython.double = 0.0
+        home: cython.double = 0.0
+        guess: cython.double = 0.0
+        number: cython.double
+        for column in range(layout.STATIC_WIDTH, layout.GLOBAL_WIDTH):
+            g[column] = 0.0
+        scores = pos.scores
+        evaluator = self.evaluator
+        guesses = evaluator._guesses
+        for seat in range(self.seats):
+            if seat != roles.me:
+                number = scores[seat]
+                score += number
+                total += evaluator._total.of[seat]
+                home += evaluator._home.of[seat]
+                if guesses is not None:
+                    number = guesses[seat]
+                    guess += number
+        g[layout.SCORE] = scores[roles.me] * 0.02
+        g[layout.SCORE + 1] = scores[roles.next] * 0.02
+        g[layout.SCORE + 2] = scores[roles.leader] * 0.02
+        g[layout.SCORE + 3] = score * self.rivals * 0.02
+        g[layout.TOTAL] = evaluator._total.of[roles.me] * 0.02
+        g[layout.TOTAL + 1] = evaluator._total.of[roles.next] * 0.02
+        g[layout.TOTAL + 2] = evaluator._total.of[roles.leader] * 0.02
+        g[layout.TOTAL + 3] = total * self.rivals * 0.02
+        self._three(layout.HOME, evaluator._home.of[roles.me], evaluator._home.of[roles.leader], home, 0.25)
+        if guesses is not None:
+            self._three(layout.GUESS, guesses[roles.me], guesses[roles.leader], guess, 0.05)
+        g[layout.LEAD] = roles.lead / 20
+        g[layout.MARGIN] = (evaluator._total.of[roles.me] - evaluator._total.of[roles.leader]) / 20
+        self._free_figures(pos, roles)
+        self._turns(pos, roles)
+        self._needed_cells(roles)
+        vacant: list[int] = pos.board.vacant(self.terrains)
+        for column in range(self.terrains):
+            slot = self.kind_slots[column]
+            g[layout.VACANT + slot] += vacant[2 * column] / 8.0
+            g[layout.VACANT_SIZE + slot] += vacant[2 * column + 1] / 20.0
+        return self.globals
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _three(
+        self,
+        column: cython.int,
+        mine: cython.double,
+        leader: cython.double,
+        others: cython.double,
+        scale: cython.double,
+    ) -> cython.int:
+        self.globals_at[column] = mine * scale
+        self.globals_at[column + 1] = leader * scale
+        self.globals_at[column + 2] = others * self.rivals * scale
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _free_figures(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
+        """Free followers by strength, and free special figures."""
+        g: cython.p_float = self.globals_at
+        seat: cython.int
+        figure: cython.int
+        kinds: cython.int = len(self.strengths)
+        free: cython.int
+        strength: cython.int
+        special: cython.int
+        slot: cython.int
+        supply: list[int] = pos.supply
+        for seat in range(self.seats):
+            strength = 0
+            special = 0
+            for figure in range(kinds):
+                free = supply[seat * kinds + figure]
+                strength += free * self.strengths[figure]
+                special += free * self.specials[figure]
+            slot = min(strength, layout.SUPPLY_SLOTS - 1)
+            if seat == roles.me:
+                g[layout.FREE] = strength / 7.0
+                g[layout.SPECIAL] = special / 3.0
+                g[layout.FREE_MINE + slot] = 1.0
+            else:
+                g[layout.FREE + 3] += strength / 7.0 * self.rivals
+                g[layout.SPECIAL + 2] += special / 3.0 * self.rivals
+            if seat == roles.next:
+                g[layout.FREE + 1] = strength / 7.0
+            if seat == roles.leader:
+                g[layout.FREE + 2] = strength / 7.0
+                g[layout.SPECIAL + 1] = special / 3.0
+                g[layout.FREE_LEADER + slot] = 1.0
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _turns(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
+        """Who decides now, and who is to draw next."""
+        g: cython.p_float = self.globals_at
+        decider: cython.int = pos.decision.seat
+        actor: cython.int = pos.turn.seat if decider < 0 else (decider + 1) % self.seats
+        g[layout.DECIDES + (2 if decider < 0 else 0 if decider == roles.me else 1)] = 1.0
+        g[layout.NEXT_ACTOR + (0 if actor == roles.me else 1 if actor == roles.leader else 2)] = 1.0
+        g[layout.WAIT] = (roles.me - actor + self.seats) % self.seats / (1.0 * self.seats)
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _needed_cells(self, roles: SeatRoles) -> cython.int:
+        """Features of each side, and the empty cells that several of them need."""
+        g: cython.p_float = self.globals_at
+        estimate: FeatureEstimate
+        owners: cython.int
+        seat: cython.int
+        i: cython.int
+        j: cython.int
+        key: cython.ulonglong
+        side: cython.p_ulonglong
+        size: cython.int
+        my_count: cython.int = 0
+        their_count: cython.int = 0
+        shared: cython.int = 0
+        contested: cython.int = 0
+        features_mine: cython.int = 0
+        features_leader: cython.int = 0
+        features_others: cython.int = 0
+        for estimate in self.evaluator._found:
+            owners = estimate.value.owner_mask
+            for seat in range(self.seats):
+                if owners >> seat & 1:
+                    if seat == roles.me:
+                        features_mine += 1
+                    else:
+                        features_others += 1
+                    if seat == roles.leader:
+                        features_leader += 1
+            if not self.completes[estimate.kind]:
+                continue
+            cells = estimate.value.open_cells
+            for i in range(cells.count):
+                key = cells.keys[i]
+                if owners >> roles.me & 1:
+                    side, size = self.mine, my_count
+                else:
+                    side, size = self.theirs, their_count
+                for j in range(size):
+                    if side[j] == key:
+                        shared += 1 if owners >> roles.me & 1 else 0
+                        break
+                else:
+                    if size < MAX_CELLS:
+                        side[size] = key
+                        if owners >> roles.me & 1:
+                            my_count += 1
+                        else:
+                            their_count += 1
+        for i in range(my_count):
+            for j in range(their_count):
+                if self.mine[i] == self.theirs[j]:
+                    contested += 1
+                    break
+        self._three(layout.FEATURES, features_mine, features_leader, features_others, 0.125)
+        g[layout.CONTESTED_CELLS] = contested / 8.0
+        g[layout.OWN_SHARED_CELLS] = shared / 8.0
+        g[layout.MY_CELLS] = my_count / 20.0
+        g[layout.THEIR_CELLS] = their_count / 20.0
+        return 0

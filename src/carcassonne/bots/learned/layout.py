@@ -1,0 +1,130 @@
+"""Which number stands in which column of a network's input, and the names that a network was trained with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import carcassonne as cc
+
+FEATURE_VERSION = 1
+"""Raised when a column, or what the evaluation writes into it, changes: older networks no longer fit."""
+
+KIND_SLOTS = 16
+"""Kinds of terrain that a network can know; the last slot is for those that it was not trained with."""
+MODULE_SLOTS = 32
+"""Modules that a network can know; the last slot counts those that it was not trained with."""
+MAX_SEATS = 6
+SUPPLY_SLOTS = 9
+"""Free followers told apart by number: none, one, ... and all higher numbers."""
+
+
+class _Columns:
+    """Hands out the columns of a row one after the other."""
+
+    def __init__(self) -> None:
+        self.width = 0
+
+    def take(self, count: int = 1) -> int:
+        first = self.width
+        self.width += count
+        return first
+
+
+_token = _Columns()
+KIND = _token.take(KIND_SLOTS)
+MERGE = _token.take()
+COMPLETES = _token.take()
+SURROUNDED = _token.take()
+SCORES_CONTACTS = _token.take()
+# For me, for the leading opponent, and the mean of all opponents.
+NOW = _token.take(3)
+THEN = _token.take(3)
+AWARD = _token.take(3)
+STRENGTH = _token.take(3)
+RETURNING = _token.take(3)
+OWNER = _token.take(3)
+ADVANTAGE = _token.take()
+PROBABILITY = _token.take()
+OPEN_CELLS = _token.take()
+ONE_CELL = _token.take()
+TWO_CELLS = _token.take()
+TILES = _token.take()
+LEAST_SHARE = _token.take()
+MEAN_SHARE = _token.take()
+DEAD = _token.take()
+CLOSED_CONTACTS = _token.take()
+OPEN_CONTACTS = _token.take()
+COMING_CONTACTS = _token.take()
+MERGE_PROBABILITY = _token.take()
+TOKEN_LEFT = _token.take()
+TOKEN_STAGE = _token.take()
+TOKEN_RIVALS = _token.take()
+TOKEN_BIAS = _token.take()
+TOKEN_WIDTH = _token.width
+
+_global = _Columns()
+# The same in all positions of one search.
+MODULES = _global.take(MODULE_SLOTS)
+SEATS = _global.take(MAX_SEATS - 1)
+BAG = _global.take(KIND_SLOTS)
+LEFT = _global.take()
+STAGE = _global.take()
+ENDGAME = _global.take()
+GLOBAL_BIAS = _global.take()
+STATIC_WIDTH = _global.width
+# Different from position to position. Four columns: me, the next seat, the leading opponent, all opponents.
+SCORE = _global.take(4)
+TOTAL = _global.take(4)
+FREE = _global.take(4)
+# Three columns: me, the leading opponent, all opponents.
+GUESS = _global.take(3)
+HOME = _global.take(3)
+SPECIAL = _global.take(3)
+FEATURES = _global.take(3)
+LEAD = _global.take()
+MARGIN = _global.take()
+DECIDES = _global.take(3)
+NEXT_ACTOR = _global.take(3)
+WAIT = _global.take()
+FREE_MINE = _global.take(SUPPLY_SLOTS)
+FREE_LEADER = _global.take(SUPPLY_SLOTS)
+CONTESTED_CELLS = _global.take()
+OWN_SHARED_CELLS = _global.take()
+MY_CELLS = _global.take()
+THEIR_CELLS = _global.take()
+VACANT = _global.take(KIND_SLOTS)
+VACANT_SIZE = _global.take(KIND_SLOTS)
+GLOBAL_WIDTH = _global.width
+
+OUTPUT_SCALE = 10.0
+"""Points for one unit of a network's output."""
+OUTLOOKS = 3
+"""What a network tells about a single feature: my points, the leader's points, whether it is completed."""
+
+
+@dataclass(frozen=True)
+class NameTables:
+    """Names in the order of their slots; what is missing in them falls into the last slot."""
+
+    kinds: tuple[str, ...]
+    modules: tuple[str, ...]
+
+    def kind_slot(self, name: str) -> int:
+        return self.kinds.index(name) if name in self.kinds else KIND_SLOTS - 1
+
+    def module_slot(self, name: str) -> int:
+        return self.modules.index(name) if name in self.modules else MODULE_SLOTS - 1
+
+
+def family_of(pos: cc.Position) -> str:
+    """The family of modules that a game is played with."""
+    return pos.rules.setup.expansions()[0].family
+
+
+def tables_of(family: str) -> NameTables:
+    """The names of everything that the installed modules of a family bring."""
+    modules = [module for module in cc.catalog.modules() if module.family == family]
+    kinds = dict.fromkeys(kind.name for module in modules for kind in module.kinds)
+    return NameTables(
+        tuple(kinds)[: KIND_SLOTS - 1], tuple(module.name for module in modules)[: MODULE_SLOTS - 1]
+    )

@@ -1,0 +1,131 @@
+"""Networks as files: a line that tells the format, a header in JSON, the weights, and a check sum.
+
+The header says with which features, rules and names a network was trained, and carries its training card:
+data, settings, strength and date.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import sys
+from array import array
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import carcassonne as cc
+
+from . import layout
+from .layout import NameTables
+from .network import Network, layer_sizes
+
+MAGIC = b"carcassonne-net/1\n"
+MAX_SIZE = 2_000_000
+"""Bytes; networks that come with the package stay below that."""
+_LENGTH = struct.Struct("<I")
+_DIGEST = 32
+
+
+class NetError(ValueError):
+    """A network that is missing, damaged, or made for something else."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """From the lead that a network expects to a chance to win, by how much of the game is left."""
+
+    spread: tuple[float, float, float] = (2.0, 2.5, -1.0)
+    """The logarithm of the points that matter, as a polynomial of the share of tiles left."""
+    bias: tuple[float, ...] = (0.0,) * (layout.MAX_SEATS - 1)
+    """What is added for two, three... seats."""
+
+
+@dataclass(frozen=True)
+class NetHeader:
+    """What a network is for and how it was made."""
+
+    family: str
+    tables: NameTables
+    shape: tuple[int, int, int, int, int, int]
+    features: int = layout.FEATURE_VERSION
+    rules: str = cc.RULES_VERSION
+    weights: dict[str, float] = field(default_factory=dict)
+    """Weights of the evaluation that the network corrects."""
+    calibration: Calibration = field(default_factory=Calibration)
+    card: dict[str, Any] = field(default_factory=dict)
+
+
+def write_net(path: Path, header: NetHeader, weights: Sequence[float]) -> None:
+    """Write a network; a reader never sees half of it."""
+    numbers = array("f", weights)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    head = json.dumps(asdict(header), sort_keys=True).encode()
+    body = MAGIC + _LENGTH.pack(len(head)) + head + numbers.tobytes()
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(body + sha256(body).digest())
+    part.replace(path)
+
+
+def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network]:
+    """Read a network that fits this version of the package, or say why it cannot be used."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise NetError(f"the network {path} cannot be read: {error.strerror or error}") from error
+    header, numbers = _parse(path, data)
+    if header.features != layout.FEATURE_VERSION:
+        raise NetError(
+            f"the network {path} was trained with version {header.features} of the features, "
+            f"and this is version {layout.FEATURE_VERSION}"
+        )
+    if not any_rules and _major(header.rules) != _major(cc.RULES_VERSION):
+        raise NetError(
+            f"the network {path} was trained with version {header.rules} of the rules, "
+            f"and this is version {cc.RULES_VERSION}"
+        )
+    expected = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH)
+    if header.shape[:2] != expected or len(numbers) != weight_count(header.shape):
+        raise NetError(f"the network {path} is damaged: its layers do not fit together")
+    return header, Network(numbers, header.shape)
+
+
+def _major(version: str) -> str:
+    """The number that changes whenever a set of legal actions or a score can differ."""
+    return version.partition(".")[0]
+
+
+def weight_count(shape: tuple[int, int, int, int, int, int]) -> int:
+    """How many numbers a network of some widths has."""
+    return sum(inputs * outputs + biases for _, inputs, outputs, biases in layer_sizes(*shape))
+
+
+def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
+    start = len(MAGIC) + _LENGTH.size
+    if not data.startswith(MAGIC):
+        raise NetError(f"{path} is no network of this game")
+    if len(data) < start + _DIGEST or sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
+        raise NetError(f"the network {path} is damaged: its check sum is wrong")
+    [length] = _LENGTH.unpack_from(data, len(MAGIC))
+    numbers = array("f")
+    try:
+        header = _header(json.loads(data[start : start + length]))
+        numbers.frombytes(data[start + length : -_DIGEST])
+    except (ValueError, TypeError, KeyError) as error:
+        raise NetError(f"the network {path} is damaged: {error}") from error
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return header, numbers
+
+
+def _header(plain: dict[str, Any]) -> NetHeader:
+    calibration = Calibration(tuple(plain["calibration"]["spread"]), tuple(plain["calibration"]["bias"]))
+    tables = NameTables(tuple(plain["tables"]["kinds"]), tuple(plain["tables"]["modules"]))
+    shape = tuple(int(width) for width in plain["shape"])
+    if len(shape) != 6:
+        raise ValueError("its shape is incomplete")
+    fields = {name: plain[name] for name in ("family", "features", "rules", "weights", "card")}
+    return NetHeader(tables=tables, shape=shape, calibration=calibration, **fields)

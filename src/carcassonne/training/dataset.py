@@ -1,0 +1,245 @@
+"""Games as numbers: every state after an action, as two of the seats see it, with what came of it.
+
+A game is replayed, so that features can be changed without playing again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator
+from carcassonne.bots.learned import layout
+from carcassonne.bots.learned.features import FeatureEncoder, SeatRoles
+from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
+
+from .records import SUFFIX, GameRecord, read_records
+
+Floats = NDArray[np.float32]
+
+VIEWS = 2
+"""Seats from whose point of view a game is recorded."""
+
+
+class Column:
+    """Columns of what is known about a row besides its features."""
+
+    GAME, SEAT, SEATS, STEP, LEAD, GIVEN, GIVEN_ALL, FINAL, WIN, STAGE, LEFT = range(11)
+    COUNT = 11
+    """GIVEN: what explored moves up to the state have given to the seat; GIVEN_ALL: in the whole game."""
+
+
+@dataclass
+class Dataset:
+    """Rows of many games; the tokens of a row lie side by side."""
+
+    tokens: NDArray[np.float16]
+    outcomes: NDArray[np.float16]
+    """For each token the points of the seat and of the leader in the end, completion, and whether known."""
+    counts: NDArray[np.int32]
+    globals: NDArray[np.float16]
+    facts: NDArray[np.float64]
+    families: NDArray[Any]
+    """The family of the games, as one name."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    @property
+    def starts(self) -> NDArray[np.int64]:
+        """The first token of each row."""
+        return np.concatenate(([0], np.cumsum(self.counts, dtype=np.int64)))[:-1]
+
+    def save(self, path: Path) -> None:
+        part = path.with_name(path.name + ".part")
+        with part.open("wb") as file:
+            np.savez(file, **{item.name: getattr(self, item.name) for item in fields(self)})
+        part.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Dataset:
+        with np.load(path) as stored:
+            return cls(**{item.name: stored[item.name] for item in fields(cls)})
+
+    @classmethod
+    def join(cls, parts: list[Dataset]) -> Dataset:
+        """All rows of several data sets; games keep apart."""
+        if not parts:
+            raise ValueError("there are no games to learn from")
+        offset = 0
+        for part in parts:
+            part.facts[:, Column.GAME] += offset
+            offset = int(part.facts[:, Column.GAME].max()) + 1
+        joined = {
+            item.name: np.concatenate([getattr(part, item.name) for part in parts])
+            for item in fields(cls)
+            if item.name != "families"
+        }
+        families = np.unique(np.concatenate([part.families for part in parts]))
+        if len(families) != 1:
+            raise ValueError(f"one network learns one family of modules, not {', '.join(families)}")
+        return cls(families=families, **joined)
+
+
+class _Rows:
+    """Collects rows until all games of a file are replayed."""
+
+    def __init__(self) -> None:
+        self.tokens: list[bytes] = []
+        self.outcomes: list[tuple[float, float, float, float]] = []
+        self.counts: list[int] = []
+        self.globals: list[bytes] = []
+        self.facts: list[list[float]] = []
+        self.families: set[str] = set()
+
+    def dataset(self) -> Dataset:
+        def table(rows: list[bytes], width: int) -> NDArray[np.float16]:
+            return np.frombuffer(b"".join(rows), np.float32).reshape(-1, width).astype(np.float16)
+
+        return Dataset(
+            table(self.tokens, layout.TOKEN_WIDTH),
+            np.array(self.outcomes, np.float16).reshape(-1, 4),
+            np.array(self.counts, np.int32),
+            table(self.globals, layout.GLOBAL_WIDTH),
+            np.array(self.facts, np.float64).reshape(-1, Column.COUNT),
+            np.array(sorted(self.families)),
+        )
+
+
+class _Replay:
+    """Replays one game and writes its rows."""
+
+    def __init__(self, record: GameRecord, number: int, rows: _Rows) -> None:
+        self.record, self.number, self.rows = record, number, rows
+        self.game = record.game()
+        pos = self.game.position
+        self.seats = pos.rules.seats
+        family = family_of(pos)
+        rows.families.add(family)
+        self.tables: NameTables = tables_of(family)
+        self.views = Random(record.seed).sample(range(self.seats), min(VIEWS, self.seats))
+        self.given = [0.0] * self.seats
+        self.pending: list[tuple[int, int, list[float], list[int]]] = []
+        """Rows whose end is not known yet: view, leader, facts, segments of the tokens."""
+
+    def run(self) -> None:
+        record, game = self.record, self.game
+        step, actions = 0, [cc.Action.parse(text) for text in record.actions]
+        while not game.is_over:
+            step = self._turn(actions, step)
+        if tuple(game.scores) != record.scores:
+            raise ValueError(
+                f"game {record.seed} ended {game.scores}, not {record.scores}: other rules made it"
+            )
+        self._finish()
+
+    def _turn(self, actions: list[cc.Action], step: int) -> int:
+        """Replay what one seat does in a row; the states after its first and its last action count."""
+        game = self.game
+        seat = game.position.decision.seat
+        pos = game.position.copy()
+        evaluator = PositionEvaluator(pos)
+        encoder = FeatureEncoder(pos, evaluator, self.tables)
+        first = step
+        while True:
+            gap = self.record.gaps.get(step, 0.0)
+            for other in range(self.seats):
+                self.given[other] += -gap if other == seat else gap / (self.seats - 1)
+            pos.apply(actions[step])
+            game.push(actions[step], seat)
+            step += 1
+            over = pos.is_over or pos.decision.seat != seat
+            if not pos.is_over and (over or step == first + 1):
+                self._state(pos, encoder, step)
+            if over:
+                return step
+
+    def _state(self, pos: cc.Position, encoder: FeatureEncoder, step: int) -> None:
+        encoder.look(pos)
+        estimates, merges, rows = encoder.estimates(), encoder.merges(), self.rows
+        segments = [estimate.segment for estimate in estimates] + [-1] * len(merges)
+        for view in self.views:
+            roles = encoder.roles(view)
+            for estimate in estimates:
+                rows.tokens.append(encoder.feature_token(pos, estimate, roles).tobytes())
+            for merge in merges:
+                rows.tokens.append(encoder.merge_token(merge, roles).tobytes())
+            rows.counts.append(len(segments))
+            rows.globals.append(encoder.static.tobytes())
+            rows.globals.append(encoder.position_globals(pos, roles)[layout.STATIC_WIDTH :].tobytes())
+            facts = [0.0] * Column.COUNT
+            facts[Column.GAME] = self.number
+            facts[Column.SEAT] = view
+            facts[Column.SEATS] = self.seats
+            facts[Column.STEP] = step
+            facts[Column.LEAD] = roles.lead
+            facts[Column.GIVEN] = self.given[view]
+            facts[Column.STAGE] = encoder.stage
+            facts[Column.LEFT] = encoder.left
+            rows.facts.append(facts)
+            self.pending.append((view, roles.leader, facts, segments))
+
+    def _finish(self) -> None:
+        """Write down what came of every state."""
+        pos, scores = self.game.position, [float(score) for score in self.game.scores]
+        board = pos.board
+        points: dict[int, list[float]] = {}
+        for line in self.game.ledger:
+            if line.spot is not None and (segment := pos.segment(line.spot)) >= 0:
+                points.setdefault(board.label(segment), [0.0] * self.seats)[line.seat] += line.points
+        nothing, best = [0.0] * self.seats, max(scores)
+        for view, leader, facts, segments in self.pending:
+            facts[Column.GIVEN_ALL] = self.given[view]
+            facts[Column.FINAL] = SeatRoles(view, scores).lead
+            facts[Column.WIN] = 1 / scores.count(best) if scores[view] == best else 0.0
+            for segment in segments:
+                if segment < 0:
+                    self.rows.outcomes.append((0.0, 0.0, 0.0, 0.0))
+                    continue
+                label = board.label(segment)
+                got = points.get(label, nothing)
+                done = pos.rules.completes[board.kind_of(segment)] and board.open(segment) == 0
+                self.rows.outcomes.append((got[view], got[leader], float(done), 1.0))
+
+
+def encode(records: Iterable[GameRecord]) -> Dataset:
+    """The rows of some games."""
+    rows = _Rows()
+    for number, record in enumerate(records):
+        _Replay(record, number, rows).run()
+    return rows.dataset()
+
+
+def encode_records(records: Iterable[GameRecord], path: Path) -> None:
+    """Write the rows of some games into a file."""
+    encode(records).save(path)
+
+
+def shard_path(games: Path) -> Path:
+    """Where the rows of a file of games are kept."""
+    name = games.name.removesuffix(SUFFIX)
+    return games.with_name(f"{name}.features-{layout.FEATURE_VERSION}.npz")
+
+
+def _encode_file(path: Path) -> Path:
+    encode_records(read_records(path), shard_path(path))
+    return shard_path(path)
+
+
+def shards(files: list[Path], workers: int = 1) -> Iterator[Path]:
+    """The files of rows that belong to files of games; those that are missing are made."""
+    missing = [path for path in files if not shard_path(path).exists()]
+    yield from (shard_path(path) for path in files if path not in set(missing))
+    if workers <= 1 or len(missing) < 2:
+        yield from map(_encode_file, missing)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(_encode_file, missing)

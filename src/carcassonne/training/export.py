@@ -1,0 +1,28 @@
+"""Put a network into the package, where bots find it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import carcassonne as cc
+from carcassonne.bots.learned.bot import WEIGHTS
+from carcassonne.bots.learned.net_file import MAX_SIZE, NetHeader, read_net, write_net
+
+
+def export(net: Path, folder: Path = WEIGHTS, *, new_rules: bool = False) -> tuple[Path, NetHeader]:
+    """Write a network under the name of its family; returns the file and what it holds.
+
+    Rules that have changed since it was trained are accepted on request, and the file says so.
+    """
+    header, network = read_net(net, any_rules=new_rules)
+    if header.rules != cc.RULES_VERSION:
+        header.card["trained_with_rules"] = header.card.get("trained_with_rules", header.rules)
+        header = replace(header, rules=cc.RULES_VERSION)
+    size = net.stat().st_size
+    if size > MAX_SIZE:
+        raise ValueError(f"{net} has {size} bytes; networks of the package stay below {MAX_SIZE}")
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{header.family}.net"
+    write_net(target, header, network.weight_list())
+    return target, header

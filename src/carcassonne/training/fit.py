@@ -1,0 +1,266 @@
+"""Fit a network to games: first to how they ended, then to its own values a little later in them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from carcassonne.bots.evaluation import Weights
+from carcassonne.bots.learned import layout
+from carcassonne.bots.learned.layout import tables_of
+from carcassonne.bots.learned.net_file import Calibration, NetHeader, read_net, write_net
+
+from .dataset import Column, Dataset, shards
+from .model import AdamW, Math, Model, Tensor, best_math
+from .records import record_files
+from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
+
+Say = Callable[[str], None]
+STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
+"""Shares of tiles left for which quality is reported."""
+HELD_OUT = 20
+"""One game of so many is kept out of training."""
+DROPPED_MODULES = 0.05
+"""Share of rows in which the network is not told the modules, so that it can do without."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a network is fitted."""
+
+    width: int = 64
+    hidden: int = 128
+    last: int = 64
+    epochs: int = 12
+    rounds: int = 2
+    round_epochs: int = 5
+    trace: float = 0.9
+    """Lambda of the TD targets."""
+    batch: int = 8192
+    rate: float = 2e-3
+    decay: float = 0.02
+    auxiliary: float = 0.3
+    """Weight of what is learned about single features, compared with the value of positions."""
+    seed: int = 1
+    math: str = "auto"
+    seconds: float | None = None
+    """Time for fitting; a phase that would not end in time is cut short."""
+
+
+@dataclass
+class Report:
+    """What came of a fit."""
+
+    games: int
+    rows: int
+    math: str
+    seconds: float = 0.0
+    losses: list[tuple[int, float]] = field(default_factory=list)
+    """Steps, each with the mean loss since the one before."""
+    stages: list[dict[str, float]] = field(default_factory=list)
+    """Errors on held-out games by share of tiles left."""
+    calibration_error: float = 0.0
+
+
+class Trainer:
+    """The data on the device, and passes over it."""
+
+    def __init__(self, data: Dataset, settings: Settings, math: Math, say: Say) -> None:
+        self.data, self.settings, self.math, self.say = data, settings, math, say
+        self.begin = time.monotonic()
+        self.tokens = math.array(data.tokens, np.float16)
+        outcomes = data.outcomes.astype(np.float16)
+        outcomes[:, :2] /= layout.OUTPUT_SCALE
+        self.outcomes = math.array(outcomes, np.float16)
+        self.globals = math.array(data.globals, np.float16)
+        self.counts = math.array(data.counts, np.int64)
+        self.starts = math.array(data.starts, np.int64)
+        games = data.facts[:, Column.GAME].astype(np.int64)
+        few = len(np.unique(games)) < 2 * HELD_OUT
+        self.held_out = games % (3 if few else HELD_OUT) == 1
+        shape = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH, settings.width, settings.hidden, settings.last)
+        self.model = Model(math, (*shape, layout.OUTLOOKS), settings.seed)
+        self.report = Report(len(np.unique(games)), len(data), math.name)
+        self.steps = 0
+
+    def _batch(self, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Token numbers, rows of the tokens, tokens and globals of some rows."""
+        math = self.math
+        counts = self.counts[chosen]
+        rows = math.repeat(math.range(len(chosen)), counts)
+        before = counts.cumsum(0) - counts
+        numbers = math.repeat(self.starts[chosen] - before, counts) + math.range(len(rows))
+        return numbers, rows, math.floats(self.tokens[numbers]), math.floats(self.globals[chosen])
+
+    def predict(self) -> NDArray[np.float64]:
+        """The lead that the network expects in every row."""
+        found = []
+        for first in range(0, len(self.data), 16384):
+            chosen = self.math.range(min(16384, len(self.data) - first)) + first
+            _, rows, tokens, globals_ = self._batch(chosen)
+            found.append(self.math.plain(self.model.forward(tokens, rows, globals_)["value"]))
+        leads: NDArray[np.float64] = self.data.facts[:, Column.LEAD]
+        return leads + layout.OUTPUT_SCALE * np.concatenate(found).astype(np.float64)
+
+    def fit(self, targets: NDArray[np.float64], epochs: int, rate: float, share: float) -> None:
+        """Some passes over all rows of the games that are not held out."""
+        settings, math = self.settings, self.math
+        wanted = math.array((targets - self.data.facts[:, Column.LEAD]) / layout.OUTPUT_SCALE)
+        learned = math.array(np.flatnonzero(~self.held_out), np.int64)
+        size = min(settings.batch, len(learned))
+        total = epochs * (len(learned) // size)
+        optimizer = AdamW(self.model, rate, total, settings.decay)
+        begin, seconds = time.monotonic(), None
+        if settings.seconds is not None:
+            seconds = max(1.0, self.begin + settings.seconds * share - begin)
+        losses: list[Tensor] = []
+        for chosen in self._chosen(learned, size, epochs):
+            if optimizer.done >= optimizer.steps:
+                break
+            numbers, rows, tokens, globals_ = self._batch(chosen)
+            blind = math.chosen(len(chosen), DROPPED_MODULES, settings.seed + self.steps)
+            globals_[:, layout.MODULES : layout.MODULES + layout.MODULE_SLOTS] *= math.floats(~blind)[:, None]
+            gradient, loss = self.model.gradients(
+                tokens,
+                rows,
+                globals_,
+                wanted[chosen],
+                math.floats(self.outcomes[numbers]),
+                settings.auxiliary,
+            )
+            optimizer.step(gradient)
+            losses.append(loss)
+            self.steps += 1
+            if len(losses) >= max(1, total // 20):
+                self.report.losses.append((self.steps, float(sum(losses)) / len(losses)))
+                losses.clear()
+            if seconds is not None and optimizer.done % 50 == 0:
+                # The rate must have come down when the time is over.
+                float(loss)  # waits for the device
+                possible = optimizer.done * seconds / (time.monotonic() - begin)
+                optimizer.steps = max(optimizer.done + 1, min(total, int(possible)))
+        self.say(f"  {optimizer.done} of {total} steps in {time.monotonic() - begin:.0f} s")
+
+    def _chosen(self, learned: Tensor, size: int, epochs: int) -> Iterator[Tensor]:
+        for epoch in range(epochs):
+            order = learned[self.math.shuffled(len(learned), self.settings.seed + 1000 * self.steps + epoch)]
+            for first in range(0, len(order) - size + 1, size):
+                yield order[first : first + size]
+
+    def quality(self, values: NDArray[np.float64]) -> list[dict[str, float]]:
+        """Mean squared errors on held-out games: of the planner's evaluation, and of the network's."""
+        facts, wanted = self.data.facts, final_leads(self.data.facts)
+        found = []
+        for low, high in STAGES:
+            chosen = self.held_out & (facts[:, Column.STAGE] >= low) & (facts[:, Column.STAGE] < high)
+            if chosen.sum() < 2:
+                continue
+            planner = float(((facts[chosen, Column.LEAD] - wanted[chosen]) ** 2).mean())
+            net = float(((values[chosen] - wanted[chosen]) ** 2).mean())
+            found.append(
+                {"from": low, "to": min(1.0, high), "rows": int(chosen.sum()), "planner": planner, "net": net}
+            )
+        return found
+
+
+def train(
+    data: Dataset, settings: Settings, say: Say = print, start: Path | None = None
+) -> tuple[NetHeader, list[float], Report]:
+    """Fit a network to a data set; returns what is needed to write it."""
+    math = best_math(settings.math)
+    trainer = Trainer(data, settings, math, say)
+    if start is not None:
+        header, network = read_net(start)
+        if header.shape != trainer.model.shape:
+            raise ValueError(f"{start} has other layers than those that are asked for")
+        trainer.model.load(network.weight_list())
+    say(f"{trainer.report.games} games, {len(data)} rows, {len(data.tokens)} tokens, {math.name}")
+    trainer.fit(final_leads(data.facts), settings.epochs, settings.rate, 0.55)
+    values = trainer.predict()
+    say("after fitting to the ends of games: " + _quality_text(trainer.quality(values)))
+    for number in range(settings.rounds):
+        targets = lambda_returns(data.facts, values, settings.trace)
+        share = 0.55 + 0.45 * (number + 1) / settings.rounds
+        trainer.fit(targets, settings.round_epochs, settings.rate / 2, share)
+        values = trainer.predict()
+        say(f"after TD round {number + 1}: " + _quality_text(trainer.quality(values)))
+    report = trainer.report
+    held, learned = trainer.held_out, ~trainer.held_out
+    calibration = calibrate(data.facts[learned], values[learned])
+    report.stages = trainer.quality(values)
+    report.calibration_error = calibration_error(
+        chances(calibration, data.facts[held], values[held]), data.facts[held, Column.WIN]
+    )
+    report.seconds = time.monotonic() - trainer.begin
+    say(f"calibration error on held-out games: {report.calibration_error:.3f}; {report.seconds:.0f} s")
+    return _header(data, settings, trainer.model.shape, calibration, report), trainer.model.numbers(), report
+
+
+def _header(
+    data: Dataset,
+    settings: Settings,
+    shape: tuple[int, int, int, int, int, int],
+    calibration: Calibration,
+    report: Report,
+) -> NetHeader:
+    family = str(data.families[0])
+    seats = np.unique(data.facts[:, [Column.GAME, Column.SEATS]], axis=0)[:, 1].astype(int)
+    card: dict[str, Any] = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "games": report.games,
+        "games_by_seats": {str(count): int((seats == count).sum()) for count in np.unique(seats)},
+        "rows": report.rows,
+        "settings": asdict(settings),
+        "math": report.math,
+        "seconds": round(report.seconds, 1),
+        "stages": report.stages,
+        "calibration_error": round(report.calibration_error, 4),
+        "strength": [],
+    }
+    return NetHeader(
+        family, tables_of(family), shape, weights=asdict(Weights()), calibration=calibration, card=card
+    )
+
+
+def _quality_text(stages: list[dict[str, float]]) -> str:
+    return "; ".join(
+        f"{stage['from']:.0%}-{stage['to']:.0%} left: {stage['planner']:.1f} -> {stage['net']:.1f}"
+        for stage in stages
+    )
+
+
+def fit(
+    folders: list[Path],
+    out: Path,
+    settings: Settings,
+    *,
+    workers: int = 1,
+    max_rows: int | None = None,
+    start: Path | None = None,
+    say: Say = print,
+) -> Report:
+    """Train a network on the games of some folders and write it."""
+    begin = time.monotonic()
+    files = record_files(folders)
+    paths = list(shards(files, workers))
+    with ThreadPoolExecutor() as pool:
+        data = Dataset.join(list(pool.map(Dataset.load, paths)))
+    say(f"read {len(files)} files in {time.monotonic() - begin:.0f} s")
+    if max_rows is not None and len(data) > max_rows:
+        raise ValueError(f"{len(data)} rows are more than the {max_rows} that are allowed")
+    header, weights, report = train(data, settings, say, start)
+    header.card["folders"] = [folder.name for folder in folders]
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write_net(out, header, weights)
+    from .plots import write_plots
+
+    write_plots(out.with_suffix(".svg"), report)
+    return report

@@ -1,0 +1,78 @@
+"""Matches that decide whether a network is good enough: paired deals, both seats, fixed positions."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import carcassonne as cc
+from carcassonne.bots.arena import match
+from carcassonne.bots.learned.net_file import read_net, write_net
+
+from .mixes import Mix
+
+Progress = Callable[[match.Standing], None]
+
+
+def gate(
+    net: Path,
+    opponent: str,
+    mix: Mix,
+    games: int,
+    *,
+    nodes: int = 150,
+    seed: str = "gate",
+    workers: int = 1,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Let a network play against an opponent and write the result into its training card."""
+    header, network = read_net(net)
+    challenger = f"net:net={net},nodes={nodes}"
+    low, high = mix.seats
+    if low != high:
+        raise ValueError("a gate match has one number of seats")
+    setup = mix.setup_for_match()
+    begin = time.monotonic()
+
+    def step(standing: match.Standing) -> None:
+        if progress is not None:
+            progress(standing)
+        if seconds is not None and time.monotonic() - begin > seconds:
+            raise KeyboardInterrupt  # the arena ends with the games that have been played
+
+    bots = [challenger, *[opponent] * (low - 1)]
+    standing = match.run(setup, bots, games, seed, workers=workers, progress=step)
+    row = next(row for row in standing.data()["bots"] if row["bot"] == challenger)
+    result = {
+        "mix": mix.modules,
+        "seats": low,
+        "opponent": opponent,
+        "nodes": nodes,
+        "games": row["games"],
+        "share": row["share"],
+        "interval": row["interval"],
+        "mean_margin": row["mean_margin"],
+        "rules": cc.RULES_VERSION,
+        "seconds": round(time.monotonic() - begin, 1),
+    }
+    header.card.setdefault("strength", []).append(result)
+    write_net(net, header, network.weight_list())
+    return result
+
+
+def text(result: dict[str, Any]) -> str:
+    """A result in one line."""
+    low, high = result["interval"]
+    return (
+        f"{result['mix']}, {result['seats']} seats, against {result['opponent']}: {result['share']:.1%} "
+        f"({low:.1%} to {high:.1%}) of {result['games']} games, mean margin {result['mean_margin']:+.1f}, "
+        f"{result['nodes']} positions a decision, {result['seconds']:.0f} s"
+    )
+
+
+def as_json(results: list[dict[str, Any]]) -> str:
+    return json.dumps(results, indent=2)

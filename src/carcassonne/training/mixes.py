@@ -1,0 +1,86 @@
+"""Which games are played for training: named mixes of modules and seats, each with a share of all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import carcassonne as cc
+
+SOME = "some-"
+ALL = "all-"
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Modules, a range of seats, and how often the mix is played compared with others.
+
+    Modules are a preset (``classic``), all modules of a family (``all-medieval``), or some of them, chosen
+    again for each game (``some-medieval``). Written ``classic:2-3=20``.
+    """
+
+    modules: str
+    seats: tuple[int, int]
+    weight: float
+
+    @classmethod
+    def parse(cls, text: str) -> Mix:
+        name, colon, rest = text.strip().partition(":")
+        seats, equals, weight = rest.partition("=")
+        low, _, high = seats.partition("-")
+        try:
+            mix = cls(name, (int(low), int(high or low)), float(weight))
+        except ValueError:
+            colon = ""
+        if not colon or not equals:
+            raise cc.SetupError(
+                f"a mix is written MODULES:SEATS=WEIGHT, for example classic:2-3=20, not {text!r}"
+            )
+        mix.setup(Random(0))
+        return mix
+
+    def __str__(self) -> str:
+        low, high = self.seats
+        return f"{self.modules}:{low if low == high else f'{low}-{high}'}={self.weight:g}"
+
+    def setup(self, rng: Random) -> cc.Setup:
+        """A set-up for one game."""
+        count = rng.randint(*self.seats)
+        seats, first = cc.seat_names(count), rng.randrange(count)
+        if not self.modules.startswith((SOME, ALL)):
+            return cc.Setup.from_plain(cc.catalog.preset(self.modules), seats, first)
+        everything = self.modules.startswith(ALL)
+        family = self.modules.removeprefix(ALL if everything else SOME)
+        modules = [module for module in cc.catalog.modules() if module.family == family]
+        if not modules:
+            raise cc.SetupError(f"there is no family of modules {family!r}")
+        founders = [module.name for module in modules if module.founds_family]
+        others = [module.name for module in modules if not module.founds_family]
+        while True:
+            chosen = others if everything else rng.sample(others, rng.randint(1, max(1, len(others) // 2)))
+            try:
+                return cc.Setup.from_plain({name: {} for name in (*founders, *chosen)}, seats, first)
+            except cc.SetupError:
+                if everything:
+                    raise  # otherwise the next choice may go together
+
+    def setup_for_match(self) -> cc.Setup:
+        """The set-up of a match: always the same, and the arena moves the seats round."""
+        return self.setup(Random(str(self)))
+
+
+DEFAULTS = {
+    "medieval": "first-game:2=34,first-game:3-4=18,classic:2-3=22,all-medieval:4=6,some-medieval:2-4=20",
+    "hunters": "stone-age:2=40,stone-age:3-4=10,all-hunters:2=40,all-hunters:3-4=10",
+}
+"""For each family: every module is in at least a tenth of the games."""
+
+
+def parse_mixes(text: str) -> list[Mix]:
+    """Mixes separated by commas, or those that are used for a family."""
+    return [Mix.parse(part) for part in DEFAULTS.get(text, text).split(",") if part.strip()]
+
+
+def pick(mixes: list[Mix], rng: Random) -> Mix:
+    """One of the mixes, by weight."""
+    return rng.choices(mixes, [mix.weight for mix in mixes])[0]

@@ -1,0 +1,65 @@
+"""Several rounds: games of the newest network, a fit to all games so far, and a match with the planner.
+
+Everything lies in one folder and is resumed where it ended: ``round-1/``, ``round-1.net``, ``round-2/``...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .fit import Settings, fit
+from .gate import gate, text
+from .generate import generate
+from .mixes import Mix
+
+Say = Callable[[str], None]
+
+
+def run(
+    folder: Path,
+    rounds: int,
+    games: int,
+    mixes: str,
+    settings: Settings,
+    match: Mix,
+    *,
+    match_games: int = 200,
+    nodes: int = 150,
+    seed: str = "1",
+    workers: int = 1,
+    per_file: int = 16,
+    say: Say = print,
+) -> list[dict[str, Any]]:
+    """Train for some rounds; returns the results of the matches against the planner."""
+    results: list[dict[str, Any]] = []
+    best: Path | None = None
+    for number in range(1, rounds + 1):
+        net = folder / f"round-{number}.net"
+        if not net.exists():
+            played = generate(
+                folder / f"round-{number}",
+                games,
+                f"{seed}-{number}",
+                mixes,
+                net=best,
+                workers=workers,
+                per_file=per_file,
+                encode=True,
+            )
+            say(f"round {number}: {played} games by {'the planner' if best is None else best.stem}")
+            part = net.with_suffix(".new")
+            fit(
+                [folder / f"round-{n}" for n in range(1, number + 1)],
+                part,
+                settings,
+                workers=workers,
+                say=say,
+            )
+            part.replace(net)
+            result = gate(net, f"planner:nodes={nodes}", match, match_games, nodes=nodes, workers=workers)
+            say(text(result))
+            results.append(result)
+        best = net
+    return results

@@ -1,0 +1,131 @@
+"""One game of a bot against itself, with enough exploration to see what lies beside the best moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator
+from carcassonne.bots.learned.evaluator import LearnedEvaluator
+from carcassonne.bots.learned.net_file import NetHeader
+from carcassonne.bots.learned.network import Network
+from carcassonne.bots.search import Evaluator, decides
+
+from .records import GameRecord
+
+MakeEvaluator = Callable[[cc.Position, int], Evaluator]
+
+CANDIDATES = 4
+"""Actions that are carried on to the next decision of the same turn."""
+MAX_ACTIONS = 160
+"""Actions of one decision that are evaluated; of more, a random part."""
+WILD_TEMPERATURE = 4.0
+WILD_EXPLORATION = 0.3
+
+
+class Exploration(NamedTuple):
+    """How far a game strays from the moves that are thought best."""
+
+    temperature: float
+    """Points; a move that is worse by that is chosen e times less often."""
+    random: float
+    """Share of moves that are chosen blindly."""
+    wild_turns: int
+    """Moves at the beginning of the game that stray much farther."""
+
+    @classmethod
+    def pick(cls, rng: Random) -> Exploration:
+        return cls(rng.choice((0.0, 0.3, 0.8)), rng.choice((0.0, 0.05, 0.12)), rng.choice((0, 0, 2, 6, 10)))
+
+
+class Move(NamedTuple):
+    """One or two actions of a seat, and the lead that they are thought to leave."""
+
+    lead: float
+    actions: tuple[cc.Action, ...]
+
+
+def planner(pos: cc.Position, seat: int) -> Evaluator:
+    """The evaluation that networks start from."""
+    return PositionEvaluator(pos)
+
+
+def learned(header: NetHeader, network: Network) -> MakeEvaluator:
+    """The evaluation of a network."""
+    return lambda pos, seat: LearnedEvaluator(pos, seat, header, network)
+
+
+def play_game(setup: cc.Setup, seed: str, rng: Random, player: str, evaluator: MakeEvaluator) -> GameRecord:
+    """Play a game to its end and record it."""
+    game = cc.Game(setup, seed=seed)
+    exploration = Exploration.pick(rng)
+    actions: list[str] = []
+    gaps: dict[int, float] = {}
+    moves = 0
+    while not game.is_over:
+        pos = game.position
+        seat = pos.decision.seat
+        wild = moves < exploration.wild_turns
+        move, gap = choose(
+            pos,
+            seat,
+            evaluator(pos, seat),
+            rng,
+            WILD_TEMPERATURE if wild else exploration.temperature,
+            WILD_EXPLORATION if wild else exploration.random,
+        )
+        if gap > 0.0:
+            gaps[len(actions)] = gap
+        for action in move.actions:
+            actions.append(str(action))
+            game.push(action, seat)
+        moves += 1
+    plain = setup.plain()
+    return GameRecord(seed, plain, tuple(actions), gaps, tuple(game.scores), player)
+
+
+def choose(
+    pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, temperature: float, random: float
+) -> tuple[Move, float]:
+    """A move, and the points by which it is thought worse than the best one."""
+    moves = _moves(pos, seat, evaluator, rng, explore := rng.random() < random)
+    best = max(move.lead for move in moves)
+    if explore:
+        move = rng.choice(moves)
+    elif temperature > 0.0:
+        move = rng.choices(moves, [exp((move.lead - best) / temperature) for move in moves])[0]
+    else:
+        move = max(moves, key=lambda move: move.lead)
+    return move, best - move.lead
+
+
+def _moves(pos: cc.Position, seat: int, evaluator: Evaluator, rng: Random, explore: bool) -> list[Move]:
+    """The best actions, each with all that may follow in the same turn; when exploring, another one too."""
+    firsts: list[tuple[float, cc.Action, cc.Position]] = []
+    actions = list(pos.legal)
+    if len(actions) > MAX_ACTIONS:
+        actions = rng.sample(actions, MAX_ACTIONS)
+    for action in actions:
+        twin = pos.copy()
+        twin.apply(action)
+        firsts.append((evaluator.lead(twin, seat), action, twin))
+    firsts.sort(key=lambda first: -first[0])
+    candidates = firsts[:CANDIDATES]
+    if explore and len(firsts) > CANDIDATES:
+        candidates.append(rng.choice(firsts[CANDIDATES:]))
+    moves: list[Move] = []
+    for lead, action, after in candidates:
+        if not decides(after, seat):
+            moves.append(Move(lead, (action,)))
+            continue
+        seconds = list(after.legal)
+        if len(seconds) > MAX_ACTIONS:
+            seconds = rng.sample(seconds, MAX_ACTIONS)
+        for second in seconds:
+            twin = after.copy()
+            twin.apply(second)
+            moves.append(Move(evaluator.lead(twin, seat), (action, second)))
+    return moves

@@ -1,0 +1,125 @@
+"""The bot ``net``: files of networks, and what it does without one that fits."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+from carcassonne.bots.learned import bot as bots
+from carcassonne.bots.learned.bot import NetBot
+from carcassonne.bots.learned.net_file import MAX_SIZE, NetError, read_net, write_net
+from carcassonne.bots.learned.network import Network
+from carcassonne.training.export import export
+from tests.training import nets
+
+SETUP = cc.Setup.of("base")
+
+
+def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path = nets.net_file(tmp_path / "a.net", card={"games": 3})
+    header, network = read_net(path)
+    assert header == nets.header(card={"games": 3})
+    assert network.weight_list() == Network(nets.weights(), nets.SHAPE).weight_list()
+
+
+def damage(path: Path, how: str) -> None:
+    data = path.read_bytes()
+    if how == "missing":
+        path.unlink()
+    elif how == "empty":
+        path.write_bytes(b"")
+    elif how == "cut":
+        path.write_bytes(data[:-100])
+    elif how == "changed":
+        path.write_bytes(data[:500] + bytes([data[500] ^ 1]) + data[501:])
+    elif how == "foreign":
+        path.write_bytes(b"PK\x03\x04" + data)
+    elif how == "old features":
+        write_net(path, nets.header(features=0), nets.weights())
+    elif how == "other rules":
+        write_net(path, nets.header(rules="0"), nets.weights())
+    elif how == "other layers":
+        write_net(path, nets.header(), nets.weights()[:-1])
+    elif how == "other family":
+        write_net(path, nets.header("hunters"), nets.weights())
+
+
+PROBLEMS = {
+    "missing": "cannot be read",
+    "empty": "is no network",
+    "cut": "check sum",
+    "changed": "check sum",
+    "foreign": "is no network",
+    "old features": "version 0 of the features",
+    "other rules": "version 0 of the rules",
+    "other layers": "do not fit together",
+    "other family": "trained for hunters",
+}
+
+
+@pytest.mark.parametrize("how", PROBLEMS)
+def test_without_a_network_that_fits_it_says_so_and_plans_like_the_planner(tmp_path: Path, how: str) -> None:
+    path = nets.net_file(tmp_path / "a.net")
+    damage(path, how)
+    view = cc.View(nets.some_position(SETUP), nets.some_position(SETUP).decision.seat)
+    bot = NetBot(seed=1, nodes=60, net=str(path))
+    with pytest.warns(RuntimeWarning, match=PROBLEMS[how]):
+        chosen = bot.choose(view)
+    assert chosen == make_bot("planner:nodes=60", seed=1).choose(view)
+    assert PROBLEMS[how] in bot.problem
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        bot.choose(view)  # said once
+
+
+def test_a_network_changes_what_is_chosen(tmp_path: Path) -> None:
+    path = nets.net_file(tmp_path / "a.b.net")
+    chosen = []
+    for spec in (f"net:net={path},nodes=40", "planner:nodes=40"):
+        game = cc.Game(SETUP, seed="choices")
+        bot = make_bot(spec, seed=1)
+        while not game.is_over and len(game.records) < 60:
+            seat = game.position.decision.seat
+            game.push(bot.choose(game.view(seat)), seat)
+        chosen.append([str(record.action) for record in game.records])
+    assert chosen[0] != chosen[1]
+
+
+@pytest.mark.parametrize("name", ["everything", "stone-age"])
+def test_it_plays_with_every_module(tmp_path: Path, name: str) -> None:
+    setup = cc.Setup.preset(name, seats=3)
+    position = nets.some_position(setup, 30)
+    family = position.rules.setup.expansions()[0].family
+    path = nets.net_file(tmp_path / "a.net", family=family)
+    bot = NetBot(seed=1, nodes=40, net=str(path))
+    assert bot.choose(cc.View(position, position.decision.seat)) in position.legal
+    assert not bot.problem
+
+
+def test_a_network_of_older_rules_is_taken_over_on_request(tmp_path: Path) -> None:
+    path = nets.net_file(tmp_path / "a.net", rules="0.1")
+    with pytest.raises(NetError, match=r"version 0\.1 of the rules"):
+        export(path, tmp_path)
+    target, header = export(path, tmp_path, new_rules=True)
+    assert (header.rules, header.card["trained_with_rules"]) == (cc.RULES_VERSION, "0.1")
+    assert read_net(target)[0] == header
+
+
+@pytest.mark.parametrize("path", sorted(bots.WEIGHTS.glob("*.net")), ids=lambda path: str(path.stem))
+def test_networks_of_the_package_are_whole(path: Path) -> None:
+    header, _ = read_net(path)
+    assert header.family == path.stem
+    assert path.stat().st_size < MAX_SIZE
+    assert {"date", "games", "settings", "strength"} <= header.card.keys()
+
+
+def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.net"
+    write_net(path, replace(nets.header(), shape=nets.SHAPE[:5]), nets.weights())  # type: ignore[arg-type]
+    with pytest.raises(NetError, match="shape is incomplete"):
+        read_net(path)

@@ -1,0 +1,163 @@
+"""The learned evaluation: its inputs, its sums compiled and plain, and what it says to people."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator
+from carcassonne.bots.learned import layout
+from carcassonne.bots.learned.evaluator import LearnedEvaluator, win_chance
+from carcassonne.bots.learned.features import FeatureEncoder
+from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
+from carcassonne.bots.learned.network import Network, floats
+from tests.training import nets
+
+SETUPS = {
+    "base": cc.Setup.of("base"),
+    "classic": cc.Setup.preset("classic", seats=3),
+    "everything": cc.Setup.preset("everything", seats=6),
+    "stone age": cc.Setup.of("hunters-and-gatherers", "scout", seats=4),
+}
+
+
+def network(seed: int | None = 1) -> Network:
+    return Network(nets.weights(seed), nets.SHAPE)
+
+
+def children(pos: cc.Position, count: int = 12) -> list[cc.Position]:
+    found = []
+    for action in list(pos.legal)[:count]:
+        twin = pos.copy()
+        twin.apply(action)
+        found.append(twin)
+    return found
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_network_of_zeros_is_the_planner(name: str) -> None:
+    pos = nets.some_position(SETUPS[name])
+    seat = pos.decision.seat
+    planner = PositionEvaluator(pos)
+    learned = LearnedEvaluator(pos, seat, nets.header(family_of(pos)), network(None))
+    for child in children(pos):
+        for view in range(pos.rules.seats):
+            assert learned.lead(child, view) == pytest.approx(planner.lead(child, view), abs=0.002)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_position_has_the_same_value_however_it_was_reached(name: str) -> None:
+    """Rows that are kept from positions before must be those of the position itself."""
+    pos = nets.some_position(SETUPS[name], 30)
+    seat = pos.decision.seat
+    evaluator = LearnedEvaluator(pos, seat, nets.header(family_of(pos)), network())
+    positions = children(pos)
+    at_once = evaluator.leads(positions, seat)
+    alone = [
+        LearnedEvaluator(pos, seat, nets.header(family_of(pos)), network()).lead(child, seat)
+        for child in positions
+    ]
+    assert at_once == alone
+    assert len(set(at_once)) > 1
+
+
+@pytest.mark.kernel
+def test_sums_are_the_same_compiled_and_plain() -> None:
+    rng = Random(2)
+    net = network()
+    token, inputs = floats(layout.TOKEN_WIDTH), floats(layout.GLOBAL_WIDTH)
+    embedded, prepared = floats(3 * 12), floats(12)
+    for row in range(3):
+        for column in range(layout.TOKEN_WIDTH):
+            token[column] = rng.choice((0.0, rng.random()))
+        net.embed(token, embedded, row)
+    for column in range(layout.GLOBAL_WIDTH):
+        inputs[column] = rng.choice((0.0, rng.random()))
+    net.prepare(inputs, layout.STATIC_WIDTH, prepared)
+    value = net.value(prepared, layout.STATIC_WIDTH, inputs, embedded, [0, 1, 2, 1])
+    assert value == pytest.approx(VALUE, abs=1e-4)
+    assert net.outlook(token) == pytest.approx(OUTLOOK, abs=1e-4)
+
+
+VALUE = -0.018136
+OUTLOOK = [-0.009591, -0.094277, -0.214094]
+
+
+@pytest.mark.kernel
+def test_leads_are_the_same_compiled_and_plain() -> None:
+    pos = nets.some_position(SETUPS["classic"], 30)
+    seat = pos.decision.seat
+    evaluator = LearnedEvaluator(pos, seat, nets.header(), network())
+    assert evaluator.leads(children(pos, 4), seat) == pytest.approx(LEADS, abs=0.002)
+
+
+LEADS = [1.26074, 1.26074, 1.1875, 0.30762]
+"""Change with the features: raise FEATURE_VERSION then, and train the networks of the package again."""
+
+
+def test_sums_refuse_rows_that_are_not_there() -> None:
+    net, prepared = network(), floats(12)
+    inputs, embedded = floats(layout.GLOBAL_WIDTH), floats(12)
+    net.prepare(inputs, layout.STATIC_WIDTH, prepared)
+    for row in (-1, 1):
+        with pytest.raises(ValueError, match="no row"):
+            net.value(prepared, layout.STATIC_WIDTH, inputs, embedded, [row])
+    with pytest.raises(ValueError, match="too short"):
+        net.embed(floats(3), embedded, 0)
+    with pytest.raises(ValueError, match="do not fill"):
+        Network([0.0] * 5, nets.SHAPE)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_columns_stay_in_a_small_range(name: str) -> None:
+    pos = nets.some_position(SETUPS[name], 60)
+    encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables_of(family_of(pos)))
+    encoder.look(pos)
+    for view in range(pos.rules.seats):
+        roles = encoder.roles(view)
+        rows = [list(encoder.feature_token(pos, estimate, roles)) for estimate in encoder.estimates()]
+        rows += [list(encoder.merge_token(merge, roles)) for merge in encoder.merges()]
+        rows += [list(encoder.position_globals(pos, roles)), list(encoder.static)]
+        assert max(abs(number) for row in rows for number in row) < 20
+        assert all(row[layout.TOKEN_BIAS] == 1.0 for row in rows[:-2])
+
+
+def test_views_of_two_seats_are_each_others_mirror() -> None:
+    pos = nets.some_position(SETUPS["base"], 50)
+    encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables_of("medieval"))
+    encoder.look(pos)
+    estimate = max(encoder.estimates(), key=lambda estimate: len(estimate.owners))
+    mine = list(encoder.feature_token(pos, estimate, encoder.roles(0)))
+    yours = list(encoder.feature_token(pos, estimate, encoder.roles(1)))
+    for column in (layout.NOW, layout.THEN, layout.AWARD, layout.STRENGTH, layout.OWNER):
+        assert mine[column : column + 2] == yours[column : column + 2][::-1]
+        assert mine[column + 1] == mine[column + 2]
+
+
+def test_names_that_a_network_does_not_know_fall_into_the_last_slot() -> None:
+    tables = NameTables(("known",), ("base",))
+    assert tables.kind_slot("known") == 0
+    assert tables.kind_slot("unheard of") == layout.KIND_SLOTS - 1
+    pos = nets.some_position(SETUPS["classic"], 20)
+    encoder = FeatureEncoder(pos, PositionEvaluator(pos), tables)
+    unknown = encoder.static[layout.MODULES + layout.MODULE_SLOTS - 1]
+    assert unknown == len(pos.rules.setup.modules) - 1
+
+
+def test_chances_to_win() -> None:
+    about = nets.header()
+    assert win_chance(about, 0.0, 0.5, 2) == 0.5
+    assert win_chance(about, 10.0, 0.1, 2) > win_chance(about, 10.0, 0.9, 2) > 0.5
+    pos = nets.some_position(SETUPS["base"], 60)
+    evaluator = LearnedEvaluator(pos, 0, about, network(None))
+    both = [evaluator.win_chance(pos, seat) for seat in (0, 1)]
+    assert sum(both) == pytest.approx(1.0)
+    labels = {pos.board.label(estimate.segment) for estimate in evaluator.planner.estimates(pos).values()}
+    assert evaluator.outlooks(pos, 0).keys() == labels
+    rng = Random(1)
+    while not pos.is_over:
+        pos.apply(pos.sample(rng))
+    best = max(pos.scores)
+    assert evaluator.win_chance(pos, pos.scores.index(best)) in (0.5, 1.0)
