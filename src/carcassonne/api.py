@@ -10,7 +10,8 @@ from .engine.game_file import RULES_VERSION, GameFileError, read_game, write_gam
 from .engine.inspect import RegionInfo, expected_points
 from .engine.ledger import Award, Detail, Line, Scoring
 from .engine.legal import LegalActions
-from .engine.options import OptionSpec, SetupError
+from .engine.options import PROFILES, OptionSpec, SetupError
+from .engine.options import STANDARD as STANDARD_PROFILE
 from .engine.options import specs as option_specs
 from .engine.parts import Part, Turn
 from .engine.pieces import Corner, Piece, Possession, Space, Zone, pieces, possessions, resting, track_marks
@@ -51,7 +52,9 @@ set_painter("board", _draw_board)
 __all__ = [
     "CHANCE",
     "PASS",
+    "PROFILES",
     "RULES_VERSION",
+    "STANDARD_PROFILE",
     "TRACK_SPACES",
     "Action",
     "Award",

@@ -110,6 +110,10 @@ def test_modules_for_programs(run: Run) -> None:
     assert (inns["tiles"], inns["figures"], inns["seats"]) == (18, {"large": 1}, [2, 6])
     assert {option["name"] for option in inns["options"]} >= {"open_value", "large", "inns", "cathedrals"}
     assert "everything" in found["presets"]
+    assert found["profiles"] == ["standard", "letter", "jcloisterzone"]
+    ferries = next(module for module in found["modules"] if module["name"] == "ferries")
+    limit = next(option for option in ferries["options"] if option["name"] == "change_limit")
+    assert (limit["profiles"], limit["offered"]) == ({"letter": "turn"}, True)
 
 
 def test_modules_for_people(run: Run) -> None:
@@ -118,6 +122,15 @@ def test_modules_for_people(run: Run) -> None:
     one = run("modules", "traders-and-builders", "--language", "es").out
     assert "double_turn" in one
     assert "TRD-O1" in one
+    assert "Profiles: standard, letter" in everything
+
+
+def test_lists_for_people_leave_out_options_of_other_programs(run: Run) -> None:
+    everything, river = run("modules").out, run("modules", "river").out
+    assert "spring_divides" in river
+    assert "foresight" not in everything + river
+    options = next(iter(run("modules", "river", "--json").json["modules"]))["options"]
+    assert {option["name"]: option["offered"] for option in options}["foresight"] is False
 
 
 # Simulate ---------------------------------------------------------------------------------------------------
@@ -160,6 +173,15 @@ def test_simulate_random_mixes(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     refused = run("simulate", "--modules", "random", "--option", "base.farmers=off")
     assert refused.code == 2
     assert "leave out --option" in refused.err
+    assert run("simulate", "--modules", "random", "--profile", "letter").code == 2
+
+
+def test_simulate_by_the_letter(run: Run) -> None:
+    wishes = ("simulate", "--modules", "base,ferries,mage-and-witch", "--profile", "letter", "--games", "1")
+    assert run(*wishes, "--json").json["violations"] == []
+    unknown = run(*wishes[:-3], "leter", "--games", "1")
+    assert unknown.code == 2
+    assert "there are standard, letter, jcloisterzone" in unknown.err
 
 
 def test_a_broken_promise_is_exit_code_1_and_a_saved_game(

@@ -27,6 +27,24 @@ def _keys(value: object) -> list[str]:
     return [key for part in value for key in _keys(part)] if isinstance(value, list) else []
 
 
+def test_the_catalogue_offers_profiles_and_no_options_of_other_programs(client: TestClient) -> None:
+    catalog = client.get("/api/catalog").json()
+    assert [profile["id"] for profile in catalog["profiles"]] == ["standard", "letter"]
+    options = {module["id"]: {o["id"]: o for o in module["options"]} for module in catalog["modules"]}
+    assert options["ferries"]["change_limit"]["profiles"] == {"letter": "turn"}
+    assert options["traders-and-builders"]["double_turn"]["profiles"] == {}
+    assert "foresight" not in options["river"]
+    assert "solo" not in options["base"]
+
+
+def test_a_game_by_the_letter(client: TestClient) -> None:
+    game = new_game(client, "here", "here", modules=("base", "ferries"), profile="letter")
+    headers = bearer(game["host"])
+    head = client.get(f"/api/games/{game['game']}/file", headers=headers).text.splitlines()[0]
+    assert json.loads(head)["setup"]["profile"] == "letter"
+    assert json.loads(head)["setup"]["modules"]["ferries"] == {"change_limit": "turn"}
+
+
 def test_what_did_not_change_is_not_sent_again(client: TestClient) -> None:
     tag = client.get("/api/catalog").headers["etag"]
     assert client.get("/api/catalog", headers={"If-None-Match": tag}).status_code == 304
@@ -39,6 +57,7 @@ def test_what_did_not_change_is_not_sent_again(client: TestClient) -> None:
         ({"modules": {"scout": {}}}, "bad_setup"),
         ({"family": "hunters"}, "bad_setup"),
         ({"first": 4}, "bad_setup"),
+        ({"profile": "leter"}, "bad_setup"),
         ({"clock": {"seconds": 60, "increment": 0}}, "malformed"),
         ({"surprise": 1}, "malformed"),
         ({"seats": []}, "malformed"),

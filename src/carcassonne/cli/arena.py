@@ -9,6 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+import carcassonne as cc
 from carcassonne.bots import arena as arenas
 from carcassonne.bots.arena import Sprt
 from carcassonne.bots.base import BotError
@@ -18,6 +19,7 @@ from .options import (
     ModulesOption,
     OptionOption,
     PlayersOption,
+    ProfileOption,
     SeedOption,
     console,
     print_json,
@@ -37,6 +39,7 @@ def arena(
     ] = 100,
     seed: SeedOption = "1",
     option: OptionOption = None,
+    profile: ProfileOption = cc.STANDARD_PROFILE,
     mode: Annotated[
         arenas.Mode, typer.Option(help="All at one table, every pair, or the first against each other.")
     ] = arenas.Mode.TABLE,
@@ -51,7 +54,7 @@ def arena(
 ) -> None:
     """Let bots play against each other: same tiles, seats rotated, shares of wins with 95 % intervals."""
     specs = _specs(bots)
-    setup = setup_of(modules, players, option)
+    setup = setup_of(modules, players, option, profile)
     total = games * len(arenas.pairings(specs, mode))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=console, disable=json)

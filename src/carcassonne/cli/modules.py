@@ -26,6 +26,7 @@ def modules(
             {
                 "modules": facts,
                 "presets": {preset: cc.catalog.preset(preset) for preset in cc.catalog.presets()},
+                "profiles": list(cc.PROFILES),
             }
         )
     elif name:
@@ -59,6 +60,8 @@ def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
                 "choices": list(spec.choices),
                 "range": [spec.low, spec.high] if spec.kind == "number" else None,
                 "rules": list(spec.rules),
+                "profiles": dict(spec.profiles),
+                "offered": spec.offered,
             }
             for spec in cc.option_specs(module.options)
         ],
@@ -73,10 +76,11 @@ def _print_all(facts: list[dict[str, Any]]) -> None:
     for module in facts:
         figures = ", ".join(f"{count} {name}" for name, count in module["figures"].items())
         low, high = module["seats"]
-        options = ", ".join(option["name"] for option in module["options"])
+        options = ", ".join(option["name"] for option in module["options"] if option["offered"])
         table.add_row(module["name"], str(module["tiles"]), f"{low}-{high}", figures, options)
     console.print(table)
     console.print(f"Presets: {', '.join(cc.catalog.presets())}")
+    console.print(f"Profiles: {', '.join(name for name, offered in cc.PROFILES.items() if offered)}")
     console.print("[bold]carcassonne modules NAME[/] shows a module with the meaning of its options.")
 
 
@@ -88,6 +92,8 @@ def _print_one(module: dict[str, Any]) -> None:
         console.print(f"  {count} {name} for each player")
     table = Table("option", "meaning", "values (default first)", "rules", box=None)
     for option in module["options"]:
+        if not option["offered"]:
+            continue
         values = [
             str(option["default"]),
             *(value for value in option["choices"] if value != option["default"]),

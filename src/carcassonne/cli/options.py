@@ -34,12 +34,22 @@ OptionOption = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option such as base.small_city=4; may be given several times."),
 ]
+ProfileOption = Annotated[
+    str,
+    typer.Option(
+        "--profile",
+        help="Values of all options that are not given: [bold]standard[/], or [bold]letter[/] for the "
+        "rulebooks word for word.",
+    ),
+]
 LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the texts.")]
 SeedOption = Annotated[str, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
-def setup_of(modules: str, players: int, options: list[str] | None = None) -> cc.Setup:
+def setup_of(
+    modules: str, players: int, options: list[str] | None = None, profile: str = cc.STANDARD_PROFILE
+) -> cc.Setup:
     """The set-up that the options of a command ask for."""
     chosen: dict[str, dict[str, object]] = {}
     for word in (word.strip() for word in modules.split(",") if word.strip()):
@@ -58,7 +68,7 @@ def setup_of(modules: str, players: int, options: list[str] | None = None) -> cc
             raise cc.SetupError(f"there is an option for module {module!r}, which is not chosen")
         chosen[module][name] = value
     seats = cc.seat_names(players)
-    return cc.Setup.from_plain(chosen, seats)
+    return cc.Setup.from_plain(chosen, seats, profile=profile)
 
 
 def print_json(data: Any) -> None:

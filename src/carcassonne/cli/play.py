@@ -9,13 +9,22 @@ import typer
 
 import carcassonne as cc
 
-from .options import Language, LanguageOption, ModulesOption, OptionOption, PlayersOption, setup_of
+from .options import (
+    Language,
+    LanguageOption,
+    ModulesOption,
+    OptionOption,
+    PlayersOption,
+    ProfileOption,
+    setup_of,
+)
 
 
 def play(
     modules: ModulesOption = "base",
     players: PlayersOption = 2,
     option: OptionOption = None,
+    profile: ProfileOption = cc.STANDARD_PROFILE,
     seed: Annotated[
         str | None, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")
     ] = None,
@@ -51,7 +60,7 @@ def play(
     In a terminal the arrow keys choose; where there is none, actions are typed.
     """
     if terminal:
-        _play_here(cc.Game(setup_of(modules, players, option), seed=seed, deal=False), language, bot)
+        _play_here(cc.Game(setup_of(modules, players, option, profile), seed=seed, deal=False), language, bot)
         return
     # The server needs packages that no other command waits for.
     from carcassonne.server import ServerConfig

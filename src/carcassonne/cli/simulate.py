@@ -10,11 +10,13 @@ import typer
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import carcassonne as cc
 from carcassonne import checks
 
 from .options import (
     JsonOption,
     OptionOption,
+    ProfileOption,
     SeedOption,
     console,
     print_json,
@@ -58,6 +60,7 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seed: SeedOption = "1",
     option: OptionOption = None,
+    profile: ProfileOption = cc.STANDARD_PROFILE,
     depth: Annotated[
         DepthName | None,
         typer.Option(help="How closely games are checked: quick by default, light for random mixes."),
@@ -74,9 +77,10 @@ def simulate(
 
     The exit code is 1 if something broke; the game is then saved for [bold]carcassonne replay[/].
     """
-    setup = None if modules == RANDOM else setup_of(modules, 2 if players is None else players, option)
-    if setup is None and option:
-        raise ValueError("random mixes choose their options by themselves: leave out --option")
+    seats = 2 if players is None else players
+    setup = None if modules == RANDOM else setup_of(modules, seats, option, profile)
+    if setup is None and (option or profile != cc.STANDARD_PROFILE):
+        raise ValueError("random mixes choose their options by themselves: leave out --option and --profile")
     closeness = DEPTHS[depth or (DepthName.LIGHT if setup is None else DepthName.QUICK)]
     bar = Progress(
         TextColumn("{task.description}"),

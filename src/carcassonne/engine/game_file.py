@@ -13,7 +13,7 @@ from typing import Any
 
 from .codec import encode
 from .game import Game
-from .options import SetupError
+from .options import STANDARD, SetupError
 from .refusal import IllegalAction, Refusal
 from .setup import Setup
 from .types import CHANCE
@@ -142,7 +142,7 @@ def _read_head(head: Any) -> Game:
         if not named or not isinstance(modules, dict):
             raise TypeError("seats are a list of names, modules an object")
         return Game(
-            Setup.from_plain(modules, seats, int(setup.get("first", 0))),
+            Setup.from_plain(modules, seats, int(setup.get("first", 0)), str(setup.get("profile", STANDARD))),
             seed=str(head.get("seed", "")),
             deal=False,
         )

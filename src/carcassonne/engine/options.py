@@ -3,6 +3,9 @@
 A module's options are a frozen dataclass whose fields are booleans, small integers or enumerations. Each
 is made with :func:`option`, which names the rules that the option is about. Mechanics of a box that can be
 left out are boolean options too, so boxes are only presets.
+
+An option also says which value it has in a rules profile, where that is not the default. A profile is
+therefore never listed in one place: it is what all options of the chosen modules say about it.
 """
 
 from __future__ import annotations
@@ -13,6 +16,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar, get_type_hints
+
+STANDARD = "standard"
+"""The profile in which every option has its default: the rulebooks and our rulings about them."""
+LETTER = "letter"
+"""The rulebooks' own words, also where the publisher clarified later that something else was meant."""
+JCLOISTERZONE = "jcloisterzone"
+"""What the program JCloisterZone plays, for its saves."""
+PROFILES = {STANDARD: True, LETTER: True, JCLOISTERZONE: False}
+"""Name of each profile -> whether players are offered it."""
 
 
 class SetupError(ValueError):
@@ -27,9 +39,32 @@ class ModuleOptions:
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 
 
-def option(default: Any, *rules: str, low: int = 0, high: int = 9) -> Any:
-    """A field of an options class: its default, the rules it concerns and, for numbers, its range."""
-    return dataclasses.field(default=default, metadata={"rules": rules, "low": low, "high": high})
+def option(
+    default: Any,
+    *rules: str,
+    low: int = 0,
+    high: int = 9,
+    profiles: Mapping[str, Any] | None = None,
+    offered: bool = True,
+) -> Any:
+    """Declare a field of an options class: its default, the rules it concerns and, for numbers, its range.
+
+    ``profiles`` holds its values in rules profiles where they differ from the default. An option that is not
+    ``offered`` exists for games of other programs: files and profiles set it, no list for players shows it.
+    """
+    unknown = [name for name in profiles or {} if name not in PROFILES]
+    if unknown:
+        raise ValueError(f"there is no profile {unknown[0]!r}; there are {', '.join(PROFILES)}")
+    return dataclasses.field(
+        default=default,
+        metadata={
+            "rules": rules,
+            "low": low,
+            "high": high,
+            "profiles": dict(profiles or {}),
+            "offered": offered,
+        },
+    )
 
 
 @dataclass(frozen=True)
@@ -44,6 +79,10 @@ class OptionSpec:
     low: int
     high: int
     rules: tuple[str, ...]
+    profiles: Mapping[str, bool | int | str]
+    """Values in profiles that differ from the default."""
+    offered: bool
+    """Whether lists for players show it."""
 
 
 _HINTS: dict[type[ModuleOptions], dict[str, Any]] = {}
@@ -67,15 +106,50 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
         hint, default = hints[item.name], item.default
         kind = "flag" if hint is bool else "number" if hint is int else "choice"
         choices = tuple(member.value for member in hint) if kind == "choice" else ()
-        shown = default.value if isinstance(default, Enum) else default
         meta = item.metadata
-        found.append(OptionSpec(item.name, kind, shown, choices, meta["low"], meta["high"], meta["rules"]))
+        by_profile = {name: plain_value(value) for name, value in meta["profiles"].items()}
+        found.append(
+            OptionSpec(
+                item.name,
+                kind,
+                plain_value(default),
+                choices,
+                meta["low"],
+                meta["high"],
+                meta["rules"],
+                by_profile,
+                meta["offered"],
+            )
+        )
     _SPECS[options] = tuple(found)
     return _SPECS[options]
 
 
-def read_options(module: str, options: type[OptionsT], values: Mapping[str, object]) -> OptionsT:
-    """Options from plain values of a file, a form or a command line, or an error that says what is valid."""
+def plain_value(value: Any) -> bool | int | str:
+    """Return the form of an option's value that files and forms use."""
+    plain: bool | int | str = value.value if isinstance(value, Enum) else value
+    return plain
+
+
+def check_profile(name: str) -> str:
+    """Return the name of a profile. Raises SetupError if there is none of that name."""
+    if name not in PROFILES:
+        raise SetupError(f"there is no profile {name!r}; there are {', '.join(PROFILES)}")
+    return name
+
+
+def profile_values(options: type[ModuleOptions], profile: str) -> dict[str, bool | int | str]:
+    """Return the options of a module that a profile sets, as plain values."""
+    return {spec.name: spec.profiles[profile] for spec in specs(options) if profile in spec.profiles}
+
+
+def read_options(
+    module: str, options: type[OptionsT], values: Mapping[str, object], profile: str = STANDARD
+) -> OptionsT:
+    """Read options from plain values of a file, a form or a command line.
+
+    What ``values`` do not name is as in ``profile``. Raises SetupError, which says what is valid.
+    """
     hints = _hints(options)
     names = [item.name for item in dataclasses.fields(options)]
     read: dict[str, Any] = {}
@@ -87,6 +161,9 @@ def read_options(module: str, options: type[OptionsT], values: Mapping[str, obje
             raise SetupError(f"module {module} has no option {key!r}; {hint}")
         spec = next(spec for spec in specs(options) if spec.name == name)
         read[name] = _read_value(f"{module}.{name}", spec, hints[name], value)
+    for item in dataclasses.fields(options):
+        if item.name not in read and profile in item.metadata["profiles"]:
+            read[item.name] = item.metadata["profiles"][profile]
     return options(**read)
 
 
@@ -109,11 +186,14 @@ def _read_value(where: str, spec: OptionSpec, hint: Any, value: object) -> objec
     return hint(text)
 
 
-def changed_options(options: ModuleOptions) -> dict[str, bool | int | str]:
-    """The options that differ from the rulebook, as plain values."""
+def changed_options(options: ModuleOptions, profile: str = STANDARD) -> dict[str, bool | int | str]:
+    """Return the options that differ from their defaults or from the profile, as plain values.
+
+    They are all a reader needs who does not know the profile.
+    """
     changed: dict[str, bool | int | str] = {}
     for item in dataclasses.fields(options):
         value = getattr(options, item.name)
-        if value != item.default:
-            changed[item.name] = value.value if isinstance(value, Enum) else value
+        if value != item.default or value != item.metadata["profiles"].get(profile, item.default):
+            changed[item.name] = plain_value(value)
     return changed

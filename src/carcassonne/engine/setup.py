@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import registry
 from .expansion import Expansion
-from .options import ModuleOptions, SetupError, changed_options, read_options
+from .options import STANDARD, ModuleOptions, SetupError, changed_options, check_profile, read_options
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -18,11 +18,12 @@ MAX_SEATS = 6
 
 @dataclass(frozen=True)
 class Setup:
-    """Seats, modules with their options, and the seat that begins."""
+    """Seats, modules with their options, the seat that begins, and the profile the options start from."""
 
     seats: tuple[str, ...]
     modules: Mapping[str, ModuleOptions] = field(default_factory=dict)
     first: int = 0
+    profile: str = STANDARD
 
     @classmethod
     def of(
@@ -31,8 +32,9 @@ class Setup:
         seats: int | Sequence[str] = 2,
         first: int = 0,
         options: Mapping[str, Mapping[str, object]] | None = None,
+        profile: str = STANDARD,
     ) -> Setup:
-        """A set-up from module names; options by module name, as plain values.
+        """A set-up from module names; options by module name, as plain values, the others as in the profile.
 
         >>> Setup.of("base", seats=["Ana", "Ben"], options={"base": {"small_city": "4"}})
         """
@@ -43,34 +45,47 @@ class Setup:
         chosen: dict[str, Mapping[str, object]] = {name: (options or {}).get(name, {}) for name in names}
         if len(chosen) != len(names):
             raise SetupError(f"a module is chosen twice: {', '.join(names)}")
-        return cls.from_plain(chosen, seat_names(seats), first)
+        return cls.from_plain(chosen, seat_names(seats), first, profile)
 
     @classmethod
-    def preset(cls, name: str, *, seats: int | Sequence[str] = 2, first: int = 0) -> Setup:
+    def preset(
+        cls, name: str, *, seats: int | Sequence[str] = 2, first: int = 0, profile: str = STANDARD
+    ) -> Setup:
         """A published box or another named mix."""
-        return cls.from_plain(registry.preset(name), seat_names(seats), first)
+        return cls.from_plain(registry.preset(name), seat_names(seats), first, profile)
 
     @classmethod
     def from_plain(
-        cls, modules: Mapping[str, Mapping[str, object]], seats: Sequence[str], first: int = 0
+        cls,
+        modules: Mapping[str, Mapping[str, object]],
+        seats: Sequence[str],
+        first: int = 0,
+        profile: str = STANDARD,
     ) -> Setup:
         """A set-up from what a game file holds. Modules come in the order of the catalogue."""
+        check_profile(profile)
         known = {name: registry.module(name) for name in modules}
         ordered = [module for module in registry.modules() if module.name in known]
         options = {
-            module.name: read_options(module.name, module.options, modules[module.name]) for module in ordered
+            module.name: read_options(module.name, module.options, modules[module.name], profile)
+            for module in ordered
         }
-        setup = cls(tuple(seats), options, first)
+        setup = cls(tuple(seats), options, first, profile)
         setup.check()
         return setup
 
     def plain(self) -> dict[str, Any]:
         """The JSON form of the set-up."""
-        return {
+        plain: dict[str, Any] = {
             "seats": list(self.seats),
-            "modules": {name: changed_options(options) for name, options in self.modules.items()},
+            "modules": {
+                name: changed_options(options, self.profile) for name, options in self.modules.items()
+            },
             "first": self.first,
         }
+        if self.profile != STANDARD:
+            plain["profile"] = self.profile
+        return plain
 
     def expansions(self) -> list[Expansion]:
         """The chosen modules and the pair modules that come with them."""

@@ -139,24 +139,12 @@ STRANGE_RULES = frozenset(
 Options = dict[str, dict[str, object]]
 
 
-PRACTICE: dict[str, dict[str, object]] = {
-    TRADERS: {"double_turn": "mandatory"},
-    "river": {"discard": True, "volcano_lake": True},
-    PRINCESS: {"fairy_per_figure": True},
-    COUNT: {
-        "market_on_barn": True,
-        "market_on_barn_at_end": True,
-        "fairy_counts": False,
-        "fairy_in_quarters": True,
-    },
-    MAGIC: {"parted_at_once": False},
-}
-"""What JCloisterZone always does where our rulebooks, or rulings about them, say something else."""
-
 PORTALS_FOR_FOLLOWERS = 6
 """The version since which builders and pigs do not use magic portals."""
 RIVER_WITH_FORESIGHT = 6
 """The version since which a river keeps out of its own way from afar."""
+PROFILE = "jcloisterzone"
+"""What JCloisterZone always does where our rulebooks, or rulings about them, say something else."""
 LAKE, VOLCANO_LAKE = "RI.1/I.e", "RI.2/I.v"
 
 
@@ -170,9 +158,6 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     for node in save.tiles.values():
         problems.add(node.path, "tile-numbers")
     problems.raise_any()
-    for module, chosen in PRACTICE.items():
-        if module in options:
-            options[module] |= chosen
     laid = {laid_tile(message) for message in save.messages}
     if "river" in options:
         options["river"] |= {
@@ -187,7 +172,7 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     if len(save.players) == 1:
         options["base"]["solo"] = True
     try:
-        return Setup.from_plain(options, save.players)
+        return Setup.from_plain(options, save.players, profile=PROFILE)
     except SetupError as error:
         raise Unmapped("setup", "setup", problem=str(error)) from error
 

@@ -101,7 +101,7 @@ class Imported:
             return self
         plain = self.game.setup.plain()
         plain["modules"]["base"]["ends_at"] = self._last_tile()
-        setup = Setup.from_plain(plain["modules"], self.game.setup.seats)
+        setup = Setup.from_plain(plain["modules"], self.game.setup.seats, profile=self.game.setup.profile)
         again = Game(setup, seed=self.game.dealer.seed, deal=False)
         for record in self.game.records:
             if again.is_over or record.action not in again.legal:

@@ -10,6 +10,7 @@ from carcassonne.engine.actions import Action, ActionSyntaxError, parse_argument
 from carcassonne.engine.codec import decode, read_position
 from carcassonne.engine.events import Event
 from carcassonne.engine.game import Game
+from carcassonne.engine.options import STANDARD
 from carcassonne.engine.parts import Turn
 from carcassonne.engine.position import MARKERS, Position
 from carcassonne.engine.refusal import IllegalAction
@@ -49,19 +50,21 @@ class Table:
         KEYWORD_METHODS[statement.keyword](self, statement)
 
     def do_setup(self, statement: Statement) -> None:
-        """``setup base inns-and-cathedrals / 3 / base.small_city=4 first=1``."""
+        """``setup base inns-and-cathedrals / 3 / base.small_city=4 first=1 profile=letter``."""
         parts = [part.strip() for part in statement.text.split("/")]
         modules, seats = parts[0].split(), int(parts[1]) if len(parts) > 1 else 2
         options: dict[str, dict[str, object]] = {}
-        first = 0
+        first, profile = 0, STANDARD
         for word in parts[2].split() if len(parts) > 2 else ():
             where, _, value = word.partition("=")
             module, _, name = where.rpartition(".")
             if where == "first":
                 first = int(value)
+            elif where == "profile":
+                profile = value
             else:
                 options.setdefault(module, {})[name] = value
-        setup = Setup.of(*modules, seats=seats, first=first, options=options)
+        setup = Setup.of(*modules, seats=seats, first=first, options=options, profile=profile)
         self._game = Game(setup, seed="scene", deal=False)
 
     def do_given(self, statement: Statement) -> None:

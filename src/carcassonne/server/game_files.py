@@ -117,7 +117,13 @@ def setup_of(game: cc.Game) -> SetupRequest:
         for number, (name, colour) in enumerate(zip(plain["seats"], COLOURS, strict=False))
     ]
     family = next(module.family for module in game.setup.expansions() if module.founds_family)
-    return SetupRequest(family=family, modules=plain["modules"], seats=seats, first=plain["first"])
+    return SetupRequest(
+        family=family,
+        modules=plain["modules"],
+        profile=plain.get("profile", cc.STANDARD_PROFILE),
+        seats=seats,
+        first=plain["first"],
+    )
 
 
 def _shown_name(name: str, number: int) -> str:

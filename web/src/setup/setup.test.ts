@@ -24,6 +24,7 @@ const option: Option = {
   group: "rules",
   type: "choice",
   default: "two",
+  profiles: {},
   values: [
     { value: "two", name: { key: "2" } },
     { value: "four", name: { key: "4" } },
@@ -88,6 +89,7 @@ const catalog: Catalog = {
     },
     { id: "caves", family: "hunters", name: { key: "c" }, about: { key: "c" }, modules: { hg: {} } },
   ],
+  profiles: [],
   bots: [
     { id: "easy", name: { key: "e" }, about: { key: "e" } },
     { id: "strong", name: { key: "s" }, about: { key: "s" } },
@@ -178,6 +180,10 @@ describe("set-up", () => {
       modules: { base: { small_city: "four" } },
       seats: [{ kind: "bot", level: "easy" }],
     });
+    const letter = { id: "letter", name: { key: "l" }, about: { key: "l" } };
+    const known = { ...catalog, profiles: [letter] };
+    expect(repaired({ ...old, profile: "letter" }, known)?.profile).toBe("letter");
+    expect(repaired({ ...old, profile: "gone" }, known)?.profile).toBe("standard");
     expect(repaired({ ...old, family: "space" }, catalog)).toBeNull();
   });
 });

@@ -22,6 +22,9 @@ export const ALL_AIDS: Aids = {
   hints: true,
 };
 
+/** The rules profile in which every option has its default. */
+export const STANDARD_PROFILE = "standard";
+
 export function emptySetup(catalog: Catalog, names: (number: number) => string): Setup {
   const family = catalog.families[0];
   const level = catalog.bots[Math.min(1, catalog.bots.length - 1)]?.id;
@@ -29,6 +32,7 @@ export function emptySetup(catalog: Catalog, names: (number: number) => string):
     title: "",
     family: family?.id ?? "",
     modules: family ? { [family.base]: {} } : {},
+    profile: STANDARD_PROFILE,
     seats: [
       { name: names(1), colour: "red", kind: "here" },
       { name: names(2), colour: "blue", kind: "bot", ...(level ? { level } : {}) },
@@ -56,7 +60,16 @@ export function repaired(setup: Setup, catalog: Catalog): Setup | null {
     const level = catalog.bots[0]?.id;
     return level ? { ...seat, level } : { ...seat, kind: "here" };
   });
-  return { ...setup, modules, seats: seats.slice(0, family.seats[1]), aids: { ...ALL_AIDS, ...setup.aids } };
+  const profile = catalog.profiles.some((each) => each.id === setup.profile)
+    ? setup.profile
+    : STANDARD_PROFILE;
+  return {
+    ...setup,
+    modules,
+    profile,
+    seats: seats.slice(0, family.seats[1]),
+    aids: { ...ALL_AIDS, ...setup.aids },
+  };
 }
 
 export const modulesOf = (catalog: Catalog, family: string): Module[] =>

@@ -113,8 +113,29 @@ def segments_in_reach(pos: Position, spot: Spot) -> set[int]:
 
 def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
     """Segments that the scored feature is connected with; its own are complete and no goal for a wagon."""
-    walls_link = pos.rules.options(AbbeyOptions).wagon_move is WagonMove.SHARED_EDGE
-    for segment in pos.board.members(pos.segment(spot)):
+    move = pos.rules.options(AbbeyOptions).wagon_move
+    if move is WagonMove.ROADS:
+        yield from linked_by_roads(pos, spot)
+    else:
+        yield from links_of(pos, pos.segment(spot), walls_link=move is WagonMove.SHARED_EDGE)
+
+
+def linked_by_roads(pos: Position, spot: Spot) -> Iterator[int]:
+    """By the letter: whatever roads lead to, however many of them lie between, complete or not."""
+    board = pos.board
+    seen, ahead = {board.label(pos.segment(spot))}, [pos.segment(spot)]
+    while ahead:
+        for other in links_of(pos, ahead.pop()):
+            if board.label(other) not in seen:
+                seen.add(board.label(other))
+                yield other
+                if pos.kind(other) == "road":
+                    ahead.append(other)
+
+
+def links_of(pos: Position, feature: int, walls_link: bool = False) -> Iterator[int]:
+    """Segments that a feature is linked with by a road or, with ``walls_link``, by a wall as well."""
+    for segment in pos.board.members(feature):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
             if walls_link or "road" in (pos.kind(segment), pos.kind(other)):
                 yield other
@@ -142,8 +163,8 @@ def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
         if port is Port.M:
             side = (own_side + rotation) % 4
             dx, dy = NEIGHBOURS[side]
-            neighbour = board.tile_at(x + dx, y + dy)  # what has been scored has no open side
-            if pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
+            neighbour = board.tile_at(x + dx, y + dy)
+            if neighbour >= 0 and pos.rules.has_mark(board.tile(neighbour)[0], "abbey"):
                 yield board.tile(neighbour)[4]
 
 

@@ -11,21 +11,25 @@ from carcassonne.engine.figures import Via, place_refusal, refusal, region_refus
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.rules import Rules
-from carcassonne.engine.types import Frames, Spot
+from carcassonne.engine.types import Frame, Frames, Spot
 
 from .module import SERVES, CountSlot, Resident, count, move_out
-from .options import CountOptions, FinalQuarters
+from .options import CountOptions, FinalQuarters, Rounds
 
 MARKET_WAY = "market"
 """The way onto farms with barns, in games that have barns."""
 
 
-def only_market_opens(rules: Rules) -> bool:
-    return rules.options(CountOptions).final_quarters is FinalQuarters.MARKET
-
-
 def every_quarter_opens(rules: Rules) -> bool:
-    return not only_market_opens(rules)
+    return rules.options(CountOptions).final_quarters is FinalQuarters.ANY
+
+
+def market_opens_apart(rules: Rules) -> bool:
+    return not every_quarter_opens(rules)
+
+
+def cathedral_opens(rules: Rules) -> bool:
+    return rules.options(CountOptions).final_quarters is FinalQuarters.MARKET_AND_CATHEDRAL
 
 
 @count.step(
@@ -42,9 +46,14 @@ def every_quarter_opens(rules: Rules) -> bool:
     after=COMPLETION,
 )
 def before_scoring(pos: Position) -> Frames:
-    """The quarters open for everything that this part has completed."""
+    """The quarters open for everything that this part has completed, at once or area by area."""
     part = pos.parts[-1]
-    return round_of_leaving(pos, part.seat, part.completed)
+    if pos.rules.options(CountOptions).rounds is Rounds.ALL:
+        return round_of_leaving(pos, part.seat, part.completed)
+    frames: list[Frame] = []
+    for spot in part.completed:
+        frames.extend(round_of_leaving(pos, part.seat, (spot,)) or ())
+    return frames
 
 
 @count.step(FINAL, 38, "CNT-A14", when="quarters", needs=every_quarter_opens)
@@ -59,8 +68,15 @@ def before_final_scoring(pos: Position) -> Frames:
     return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored), way_at_end(pos.rules))
 
 
+@count.step(FINAL, 37, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
+def before_final_cloisters(pos: Position) -> Frames:
+    """By the letter: the cathedral asks for a cloister, complete or not (CNT-14)."""
+    unscored = [segment for segment in pos.regions(SERVES["cathedral"]) if pos.board.open(segment)]
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored))
+
+
 @count.step(
-    FINAL, 45, "CNT-15", "CNT-A13", "CNT-A14", "CNT-A15", "CNT-A24", when="quarters", needs=only_market_opens
+    FINAL, 45, "CNT-15", "CNT-A13", "CNT-A14", "CNT-A15", "CNT-A24", when="quarters", needs=market_opens_apart
 )
 def before_farms(pos: Position) -> Frames:
     """The market opens for all farms before the first of them is scored."""

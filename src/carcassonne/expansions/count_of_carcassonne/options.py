@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from carcassonne.engine.options import ModuleOptions, option
+from carcassonne.engine.options import JCLOISTERZONE, LETTER, ModuleOptions, option
 
 
 class FinalQuarters(StrEnum):
     """The quarters that open at the end of the game."""
 
     MARKET = "market"
+    MARKET_AND_CATHEDRAL = "market-and-cathedral"
     ANY = "any"
+
+
+class Rounds(StrEnum):
+    """For what the quarters open when a tile has completed several areas."""
+
+    ALL = "all"
+    EACH = "each"
 
 
 class CountMove(StrEnum):
@@ -27,12 +35,18 @@ class CountMove(StrEnum):
 class CountOptions(ModuleOptions):
     """The Count of Carcassonne."""
 
-    final_quarters: FinalQuarters = option(FinalQuarters.MARKET, "CNT-A14", "CNT-15")
+    final_quarters: FinalQuarters = option(
+        FinalQuarters.MARKET,
+        "CNT-A14",
+        "CNT-15",
+        profiles={LETTER: FinalQuarters.MARKET_AND_CATHEDRAL},
+    )
+    rounds: Rounds = option(Rounds.ALL, "CNT-A10", "CNT-16", profiles={LETTER: Rounds.EACH})
     count_move: CountMove = option(CountMove.BY_PLAYER, "CNT-10", "CNT-A7")
-    market_on_barn: bool = option(False, "CNT-A12")
-    market_on_barn_at_end: bool = option(False, "CNT-A13")
-    fairy_counts: bool = option(True, "CNT-A1")
-    fairy_in_quarters: bool = option(False, "CNT-A17")
+    market_on_barn: bool = option(False, "CNT-A12", profiles={JCLOISTERZONE: True}, offered=False)
+    market_on_barn_at_end: bool = option(False, "CNT-A13", profiles={JCLOISTERZONE: True}, offered=False)
+    fairy_counts: bool = option(True, "CNT-A1", profiles={JCLOISTERZONE: False}, offered=False)
+    fairy_in_quarters: bool = option(False, "CNT-A17", profiles={JCLOISTERZONE: True}, offered=False)
     quarters: bool = option(True, "CNT-05", "CNT-13")
     count: bool = option(True, "CNT-03", "CNT-11")
     tiles: int = option(1, "CNT-01", "CNT-02", high=1)

@@ -15,7 +15,7 @@ from carcassonne.engine.scoring import book, score_region, value_lines
 from carcassonne.engine.types import Frame, Frames
 
 from .module import dispatches
-from .options import DispatchOptions
+from .options import DispatchOptions, Impossible
 
 DISPATCH: Cause = ("dispatch", "dispatch")
 ACT, POINTS = Action("act"), Action("points")
@@ -83,6 +83,8 @@ COUNTED: dict[int, tuple[str, Callable[[Position], list[Line]]]] = {
 
 def can_act(pos: Position, token: int) -> bool:
     """Whether the action of a dispatch can be carried out at all (MSG-A1)."""
+    if token == RECALL:
+        return bool(own_followers(pos))
     if token in SMALLEST:
         return bool(own_followers(pos, SMALLEST[token][0]))
     if token in COUNTED:
@@ -98,15 +100,20 @@ class Use(Choice):
         return pos.turn.seat
 
     def options(self, pos: Position, token: int) -> Sequence[Action]:
+        if not can_act(pos, token):
+            free = pos.rules.options(DispatchOptions).impossible is Impossible.CHOICE
+            return (POINTS, ACT) if free else (POINTS,)
         if token == RECALL:
             followers = {(s.figure.name, pos.spot(s.segment)) for s in own_followers(pos)}
             return [POINTS, *(Action("recall", follower) for follower in sorted(followers))]
-        return (POINTS, ACT) if can_act(pos, token) else (POINTS,)
+        return (POINTS, ACT)
 
     def apply(self, pos: Position, action: Action, token: int) -> Frames:
         seat = pos.turn.seat
         if action == POINTS:
             return book(pos, DISPATCH, {seat: [Line(seat, "MSG-11", 1, TWO_POINTS, None)]})
+        if not can_act(pos, token):
+            return None  # chosen all the same, by the letter
         if token == RECALL:
             return recall(pos, action)
         if token == EXTRA_TILE:

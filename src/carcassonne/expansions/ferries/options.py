@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from carcassonne.engine.options import ModuleOptions, option
+from carcassonne.engine.options import LETTER, ModuleOptions, option
 
 
 class ChangeLimit(StrEnum):
@@ -19,7 +19,9 @@ class ChangeLimit(StrEnum):
 class FerriesOptions(ModuleOptions):
     """The Ferries."""
 
-    change_limit: ChangeLimit = option(ChangeLimit.TILE, "FER-O1", "FER-15", "FER-A6")
+    change_limit: ChangeLimit = option(
+        ChangeLimit.TILE, "FER-O1", "FER-15", "FER-A6", profiles={LETTER: ChangeLimit.TURN}
+    )
     ferries: bool = option(True, "FER-04")
     changes: bool = option(True, "FER-10")
     tiles: int = option(1, "FER-A21", high=3)

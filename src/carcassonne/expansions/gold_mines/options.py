@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from carcassonne.engine.options import ModuleOptions, option
+from carcassonne.engine.options import LETTER, ModuleOptions, option
 
 
 class Claims(StrEnum):
@@ -19,6 +19,6 @@ class Claims(StrEnum):
 class GoldOptions(ModuleOptions):
     """Gold Mines."""
 
-    claims: Claims = option(Claims.OWN, "GLD-O1", "GLD-A2")
+    claims: Claims = option(Claims.OWN, "GLD-O1", "GLD-A2", profiles={LETTER: Claims.ANY})
     gold: bool = option(True, "GLD-02")
     tiles: int = option(1, "GLD-01", high=3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from carcassonne.engine.options import ModuleOptions, option
+from carcassonne.engine.options import JCLOISTERZONE, LETTER, ModuleOptions, option
 
 
 class EmptyFeature(StrEnum):
@@ -15,12 +15,22 @@ class EmptyFeature(StrEnum):
     STAYS = "stays"
 
 
+class NewPlace(StrEnum):
+    """How far a magic figure that is moved has to go."""
+
+    FEATURE = "feature"
+    TILE = "tile"
+
+
 @dataclass(frozen=True)
 class MagicOptions(ModuleOptions):
     """Mage & Witch."""
 
-    empty_feature: EmptyFeature = option(EmptyFeature.LEAVES, "MAG-O1", "MAG-A9")
-    parted_at_once: bool = option(True, "MAG-A8", "MAG-A20")
+    empty_feature: EmptyFeature = option(
+        EmptyFeature.LEAVES, "MAG-O1", "MAG-A9", profiles={LETTER: EmptyFeature.STAYS}
+    )
+    new_place: NewPlace = option(NewPlace.FEATURE, "MAG-A1", profiles={LETTER: NewPlace.TILE})
+    parted_at_once: bool = option(True, "MAG-A8", "MAG-A20", profiles={JCLOISTERZONE: False}, offered=False)
     mage: bool = option(True, "MAG-11")
     witch: bool = option(True, "MAG-12")
     tiles: int = option(1, "MAG-01", high=3)

@@ -16,7 +16,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
 
-from .options import EmptyFeature, MagicOptions
+from .options import EmptyFeature, MagicOptions, NewPlace
 
 MAGE, WITCH = "mage", "witch"
 GROUND = ("road", "city")
@@ -126,13 +126,32 @@ def targets(pos: Position) -> list[int]:
     )
 
 
+def moves_within(pos: Position) -> list[Action]:
+    """By the letter: moves of a magic figure to another tile of the road or city in which it stands."""
+    if pos.rules.options(MagicOptions).new_place is NewPlace.FEATURE or together(pos):
+        return []
+    board, slot = pos.board, pos.slot(Magic)
+    found = []
+    for figure in figures_in_play(pos):
+        own = getattr(slot, figure)
+        if own is None or not board.open(pos.segment(own)):
+            continue
+        spots = (pos.spot(segment) for segment in sorted(board.members(pos.segment(own))))
+        found += [Action(figure, (spot,)) for spot in spots if spot[:2] != own[:2]]
+    return found
+
+
 @magic.choice("magic.move", "MAG-02", "MAG-03", "MAG-04", "MAG-05", "MAG-06", "MAG-08", "MAG-A1", "MAG-A7")
 class MoveMagic(Choice):
     """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
 
     def options(self, pos: Position) -> Actions:
+        within = moves_within(pos)
         if segments := targets(pos):
-            return Moves(pos, figures_in_play(pos), segments)
+            moves = Moves(pos, figures_in_play(pos), segments)
+            return [*moves, *within] if within else moves
+        if within:
+            return within
         placed = zip(Magic._fields, pos.slot(Magic), strict=True)
         return [Action(figure, (OFF,)) for figure, spot in placed if spot is not None]
 
@@ -168,6 +187,8 @@ def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
         return Refusal("MAG-09", "magic-together")
     own = getattr(pos.slot(Magic), figure)
     if own is not None and pos.board.same(pos.segment(own), segment):
+        if pos.rules.options(MagicOptions).new_place is NewPlace.TILE:
+            return Refusal("MAG-A1", "magic-same-tile")
         return Refusal("MAG-A1", "magic-same-feature")
     return Refusal("MAG-05", "magic-other-there")
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import TURN, Offer
-from carcassonne.engine.figures import Standing
+from carcassonne.engine.expansion import PART, TURN, Offer
+from carcassonne.engine.figures import FigureKind, Standing
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -16,11 +16,13 @@ from carcassonne.engine.scoring import book
 from carcassonne.engine.types import Cell, Frames, Spot
 
 from .module import Neutral, princess_and_dragon
-from .options import FairyPlace, PrincessOptions
+from .options import FairyBonus, FairyPlace, PrincessOptions
 
 FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
 BONUS_RULE = "PRD-28"
+PLACED = "princess.placed"
+"""Note of part and turn: a follower came onto the board in a figure action."""
 
 
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
@@ -45,6 +47,8 @@ class MoveFairy(Offer):
     verbs = ("fairy",)
 
     def options(self, pos: Position) -> Sequence[Action]:
+        if fairy_barred(pos):
+            return ()
         here = pos.slot(Neutral).fairy
         cells = pos.board.cells_of(pos.parts[-1].seat)
         return [Action("fairy", (cell,)) for cell in cells if cell != here]
@@ -54,7 +58,7 @@ class MoveFairy(Offer):
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        return Refusal("PRD-25", "fairy-to-own-follower")
+        return fairy_refusal(pos)
 
 
 @princess_and_dragon.offer("figure", 61, "PRD-25", "PRD-A4", when="fairy,fairy_place=follower")
@@ -64,6 +68,8 @@ class EscortFollower(Offer):
     verbs = ("escort",)
 
     def options(self, pos: Position) -> Sequence[Action]:
+        if fairy_barred(pos):
+            return ()
         seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
         figures = pos.rules.figures
         beside = {(seat, figures[kind].name, spot) for kind, spot in own_followers(pos, seat)}
@@ -75,7 +81,38 @@ class EscortFollower(Offer):
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        return Refusal("PRD-25", "fairy-to-own-follower")
+        return fairy_refusal(pos)
+
+
+# By the letter: the fairy is moved in turns without a follower ----------------------------------------------
+
+
+@princess_and_dragon.hook(hooks.on_figure, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
+def note_follower(pos: Position, figure: FigureKind, segment: int) -> Frames:
+    if figure.follower and pos.parts:  # there is none when quarters open at the end of the game
+        pos.parts[-1].notes[PLACED] = True
+    return None
+
+
+@princess_and_dragon.step(PART, 52, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn", after=PLACED)
+def follower_placed(pos: Position) -> Frames:
+    """The follower of this figure action counts for the turn; what other rules put down later does not."""
+    pos.turn.notes[PLACED] = True
+    return None
+
+
+def fairy_barred(pos: Position) -> bool:
+    """Return whether a follower placed earlier in this turn keeps the fairy where she is."""
+    return PLACED in pos.turn.notes
+
+
+def fairy_refusal(pos: Position) -> Refusal:
+    if fairy_barred(pos):
+        return Refusal("PRD-A11", "fairy-after-follower")
+    return Refusal("PRD-25", "fairy-to-own-follower")
+
+
+# What she does ----------------------------------------------------------------------------------------------
 
 
 def served(pos: Position) -> list[Standing]:
@@ -135,8 +172,17 @@ def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
     hooks.bonus, 10, "PRD-28", "PRD-34", "PRD-A5", "PRD-A6", "PRD-A7", "PRD-A42", when="fairy"
 )
 def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
-    """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area."""
-    here = [standing for standing in served(pos) if pos.board.same(standing.segment, segment)]
+    """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area.
+
+    By the letter it is enough that the area has a part on her tile, wherever the follower on it stands.
+    """
+    here = served(pos)
+    if pos.rules.options(PrincessOptions).fairy_bonus is FairyBonus.AREA:
+        here = [standing for standing in here if pos.board.same(standing.segment, segment)]
+    elif here and not any(
+        pos.board.same(other, segment) for other in pos.segments_of(pos.board.tile_of(here[0].segment))
+    ):
+        here = []  # nothing of the area lies on her tile
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         here = here[:1]  # the same house rule knows one follower only in each area
     seats = {standing.seat for standing in here}

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import Offer
+from carcassonne.engine.actions import PASS, Action
+from carcassonne.engine.expansion import Choice, Offer
 from carcassonne.engine.figures import Standing
+from carcassonne.engine.flow import put_by_offer
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frame, Frames
 
 from .module import princess_and_dragon
-from .options import PrincessOptions
+from .options import AfterPrincess, PrincessOptions
 
 MARK = "princess"
 
@@ -47,7 +48,10 @@ class Evict(Offer):
         knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
         assert knight is not None
         pos.take(knight)
-        return pos.removed()
+        frames: list[Frame] = pos.removed()
+        if pos.rules.options(PrincessOptions).after_princess is AfterPrincess.NO_FOLLOWER:
+            frames.append(("princess.after", ()))
+        return frames
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         return Refusal("PRD-22" if knights(pos) else "PRD-24", "no-such-knight")
@@ -65,3 +69,38 @@ class MustEvict(Evict):
 @princess_and_dragon.offer("figure", 2, "PRD-22", "PRD-A3", when="princess,removal=may", mark=MARK)
 class MayEvict(Evict):
     """The milder princess: the removal is one of the possible figure actions."""
+
+
+# By the letter ----------------------------------------------------------------------------------------------
+
+
+@princess_and_dragon.choice("princess.after", "PRD-A10", "PRD-23")
+class AfterEviction(Choice):
+    """A further figure action, but no follower: «no podrá colocar un seguidor en ella»."""
+
+    def options(self, pos: Position) -> Sequence[Action]:
+        found = [
+            action
+            for offer in pos.rules.figure_offers[pos.parts[-1].kind]
+            if not isinstance(offer, Evict)
+            for action in offer.options(pos)
+            if not is_follower(pos, action)
+        ]
+        return [*found, PASS] if found else ()
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        return None if action == PASS else put_by_offer(pos, action)
+
+    def explain(self, pos: Position, action: Action) -> Refusal:
+        if is_follower(pos, action):
+            return Refusal("PRD-23", "no-follower-after-princess")
+        for offer in pos.rules.offers_of("figure", action.verb):
+            if not isinstance(offer, Evict) and (refusal := offer.explain(pos, action)) is not None:
+                return refusal
+        return Refusal("PRD-A10", "not-offered")
+
+
+def is_follower(pos: Position, action: Action) -> bool:
+    """Return whether an action puts a follower onto the board."""
+    name = action.args[0] if action.verb == "put" and action.args else None
+    return name in pos.rules.figure_numbers and pos.rules.figure(str(name)).follower

@@ -46,6 +46,8 @@ class SetupRequest(Model):
     title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE)] = ""
     family: Annotated[str, StringConstraints(max_length=40)]
     modules: Annotated[dict[str, dict[str, str | int | bool]], Field(max_length=40)]
+    profile: Annotated[str, StringConstraints(max_length=40)] = "standard"
+    """The rules profile of all options that ``modules`` do not name."""
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=6)]
     first: Annotated[int, Field(ge=0, le=5)] | None = None
     aids: Aids = Aids()

@@ -61,6 +61,8 @@ class Option(WireModel):
     group: Literal["rules", "mechanics"]
     type: Literal["choice", "flag", "number"]
     default: OptionValue
+    profiles: dict[str, OptionValue]
+    """Its values in the rules profiles where they differ from the default."""
     values: list[OptionChoice] | None = None
     min: int | None = None
     max: int | None = None
@@ -94,6 +96,12 @@ class Preset(WireModel):
     modules: dict[str, dict[str, OptionValue]]
 
 
+class Profile(WireModel):
+    id: str
+    name: Text
+    about: Text
+
+
 class Bot(WireModel):
     id: str
     name: Text
@@ -113,6 +121,7 @@ class Catalog(WireModel):
     families: list[Family]
     modules: list[Module]
     presets: list[Preset]
+    profiles: list[Profile]
     bots: list[Bot]
     aids: list[Aid]
 

@@ -35,6 +35,15 @@ def catalog() -> JsonObject:
         "families": [_family(module) for module in modules if module.founds_family],
         "modules": [_module(module) for module in modules],
         "presets": [_preset(name) for name in known.presets()],
+        "profiles": [
+            {
+                "id": name,
+                "name": message_ref(f"profile-{name}"),
+                "about": message_ref(f"profile-{name}-about"),
+            }
+            for name, offered in cc.PROFILES.items()
+            if offered
+        ],
         "bots": [
             {"id": level, "name": message_ref(f"bot-{level}"), "about": message_ref(f"bot-{level}-about")}
             for level in LEVELS
@@ -78,7 +87,7 @@ def _module(module: cc.Expansion) -> JsonObject:
         "requires": [name for name in module.requires if name != _base_of(module.family)],
         "excludes": [],
         "figures": [{"figure": figure.name, "count": figure.count} for figure in module.figures(options)],
-        "options": [_option(module.name, spec) for spec in cc.option_specs(module.options)],
+        "options": [_option(module.name, spec) for spec in cc.option_specs(module.options) if spec.offered],
         "picture": cover(module),
     }
 
@@ -104,6 +113,7 @@ def _option(module: str, spec: cc.OptionSpec) -> JsonObject:
         "group": "rules" if spec.kind == "choice" else "mechanics",
         "type": spec.kind,
         "default": spec.default,
+        "profiles": {name: value for name, value in spec.profiles.items() if cc.PROFILES[name]},
     }
     if spec.rules:
         found["rule"] = spec.rules[0]
@@ -141,7 +151,9 @@ def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
     if setup.first is not None and setup.first >= len(names):
         raise ApiError("bad_setup", message_ref("setup-first"))
     try:
-        found = cc.Setup.from_plain(setup.modules, names, first if setup.first is None else setup.first)
+        found = cc.Setup.from_plain(
+            setup.modules, names, first if setup.first is None else setup.first, setup.profile
+        )
         found.rules()
     except cc.SetupError as error:
         raise ApiError("bad_setup", problem_text("setup-problem", str(error))) from error

@@ -140,6 +140,11 @@ preset-everything = Everything
 preset-everything-about = all expansions at once
 preset-stone-age = Stone Age
 preset-stone-age-about = just Hunters & Gatherers
+
+profile-standard = Standard
+profile-standard-about = the rulebooks with the publisher’s later answers
+profile-letter = By the letter
+profile-letter-about = the rulebooks word for word
 bot-easy = easy
 bot-easy-about = overlooks things now and then
 bot-normal = medium

@@ -140,6 +140,11 @@ preset-everything = Todo
 preset-everything-about = todas las expansiones a la vez
 preset-stone-age = Edad de Piedra
 preset-stone-age-about = solo Cazadores y recolectores
+
+profile-standard = Estándar
+profile-standard-about = los reglamentos con las aclaraciones posteriores de la editorial
+profile-letter = Al pie de la letra
+profile-letter-about = los reglamentos palabra por palabra
 bot-easy = fácil
 bot-easy-about = a veces se le escapa algo
 bot-normal = intermedio

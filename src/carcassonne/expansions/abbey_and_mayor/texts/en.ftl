@@ -3,7 +3,8 @@ about-abbey-and-mayor = Abbeys that fill any hole, mayors, barns and wagons.
 
 option-abbey-and-mayor-abbeys_after_last_tile = Abbeys may be placed after the last tile
 option-abbey-and-mayor-wagon_move = Wagons drive
-option-abbey-and-mayor-wagon_move-road = along roads
+option-abbey-and-mayor-wagon_move-road = along roads, one link only
+option-abbey-and-mayor-wagon_move-roads = along roads, as far as they lead
 option-abbey-and-mayor-wagon_move-shared-edge = along roads and shared edges
 option-abbey-and-mayor-wagon_move-adjacent-tiles = to the same or a neighbouring tile
 option-abbey-and-mayor-barns_share_farms = A farm may receive several barns

@@ -3,7 +3,8 @@ about-abbey-and-mayor = Abadías que llenan cualquier hueco, alcaldes, graneros 
 
 option-abbey-and-mayor-abbeys_after_last_tile = Se pueden colocar abadías tras la última loseta
 option-abbey-and-mayor-wagon_move = Los carromatos avanzan
-option-abbey-and-mayor-wagon_move-road = por caminos
+option-abbey-and-mayor-wagon_move-road = por caminos, un solo enlace
+option-abbey-and-mayor-wagon_move-roads = por caminos, hasta donde lleven
 option-abbey-and-mayor-wagon_move-shared-edge = por caminos y bordes comunes
 option-abbey-and-mayor-wagon_move-adjacent-tiles = a la misma loseta o a una vecina
 option-abbey-and-mayor-barns_share_farms = Una granja puede recibir varios graneros

@@ -3,7 +3,11 @@ about-count-of-carcassonne = The game starts from Carcassonne itself. Help other
 
 option-count-of-carcassonne-final_quarters = Quarters that open at the end of the game
 option-count-of-carcassonne-final_quarters-market = only the market, for farms
+option-count-of-carcassonne-final_quarters-market-and-cathedral = the market for farms, the cathedral for unfinished cloisters
 option-count-of-carcassonne-final_quarters-any = all, for farms and unfinished features
+option-count-of-carcassonne-rounds = When a tile completes several features, the quarters open
+option-count-of-carcassonne-rounds-all = once for all of them
+option-count-of-carcassonne-rounds-each = once for each of them
 option-count-of-carcassonne-count_move = The count, when a follower comes to Carcassonne
 option-count-of-carcassonne-count_move-by-player = goes where the player likes
 option-count-of-carcassonne-count_move-clockwise = goes on to the next quarter

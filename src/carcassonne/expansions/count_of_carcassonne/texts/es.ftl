@@ -3,7 +3,11 @@ about-count-of-carcassonne = La partida parte de la propia Carcassonne. Si ayuda
 
 option-count-of-carcassonne-final_quarters = Barrios que se abren al final de la partida
 option-count-of-carcassonne-final_quarters-market = solo el mercado, para las granjas
+option-count-of-carcassonne-final_quarters-market-and-cathedral = el mercado para las granjas y la catedral para los monasterios incompletos
 option-count-of-carcassonne-final_quarters-any = todos, para granjas y construcciones incompletas
+option-count-of-carcassonne-rounds = Cuando una loseta completa varias construcciones, los barrios se abren
+option-count-of-carcassonne-rounds-all = una vez para todas
+option-count-of-carcassonne-rounds-each = una vez para cada una
 option-count-of-carcassonne-count_move = El conde, cuando un seguidor llega a Carcassonne
 option-count-of-carcassonne-count_move-by-player = va adonde quiera el jugador
 option-count-of-carcassonne-count_move-clockwise = pasa al barrio siguiente

@@ -7,6 +7,9 @@ option-dispatches-shared_space-none = no dispatch
 option-dispatches-stops = Stops that count
 option-dispatches-stops-every = every stop in a scoring
 option-dispatches-stops-last = where the markers stand after the scoring
+option-dispatches-impossible = A dispatch whose action is impossible
+option-dispatches-impossible-points = pays 2 points
+option-dispatches-impossible-choice = leaves the choice: 2 points, or the action without effect
 option-dispatches-farmer_points = Points per farmer
 
 decide-dispatch-draw = A dispatch is drawn.

@@ -7,6 +7,9 @@ option-dispatches-shared_space-none = no hay despacho
 option-dispatches-stops = Paradas que cuentan
 option-dispatches-stops-every = todas las de una puntuación
 option-dispatches-stops-last = donde queden las fichas tras la puntuación
+option-dispatches-impossible = Un despacho cuya acción es imposible
+option-dispatches-impossible-points = da 2 puntos
+option-dispatches-impossible-choice = deja elegir: 2 puntos, o la acción sin efecto
 option-dispatches-farmer_points = Puntos por granjero
 
 decide-dispatch-draw = Se roba un despacho.
