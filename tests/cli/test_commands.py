@@ -198,6 +198,13 @@ def test_a_broken_promise_is_exit_code_1_and_a_saved_game(
 # Rules ------------------------------------------------------------------------------------------------------
 
 
+def test_a_ledger_line_is_shown_with_its_rule(run: Run) -> None:
+    found = run("rules", "TRD-36w", "--json").json
+    assert (found["id"], found["module"]) == ("TRD-36w", "traders-and-builders")
+    assert found["text"]["en"].endswith("wine.")
+    assert found["cited"] == run("rules", "TRD-36", "--json").json["cited"]
+
+
 def test_a_rule_for_programs_and_for_people(run: Run) -> None:
     found = run("rules", "base-18", "--json").json
     assert (found["id"], found["module"]) == ("BASE-18", "base")

@@ -98,7 +98,7 @@ def numbering_problems(rule_ids: list[str]) -> Iterator[str]:
 
 def shape_problems(entry: Entry) -> Iterator[str]:
     needed = {"kind", *LANGUAGES}
-    allowed = needed | {"no_test"}
+    allowed = needed | {"no_test", "lines"}
     if entry.get("kind") == "option":
         needed, allowed = needed | {"values"}, allowed | {"values"}
     yield from (f"lacks {key}" for key in sorted(needed - entry.keys()))
@@ -177,6 +177,8 @@ def test_texts_are_complete_in_both_languages(module: str) -> None:
             for value in entry.get("values", []):
                 found = text_problems(value[language], sentence=False)
                 problems += [f"{rule_id} {problem}" for problem in found]
+            for suffix, line in entry.get("lines", {}).items():
+                problems += [f"{rule_id}{suffix} {problem}" for problem in text_problems(line[language])]
         for pair in (entry, *entry.get("values", [])):
             problems += [f"{rule_id} {problem}" for problem in translation_problems(pair)]
     assert not problems

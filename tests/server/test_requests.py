@@ -139,6 +139,8 @@ def test_questions_about_the_position(client: TestClient) -> None:
 def test_reference(client: TestClient) -> None:
     rule = client.get("/api/rules/BASE-09", params={"language": "es"}).json()
     assert rule["module"] == "base"
+    line = client.get("/api/rules/HNG-27f", params={"language": "es"}).json()
+    assert (line["id"], line["text"].endswith("los peces.")) == ("HNG-27f", True)
     assert client.get("/api/rules/BASE-999").json()["error"]["code"] == "unknown"
     tile = client.get("/api/tiles/base/cloister").json()
     assert [segment["kind"] for segment in tile["segments"]].count("cloister") == 1

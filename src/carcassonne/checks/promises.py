@@ -243,7 +243,7 @@ class Examiner:
         for line in game.ledger:
             if ("line", line.rule) not in self._spoken:
                 self._spoken.add(("line", line.rule))
-                if line.rule.rstrip("abcdefghijklmnopqrstuvwxyz") not in rulebook():
+                if line.rule not in rulebook():
                     yield f"points are given by {line.rule}, which does not exist"
                 for language in LANGUAGES:
                     self._texts.line(language, line)  # raises if there is no such text

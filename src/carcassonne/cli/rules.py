@@ -69,7 +69,7 @@ def _list_rules(name: str, json: bool) -> None:
 
 def _show_rule(rule_id: str, json: bool) -> None:
     rule = cc.rulebook()[rule_id]
-    cited = cc.known_citations().get(rule.id, [])
+    cited = cc.known_citations().get(rule.part_of or rule.id, [])
     if json:
         places = [{"path": place.path, "line": place.line, "kind": place.kind} for place in cited]
         print_json(

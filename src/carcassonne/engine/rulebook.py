@@ -11,7 +11,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
@@ -45,7 +45,8 @@ _KIND_OF_LETTER = {
     "D": Kind.DIFFERENCE,
 }
 _ID = re.compile(r"([A-Z]{3,4})-(?:\d{2,3}|([AXVOD])[1-9]\d?)")
-_LOOSE_ID = re.compile(r"([A-Z]{3,4})[- ]?([AXVOD]?)0*(\d{1,3})")
+_LOOSE_ID = re.compile(r"([A-Z]{3,4})[- ]?([AXVOD]?)0*(\d{1,3})([A-Z]?)")
+_SUFFIX = re.compile(r"[a-z]")
 
 
 class RulebookError(ValueError):
@@ -68,6 +69,10 @@ class Rule:
     """What an option can be set to, the default first."""
     no_test: str | None = None
     """Why no test can show this rule, for the few of which that is true."""
+    lines: Mapping[str, Words] = field(default_factory=dict)
+    """Ledger lines that count one thing of the rule apart: the letter after its id, and what they count."""
+    part_of: str = ""
+    """The id of the rule whose ledger line this is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,8 @@ class Rulebook:
                 if other := self._rules.get(rule.id):
                     raise RulebookError(f"{rule.id} stands in {other.module} and in {rule.module}")
                 self._rules[rule.id] = rule
-        self._loose = {_loose(rule_id): rule_id for rule_id in self._rules}
+        self._lines = {line.id: line for rule in self._rules.values() for line in _lines(rule)}
+        self._loose = {_loose(rule_id): rule_id for rule_id in (*self._rules, *self._lines)}
 
     def __len__(self) -> int:
         return len(self._rules)
@@ -99,14 +105,16 @@ class Rulebook:
         return iter(self._rules.values())
 
     def __contains__(self, rule_id: object) -> bool:
-        return rule_id in self._rules
+        return rule_id in self._rules or rule_id in self._lines
 
     def __getitem__(self, rule_id: str) -> Rule:
-        """The rule with an id; small letters and a missing zero (``base-7``) are forgiven."""
-        if rule := self._rules.get(rule_id):
+        """Return the rule with an id, or the ledger line of a rule (``HNG-27f``).
+
+        Small letters and a missing zero (``base-7``) are forgiven. Raises UnknownRuleError.
+        """
+        found = rule_id if rule_id in self else self._loose.get(_loose(rule_id), "")
+        if rule := self._rules.get(found) or self._lines.get(found):
             return rule
-        if found := self._loose.get(_loose(rule_id)):
-            return self._rules[found]
         close = difflib.get_close_matches(rule_id.strip().upper(), self._rules, n=3, cutoff=0.7)
         if close:
             raise UnknownRuleError(f"there is no rule {rule_id!r}; did you mean {_or(close)}?")
@@ -171,7 +179,7 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
     expected = _KIND_OF_LETTER[match[2] or ""]
     if entry.get("kind") != expected:
         raise RulebookError(f"{where}: kind is {entry.get('kind')!r}, but the id says {expected.value!r}")
-    unknown = entry.keys() - {"kind", *LANGUAGES, "values", "no_test"}
+    unknown = entry.keys() - {"kind", *LANGUAGES, "values", "no_test", "lines"}
     if unknown:
         raise RulebookError(f"{where}: unknown key {_or(sorted(unknown))}")
     values = entry.get("values", [])
@@ -180,6 +188,9 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
     no_test = entry.get("no_test")
     if no_test is not None and not _is_text(no_test):
         raise RulebookError(f"{where}: no_test must give the reason")
+    lines = entry.get("lines", {})
+    if not isinstance(lines, dict) or not all(_SUFFIX.fullmatch(suffix) for suffix in lines):
+        raise RulebookError(f"{where}: lines are texts by the small letter that follows the id")
     text = _words({language: entry.get(language) for language in LANGUAGES}, where)
     return Rule(
         rule_id,
@@ -188,7 +199,17 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
         text,
         tuple(_words(value, f"{where}: value {number}") for number, value in enumerate(values, 1)),
         no_test,
+        MappingProxyType(
+            {suffix: _words(words, f"{where}: line {suffix}") for suffix, words in lines.items()}
+        ),
     )
+
+
+def _lines(rule: Rule) -> Iterator[Rule]:
+    """The ledger lines of a rule as entries that can be looked up."""
+    for suffix, words in rule.lines.items():
+        text = {language: f"{rule.text[language]} {words[language]}" for language in LANGUAGES}
+        yield Rule(rule.id + suffix, rule.module, rule.kind, MappingProxyType(text), part_of=rule.id)
 
 
 def _words(value: object, where: str) -> Words:
