@@ -276,7 +276,7 @@ def test_the_rules_of_a_module(run: Run) -> None:
         (["rules", "XYZ-1"], "rule ids begin with"),
         (
             ["play", "--terminal", "--bot", "genius"],
-            "there is no bot 'genius'; there are random, easy, greedy",
+            "there is no bot 'genius'; there are random, greedy, planner",
         ),
         (["play", "--terminal", "--modules", "bass"], "did you mean 'base'?"),
         (["replay", "nowhere.carc"], "nowhere.carc"),

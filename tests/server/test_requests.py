@@ -107,13 +107,13 @@ def test_a_seat_can_become_a_bot_and_be_renamed(client: TestClient) -> None:
     path, guest = f"/api/games/{game['game']}/seats/1", game["seats"][1]["token"]
     assert client.patch(path, json={"name": "Eva"}, headers=bearer(guest)).json()["seats"][1]["name"] == "Eva"
     assert client.patch(path, json={"kind": "bot"}, headers=bearer(guest)).status_code == 403
-    changed = client.patch(path, json={"kind": "bot", "level": "normal"}, headers=bearer(game["host"])).json()
+    changed = client.patch(path, json={"kind": "bot", "level": "medium"}, headers=bearer(game["host"])).json()
     assert changed["seats"][1] == {
         "seat": 1,
         "name": "Eva",
         "colour": "red",
         "kind": "bot",
-        "level": "normal",
+        "level": "medium",
     }
 
 

@@ -1,18 +1,19 @@
 """Opponents: bots of several strengths for every mix of modules, and the tools that compare them."""
 
 from .base import Bot, BotError
-from .easy import EasyBot
 from .greedy import GreedyBot
+from .levels import LevelBot
 from .planner import PlannerBot
 from .random_bot import RandomBot
-from .registry import LEVELS, make_bot, names
+from .registry import LEVELS, OLD_LEVELS, make_bot, names
 
 __all__ = [
     "LEVELS",
+    "OLD_LEVELS",
     "Bot",
     "BotError",
-    "EasyBot",
     "GreedyBot",
+    "LevelBot",
     "PlannerBot",
     "RandomBot",
     "make_bot",

@@ -7,7 +7,7 @@ from random import Random
 
 import carcassonne as cc
 
-from .easy import EasyBot
+from .registry import make_bot
 from .search import Budget, Search
 
 POSITIONS = 8
@@ -16,9 +16,9 @@ NODES = 400
 
 
 def views(setup: cc.Setup) -> list[cc.View]:
-    """Return views of a game between easy bots, at decisions with several answers."""
+    """Return views of a game between greedy bots, at decisions with several answers."""
     game = cc.Game(setup, seed="bench")
-    bot = EasyBot("bench")
+    bot = make_bot("greedy", "bench")
     found: list[cc.View] = []
     while not game.is_over:
         seat = game.position.decision.seat

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-import time
-
 import carcassonne as cc
 
 from .base import Bot
-from .evaluation.heuristic import HeuristicEvaluator
+from .budget import Budget
+from .evaluation import HeuristicEvaluator
 
-MILLISECONDS = 4.0
+NODES = 500
+"""Actions that it tries; more than nearly every decision has."""
+CAP_MS = 5_000.0
 
 
 class GreedyBot(Bot):
-    """Tries every action, or as many as fit into a few milliseconds, and takes the best by estimate."""
+    """Tries its actions one by one and takes the best by a rough evaluation."""
 
-    def __init__(self, seed: int | str | None = None, ms: float = MILLISECONDS) -> None:
+    def __init__(
+        self, seed: int | str | None = None, ms: float | None = None, nodes: int | None = None
+    ) -> None:
         super().__init__(seed)
         self.ms = ms
+        self.nodes = nodes
 
     def choose(self, view: cc.View) -> cc.Action:
         pos, seat = view.position, view.seat
         actions = list(view.legal)
         self.rng.shuffle(actions)
         evaluator = HeuristicEvaluator(pos)
+        budget = Budget.of(self.ms, self.nodes, NODES, CAP_MS)
         best, best_lead = actions[0], float("-inf")
-        end = time.perf_counter() + self.ms / 1000
         for action in actions:
+            if not budget.spend() and best_lead > float("-inf"):
+                break
             twin = pos.copy()
             twin.apply(action)
             lead = evaluator.lead(twin, seat)
             if lead > best_lead:
                 best, best_lead = action, lead
-            if time.perf_counter() > end:
-                break
         return best

@@ -1,20 +1,76 @@
-"""The strong bot: plans its whole turn, weighs areas by what the bag still holds, and looks at answers."""
+"""The strong bot: plans whole turns, weighs features by what the bag still holds, and samples replies."""
 
 from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
 
 import carcassonne as cc
 
 from .base import Bot
-from .search import Budget, Search
+from .budget import Budget
+from .evaluation import Weights
+from .search import Evaluator, Plan, Search
+from .styles import weights_of
+
+NODES = 2500
+"""Positions that it looks at in a turn, unless told otherwise."""
+CAP_MS = 20_000.0
+"""Time after which a budget of positions ends on any machine."""
 
 
 class PlannerBot(Bot):
-    """Looks ahead as far as its budget allows: milliseconds, or positions for the same answer everywhere."""
+    """Searches as far as its budget allows: positions (the same answer on every machine), or milliseconds.
 
-    def __init__(self, seed: int | str | None = None, ms: float = 300.0, nodes: int | None = None) -> None:
+    A turn is searched once: the plan is kept for its further decisions, and dropped if a position is not the
+    one that was planned. An answer depends on the seed and the position alone.
+    """
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        ms: float | None = None,
+        nodes: int | None = None,
+        style: str = "",
+    ) -> None:
         super().__init__(seed)
         self.ms = ms
         self.nodes = nodes
+        self.weights: Weights | None = weights_of(style)
+        self._salt = self.rng.getrandbits(64)
+        self._planned: dict[str, cc.Action] = {}
+        """The rest of the current turn: keys of its positions, and what to do there."""
 
     def choose(self, view: cc.View) -> cc.Action:
-        return Search(view, Budget(self.ms, self.nodes), self.rng).plans()[0].actions[0]
+        key = position_key(view.position)
+        action = self._planned.get(key)
+        if action is None:
+            plan = self.pick(self.search(view, Random(f"{self._salt}:{key}")).plans())
+            self._keep(view.position, plan)
+            action = plan.actions[0]
+        return action
+
+    def search(self, view: cc.View, rng: Random) -> Search:
+        """Return the search for a decision; ``rng`` depends on seed and position."""
+        budget = Budget.of(self.ms, self.nodes, NODES, CAP_MS)
+        return Search(view, budget, rng, self.weights, self.evaluator(view))
+
+    def evaluator(self, view: cc.View) -> Evaluator | None:
+        """Return an evaluation to be used in place of the planner's own, or None."""
+        return None
+
+    def pick(self, plans: list[Plan]) -> Plan:
+        """Return the plan to carry out, out of those found, best first."""
+        return plans[0]
+
+    def _keep(self, pos: cc.Position, plan: Plan) -> None:
+        self._planned.clear()
+        twin = pos.copy()
+        for done, following in zip(plan.actions, plan.actions[1:], strict=False):
+            twin.apply(done)
+            self._planned[position_key(twin)] = following
+
+
+def position_key(pos: cc.Position) -> str:
+    """Return a digest of everything that a position holds."""
+    return blake2b(pos.to_text().encode(), digest_size=12).hexdigest()

@@ -1,45 +1,54 @@
-"""Bots by name: ``random``, ``greedy``, ``planner:ms=300``, ``mine.py:MyBot``, ``command:./my-bot``."""
+"""Bots by name: ``medium``, ``planner:nodes=600``, ``hard:style=farmer``, ``mine.py:Bot``, ``command:x``."""
 
 from __future__ import annotations
 
 import importlib.util
+import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from .base import Bot, BotError
-from .easy import EasyBot
 from .external import ExternalBot
 from .greedy import GreedyBot
 from .learned import NetBot
+from .levels import LEVEL_SETTINGS, LevelBot
 from .planner import PlannerBot
 from .random_bot import RandomBot
 
+MASTER = "planner"
+"""The strongest bot there is."""
+
 _BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
-    "easy": EasyBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "net": NetBot,
+    **{level: partial(LevelBot, level) for level in LEVEL_SETTINGS},
 }
+_BOTS["master"] = _BOTS[MASTER]
 
-LEVELS = {"easy": "easy", "normal": "greedy", "hard": "planner:ms=300"}
-"""Levels for people, and the bots behind them."""
+LEVELS = {level: level for level in (*LEVEL_SETTINGS, "master")}
+"""Levels for people, weakest first, and the bots behind them."""
+OLD_LEVELS = {"normal": "medium"}
+"""Levels of stored games that have another name today."""
 
 
 def names() -> list[str]:
-    """The bots that come with the package."""
+    """Return the bots that come with the package."""
     return list(_BOTS)
 
 
 def make_bot(spec: str, seed: int | str | None = None) -> Bot:
-    """A bot from its text: a name, or a file and a class, with options behind a colon."""
+    """Make a bot from its text: a name, or a file and a class, with options behind a colon."""
     if spec.startswith("command:"):
         return ExternalBot(spec.removeprefix("command:"), seed)
     name, _, rest = spec.partition(":")
     if name.endswith(".py"):
         class_name, _, options = rest.partition(":")
         return _make(spec, _load(Path(name), class_name), options, seed)
+    name = OLD_LEVELS.get(name, name)
     if name not in _BOTS:
         raise BotError(
             f"there is no bot {name!r}; there are {', '.join(_BOTS)}, FILE.py:CLASS and command:PROGRAM"
@@ -56,6 +65,8 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
         values[key] = _value(value)
     try:
         return maker(seed=seed, **values)
+    except BotError:
+        raise
     except (TypeError, ValueError) as error:
         raise BotError(f"bot {spec!r} cannot be made: {error}") from error
 
@@ -73,10 +84,11 @@ def _value(text: str) -> int | float | str:
 def _load(path: Path, class_name: str) -> Callable[..., Bot]:
     if not path.is_file():
         raise BotError(f"there is no file {path}")
-    found = importlib.util.spec_from_file_location(path.stem, path)
+    found = importlib.util.spec_from_file_location(f"carcassonne_bot_{path.stem}", path)
     if found is None or found.loader is None:
         raise BotError(f"{path} is no Python file")
     module = importlib.util.module_from_spec(found)
+    sys.modules[found.name] = module  # classes look up the module that they are defined in
     found.loader.exec_module(module)
     maker: Callable[..., Bot] | None = getattr(module, class_name, None)
     if maker is None:

@@ -1,72 +1,70 @@
-"""Looking ahead: whole turns of one's own, then answers of the next player to sampled tiles."""
+"""Search: whole turns of the deciding seat, then replies of the next player to sampled tiles."""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil, log2
 from random import Random
 from typing import Protocol
 
 import carcassonne as cc
 
+from .budget import Budget
 from .evaluation import PositionEvaluator, Weights
 
-FINALISTS = 6
-"""Plans that are worth a look at what the next player may do."""
+__all__ = ["Budget", "Evaluator", "Plan", "Search", "decides"]
+
+FINALISTS = 8
+"""Plans whose replies are sampled in the first round; each further round keeps half of them."""
 CLOSE = 8.0
-"""Points behind the best plan up to which another one is worth that look."""
+"""Points behind the best plan up to which another one is a finalist."""
+ALTERNATIVES = 2
+"""Other ways to end a turn that are kept beside the best one for the same first action."""
 OWN_STEPS = 8
-"""Further decisions of one's own that are planned along with an action."""
+"""Further decisions of a seat that are planned along with an action."""
 TRIED_REPLIES = 40
 """Actions of the next player that are tried for each sampled tile."""
 SHARE_OF_PLANS = 0.6
-"""Part of the budget that plans of one's own may take before answers are looked at."""
+"""Part of the budget that the seat's own plans may take before replies are sampled."""
 TRUST = 0.7
-"""How much many sampled answers count against what is seen at once."""
+"""Weight of many sampled replies against the lead right after the turn."""
 DOUBT = 4
-"""Answers with which they count half of that; few tiles tell little."""
-SAFETY = 0.94
-"""Share of the time that is used, so that the answer is never late."""
-
-
-class Budget:
-    """Time in milliseconds, or a number of positions looked at (the same answer on every machine)."""
-
-    def __init__(self, ms: float | None, nodes: int | None) -> None:
-        self.nodes = nodes
-        self.used = 0
-        self.begin = time.perf_counter()
-        self.seconds = None if ms is None or nodes is not None else ms / 1000 * SAFETY
-
-    def spend(self, share: float = 1.0) -> bool:
-        """Look at one more position? False when that share of the budget is used up."""
-        self.used += 1
-        if self.nodes is not None:
-            return self.used <= self.nodes * share
-        return self.seconds is None or time.perf_counter() - self.begin < self.seconds * share
+"""Replies with which they have half of that weight."""
+LAST_TILES = 2
+"""With so many tiles left after a turn, the game is played to its end."""
+LAST_CANDIDATES = 4
+"""Turns of a seat that are played to the end then."""
+GOLDEN_RATIO = 0.6180339887498949
 
 
 @dataclass
 class Plan:
-    """What to do in the rest of a turn, and the lead that it leaves."""
+    """Actions for the rest of a turn, and the lead that they leave."""
 
     actions: tuple[cc.Action, ...]
     position: cc.Position
     lead: float
-    samples: int = 0
+    samples: float = 0
+    """Replies that were looked at."""
     replies: float = 0.0
+    """Sum of the leads that they left."""
+    rounds: int = 0
+    """Rounds of the comparison that the plan took part in."""
+    exact: bool = False
+    """Whether all replies were looked at, to the end of the game."""
 
     @property
     def value(self) -> float:
-        """The lead, corrected by what the sampled answers leave of it."""
+        """The lead, corrected by what the sampled replies leave of it."""
         if not self.samples:
             return self.lead
-        trust = TRUST * self.samples / (self.samples + DOUBT)
+        trust = 1.0 if self.exact else TRUST * self.samples / (self.samples + DOUBT)
         return (1 - trust) * self.lead + trust * self.replies / self.samples
 
 
 class Evaluator(Protocol):
-    """Whatever can tell how far a seat is ahead in positions that follow from the one that is searched."""
+    """Anything that can tell how far a seat is ahead in positions that follow from the searched one."""
 
     def lead(self, pos: cc.Position, seat: int) -> float: ...
 
@@ -81,30 +79,42 @@ class Search:
         rng: Random,
         weights: Weights | None = None,
         evaluator: Evaluator | None = None,
+        vision: int | None = None,
+        replies: bool = True,
     ) -> None:
         self.position, self.seat = view.position, view.seat
         self.budget = budget
         self.rng = rng
         self.evaluator = PositionEvaluator(view.position, weights) if evaluator is None else evaluator
+        self.vision = vision
+        """How many of the legal actions are noticed; None for all."""
+        self.replies = replies
 
     def plans(self) -> list[Plan]:
-        """A plan for every action that the budget allowed to look at, best first."""
+        """Return a plan for every action that the budget allowed to look at, best first."""
         plans = self._first_looks()
         plans.sort(key=_by_lead)
+        others: list[Plan] = []
         for number, plan in enumerate(plans):
-            # Answers are of no use before there are whole turns to compare.
-            if not self._finish(plan, self.seat, SHARE_OF_PLANS if number >= FINALISTS else 1.0):
+            # Replies are of no use before there are whole turns to compare.
+            share = SHARE_OF_PLANS if number >= FINALISTS else 1.0
+            if not self._finish(plan, self.seat, share, others):
                 break
+        plans += others
         plans.sort(key=_by_lead)
-        self._look_at_replies(plans)
+        if self.replies:
+            self._compare(plans)
         plans.sort(key=_by_value)
-        return plans
+        best: dict[cc.Action, Plan] = {}
+        for plan in plans:
+            best.setdefault(plan.actions[0], plan)
+        return list(best.values())
 
     def _first_looks(self) -> list[Plan]:
         actions = list(self.position.legal)
         self.rng.shuffle(actions)
         plans: list[Plan] = []
-        for action in actions:
+        for action in actions[: self.vision]:
             if not self.budget.spend(SHARE_OF_PLANS) and plans:
                 break
             plans.append(self._after(self.position, action, self.seat))
@@ -115,50 +125,114 @@ class Search:
         twin.apply(action)
         return Plan((action,), twin, self.evaluator.lead(twin, seat))
 
-    def _finish(self, plan: Plan, seat: int, share: float) -> bool:
-        """Add the further decisions of a seat's turn, as can be told at once; False if out of budget."""
+    def _finish(self, plan: Plan, seat: int, share: float, others: list[Plan] | None = None) -> bool:
+        """Add the best further decisions of a seat's turn; return False if the budget did not allow that.
+
+        Good turns with another last decision are added to ``others``.
+        """
         for _ in range(OWN_STEPS):
             if not decides(plan.position, seat):
                 return True
-            best: Plan | None = None
+            found: list[Plan] = []
             for action in plan.position.legal:
-                if not self.budget.spend(share) and best is not None:
+                if not self.budget.spend(share) and found:
                     return False
-                after = self._after(plan.position, action, seat)
-                if best is None or after.lead > best.lead:
-                    best = after
-            assert best is not None
+                found.append(self._after(plan.position, action, seat))
+            found.sort(key=_by_lead)
+            best = found[0]
+            if others is not None:
+                others += [
+                    Plan(plan.actions + other.actions, other.position, other.lead)
+                    for other in found[1 : ALTERNATIVES + 1]
+                    if other.lead > best.lead - CLOSE and not decides(other.position, seat)
+                ]
             plan.actions += best.actions
             plan.position, plan.lead = best.position, best.lead
         return True
 
-    # Answers of the next player -----------------------------------------------------------------------------
+    # Replies of the next player -----------------------------------------------------------------------------
 
-    def _look_at_replies(self, plans: list[Plan]) -> None:
-        """Sample the next tile and let the next player answer, for the best plans in turn."""
+    def _compare(self, plans: list[Plan]) -> None:
+        """Compare the best plans by sequential halving over sampled tiles.
+
+        All finalists of a round see the same tiles (common random numbers), so that luck cancels out.
+        """
         finalists = [plan for plan in plans[:FINALISTS] if plan.lead > plans[0].lead - CLOSE]
-        if len(finalists) < 2 or any(decides(plan.position, self.seat) for plan in finalists):
+        if len(finalists) < 2 or any(
+            plan.position.is_over or decides(plan.position, self.seat) for plan in finalists
+        ):
             return
-        while self.budget.spend():
-            fraction = self.rng.random()
-            found: list[float] = []
+        if self._enumerate(finalists):
+            return
+        rounds = ceil(log2(len(finalists)))
+        begin, tiles = self.budget.spent(), self._fractions()
+        for number in range(rounds):
+            end = begin + (1 - begin) * (number + 1) / rounds
             for plan in finalists:
-                reply = self._reply(plan.position, fraction)
-                if reply is None:
+                plan.rounds += 1
+            while self.budget.spent() < end:
+                if not self._sample(finalists, next(tiles)):
                     return
-                found.append(reply)
-            for plan, reply in zip(finalists, found, strict=True):
-                plan.samples += 1
-                plan.replies += reply
+            finalists.sort(key=_by_value)
+            finalists = finalists[: (len(finalists) + 1) // 2]
+
+    def _fractions(self) -> Iterator[float]:
+        """Yield numbers from 0 to 1, evenly spread however many are used."""
+        fraction = self.rng.random()
+        while True:
+            yield fraction
+            fraction = (fraction + GOLDEN_RATIO) % 1
+
+    def _sample(self, finalists: list[Plan], fraction: float) -> bool:
+        """Let the next player reply to one tile in all plans; return False if out of budget."""
+        found: list[float] = []
+        for plan in finalists:
+            if not self.budget.spend():
+                return False
+            reply = self._reply(plan.position, fraction)
+            if reply is None:
+                return False
+            found.append(reply)
+        for plan, reply in zip(finalists, found, strict=True):
+            plan.samples += 1
+            plan.replies += reply
+        return True
+
+    def _enumerate(self, finalists: list[Plan]) -> bool:
+        """Look at all tiles that may come, if these are the last ones; return whether that was done."""
+        if finalists[0].position.tiles_left() > LAST_TILES:
+            return False
+        found: list[float] = []
+        for plan in finalists:
+            # A single outcome is no chance: the engine has drawn the tile already.
+            weights = [weight for _, weight in plan.position.chance()] or [1]
+            whole = sum(weights)
+            value = before = 0.0
+            for weight in weights:
+                reply = self._reply(plan.position, (before + weight / 2) / whole)
+                if reply is None:
+                    return False
+                value += reply * weight / whole
+                before += weight
+            found.append(value)
+        for plan, value in zip(finalists, found, strict=True):
+            plan.samples, plan.replies, plan.exact = 1, value, True
+        return True
 
     def _reply(self, pos: cc.Position, fraction: float) -> float | None:
-        """The lead after the best answer of the next player to a sampled tile; None if out of budget."""
+        """Return the lead after the best reply of the next player to a tile; None if out of budget."""
+        depth = LAST_TILES if pos.tiles_left() <= LAST_TILES else 1
+        end = self._respond(pos, fraction, depth)
+        return None if end is None else self.evaluator.lead(end, self.seat)
+
+    def _respond(self, pos: cc.Position, fraction: float, depth: int) -> cc.Position | None:
+        """Return the position after the best turns of the next players; None if out of budget."""
         twin = pos.copy()
         while not twin.is_over and (outcomes := twin.chance()):
             twin.apply(_pick(outcomes, fraction))
-        if twin.is_over or twin.decision.seat == self.seat:
-            return self.evaluator.lead(twin, self.seat)
-        other = twin.decision.seat
+        if twin.is_over or (depth == 1 and twin.decision.seat == self.seat):
+            return twin
+        seat = twin.decision.seat
         actions = list(twin.legal)
         if len(actions) > TRIED_REPLIES:
             actions = self.rng.sample(actions, TRIED_REPLIES)
@@ -166,24 +240,37 @@ class Search:
         for action in actions:
             if not self.budget.spend():
                 return None
-            answers.append(self._after(twin, action, other))
-        best = min(answers, key=_by_lead)
-        if not self._finish(best, other, 1.0):
-            return None
-        return self.evaluator.lead(best.position, self.seat)
+            answers.append(self._after(twin, action, seat))
+        answers.sort(key=_by_lead)
+        ends: list[tuple[float, cc.Position]] = []
+        for answer in answers[: LAST_CANDIDATES if depth > 1 else 1]:
+            if not self._finish(answer, seat, 1.0):
+                return None
+            end = answer.position
+            if depth > 1 and not end.is_over:
+                further = self._respond(end, fraction, depth - 1)
+                if further is None:
+                    return None
+                end = further
+            ends.append((self.evaluator.lead(end, seat) if depth > 1 else 0.0, end))
+        return max(ends, key=_first)[1]
 
 
 def decides(pos: cc.Position, seat: int) -> bool:
-    """Whether a position waits for a seat."""
+    """Return whether a position waits for a seat."""
     return not pos.is_over and pos.decision.seat == seat
+
+
+def _first(pair: tuple[float, cc.Position]) -> float:
+    return pair[0]
 
 
 def _by_lead(plan: Plan) -> float:
     return -plan.lead
 
 
-def _by_value(plan: Plan) -> tuple[bool, float]:
-    return (not plan.samples, -plan.value)
+def _by_value(plan: Plan) -> tuple[bool, int, float]:
+    return (not plan.samples, -plan.rounds, -plan.value)
 
 
 def _pick(outcomes: list[tuple[cc.Action, int]], fraction: float) -> cc.Action:

@@ -24,7 +24,9 @@ def hint(
         int | None, typer.Option("--turn", "-t", min=1, help="The first decision of this turn.")
     ] = None,
     count: CountOption = 3,
-    ms: Annotated[float, typer.Option(min=1, help="Milliseconds to think.")] = 300.0,
+    ms: Annotated[
+        float | None, typer.Option(min=1, help="Milliseconds to think, in place of a number of positions.")
+    ] = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
@@ -46,7 +48,10 @@ def review(
         int | None, typer.Option("--seat", "-s", min=1, help="Only this seat, counted from 1.")
     ] = None,
     count: CountOption = 5,
-    ms: Annotated[float, typer.Option(min=1, help="Milliseconds to think about each turn.")] = 60.0,
+    ms: Annotated[
+        float | None,
+        typer.Option(min=1, help="Milliseconds to think about each turn, in place of positions."),
+    ] = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:

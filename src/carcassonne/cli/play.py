@@ -31,7 +31,7 @@ def play(
     language: LanguageOption = Language.ENGLISH,
     bot: Annotated[
         str, typer.Option("--bot", "-b", help="Who plays against you, as in [bold]carcassonne arena[/].")
-    ] = "greedy",
+    ] = "medium",
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; the options above are for this.")
     ] = False,

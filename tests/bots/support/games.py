@@ -8,7 +8,7 @@ from random import Random
 import carcassonne as cc
 from carcassonne.bots import make_bot
 
-FAST = ("random", "easy", "greedy:ms=1", "planner:nodes=12")
+FAST = ("random", "beginner", "greedy:nodes=20", "planner:nodes=12")
 MEDIEVAL = [module for module in cc.catalog.modules() if module.family == cc.catalog.MEDIEVAL]
 MIXES = [
     *(["base"] if module.founds_family else ["base", module.name] for module in MEDIEVAL),

@@ -10,8 +10,10 @@ from random import Random
 from typing import Protocol
 
 import carcassonne as cc
+from carcassonne.bots.budget import Budget
 from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
-from carcassonne.bots.search import Budget, Plan, Search
+from carcassonne.bots.planner import CAP_MS, NODES
+from carcassonne.bots.search import Plan, Search
 
 TEXTS = Path(__file__).parents[1] / "texts"
 """Folder of the Fluent files with all messages of reasons."""
@@ -79,7 +81,7 @@ class RulesInPlay(Protocol):
 def top_moves(
     view: cc.View,
     count: int = 3,
-    ms: float = 300.0,
+    ms: float | None = None,
     nodes: int | None = None,
     seed: int | str | None = 0,
 ) -> list[Hint]:
@@ -87,7 +89,7 @@ def top_moves(
     if view.position.is_over or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
     evaluator = PositionEvaluator(view.position)
-    search = Search(view, Budget(ms, nodes), Random(seed), evaluator=evaluator)
+    search = Search(view, Budget.of(ms, nodes, NODES, CAP_MS), Random(seed), evaluator=evaluator)
     plans = search.plans()
     return [hint(search, evaluator, plan, plans[0]) for plan in plans[:count]]
 

@@ -8,10 +8,15 @@ from random import Random
 from typing import NamedTuple
 
 import carcassonne as cc
+from carcassonne.bots.budget import Budget
 from carcassonne.bots.evaluation import PositionEvaluator
-from carcassonne.bots.search import Budget, Plan, Search
+from carcassonne.bots.planner import CAP_MS
+from carcassonne.bots.search import Plan, Search
 
 from .hints import Hint, hint
+
+NODES = 600
+"""Positions that are looked at for each turn of a game."""
 
 Progress = Callable[[int, int], None]
 """Turns looked at so far, and all."""
@@ -47,7 +52,7 @@ def review(
     game: cc.Game,
     seat: int | None = None,
     count: int = 5,
-    ms: float = 60.0,
+    ms: float | None = None,
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> list[Mistake]:
@@ -55,7 +60,7 @@ def review(
     found = [moment for moment in turn_records(game) if seat in (None, moment.seat)]
     lost: list[Mistake] = []
     for number, moment in enumerate(found):
-        loss = _look_at(moment, Budget(ms, nodes))
+        loss = _look_at(moment, Budget.of(ms, nodes, NODES, CAP_MS))
         if loss is not None:
             lost.append(loss)
         if progress is not None:

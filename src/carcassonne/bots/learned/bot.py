@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import carcassonne as cc
-from carcassonne.bots.base import Bot
-from carcassonne.bots.search import Budget, Search
+from carcassonne.bots.planner import PlannerBot
 
 from .evaluator import LearnedEvaluator
 from .layout import family_of
@@ -19,26 +18,20 @@ WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package, one for each family of modules."""
 
 
-class NetBot(Bot):
+class NetBot(PlannerBot):
     """Plans like the planner and evaluates with a network; without one that fits it is the planner."""
 
     def __init__(
         self,
         seed: int | str | None = None,
-        ms: float = 300.0,
+        ms: float | None = None,
         nodes: int | None = None,
         net: str | None = None,
     ) -> None:
-        super().__init__(seed)
-        self.ms = ms
-        self.nodes = nodes
+        super().__init__(seed, ms, nodes)
         self.net = net
         self.problem = ""
         """Why the network is not used, once that is known."""
-
-    def choose(self, view: cc.View) -> cc.Action:
-        search = Search(view, Budget(self.ms, self.nodes), self.rng, evaluator=self.evaluator(view))
-        return search.plans()[0].actions[0]
 
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
         """The learned evaluation of a view; None if no network fits it."""

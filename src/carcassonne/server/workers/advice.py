@@ -22,9 +22,11 @@ log = logging.getLogger("carcassonne.server")
 
 HINTS = 3
 HINT_MS = 300.0
+"""Processor time of a hint with many modules; charged to the client, no limit of the search."""
 HINT_SECONDS = 30.0
 """Much more than advice takes: a worker that has just been started has to load everything first."""
 REVIEW_MS = 60.0
+"""The same for each tile of a reviewed game."""
 REVIEW_SECONDS = 120.0
 ADVICE_CACHE_SIZE = 200
 
@@ -36,7 +38,7 @@ def advise(game: str, setup: dict[str, Any], actions: list[str], extra: list[str
     """The best ways on from the decision after ``actions`` and a draft."""
     asked = position_of(game, setup, actions, extra)
     view = cc.View(asked, asked.decision.seat)
-    return [hint_wire(hint) for hint in hints.top_moves(view, HINTS, HINT_MS)]
+    return [hint_wire(hint) for hint in hints.top_moves(view, HINTS)]
 
 
 def look_back(setup: dict[str, Any], actions: list[str], seat: int | None, count: int) -> list[JsonObject]:
@@ -53,7 +55,7 @@ def look_back(setup: dict[str, Any], actions: list[str], seat: int | None, count
             "loss": round(lost.loss, 1),
             "better": hint_wire(lost.better),
         }
-        for lost in review.review(game, seat, count, REVIEW_MS)
+        for lost in review.review(game, seat, count)
     ]
 
 

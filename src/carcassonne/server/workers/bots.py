@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import carcassonne as cc
-from carcassonne.bots import LEVELS, make_bot
+from carcassonne.bots import LEVELS, OLD_LEVELS, make_bot
 
 from .pool import BOT_NICENESS, WorkerPool
 
 log = logging.getLogger("carcassonne.server")
 
-SIMPLER = ("hard", "normal", "easy", "random")
+SIMPLER = (*reversed(LEVELS), "random")
 """Who stands in for whom when a bot fails: the next of the list."""
 POSITION_CACHE_SIZE = 256
 
@@ -57,6 +57,7 @@ class BotPool(WorkerPool):
         self, game: str, setup: dict[str, Any], actions: list[str], level: str, extra: Sequence[str] = ()
     ) -> str:
         """A bot's action, from a simpler bot if need be."""
+        level = OLD_LEVELS.get(level, level)
         start = SIMPLER.index(level) if level in SIMPLER else 0
         for name in SIMPLER[start:]:
             try:

@@ -1,0 +1,80 @@
+"""Opponents for people: the planner with less foresight, an uncertain eye, and a favourite move now and then.
+
+A level overlooks some placements (``vision``), judges every turn with an uncertainty in points
+(``temperature``: a softmax over the turns that it sees), and may leave out what experts see in fields and
+merges. Its mistakes are plausible ones, because a bad turn is the less likely the worse it is. Budgets are
+positions, so a level plays alike on every machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+import carcassonne as cc
+
+from .base import BotError
+from .budget import Budget
+from .evaluation import Weights
+from .planner import CAP_MS, PlannerBot
+from .search import Plan, Search
+from .styles import weights_of
+
+EXPERT = Weights()
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level plays."""
+
+    nodes: int
+    """Positions that it looks at in a turn."""
+    vision: int | None
+    """Actions that it notices; None for all."""
+    temperature: float
+    """Uncertainty in points: a turn that is worse by so much is chosen 0.37 times as often."""
+    replies: bool = False
+    """Whether it thinks of what the next player may do."""
+    weights: Weights = EXPERT
+
+
+LEVEL_SETTINGS: dict[str, Level] = {
+    "beginner": Level(
+        150, 10, 3.0, weights=Weights(joining=0.0, neighbour=1.0, first_follower=3.0, coming_home=0.5)
+    ),
+    "easy": Level(250, 16, 1.6, weights=Weights(joining=0.0, neighbour=2.0, first_follower=5.0)),
+    "medium": Level(500, 40, 0.9, weights=Weights(joining=0.0)),
+    "hard": Level(600, None, 0.5),
+}
+"""The levels below ``master``, weakest first."""
+
+
+class LevelBot(PlannerBot):
+    """Plays at one of the levels below the strongest."""
+
+    def __init__(self, level: str, seed: int | str | None = None, style: str = "") -> None:
+        if level not in LEVEL_SETTINGS:
+            raise BotError(f"there is no level {level!r}; there are {', '.join(LEVEL_SETTINGS)}")
+        self.level = LEVEL_SETTINGS[level]
+        super().__init__(seed)
+        self.weights = weights_of(style, self.level.weights)
+        self._luck = Random()
+
+    def search(self, view: cc.View, rng: Random) -> Search:
+        self._luck = rng
+        level = self.level
+        return Search(
+            view,
+            Budget(CAP_MS, level.nodes),
+            rng,
+            self.weights,
+            vision=level.vision,
+            replies=level.replies,
+        )
+
+    def pick(self, plans: list[Plan]) -> Plan:
+        """Return one of the plans by softmax: the worse a turn, the less likely."""
+        best = max(plan.value for plan in plans)
+        chances = [exp((plan.value - best) / self.level.temperature) for plan in plans]
+        return self._luck.choices(plans, chances)[0]

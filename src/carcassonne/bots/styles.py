@@ -1,0 +1,24 @@
+"""Characters of bots: the same search with other weights."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+from .base import BotError
+from .evaluation import Weights
+
+STYLES: dict[str, dict[str, float]] = tomllib.loads(
+    (Path(__file__).parent / "styles.toml").read_text(encoding="utf-8")
+)
+"""What each style weighs differently."""
+
+
+def weights_of(style: str, base: Weights | None = None) -> Weights | None:
+    """Return the weights of a style; the base itself for none."""
+    if not style:
+        return base
+    if style not in STYLES:
+        raise BotError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
+    return replace(base or Weights(), **STYLES[style])
