@@ -43,6 +43,8 @@ def damage(path: Path, how: str) -> None:
         write_net(path, nets.header(features=0), nets.weights())
     elif how == "other rules":
         write_net(path, nets.header(rules="0"), nets.weights())
+    elif how == "other evaluation":
+        write_net(path, nets.header(weights={"unheard_of": 1.0}), nets.weights())
     elif how == "other layers":
         write_net(path, nets.header(), nets.weights()[:-1])
     elif how == "other family":
@@ -57,6 +59,7 @@ PROBLEMS = {
     "foreign": "is no network",
     "old features": "version 0 of the features",
     "other rules": "version 0 of the rules",
+    "other evaluation": "on top of another evaluation",
     "other layers": "do not fit together",
     "other family": "trained for hunters",
 }

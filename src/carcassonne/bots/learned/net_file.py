@@ -11,12 +11,13 @@ import struct
 import sys
 from array import array
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import carcassonne as cc
+from carcassonne.bots.evaluation import Weights
 
 from . import layout
 from .layout import NameTables
@@ -87,6 +88,8 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
             f"the network {path} was trained with version {header.rules} of the rules, "
             f"and this is version {cc.RULES_VERSION}"
         )
+    if not {item.name for item in fields(Weights)}.issuperset(header.weights):
+        raise NetError(f"the network {path} was trained on top of another evaluation")
     expected = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH)
     if header.shape[:2] != expected or len(numbers) != weight_count(header.shape):
         raise NetError(f"the network {path} is damaged: its layers do not fit together")
