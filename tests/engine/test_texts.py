@@ -14,6 +14,7 @@ from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import Line
 from carcassonne.engine.options import specs
+from carcassonne.engine.rulebook import rulebook
 from carcassonne.engine.texts import LANGUAGES, PHRASES, MissingText, Texts, texts_for
 
 MODULES = [core, *registry.modules(), *registry.pairs()]
@@ -109,3 +110,10 @@ def test_counts_follow_the_grammar_of_each_language() -> None:
 
 def test_modules_without_a_folder_say_nothing() -> None:
     assert not Texts([Expansion("mute")]).has("en", "module-mute")
+
+
+@pytest.mark.parametrize("module", registry.modules(), ids=lambda module: module.name)
+def test_a_module_has_one_name_in_texts_and_rule_summaries(module: Expansion) -> None:
+    (title,) = [found.title for found in rulebook().modules() if found.name == module.name]
+    for language in LANGUAGES:
+        assert title[language] == Texts([module]).format(language, f"module-{module.name}")

@@ -152,7 +152,7 @@ def test_module_is_named_and_titled(module: str) -> None:
     assert data["module"] == module
     assert set(data["title"]) == set(LANGUAGES)
     assert all(data["title"].values())
-    assert data["title"]["en"] != data["title"]["es"]
+    assert data["title"]["en"] != data["title"]["es"] or module == "base"  # a proper name in both
 
 
 @pytest.mark.parametrize("module", CONTENTS)

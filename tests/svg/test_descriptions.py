@@ -56,7 +56,7 @@ def test_hunters_are_told_their_animals() -> None:
 
 
 def test_spanish_colours_agree_with_what_they_colour() -> None:
-    assert describe_figure("wagon", 1, language="es") == "carreta roja, emblema rombo"
+    assert describe_figure("hut", 1, language="es") == "cabaña roja, emblema rombo"
     assert describe_figure("barn", 1, language="es") == "granero rojo, emblema rombo"
     assert describe_figure("small", 3, lying=True).startswith("green follower lying")
 

@@ -96,7 +96,7 @@ thing-bear = { $count ->
    *[other] { $count } bears
 }
 thing-fire = a fire
-thing-shrine = a stone shrine
+thing-shrine = a sacred dolmen
 thing-hut = a place for a hut
 
 mark-dragon = dragon
@@ -169,9 +169,9 @@ figure-member-lying = { $colour } hunter lying in a meadow
     .gender = m
 figure-hut = { $colour } hut
     .gender = f
-figure-marker = { $colour } scoring figure
+figure-marker = { $colour } scoring marker
     .gender = f
-figure-second-marker = second { $colour } scoring figure
+figure-second-marker = second { $colour } scoring marker
     .gender = f
 figure-fairy = fairy
 figure-dragon = dragon
@@ -182,8 +182,8 @@ figure-king = token of the king
 figure-robber-baron = token of the robber baron
 figure-gold = gold ingot
 figure-wine = wine barrel
-figure-grain = sheaf of grain
-figure-cloth = roll of cloth
+figure-grain = sack of grain
+figure-cloth = bale of cloth
 figure-ferry = ferry
 figure-counter-50 = counter for 50 points
 figure-counter-100 = counter for 100 points

@@ -1,18 +1,18 @@
 module-abbey-and-mayor = Abbey & Mayor
-about-abbey-and-mayor = Abbeys that fill any hole, mayors, barns and wagons.
+about-abbey-and-mayor = Plug gaps with abbeys; play mayors, wagons and barns.
 
 option-abbey-and-mayor-abbeys_after_last_tile = Abbeys may be placed after the last tile
-option-abbey-and-mayor-wagon_move = Wagons drive
+option-abbey-and-mayor-wagon_move = Wagons move
 option-abbey-and-mayor-wagon_move-road = along roads, one link only
 option-abbey-and-mayor-wagon_move-roads = along roads, as far as they lead
 option-abbey-and-mayor-wagon_move-shared-edge = along roads and shared edges
 option-abbey-and-mayor-wagon_move-adjacent-tiles = to the same or a neighbouring tile
-option-abbey-and-mayor-barns_share_farms = A farm may receive several barns
+option-abbey-and-mayor-barns_share_farms = A field may receive several barns
 option-abbey-and-mayor-abbeys = Abbeys per player
 option-abbey-and-mayor-mayors = Mayors per player
 option-abbey-and-mayor-barns = Barns per player
 option-abbey-and-mayor-wagons = Wagons per player
-option-abbey-and-mayor-tiles = Sets of tiles
+option-abbey-and-mayor-tiles = Copies of each tile
 
 figure-mayor = mayor
 a-mayor = a mayor
@@ -26,15 +26,15 @@ none-barn = no barn
 way-wagon = by wagon
 
 decide-abbey-last = Place your abbey, or pass.
-decide-wagon-settle = Drive your wagon on, or take it home.
+decide-wagon-settle = Move your wagon on or take it back.
 do-abbey = Place the abbey here
 do-barn = Place the barn here
-do-wagon = Drive the wagon here
-do-home = Take the wagon home
+do-wagon = Move the wagon here
+do-home = Take the wagon back
 did-abbey = places an abbey
 did-barn = places the barn
-did-wagon = drives the wagon on
-did-home = takes the wagon home
+did-wagon = moves the wagon on
+did-home = takes the wagon back
 
 line-ABM-33 = { $count ->
     [one] The field joined one with a barn: 1 point for 1 city.
@@ -53,9 +53,9 @@ line-ABM-35 = { $count ->
        *[other] barn: { $count } cities × 4
     }
 
-refuse-abbey-needs-hole = An abbey goes on an empty cell with tiles on all four sides.
+refuse-abbey-needs-hole = An abbey needs a gap with tiles on all four sides.
 refuse-barn-bars-field = There is a barn in this field, so followers stay out.
-refuse-farm-has-barn = This farm has a barn already.
-refuse-no-four-fields = A barn goes where four tiles meet and all show field, at a corner of the new tile.
-refuse-wagon-on-or-home = The wagon drives on to a connected area or goes home.
-refuse-wagon-not-linked = That area is not connected with the one just scored.
+refuse-farm-has-barn = This field already has a barn.
+refuse-no-four-fields = A barn goes on a corner of the new tile where four tiles meet, all with field.
+refuse-wagon-on-or-home = Move the wagon on to a connected area, or take it back.
+refuse-wagon-not-linked = No road takes the wagon there from the area that just scored.

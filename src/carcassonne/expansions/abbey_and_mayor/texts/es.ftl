@@ -1,5 +1,5 @@
-module-abbey-and-mayor = Abadía y alcalde
-about-abbey-and-mayor = Abadías que llenan cualquier hueco, alcaldes, graneros y carromatos.
+module-abbey-and-mayor = La abadía y el alcalde
+about-abbey-and-mayor = Tapa huecos con abadías y juega alcaldes, carromatos y graneros.
 
 option-abbey-and-mayor-abbeys_after_last_tile = Se pueden colocar abadías tras la última loseta
 option-abbey-and-mayor-wagon_move = Los carromatos avanzan
@@ -7,12 +7,12 @@ option-abbey-and-mayor-wagon_move-road = por caminos, un solo enlace
 option-abbey-and-mayor-wagon_move-roads = por caminos, hasta donde lleven
 option-abbey-and-mayor-wagon_move-shared-edge = por caminos y bordes comunes
 option-abbey-and-mayor-wagon_move-adjacent-tiles = a la misma loseta o a una vecina
-option-abbey-and-mayor-barns_share_farms = Una granja puede recibir varios graneros
+option-abbey-and-mayor-barns_share_farms = Un campo puede recibir varios graneros
 option-abbey-and-mayor-abbeys = Abadías por jugador
 option-abbey-and-mayor-mayors = Alcaldes por jugador
 option-abbey-and-mayor-barns = Graneros por jugador
 option-abbey-and-mayor-wagons = Carromatos por jugador
-option-abbey-and-mayor-tiles = Juegos de losetas
+option-abbey-and-mayor-tiles = Copias de cada loseta
 
 figure-mayor = alcalde
 a-mayor = un alcalde
@@ -33,7 +33,7 @@ do-wagon = Llevar aquí el carromato
 do-home = Recuperar el carromato
 did-abbey = coloca una abadía
 did-barn = coloca el granero
-did-wagon = lleva el carromato más lejos
+did-wagon = hace avanzar el carromato
 did-home = recupera el carromato
 
 line-ABM-33 = { $count ->
@@ -53,9 +53,9 @@ line-ABM-35 = { $count ->
        *[other] granero: { $count } ciudades × 4
     }
 
-refuse-abbey-needs-hole = La abadía va en un hueco con losetas en sus cuatro lados.
+refuse-abbey-needs-hole = La abadía necesita un hueco con losetas en sus cuatro lados.
 refuse-barn-bars-field = En este campo hay un granero: ya no entran seguidores.
-refuse-farm-has-barn = Esta granja ya tiene un granero.
-refuse-no-four-fields = El granero va donde se juntan cuatro losetas con campo, en una esquina de la nueva.
-refuse-wagon-on-or-home = El carromato avanza a una zona conectada o vuelve a casa.
-refuse-wagon-not-linked = Esa zona no está conectada con la que se acaba de puntuar.
+refuse-farm-has-barn = Este campo ya tiene un granero.
+refuse-no-four-fields = El granero va en una esquina de la loseta nueva donde se juntan cuatro losetas con campo.
+refuse-wagon-on-or-home = Haz avanzar el carromato a una zona conectada o recupéralo.
+refuse-wagon-not-linked = Ningún camino lleva el carromato hasta ahí desde la zona que ha puntuado.

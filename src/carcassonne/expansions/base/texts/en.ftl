@@ -1,22 +1,22 @@
 module-base = Carcassonne
-about-base = Lay tiles, place your followers, score roads, cities, cloisters and farms.
+about-base = Place tiles and claim roads, cities, cloisters and fields.
 
 option-base-small_city = Completed city of two tiles
 option-base-small_city-2 = 2 points and 1 per shield
 option-base-small_city-4 = 4 points and 2 per shield
-option-base-farm_style = Farms
-option-base-farm_style-third = 3 points per completed city, for each farm
+option-base-farm_style = Field scoring
+option-base-farm_style-third = 3 points per completed city, for each field
 option-base-farm_style-second = 3 points per completed city, once per player
-option-base-farm_style-first = 4 points per city for most farmers round it
+option-base-farm_style-first = 4 points per city for most farmers around it
 option-base-unplaceable = Tile that fits nowhere
 option-base-unplaceable-remove = leaves the game
 option-base-unplaceable-reshuffle = goes back into the bag
 option-base-farmers = Farmers
 option-base-followers = Followers per player
-option-base-tiles = Sets of tiles
+option-base-tiles = Copies of each tile
 option-base-solo = One player may play alone
-option-base-ends_at = A short game: the last tile, if not 0
-option-base-start_in_pile = The start tile is drawn where another start is laid
+option-base-ends_at = Short game: stop after this many tiles (0 = all)
+option-base-start_in_pile = Shuffle in the start tile if the game starts elsewhere
 
 figure-small = follower
 a-small = a follower

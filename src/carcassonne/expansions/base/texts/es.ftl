@@ -1,11 +1,11 @@
 module-base = Carcassonne
-about-base = Coloca losetas y seguidores, y puntúa caminos, ciudades, monasterios y granjas.
+about-base = Coloca losetas y ocupa caminos, ciudades, monasterios y campos.
 
 option-base-small_city = Ciudad completa de dos losetas
 option-base-small_city-2 = 2 puntos y 1 por escudo
 option-base-small_city-4 = 4 puntos y 2 por escudo
-option-base-farm_style = Granjas
-option-base-farm_style-third = 3 puntos por ciudad completa, en cada granja
+option-base-farm_style = Puntos de los campos
+option-base-farm_style-third = 3 puntos por ciudad completa, en cada campo
 option-base-farm_style-second = 3 puntos por ciudad completa, una vez por jugador
 option-base-farm_style-first = 4 puntos por ciudad a quien tenga más granjeros alrededor
 option-base-unplaceable = Loseta que no encaja
@@ -13,10 +13,10 @@ option-base-unplaceable-remove = sale de la partida
 option-base-unplaceable-reshuffle = vuelve a la bolsa
 option-base-farmers = Granjeros
 option-base-followers = Seguidores por jugador
-option-base-tiles = Juegos de losetas
+option-base-tiles = Copias de cada loseta
 option-base-solo = Se puede jugar en solitario
-option-base-ends_at = Partida corta: la última loseta, si no es 0
-option-base-start_in_pile = La loseta inicial se roba si se empieza con otra
+option-base-ends_at = Partida corta: acabar tras estas losetas (0 = todas)
+option-base-start_in_pile = Barajar la loseta inicial si se empieza con otra
 
 figure-small = seguidor
 a-small = un seguidor

@@ -1,10 +1,10 @@
 module-count-of-carcassonne = The Count of Carcassonne
-about-count-of-carcassonne = The game starts from Carcassonne itself. Help others without gain and you may send a follower into one of its quarters, from where it joins a feature just before it is scored, unless the count locks the quarter.
+about-count-of-carcassonne = Help rivals, hide followers in the city and strike when areas score.
 
 option-count-of-carcassonne-final_quarters = Quarters that open at the end of the game
-option-count-of-carcassonne-final_quarters-market = only the market, for farms
-option-count-of-carcassonne-final_quarters-market-and-cathedral = the market for farms, the cathedral for unfinished cloisters
-option-count-of-carcassonne-final_quarters-any = all, for farms and unfinished features
+option-count-of-carcassonne-final_quarters-market = only the market, for fields
+option-count-of-carcassonne-final_quarters-market-and-cathedral = the market for fields, the cathedral for incomplete cloisters
+option-count-of-carcassonne-final_quarters-any = all, for fields and incomplete features
 option-count-of-carcassonne-rounds = When a tile completes several features, the quarters open
 option-count-of-carcassonne-rounds-all = once for all of them
 option-count-of-carcassonne-rounds-each = once for each of them
@@ -12,10 +12,10 @@ option-count-of-carcassonne-count_move = The count, when a follower comes to Car
 option-count-of-carcassonne-count_move-by-player = goes where the player likes
 option-count-of-carcassonne-count_move-clockwise = goes on to the next quarter
 option-count-of-carcassonne-count_move-follow-meeple = follows the follower
-option-count-of-carcassonne-market_on_barn = The market opens when a barn scores a farm
-option-count-of-carcassonne-market_on_barn_at_end = At the end the market opens for farms with barns too
+option-count-of-carcassonne-market_on_barn = The market opens when a barn scores a field
+option-count-of-carcassonne-market_on_barn_at_end = At the end the market opens for fields with barns too
 option-count-of-carcassonne-fairy_counts = The fairy’s three points count as points of the tile
-option-count-of-carcassonne-fairy_in_quarters = The fairy may come to followers in the quarters
+option-count-of-carcassonne-fairy_in_quarters = The fairy may go to followers in the quarters
 option-count-of-carcassonne-quarters = Followers in the quarters
 option-count-of-carcassonne-count = Count
 option-count-of-carcassonne-tiles = Start from Carcassonne
@@ -31,20 +31,20 @@ zone-blacksmiths = blacksmiths
 zone-cathedral = cathedral
 way-quarter = from a quarter of Carcassonne
 
-decide-count-join = Send followers from the quarters before the scoring, or pass.
+decide-count-join = Join from Carcassonne before this scores, or pass.
 decide-count-send = Send a follower to a quarter of Carcassonne, or pass.
 decide-count-move = Move the count, or pass.
 
-do-join = Join from a quarter
+do-join = Join from Carcassonne
 do-send = Send a follower to Carcassonne
 do-count = Move the count
-did-join = brings a follower over from Carcassonne
+did-join = sends a follower over from Carcassonne
 did-send = sends a follower to Carcassonne
 did-count = moves the count
 
 refuse-no-such-quarter = Carcassonne has no such quarter.
 refuse-not-for-quarter = You cannot send { $a } to that quarter.
-refuse-count-is-there = The count is in that quarter already.
+refuse-count-is-there = The count is already in that quarter.
 refuse-nobody-in-quarter = You have no such follower in that quarter.
 refuse-count-locks-quarter = The count is in that quarter, so nobody can leave it yet.
 refuse-quarter-serves-others = Followers from that quarter cannot join { $at }.

@@ -1,10 +1,10 @@
 module-count-of-carcassonne = El conde de Carcassonne
-about-count-of-carcassonne = La partida parte de la propia Carcassonne. Si ayudas a otros sin ganar nada, puedes enviar un seguidor a uno de sus barrios; desde allí acude a una construcción justo antes de puntuarla, salvo que el conde cierre el barrio.
+about-count-of-carcassonne = Ayuda a rivales, esconde seguidores en la ciudad y aparece al puntuar.
 
 option-count-of-carcassonne-final_quarters = Barrios que se abren al final de la partida
-option-count-of-carcassonne-final_quarters-market = solo el mercado, para las granjas
-option-count-of-carcassonne-final_quarters-market-and-cathedral = el mercado para las granjas y la catedral para los monasterios incompletos
-option-count-of-carcassonne-final_quarters-any = todos, para granjas y construcciones incompletas
+option-count-of-carcassonne-final_quarters-market = solo el mercado, para los campos
+option-count-of-carcassonne-final_quarters-market-and-cathedral = el mercado para los campos y la catedral para los monasterios incompletos
+option-count-of-carcassonne-final_quarters-any = todos, para campos y construcciones incompletas
 option-count-of-carcassonne-rounds = Cuando una loseta completa varias construcciones, los barrios se abren
 option-count-of-carcassonne-rounds-all = una vez para todas
 option-count-of-carcassonne-rounds-each = una vez para cada una
@@ -12,8 +12,8 @@ option-count-of-carcassonne-count_move = El conde, cuando un seguidor llega a Ca
 option-count-of-carcassonne-count_move-by-player = va adonde quiera el jugador
 option-count-of-carcassonne-count_move-clockwise = pasa al barrio siguiente
 option-count-of-carcassonne-count_move-follow-meeple = va al barrio del seguidor
-option-count-of-carcassonne-market_on_barn = El mercado se abre cuando un granero puntúa una granja
-option-count-of-carcassonne-market_on_barn_at_end = Al final el mercado se abre también para granjas con granero
+option-count-of-carcassonne-market_on_barn = El mercado se abre cuando un granero puntúa un campo
+option-count-of-carcassonne-market_on_barn_at_end = Al final el mercado se abre también para campos con granero
 option-count-of-carcassonne-fairy_counts = Los tres puntos del hada cuentan como puntos de la loseta
 option-count-of-carcassonne-fairy_in_quarters = El hada puede ir junto a seguidores en los barrios
 option-count-of-carcassonne-quarters = Seguidores en los barrios
@@ -27,18 +27,18 @@ at-carcassonne = en Carcassonne
 piece-count = conde
 zone-castle = castillo
 zone-market = mercado
-zone-blacksmiths = herrería
+zone-blacksmiths = herreros
 zone-cathedral = catedral
 way-quarter = desde un barrio de Carcassonne
 
-decide-count-join = Envía seguidores desde los barrios antes de puntuar, o pasa.
+decide-count-join = Acude desde Carcassonne antes de que esto puntúe, o pasa.
 decide-count-send = Envía un seguidor a un barrio de Carcassonne, o pasa.
 decide-count-move = Mueve al conde, o pasa.
 
-do-join = Acudir desde un barrio
+do-join = Llevar desde Carcassonne
 do-send = Enviar un seguidor a Carcassonne
 do-count = Mover al conde
-did-join = trae un seguidor desde Carcassonne
+did-join = lleva un seguidor desde Carcassonne
 did-send = envía un seguidor a Carcassonne
 did-count = mueve al conde
 

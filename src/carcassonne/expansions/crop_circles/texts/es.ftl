@@ -1,17 +1,17 @@
-module-crop-circles = Círculos en los campos
-about-crop-circles = Todos añaden un seguidor junto a uno propio, o todos recuperan uno.
+module-crop-circles = Círculos en los cultivos
+about-crop-circles = Todos añaden un seguidor o todos recuperan uno.
 
 option-crop-circles-adding = Añadir un seguidor
 option-crop-circles-adding-optional = a gusto de cada jugador
 option-crop-circles-adding-must = quien pueda, debe hacerlo
 option-crop-circles-circles = Acciones de los círculos
-option-crop-circles-set = Juego de losetas
-option-crop-circles-set-II = Círculos en los campos II
-option-crop-circles-set-I = Círculos en los campos I
+option-crop-circles-set = Losetas
+option-crop-circles-set-II = Círculos en los cultivos II
+option-crop-circles-set-I = Círculos en los cultivos I
 option-crop-circles-set-both = los dos
-option-crop-circles-tiles = Juegos de losetas
+option-crop-circles-tiles = Copias de cada loseta
 
-way-crop = por un círculo en el campo
+way-crop = por un círculo en los cultivos
 
 decide-crop-choose = ¿Todos añaden un seguidor o todos recuperan uno?
 decide-crop-add = Añade un seguidor junto a uno tuyo, o pasa.

@@ -1,18 +1,18 @@
 module-dispatches = Dispatches
-about-dispatches = Move a second marker; stop on a dark space and carry out a dispatch.
+about-dispatches = Stop on a dark space and the king sends you a bonus.
 
-option-dispatches-shared_space = Dark space with somebody else’s marker
+option-dispatches-shared_space = Dark space with another player’s marker
 option-dispatches-shared_space-received = a dispatch is received
 option-dispatches-shared_space-none = no dispatch
 option-dispatches-stops = Stops that count
 option-dispatches-stops-every = every stop in a scoring
-option-dispatches-stops-last = where the markers stand after the scoring
+option-dispatches-stops-last = where the markers end after the scoring
 option-dispatches-impossible = A dispatch whose action is impossible
 option-dispatches-impossible-points = pays 2 points
 option-dispatches-impossible-choice = leaves the choice: 2 points, or the action without effect
 option-dispatches-farmer_points = Points per farmer
 
-decide-dispatch-draw = A dispatch is drawn.
+decide-dispatch-draw = Drawing a dispatch…
 decide-dispatch-use = Carry out the dispatch, or take 2 points.
 do-token = Draw a dispatch
 do-act = Carry it out
@@ -56,4 +56,4 @@ line-MSG-21 = { $count ->
     }
 
 refuse-no-own-follower-there = You have no such follower there.
-refuse-dispatch-impossible = This dispatch cannot be carried out that way.
+refuse-dispatch-impossible = The dispatch cannot be carried out that way.

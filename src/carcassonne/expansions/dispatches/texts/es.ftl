@@ -1,5 +1,5 @@
 module-dispatches = Despachos
-about-dispatches = Mueve una segunda ficha; párate en una casilla oscura y cumple un despacho.
+about-dispatches = Cae en una casilla oscura y el rey te manda un premio.
 
 option-dispatches-shared_space = Casilla oscura con la ficha de otro
 option-dispatches-shared_space-received = se recibe un despacho
@@ -12,14 +12,14 @@ option-dispatches-impossible-points = da 2 puntos
 option-dispatches-impossible-choice = deja elegir: 2 puntos, o la acción sin efecto
 option-dispatches-farmer_points = Puntos por granjero
 
-decide-dispatch-draw = Se roba un despacho.
-decide-dispatch-use = Cumple el despacho o toma 2 puntos.
+decide-dispatch-draw = Robando un despacho…
+decide-dispatch-use = Ejecuta el despacho o cobra 2 puntos.
 do-token = Robar un despacho
-do-act = Cumplirlo
-do-points = Tomar 2 puntos
+do-act = Ejecutar el despacho
+do-points = Cobrar 2 puntos
 do-recall = Puntuar y recuperar este seguidor
-did-act = cumple el despacho
-did-points = toma 2 puntos en lugar del despacho
+did-act = ejecuta el despacho
+did-points = cobra 2 puntos en lugar del despacho
 did-recall = puntúa un seguidor y lo recupera
 
 line-MSG-11 = En lugar de ejecutar el despacho: { $points } puntos.
@@ -55,5 +55,5 @@ line-MSG-21 = { $count ->
        *[other] { $count } granjeros × { $each }
     }
 
-refuse-no-own-follower-there = No tienes ahí ese seguidor.
-refuse-dispatch-impossible = Este despacho no se puede cumplir así.
+refuse-no-own-follower-there = Ahí no tienes un seguidor así.
+refuse-dispatch-impossible = El despacho no se puede ejecutar así.

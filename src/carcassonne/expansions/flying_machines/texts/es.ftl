@@ -1,12 +1,12 @@
 module-flying-machines = Máquinas voladoras
-about-flying-machines = Lleva volando a un seguidor a una zona incompleta, si el dado quiere.
+about-flying-machines = Tira el dado y cuela un seguidor en planes ajenos.
 
 option-flying-machines-flights = Vuelos
-option-flying-machines-tiles = Juegos de losetas
+option-flying-machines-tiles = Copias de cada loseta
 
 way-flight = en máquina voladora
 
-decide-fly-roll = Se tira el dado.
+decide-fly-roll = Tirando el dado…
 decide-fly-land = Elige dónde aterriza tu seguidor.
 do-fly = Volar
 do-roll = Tirar el dado
@@ -16,5 +16,5 @@ did-land = hace aterrizar al seguidor
 
 refuse-no-machine = En esta loseta no hay máquina voladora.
 refuse-cannot-fly = Solo vuelan los seguidores. Elige uno.
-refuse-must-land = El seguidor debe aterrizar donde pueda.
-refuse-not-the-landing-tile = El seguidor aterriza en otra loseta.
+refuse-must-land = Tu seguidor debe aterrizar donde pueda.
+refuse-not-the-landing-tile = Tu seguidor aterriza en otra loseta.

@@ -1,17 +1,17 @@
 module-gold-mines = Gold Mines
-about-gold-mines = Ingots on the tiles go to whoever completes and owns what lies there.
+about-gold-mines = Win ingots; the more you hold, the more each is worth.
 
 option-gold-mines-claims = Sharing out gold of several features
 option-gold-mines-claims-own = only from tiles of your own features
 option-gold-mines-claims-any = any ingot at stake
 option-gold-mines-gold = Gold
-option-gold-mines-tiles = Sets of tiles
+option-gold-mines-tiles = Copies of each tile
 
-decide-gold-neighbour = Put the second ingot on a neighbouring tile.
+decide-gold-neighbour = Place the second ingot on a neighbouring tile.
 decide-gold-take = Take an ingot.
-do-ingot = Put an ingot here
-do-take = Take an ingot here
-did-ingot = puts an ingot on a neighbouring tile
+do-ingot = Place an ingot here
+do-take = Take this ingot
+did-ingot = places an ingot on a neighbouring tile
 did-take = takes an ingot
 
 line-GLD-18 = { $count ->

@@ -1,18 +1,18 @@
 module-gold-mines = Minas de oro
-about-gold-mines = Los lingotes de las losetas son de quien domina lo que se completa en ellas.
+about-gold-mines = Gana lingotes: cuantos más tengas, más vale cada uno.
 
 option-gold-mines-claims = Reparto del oro de varias construcciones
 option-gold-mines-claims-own = solo de losetas de tus construcciones
 option-gold-mines-claims-any = cualquier lingote en juego
 option-gold-mines-gold = Oro
-option-gold-mines-tiles = Juegos de losetas
+option-gold-mines-tiles = Copias de cada loseta
 
-decide-gold-neighbour = Pon el segundo lingote en una loseta vecina.
-decide-gold-take = Toma un lingote.
-do-ingot = Poner un lingote aquí
-do-take = Tomar un lingote de aquí
-did-ingot = pone un lingote en una loseta vecina
-did-take = toma un lingote
+decide-gold-neighbour = Coloca el segundo lingote en una loseta vecina.
+decide-gold-take = Elige un lingote.
+do-ingot = Colocar aquí un lingote
+do-take = Elegir este lingote
+did-ingot = coloca un lingote en una loseta vecina
+did-take = se lleva un lingote
 
 line-GLD-18 = { $count ->
     [one] Este lingote vale { $points ->

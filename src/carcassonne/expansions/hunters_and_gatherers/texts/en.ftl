@@ -1,17 +1,17 @@
 module-hunters-and-gatherers = Hunters & Gatherers
-about-hunters-and-gatherers = Lay the land of the Stone Age and send out your tribe: gatherers into forests, fishers onto rivers, hunters into meadows.
+about-hunters-and-gatherers = The Stone Age game: forests, rivers, meadows and wild herds.
 
 option-hunters-and-gatherers-dolmen = Sacred dolmen
 option-hunters-and-gatherers-dolmen-tile = won by a hunter placed on its tile
 option-hunters-and-gatherers-dolmen-meadow = won by any hunter you have in its meadow
-option-hunters-and-gatherers-dolmen_evicts = Sacred dolmen sends rival hunters home
-option-hunters-and-gatherers-reuse_on_bonus_tile = Members that have just come home may go onto the bonus tile
+option-hunters-and-gatherers-dolmen_evicts = Sacred dolmen sends rival hunters back
+option-hunters-and-gatherers-reuse_on_bonus_tile = Members that have just come back may go on the bonus tile
 option-hunters-and-gatherers-max_width = Width of the table in tiles (0: no edge)
 option-hunters-and-gatherers-max_height = Height of the table in tiles (0: no edge)
 option-hunters-and-gatherers-bonus_tiles = Bonus tiles
 option-hunters-and-gatherers-members = Tribe members per player
 option-hunters-and-gatherers-huts = Huts per player
-option-hunters-and-gatherers-tiles = Sets of tiles
+option-hunters-and-gatherers-tiles = Copies of each tile
 
 figure-member = tribe member
 a-member = a tribe member
@@ -140,4 +140,4 @@ line-HNG-67-dolmen = { $count ->
     .sum = { $count } aurochs × 2 (dolmen)
 
 refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
-refuse-past-the-edge = The table ends before that.
+refuse-past-the-edge = The table ends before that square.

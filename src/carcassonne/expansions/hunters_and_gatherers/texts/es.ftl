@@ -1,17 +1,17 @@
-module-hunters-and-gatherers = Cazadores y Recolectores
-about-hunters-and-gatherers = Coloca el paisaje de la Edad de Piedra y envía a tu tribu: recolectores al bosque, pescadores al río, cazadores a la pradera.
+module-hunters-and-gatherers = Cazadores y recolectores
+about-hunters-and-gatherers = El juego de la Edad de Piedra: bosques, ríos, praderas y manadas.
 
 option-hunters-and-gatherers-dolmen = Dolmen sagrado
-option-hunters-and-gatherers-dolmen-tile = se gana con un cazador puesto en su loseta
+option-hunters-and-gatherers-dolmen-tile = se gana con un cazador colocado en su loseta
 option-hunters-and-gatherers-dolmen-meadow = se gana con cualquier cazador tuyo en su pradera
-option-hunters-and-gatherers-dolmen_evicts = El dolmen sagrado hace volver a los cazadores rivales
-option-hunters-and-gatherers-reuse_on_bonus_tile = Los miembros que acaban de volver pueden ir a la loseta extra
+option-hunters-and-gatherers-dolmen_evicts = El dolmen sagrado devuelve a los cazadores rivales
+option-hunters-and-gatherers-reuse_on_bonus_tile = Los miembros recién recuperados pueden ir a la loseta extra
 option-hunters-and-gatherers-max_width = Ancho de la mesa en losetas (0: sin borde)
 option-hunters-and-gatherers-max_height = Alto de la mesa en losetas (0: sin borde)
 option-hunters-and-gatherers-bonus_tiles = Losetas extra
 option-hunters-and-gatherers-members = Miembros de la tribu por jugador
 option-hunters-and-gatherers-huts = Cabañas por jugador
-option-hunters-and-gatherers-tiles = Juegos de losetas
+option-hunters-and-gatherers-tiles = Copias de cada loseta
 
 figure-member = miembro de la tribu
 a-member = un miembro de la tribu
@@ -158,4 +158,4 @@ line-HNG-67-dolmen = { $count ->
     } (dolmen)
 
 refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
-refuse-past-the-edge = La mesa acaba antes.
+refuse-past-the-edge = La mesa acaba antes de esa casilla.

@@ -1,13 +1,13 @@
 module-inns-and-cathedrals = Inns & Cathedrals
-about-inns-and-cathedrals = A large follower who counts as two, inns that double a finished road, cathedrals that make a finished city worth more; unfinished they bring nothing.
+about-inns-and-cathedrals = Raise the stakes: more points if you complete it, none if you don’t.
 
-option-inns-and-cathedrals-open_value = Unfinished road with an inn, unfinished city with a cathedral
+option-inns-and-cathedrals-open_value = Incomplete road with an inn, incomplete city with a cathedral
 option-inns-and-cathedrals-open_value-zero = worth nothing at the end
 option-inns-and-cathedrals-open_value-plain = worth as much as without inn or cathedral
 option-inns-and-cathedrals-large = Large followers per player
 option-inns-and-cathedrals-inns = Inns
 option-inns-and-cathedrals-cathedrals = Cathedrals
-option-inns-and-cathedrals-tiles = Sets of tiles
+option-inns-and-cathedrals-tiles = Copies of each tile
 
 figure-large = large follower
 a-large = a large follower

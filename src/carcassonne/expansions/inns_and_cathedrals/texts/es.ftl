@@ -1,5 +1,5 @@
 module-inns-and-cathedrals = Posadas y catedrales
-about-inns-and-cathedrals = Un seguidor grande que cuenta como dos, posadas que doblan un camino completo y catedrales que dan más valor a una ciudad completa; incompletos no valen nada.
+about-inns-and-cathedrals = Sube la apuesta: más puntos si completas, ninguno si no.
 
 option-inns-and-cathedrals-open_value = Camino incompleto con posada, ciudad incompleta con catedral
 option-inns-and-cathedrals-open_value-zero = no vale nada al final
@@ -7,7 +7,7 @@ option-inns-and-cathedrals-open_value-plain = vale lo mismo que sin posada ni ca
 option-inns-and-cathedrals-large = Seguidores grandes por jugador
 option-inns-and-cathedrals-inns = Posadas
 option-inns-and-cathedrals-cathedrals = Catedrales
-option-inns-and-cathedrals-tiles = Juegos de losetas
+option-inns-and-cathedrals-tiles = Copias de cada loseta
 
 figure-large = seguidor grande
 a-large = un seguidor grande

@@ -1,14 +1,14 @@
 module-king-and-robber-baron = The King & the Robber Baron
-about-king-and-robber-baron = Finish the largest city or the longest road to win a token that brings points at the end.
+about-king-and-robber-baron = Complete the largest city or longest road for points at the end.
 
 option-king-and-robber-baron-scoring = Points of the tokens
-option-king-and-robber-baron-scoring-features = 1 point for each finished city or road at the end
+option-king-and-robber-baron-scoring-features = 1 point for each completed city or road at the end
 option-king-and-robber-baron-scoring-10-20 = 10 points for each token at the end
 option-king-and-robber-baron-scoring-15-40 = 15 points for one token, 40 for both at the end
-option-king-and-robber-baron-scoring-continuously = 1 point whenever a city or road is finished
+option-king-and-robber-baron-scoring-continuously = 1 point whenever a city or road is completed
 option-king-and-robber-baron-king = King
 option-king-and-robber-baron-robber_baron = Robber Baron
-option-king-and-robber-baron-tiles = Sets of tiles
+option-king-and-robber-baron-tiles = Copies of each tile
 
 token-king = King
 token-robber-baron = Robber Baron

@@ -1,5 +1,5 @@
 module-king-and-robber-baron = El rey y el barón ladrón
-about-king-and-robber-baron = Completa la mayor ciudad o el camino más largo para llevarte una ficha que da puntos al final.
+about-king-and-robber-baron = Completa la mayor ciudad o el camino más largo y cobra al final.
 
 option-king-and-robber-baron-scoring = Puntos de las fichas
 option-king-and-robber-baron-scoring-features = 1 punto por ciudad o camino completo al final
@@ -8,7 +8,7 @@ option-king-and-robber-baron-scoring-15-40 = 15 puntos por una ficha, 40 por las
 option-king-and-robber-baron-scoring-continuously = 1 punto cada vez que se completa una ciudad o un camino
 option-king-and-robber-baron-king = Rey
 option-king-and-robber-baron-robber_baron = Barón ladrón
-option-king-and-robber-baron-tiles = Juegos de losetas
+option-king-and-robber-baron-tiles = Copias de cada loseta
 
 token-king = rey
 token-robber-baron = barón ladrón

@@ -1,5 +1,5 @@
 module-mage-and-witch = Mage & Witch
-about-mage-and-witch = The mage adds a point for every tile of a road or city, the witch halves what it is worth.
+about-mage-and-witch = The mage enriches a road or city; the witch halves it.
 
 option-mage-and-witch-empty_feature = Magic figure in a completed road or city without followers
 option-mage-and-witch-empty_feature-leaves = leaves the board
@@ -7,10 +7,10 @@ option-mage-and-witch-empty_feature-stays = stays until it is moved
 option-mage-and-witch-new_place = A magic figure that is moved goes
 option-mage-and-witch-new_place-feature = to another road or city
 option-mage-and-witch-new_place-tile = to another tile, also of the same road or city
-option-mage-and-witch-parted_at_once = Mage and witch are parted as soon as a ferry joins their roads
+option-mage-and-witch-parted_at_once = Mage and witch part as soon as a ferry joins their roads
 option-mage-and-witch-mage = Mage
 option-mage-and-witch-witch = Witch
-option-mage-and-witch-tiles = Sets of tiles
+option-mage-and-witch-tiles = Copies of each tile
 
 decide-magic-move = Move the mage or the witch.
 
@@ -36,10 +36,10 @@ line-MAG-12 = { $count ->
        *[other] witch: minus half of { $count } points
     }
 
-refuse-magic-must = The tile brings the mage or the witch into play: one of them has to be moved.
-refuse-magic-together = Mage and witch have come together: one of them has to leave this road or city.
-refuse-magic-wrong-ground = The mage and the witch stand on roads or in cities only.
+refuse-magic-must = This tile moves the mage or the witch. Choose one of them.
+refuse-magic-together = Mage and witch have met: one of them has to leave this road or city.
+refuse-magic-wrong-ground = The mage and the witch go on roads or into cities only.
 refuse-magic-same-feature = A magic figure that moves must go to another road or city.
 refuse-magic-same-tile = A magic figure that moves must go to another tile.
 refuse-magic-other-there = Mage and witch never share a road or a city.
-refuse-magic-has-target = A magic figure is laid aside only if none can go anywhere.
+refuse-magic-has-target = You can put a magic figure aside only if neither can go anywhere.

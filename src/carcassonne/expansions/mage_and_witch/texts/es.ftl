@@ -1,5 +1,5 @@
 module-mage-and-witch = Mago y bruja
-about-mage-and-witch = El mago suma un punto por cada loseta de un camino o una ciudad; la bruja deja su valor en la mitad.
+about-mage-and-witch = El mago enriquece un camino o una ciudad; la bruja resta la mitad.
 
 option-mage-and-witch-empty_feature = Figura mágica en un camino o una ciudad completos sin seguidores
 option-mage-and-witch-empty_feature-leaves = deja el tablero
@@ -7,10 +7,10 @@ option-mage-and-witch-empty_feature-stays = se queda hasta que la muevan
 option-mage-and-witch-new_place = Una figura mágica que se mueve va
 option-mage-and-witch-new_place-feature = a otro camino u otra ciudad
 option-mage-and-witch-new_place-tile = a otra loseta, también del mismo camino o la misma ciudad
-option-mage-and-witch-parted_at_once = Separar al mago y a la bruja en cuanto un transbordador une sus caminos
+option-mage-and-witch-parted_at_once = El mago y la bruja se separan en cuanto un transbordador une sus caminos
 option-mage-and-witch-mage = Mago
 option-mage-and-witch-witch = Bruja
-option-mage-and-witch-tiles = Juegos de losetas
+option-mage-and-witch-tiles = Copias de cada loseta
 
 decide-magic-move = Mueve al mago o a la bruja.
 
@@ -36,10 +36,10 @@ line-MAG-12 = { $count ->
        *[other] bruja: menos la mitad de { $count } puntos
     }
 
-refuse-magic-must = La loseta hace entrar al mago o a la bruja: hay que mover a uno de los dos.
-refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o esta ciudad.
-refuse-magic-wrong-ground = El mago y la bruja solo están en caminos o ciudades.
+refuse-magic-must = Esta loseta mueve al mago o a la bruja. Elige a uno de los dos.
+refuse-magic-together = El mago y la bruja se han juntado: uno de los dos debe salir de este camino o ciudad.
+refuse-magic-wrong-ground = El mago y la bruja solo van a caminos o ciudades.
 refuse-magic-same-feature = Una figura mágica que se mueve debe ir a otro camino u otra ciudad.
 refuse-magic-same-tile = Una figura mágica que se mueve debe ir a otra loseta.
 refuse-magic-other-there = El mago y la bruja nunca comparten camino ni ciudad.
-refuse-magic-has-target = Una figura mágica solo se retira si ninguna puede ir a ningún sitio.
+refuse-magic-has-target = Solo puedes retirar una figura mágica si ninguna puede ir a ningún sitio.

@@ -1,16 +1,16 @@
 module-river = The River
-about-river = The first tiles form a river from spring to lake; the land grows along its banks.
+about-river = Start with a river instead of one tile.
 
 option-river-set = River tiles
 option-river-set-I = River I
 option-river-set-II = River II, with a fork
 option-river-set-both = both rivers in one
-option-river-strict = Keep the places round an open end of the river free
-option-river-roomy = Keep the places beyond them free too
+option-river-strict = Keep the squares around an open end of the river free
+option-river-roomy = Keep the squares beyond them free too
 option-river-foresight = No tile in the way ahead of an open end, and no two branches side by side
 option-river-discard = A river tile that fits nowhere leaves the game
-option-river-spring_divides = The spring divides farms
-option-river-pig_herd = The herd of pigs raises its farm
+option-river-spring_divides = The spring divides fields
+option-river-pig_herd = The herd of pigs raises the value of its field
 option-river-volcano_extra_tile = Another tile after the volcano lake
 option-river-volcano_lake = Of two lakes, the one with the volcano closes the river
 option-river-plain_lake = Of two lakes, the plain one closes the river, dragon or not
@@ -24,7 +24,7 @@ line-RIV-A10 = { $count ->
        *[other] herd of pigs: { $count } completed cities × 1
     }
 
-refuse-river-not-continued = A river tile must lengthen the river at an open end.
-refuse-river-turns-back = The river must not bend to the same side twice in succession.
+refuse-river-not-continued = Join the river tile to an open end of the river.
+refuse-river-turns-back = The river cannot bend the same way twice running. Try rotating the tile.
 refuse-river-branches-meet = The branches of the river must not meet.
-refuse-river-too-narrow = The three places round the new open end of the river must be free.
+refuse-river-too-narrow = The three squares around the new open end of the river must be free.

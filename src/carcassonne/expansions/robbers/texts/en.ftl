@@ -1,26 +1,26 @@
 module-robbers = Robbers
-about-robbers = Robbers on the score track take half of what another player gains.
+about-robbers = Wait beside a rival’s marker and earn half of their next points. The rival loses nothing.
 
 option-robbers-others = Who else may place a robber
 option-robbers-others-one = the next player whose robber is off the track
-option-robbers-others-all = everybody whose robber is off the track
-option-robbers-others-before = everybody, before the tile is placed
+option-robbers-others-all = everyone whose robber is off the track
+option-robbers-others-before = everyone, before the tile is placed
 option-robbers-robbers = Robbers
-option-robbers-tiles = Sets of tiles
+option-robbers-tiles = Copies of each tile
 
-decide-robber-place = Put your robber beside somebody’s marker, or pass.
+decide-robber-place = Place your robber beside a rival’s marker, or pass.
 decide-robber-rob = Rob this marker, or wait for the other one?
 decide-robber-follow = Does your robber follow this marker?
-do-robber = Put the robber on this space
+do-robber = Place the robber on this space
 do-rob = Rob
 do-wait = Wait for the other
 do-follow = Follow
 do-stay = Stay
-did-robber = puts the robber on the score track
-did-rob = robs
+did-robber = places the robber on the score track
+did-rob = robs points
 did-wait = waits for the other marker
-did-follow = lets the robber follow
-did-stay = lets the robber stay
+did-follow = moves the robber along
+did-stay = leaves the robber there
 
 line-ROB-07 = The robber earns half of what that marker gained, rounded up.
     .sum = the robber’s share
@@ -33,7 +33,7 @@ line-ROB-07-from = { $gained ->
        *[other] robber: half of { $seat }’s { $gained } points
     }
 
-refuse-robber-is-there = Your robber stands there already.
-refuse-no-marker-of-others = The robber goes to a space with a marker of another player.
-refuse-rob-or-wait = Your robber robs, or waits for the other marker.
-refuse-follow-or-stay = Your robber follows, or stays for the other marker.
+refuse-robber-is-there = Your robber is already there.
+refuse-no-marker-of-others = Choose a space with another player’s marker.
+refuse-rob-or-wait = Rob this marker now, or wait for the other one.
+refuse-follow-or-stay = Your robber follows this marker or stays for the other one.

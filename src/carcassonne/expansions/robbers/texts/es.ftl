@@ -1,25 +1,25 @@
-module-robbers = Ladrones
-about-robbers = Los bandidos del tablero de puntuación se quedan con la mitad de lo que gana otro jugador.
+module-robbers = Bandidos
+about-robbers = Espera junto a la ficha de un rival y gana la mitad de sus próximos puntos, sin que él pierda nada.
 
 option-robbers-others = Quién más puede colocar un bandido
 option-robbers-others-one = el siguiente jugador con el bandido fuera del marcador
 option-robbers-others-all = todos los que tengan el bandido fuera del marcador
 option-robbers-others-before = todos, antes de colocar la loseta
 option-robbers-robbers = Bandidos
-option-robbers-tiles = Juegos de losetas
+option-robbers-tiles = Copias de cada loseta
 
-decide-robber-place = Pon tu bandido junto a la ficha de alguien, o pasa.
+decide-robber-place = Coloca tu bandido junto a la ficha de un rival, o pasa.
 decide-robber-rob = ¿Robas a esta ficha o esperas a la otra?
 decide-robber-follow = ¿Tu bandido sigue a esta ficha?
-do-robber = Poner el bandido en esta casilla
+do-robber = Colocar el bandido en esta casilla
 do-rob = Robar
 do-wait = Esperar a la otra
 do-follow = Seguir
 do-stay = Quedarse
-did-robber = pone el bandido en el marcador
+did-robber = coloca el bandido en el marcador
 did-rob = roba puntos
 did-wait = espera a la otra ficha
-did-follow = hace que el bandido siga a la ficha
+did-follow = mueve al bandido con la ficha
 did-stay = deja al bandido donde está
 
 line-ROB-07 = El bandido gana la mitad de lo que sumó esa ficha, redondeando hacia arriba.
@@ -34,6 +34,6 @@ line-ROB-07-from = { $gained ->
     }
 
 refuse-robber-is-there = Tu bandido ya está ahí.
-refuse-no-marker-of-others = El bandido va a una casilla con una ficha de otro jugador.
-refuse-rob-or-wait = Tu bandido roba, o espera a la otra ficha.
-refuse-follow-or-stay = Tu bandido sigue a la ficha, o se queda por la otra.
+refuse-no-marker-of-others = Elige una casilla con una ficha de otro jugador.
+refuse-rob-or-wait = Roba a esta ficha ahora o espera a la otra.
+refuse-follow-or-stay = Tu bandido sigue a esta ficha o se queda a esperar a la otra.

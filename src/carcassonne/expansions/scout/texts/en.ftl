@@ -1,13 +1,13 @@
 module-scout = The Scout
-about-scout = Five special tiles, dealt before the game: Shaman, Scout, Canoe, Hunter on the Bridge and Agriculture.
+about-scout = Each player starts with a special tile and its own trick.
 
 option-scout-tiles_each = Special tiles per player
 option-scout-canoe_lake = The Canoe pays for a lake
-option-scout-canoe_lake-river = of the river just finished
+option-scout-canoe_lake-river = of the river just completed
 option-scout-canoe_lake-system = of the whole river system
 option-scout-refusals = The Scout may reject
-option-scout-refusals-per-draw = one landscape tile and one bonus tile in a turn
-option-scout-refusals-per-turn = one tile in a turn
+option-scout-refusals-per-draw = one landscape tile and one bonus tile per turn
+option-scout-refusals-per-turn = one tile per turn
 option-scout-agriculture_meadows = Agriculture keeps away from hunters
 option-scout-agriculture_meadows-all = with all its meadows
 option-scout-agriculture_meadows-hut = with the meadow of its hut only
@@ -17,18 +17,18 @@ option-scout-canoe = Canoe
 option-scout-bridge = Hunter on the Bridge
 option-scout-agriculture = Agriculture
 
-decide-scout-deal = A special tile is dealt.
+decide-scout-deal = Dealing a special tile…
 decide-scout-refuse = Keep this tile, or reject it?
 
 do-deal = Deal a special tile
-do-special = Lay your special tile
+do-special = Place your special tile
 do-refuse = Reject the tile
 do-keep = Keep the tile
-do-shaman = Call a tribe member home
-did-special = lays a special tile
+do-shaman = Take back a tribe member
+did-special = places a special tile
 did-refuse = rejects the tile
 did-keep = keeps the tile
-did-shaman = calls a tribe member home
+did-shaman = takes back a tribe member with the Shaman
 
 line-SCO-21 = { $count ->
     [one] The Canoe finds 1 fish in a lake: 1 point.
@@ -52,13 +52,13 @@ line-SCO-31 = { $count ->
        *[other] Agriculture: { $count } meadow segments
     }
 
-refuse-not-your-special-tile = You have no such special tile to lay.
+refuse-not-your-special-tile = You have no such special tile to place.
 refuse-second-rejection = You have already rejected a tile. This one must be placed.
-refuse-special-joins-members = The special tile may not be joined to an area with tribe members there.
-refuse-bridge-joins-closed-meadow = The Hunter on the Bridge may not come into the meadow that the hut of Agriculture has closed.
+refuse-special-joins-members = A special tile cannot join an area where tribe members already are.
+refuse-bridge-joins-closed-meadow = The Hunter on the Bridge cannot enter the meadow that the Agriculture hut has closed.
 refuse-hut-bars-meadow = The Agriculture hut owns this meadow, so hunters stay out.
 refuse-no-shaman = You do not have the Shaman.
-refuse-shaman-used = The Shaman has already helped in this turn.
-refuse-nobody-to-take = None of your tribe members stands there.
+refuse-shaman-used = The Shaman has already helped this turn.
+refuse-nobody-to-take = You have no tribe member there.
 refuse-shaman-takes-members = The Shaman has no power over huts.
-refuse-stays-for-good = A piece on a special tile stays there for good.
+refuse-stays-for-good = A figure on a special tile stays there until the end.

@@ -1,9 +1,9 @@
 module-scout = El explorador
-about-scout = Cinco losetas especiales que se reparten antes de la partida: Chamán, Explorador, Canoa, Cazador en el puente y Agricultura.
+about-scout = Cada jugador empieza con una loseta especial y su truco.
 
 option-scout-tiles_each = Losetas especiales por jugador
 option-scout-canoe_lake = La Canoa paga por un lago
-option-scout-canoe_lake-river = del río recién completado
+option-scout-canoe_lake-river = del río recién completo
 option-scout-canoe_lake-system = de toda la red fluvial
 option-scout-refusals = El Explorador puede rechazar
 option-scout-refusals-per-draw = una loseta de paisaje y una loseta extra por turno
@@ -14,21 +14,21 @@ option-scout-agriculture_meadows-hut = solo con la pradera de su cabaña
 option-scout-shaman = Chamán
 option-scout-scout = Explorador
 option-scout-canoe = Canoa
-option-scout-bridge = Cazador en el puente
+option-scout-bridge = Cazador sobre el puente
 option-scout-agriculture = Agricultura
 
-decide-scout-deal = Se reparte una loseta especial.
-decide-scout-refuse = ¿Te quedas con esta loseta o la rechazas?
+decide-scout-deal = Repartiendo una loseta especial…
+decide-scout-refuse = ¿Conservas esta loseta o la rechazas?
 
 do-deal = Repartir una loseta especial
-do-special = Poner tu loseta especial
+do-special = Colocar tu loseta especial
 do-refuse = Rechazar la loseta
-do-keep = Quedarte con la loseta
-do-shaman = Hacer volver a un miembro de la tribu
+do-keep = Conservar la loseta
+do-shaman = Recuperar a un miembro de la tribu
 did-special = coloca una loseta especial
 did-refuse = rechaza la loseta
-did-keep = se queda con la loseta
-did-shaman = hace volver a un miembro de la tribu
+did-keep = conserva la loseta
+did-shaman = recupera a un miembro de la tribu con el Chamán
 
 line-SCO-21 = { $count ->
     [one] La Canoa encuentra 1 pez en un lago: 1 punto.
@@ -55,13 +55,13 @@ line-SCO-31 = { $count ->
        *[other] Agricultura: { $count } segmentos de pradera
     }
 
-refuse-not-your-special-tile = No tienes esa loseta especial para ponerla.
+refuse-not-your-special-tile = No tienes esa loseta especial.
 refuse-second-rejection = Ya has rechazado una loseta. Esta tienes que colocarla.
-refuse-special-joins-members = La loseta especial no puede unirse ahí a una zona con miembros de la tribu.
-refuse-bridge-joins-closed-meadow = El Cazador en el puente no puede entrar en la pradera que ha cerrado la cabaña de Agricultura.
+refuse-special-joins-members = Una loseta especial no puede unirse a una zona donde ya hay miembros de la tribu.
+refuse-bridge-joins-closed-meadow = El Cazador sobre el puente no puede entrar en la pradera que ha cerrado la cabaña de Agricultura.
 refuse-hut-bars-meadow = Esta pradera es de la cabaña de Agricultura: no entran cazadores.
-refuse-no-shaman = No tienes el Chamán.
+refuse-no-shaman = No tienes al Chamán.
 refuse-shaman-used = El Chamán ya ha ayudado en este turno.
-refuse-nobody-to-take = Ahí no hay ningún miembro de tu tribu.
+refuse-nobody-to-take = Ahí no tienes ningún miembro de la tribu.
 refuse-shaman-takes-members = El Chamán no tiene poder sobre las cabañas.
-refuse-stays-for-good = La pieza de una loseta especial se queda para siempre.
+refuse-stays-for-good = La figura de una loseta especial se queda ahí hasta el final.

@@ -1,5 +1,5 @@
 module-traders-and-builders = Traders & Builders
-about-traders-and-builders = A builder earns double turns, a pig makes a farm worth more, and whoever finishes a city takes its wine, grain and cloth.
+about-traders-and-builders = Collect goods, earn double turns and fatten your field with a pig.
 
 option-traders-and-builders-double_turn = Double turn of the builder
 option-traders-and-builders-double_turn-optional = may be declined
@@ -7,7 +7,7 @@ option-traders-and-builders-double_turn-mandatory = must be taken
 option-traders-and-builders-builders = Builders per player
 option-traders-and-builders-pigs = Pigs per player
 option-traders-and-builders-goods = Goods
-option-traders-and-builders-tiles = Sets of tiles
+option-traders-and-builders-tiles = Copies of each tile
 
 figure-builder = builder
 a-builder = a builder

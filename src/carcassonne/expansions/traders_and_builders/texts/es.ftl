@@ -1,5 +1,5 @@
-module-traders-and-builders = Constructores y Comerciantes
-about-traders-and-builders = Un constructor consigue turnos dobles, un cerdo da más valor a una granja y quien completa una ciudad se lleva su vino, su trigo y sus telas.
+module-traders-and-builders = Constructores y comerciantes
+about-traders-and-builders = Reúne mercancías, gana turnos dobles y engorda tu campo con un cerdo.
 
 option-traders-and-builders-double_turn = Turno doble del constructor
 option-traders-and-builders-double_turn-optional = se puede rechazar
@@ -7,7 +7,7 @@ option-traders-and-builders-double_turn-mandatory = hay que jugarlo
 option-traders-and-builders-builders = Constructores por jugador
 option-traders-and-builders-pigs = Cerdos por jugador
 option-traders-and-builders-goods = Mercancías
-option-traders-and-builders-tiles = Juegos de losetas
+option-traders-and-builders-tiles = Copias de cada loseta
 
 figure-builder = constructor
 a-builder = un constructor
@@ -16,9 +16,9 @@ figure-pig = cerdo
 a-pig = un cerdo
 none-pig = ningún cerdo
 token-wine = vino
-token-grain = trigo
+token-grain = grano
 token-cloth = tela
-way-special = junto a un seguidor propio
+way-special = junto a un seguidor tuyo
 
 decide-traders-second = Tu constructor te da una segunda loseta: tómala o pasa.
 do-second = Tomar una segunda loseta

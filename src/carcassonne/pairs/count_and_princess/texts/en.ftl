@@ -1,2 +1,2 @@
-do-attend = Bring the fairy to this follower in Carcassonne
-did-attend = brings the fairy to a follower in Carcassonne
+do-attend = Move the fairy to this follower in Carcassonne
+did-attend = moves the fairy to a follower in Carcassonne

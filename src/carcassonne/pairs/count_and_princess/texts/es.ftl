@@ -1,2 +1,2 @@
-do-attend = Llevar el hada junto a este seguidor de Carcassonne
-did-attend = lleva el hada junto a un seguidor de Carcassonne
+do-attend = Llevar al hada junto a este seguidor de Carcassonne
+did-attend = lleva al hada junto a un seguidor de Carcassonne

@@ -1,3 +1,3 @@
-decide-count-spring = Pon el manantial junto a Carcassonne.
+decide-count-spring = Coloca el manantial junto a Carcassonne.
 
 refuse-spring-flows-along-city = El río debe salir en línea recta alejándose de Carcassonne.
