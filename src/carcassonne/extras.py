@@ -5,6 +5,7 @@ from __future__ import annotations
 EXTRAS = {
     "cli": ("rich", "typer"),
     "svg": ("PIL", "resvg_py"),
+    "train": ("numpy",),
     "server": (
         "aiosqlite",
         "alembic",

@@ -140,10 +140,20 @@ def test_a_game_is_played_without_any_other_package(built: Path, installed: Envi
 
 
 @pytest.mark.slow
+def test_the_command_line_works_without_any_other_package(installed: Environment) -> None:
+    ran = installed.run("simulate", "--games", "1", program="carcassonne")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "every check held" in ran.stdout
+    ran = installed.run("play", "--terminal", program="carcassonne", text="q\n")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Place the tile." in ran.stdout
+
+
+@pytest.mark.slow
 def test_what_needs_an_extra_says_which(installed: Environment) -> None:
     ran = installed.run("play", "--no-browser", program="carcassonne")
     assert ran.returncode == 2
-    assert "pip install 'carcassonne[" in ran.stderr
+    assert "pip install 'carcassonne[server]'" in ran.stderr
     assert "Traceback" not in ran.stderr
 
 
@@ -205,7 +215,8 @@ def test_the_extras_that_messages_name_are_those_of_the_package() -> None:
         ("rich.table", "pip install 'carcassonne[cli]'"),
         ("uvicorn", "pip install 'carcassonne[server]'"),
         ("PIL", "pip install 'carcassonne[svg]'"),
-        ("numpy", None),
+        ("numpy", "pip install 'carcassonne[train]'"),
+        ("pandas", None),
     ],
 )
 def test_a_missing_package_is_named_with_its_extra(name: str, told: str | None) -> None:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import sys
+from importlib.util import find_spec
 
-from carcassonne.extras import advice
+
+def has_extra() -> bool:
+    """Return whether the extra ``cli`` is installed."""
+    return all(find_spec(name) is not None for name in ("rich", "typer"))
 
 
 def main() -> None:
-    """Run the command ``carcassonne``; where a package is missing, say which extra brings it."""
-    try:
+    """Run the command ``carcassonne``: with Typer and Rich where they are installed, else in plain text."""
+    if has_extra():
         from .app import main as run
-
-        run()
-    except ModuleNotFoundError as error:
-        told = advice(error)
-        if told is None:
-            raise
-        print(f"error: {told}", file=sys.stderr)
-        sys.exit(2)
+    else:
+        from .plain_app import main as run
+    run()
 
 
-__all__ = ["main"]
+__all__ = ["has_extra", "main"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 import carcassonne as cc
 from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis import review as reviews
 
 from .game_files import open_game
 from .options import JsonOption, Language, LanguageOption, console, print_json
+from .third_party import typer
 
 FileArgument = Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")]
 CountOption = Annotated[int, typer.Option("--count", "-c", min=1, help="How many to show.")]

@@ -5,10 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 import carcassonne as cc
 from carcassonne.bots import arena as arenas
 from carcassonne.bots.arena import Sprt
@@ -24,6 +20,15 @@ from .options import (
     console,
     print_json,
     setup_of,
+)
+from .third_party import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    Table,
+    TextColumn,
+    TimeRemainingColumn,
+    typer,
 )
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-from rich.table import Table
-
 from .options import JsonOption, console, print_json
+from .third_party import Table, typer
 
 SERVER = "server"
 

@@ -6,12 +6,11 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 import carcassonne as cc
 
 from .game_files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of
 from .options import console
+from .third_party import typer
 
 
 def convert(

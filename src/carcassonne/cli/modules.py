@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-
 import carcassonne as cc
 
 from .options import JsonOption, Language, LanguageOption, console, print_json
+from .third_party import SIMPLE_HEAD, Table, typer
 
 
 def modules(

@@ -6,10 +6,9 @@ import json
 from enum import StrEnum
 from typing import Annotated, Any
 
-import typer
-from rich.console import Console
-
 import carcassonne as cc
+
+from .third_party import Console, typer
 
 console = Console(soft_wrap=False)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-import typer
-
 import carcassonne as cc
 
 from .options import (
@@ -18,6 +16,7 @@ from .options import (
     ProfileOption,
     setup_of,
 )
+from .third_party import INSTALLED, typer
 
 
 def play(
@@ -77,9 +76,12 @@ def play(
 
 
 def _play_here(game: cc.Game, language: str, bot: str) -> None:
-    from .terminal.fullscreen import KeyGame
     from .terminal.game import TypedGame
     from .terminal.keys import is_terminal
 
-    kind = KeyGame if is_terminal() else TypedGame
-    kind(game, language, bot).run()
+    if is_terminal() and INSTALLED:
+        from .terminal.fullscreen import KeyGame
+
+        KeyGame(game, language, bot).run()
+    else:
+        TypedGame(game, language, bot).run()

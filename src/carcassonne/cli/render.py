@@ -7,12 +7,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from .game_files import Opened, open_game
 from .options import console
 from .replay import History, TurnOption
+from .third_party import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn, typer
 
 if TYPE_CHECKING:
     from carcassonne.svg.boards.model import BoardModel, Overlays
@@ -91,12 +89,13 @@ def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> Bo
 
 
 def _draw_still(scene: BoardModel, output: Path, size: int, shown: Overlays, theme: str) -> None:
-    from carcassonne import svg
-    from carcassonne.svg.output.raster import board_image, save
-
     if output.suffix.lower() == ".svg":
+        from carcassonne import svg
+
         output.write_text(str(svg.board(scene, size, shown, theme=theme)), encoding="utf-8")
     else:
+        from carcassonne.svg.output.raster import board_image, save
+
         save(board_image(scene, size, shown, theme), output)
 
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-from rich.markup import escape
-from rich.table import Table
-
 import carcassonne as cc
 from carcassonne.jcz import Imported, Verdict, check
 
 from .game_files import Opened, open_game
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .terminal.board import board_text, score_table
+from .third_party import Table, escape, typer
 
 TurnOption = Annotated[int | None, typer.Option("--turn", "-t", min=1, help="Stop at the end of this turn.")]
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-from rich.table import Table
-
 import carcassonne as cc
 
 from .options import JsonOption, console, print_json
+from .third_party import Table, typer
 
 
 def rules(

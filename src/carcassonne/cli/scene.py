@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from carcassonne.scenes import expectations_of, scene_text
 
 from .game_files import OWN, open_game
+from .third_party import typer
 
 
 def scene(

@@ -6,10 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 import carcassonne as cc
 from carcassonne import checks
 
@@ -21,6 +17,15 @@ from .options import (
     console,
     print_json,
     setup_of,
+)
+from .third_party import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+    escape,
+    typer,
 )
 
 RANDOM = "random"

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-from rich.table import Table
-
 import carcassonne as cc
 from carcassonne.tiles.text import set_table, tile_panel
 
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .render import STILL, picture_suffix
+from .third_party import Table, typer
 
 SheetSets = Annotated[
     list[str] | None, typer.Option("--set", help="Draw this set only; may be given several times.")

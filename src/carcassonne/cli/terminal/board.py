@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rich.style import Style
-from rich.table import Table
-from rich.text import Text
-
 import carcassonne as cc
 from carcassonne.tiles.families import Family, load_family
 from carcassonne.tiles.picture import Picture, paint
 
+from ..third_party import INSTALLED, Style, Table, Text
+
 WIDTH, HEIGHT = 9, 5
 SEAT_STYLES = ("bold white on blue", "bold white on red", "bold black on yellow", "bold white on green",
                "bold black on magenta", "bold white on black")  # fmt: skip
+SEAT_LETTERS = "ABCDEF"
+"""Owners of figures where there are no colours."""
 FOCUS_STYLE = "bold black on bright_white"
 
 _pictures: dict[str, Picture] = {}
@@ -112,7 +112,8 @@ def score_table(pos: cc.Position, seats: Sequence[str]) -> Table:
         left = ", ".join(
             f"{count} {figure.name}" for figure in pos.rules.figures if (count := pos.in_supply(seat, figure))
         )
-        table.add_row(Text(f" {seat} ", SEAT_STYLES[seat]), name, str(pos.scores[seat]), left or "none")
+        sign = f" {seat} " if INSTALLED else SEAT_LETTERS[seat]
+        table.add_row(Text(sign, SEAT_STYLES[seat]), name, str(pos.scores[seat]), left or "none")
     return table
 
 
@@ -161,7 +162,7 @@ def _draw(
         return
     if label is not None and label in figures:
         seat, name = figures[label][0]
-        text.append(name[0].upper(), SEAT_STYLES[seat])
+        text.append(name[0].upper() if INSTALLED else SEAT_LETTERS[seat], SEAT_STYLES[seat])
         return
     if segment is None:
         text.append("*", "white on grey50")
@@ -173,7 +174,7 @@ def _draw(
     elif label is not None:
         text.append(f"{label:x}", style)
     else:
-        text.append(" ", style)
+        text.append(" " if INSTALLED else terrain.glyph, style)
 
 
 def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import typer
-from rich.console import RenderableType
-from rich.markup import escape
-
 import carcassonne as cc
 from carcassonne.bots import make_bot
 
 from ..messages import Messages
 from ..options import console
+from ..third_party import RenderableType, escape, typer
 from .board import board_text, score_table, tile_text
 
 PERSON = 0

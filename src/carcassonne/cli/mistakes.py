@@ -1,0 +1,41 @@
+"""How the command line reports mistakes of its caller."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from carcassonne.extras import advice
+
+MISTAKES = (ValueError, LookupError, OSError)
+"""What bad input raises: set-ups, files, actions, names. Anything else is a fault of the program."""
+
+
+def reported(run: Callable[[], object]) -> None:
+    """Run a command; a mistake of the caller ends with exit code 2 and one clear sentence."""
+    try:
+        run()
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; what is left in the buffer must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except ModuleNotFoundError as error:
+        told = advice(error)
+        if told is None:
+            raise
+        _fail(told)
+    except MISTAKES as error:
+        if type(error) in (KeyError, IndexError):
+            raise  # no message for people: a fault of the program
+        _fail(str(error))
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        sys.exit(130)
+
+
+def _fail(problem: str) -> None:
+    from .third_party import Console, escape  # help and success need no console of their own
+
+    Console(stderr=True, soft_wrap=True).print(f"[bold red]error:[/] {escape(problem)}")
+    sys.exit(2)
