@@ -18,7 +18,7 @@ NULL: Final = None
 
 bint = builtins.bool
 int = uint = longlong = ulonglong = Py_ssize_t = size_t = builtins.int
-double = builtins.float
+double = float = builtins.float
 p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = p_float = builtins.memoryview
 
 
