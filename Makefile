@@ -17,7 +17,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 DEPENDENCIES := $(VENV)/.stamp-dependencies
 PROJECT := $(VENV)/.stamp-project
-BUILD_SOURCES := pyproject.toml setup.py $(wildcard $(foreach folder,kernel engine bots/evaluation bots/learned expansions/* pairs/*,src/carcassonne/$(folder)/*.py src/carcassonne/$(folder)/*.pxd))
+BUILD_SOURCES := pyproject.toml setup.py $(wildcard $(foreach folder,kernel engine bots/evaluation bots/learned expansions/* interactions/*,src/carcassonne/$(folder)/*.py src/carcassonne/$(folder)/*.pxd))
 
 SECTIONS := lint unit pure docs
 ifneq ($(wildcard web/package.json),)
@@ -65,7 +65,7 @@ lock: | $(BIN)/python ## Pin all dependencies in requirements.lock (ARGS=--upgra
 
 clean: ## Remove build results and caches; keeps .venv and web/node_modules
 	@rm -rf build dist site test-artefacts web/dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
-	@rm -f src/carcassonne/{kernel,engine,bots/evaluation,bots/learned,expansions/*,pairs/*}/*.{so,c} src/carcassonne/extensions.json $(PROJECT) $(WEB_BUILD)
+	@rm -f src/carcassonne/{kernel,engine,bots/evaluation,bots/learned,expansions/*,interactions/*}/*.{so,c} src/carcassonne/extensions.json $(PROJECT) $(WEB_BUILD)
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---- the sections of `make test`

@@ -41,7 +41,7 @@ def load_by_path(path: Path) -> ModuleType:
     return module
 
 
-compiled = load_by_path(PACKAGE / "compiled.py")
+compiled = load_by_path(PACKAGE / "extensions.py")
 
 
 def compiler_flags() -> list[str]:
@@ -120,7 +120,7 @@ class BuildWithRuleIndex(build_py):
         if not self.editable_mode:
             copy_client(Path(self.build_lib, "carcassonne", "web"))
         if not self.editable_mode and Path("tests").is_dir():
-            citations = load_by_path(Path("src/carcassonne/engine/citations.py"))
+            citations = load_by_path(Path("src/carcassonne/tools/citations.py"))
             rules = Path(self.build_lib, "carcassonne", "data", "rules")
             (rules / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
 

@@ -31,7 +31,7 @@ from .expansions import (
     scout,
     traders_and_builders,
 )
-from .pairs import (
+from .interactions import (
     count_and_abbey,
     count_and_king,
     count_and_princess,

@@ -2,7 +2,7 @@
 
 Our compiled files are written in Cython's pure Python mode: uncompiled, they need only names for C types,
 which nothing evaluates, and decorators that leave functions and classes as they are. The real package is used
-where it is installed; ``compiled.py`` finds this file under its name otherwise.
+where it is installed; ``extensions.py`` finds this file under its name otherwise.
 """
 
 from __future__ import annotations

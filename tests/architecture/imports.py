@@ -13,19 +13,19 @@ NAME = "carcassonne"
 
 LAYERS = (
     "cython_shim",
-    "compiled",
+    "extensions",
     "extras",
     "fluent",
     "kernel",
     "tiles",
+    "rulebooks",
     "engine",
     "expansions",
-    "pairs",
+    "interactions",
     "catalog",
-    "scenes",
-    "checks",
+    "testing",
 )
-"""Each may import from itself and from those before it. The last two look at the engine from all sides."""
+"""Each may import from itself and from those before it. The last looks at the engine from all sides."""
 
 PUBLIC = frozenset({"__init__", "api"})
 """The public names: may import every layer, and those users below that they hand out on demand."""
@@ -34,17 +34,17 @@ ON_DEMAND = frozenset({"bots", "svg"})
 """Users that the public names may load inside a function, so that the engine never waits for them."""
 
 USERS: dict[str, frozenset[str]] = {
-    "scenes": frozenset({"tiles", "engine"}),
-    "checks": frozenset({"kernel", "tiles", "engine", "scenes", "jcz"}),
-    "speed": frozenset({"bots", "kernel", "engine", "svg"}),
+    "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz", "tools"}),
+    "bench": frozenset({"bots", "kernel", "tiles", "engine", "svg"}),
+    "tools": frozenset({"rulebooks"}),
     "bots": frozenset({"kernel"}),
     "training": frozenset({"bots"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
-    "server": frozenset({"scenes", "bots", "jcz", "svg"}),
+    "server": frozenset({"testing", "bots", "jcz", "svg"}),
     "cli": frozenset(
         {
-            *("extras", "fluent", "tiles", "scenes", "checks", "speed", "bots", "training", "jcz", "svg"),
+            *("extras", "fluent", "tiles", "testing", "bench", "tools", "bots", "training", "jcz", "svg"),
             "server",
         }
     ),
@@ -52,7 +52,7 @@ USERS: dict[str, frozenset[str]] = {
 }
 """Programs on top of the public names, and what else each may use.
 
-Tools that examine the engine itself (scenes, checks, speed) look inside it; pictures read the tiles.
+Tools that examine the engine itself (testing, bench) look inside it; pictures read the tiles.
 """
 
 
@@ -73,7 +73,7 @@ def find_bad_imports(package: Path) -> Iterator[Finding]:
             problem = _problem(parts, item)
             if problem is not None:
                 yield Finding(path, item.line, problem)
-            if parts[0] == "pairs" and len(parts) > 1:
+            if parts[0] == "interactions" and len(parts) > 1:
                 target = (item.target or "").split(".")
                 if target[:2] == [NAME, "expansions"] and len(target) > 2:
                     members = pair_members.setdefault(parts[1], set())
@@ -187,7 +187,7 @@ def _layer_problem(importer: tuple[str, ...], target: list[str]) -> str | None:
         return f"imports upwards: {dotted}"
     if _is_art(target):
         return f"only pictures load the pictures of a module: {dotted}"
-    if home == other and home in {"expansions", "pairs"} and importer[1] != (target[1:] or [""])[0]:
+    if home == other and home in {"expansions", "interactions"} and importer[1] != (target[1:] or [""])[0]:
         return f"one module imports another: {dotted}"
     return None
 

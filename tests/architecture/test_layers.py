@@ -26,25 +26,25 @@ def check(folder: Path, files: dict[str, str]) -> list[str]:
 @pytest.mark.parametrize(
     ("file", "source", "message"),
     [
-        ("kernel/board.py", "import carcassonne.tiles.kinds", "imports upwards"),
+        ("kernel/board.py", "import carcassonne.tiles.model", "imports upwards"),
         ("kernel/board.py", "from ..tiles import kinds", "imports upwards"),
-        ("tiles/kinds.py", "from carcassonne.engine.position import Position", "imports upwards"),
-        ("tiles/kinds.py", "from carcassonne import engine", "imports upwards"),
-        ("tiles/kinds.py", "from .. import engine", "imports upwards"),
-        ("engine/flow.py", "def f():\n    from carcassonne import catalog", "imports upwards"),
+        ("tiles/model.py", "from carcassonne.engine.position import Position", "imports upwards"),
+        ("tiles/model.py", "from carcassonne import engine", "imports upwards"),
+        ("tiles/model.py", "from .. import engine", "imports upwards"),
+        ("engine/turn_sequence.py", "def f():\n    from carcassonne import catalog", "imports upwards"),
         (
-            "engine/flow.py",
+            "engine/turn_sequence.py",
             "if TYPE_CHECKING:\n    from carcassonne.expansions.base import x",
             "imports upwards",
         ),
-        ("engine/flow.py", "importlib.import_module('carcassonne.svg')", "imports upwards"),
-        ("engine/flow.py", "import_module('..pairs.x', __package__)", "imports upwards"),
-        ("engine/flow.py", "import_module(name)", "chosen at run time"),
-        ("engine/flow.py", "import_module(f'{name}.rules')", "chosen at run time"),
-        ("engine/flow.py", "import_module(f'carcassonne.{name}')", "public name"),
-        ("engine/flow.py", "import_module(f'carcassonne.expansions.{name}')", "imports upwards"),
-        ("engine/flow.py", "from carcassonne import Game", "public name"),
-        ("engine/flow.py", "import carcassonne", "public name"),
+        ("engine/turn_sequence.py", "importlib.import_module('carcassonne.svg')", "imports upwards"),
+        ("engine/turn_sequence.py", "import_module('..interactions.x', __package__)", "imports upwards"),
+        ("engine/turn_sequence.py", "import_module(name)", "chosen at run time"),
+        ("engine/turn_sequence.py", "import_module(f'{name}.rules')", "chosen at run time"),
+        ("engine/turn_sequence.py", "import_module(f'carcassonne.{name}')", "public name"),
+        ("engine/turn_sequence.py", "import_module(f'carcassonne.expansions.{name}')", "imports upwards"),
+        ("engine/turn_sequence.py", "from carcassonne import Game", "public name"),
+        ("engine/turn_sequence.py", "import carcassonne", "public name"),
         (
             "expansions/inn/rules.py",
             "from carcassonne.expansions.base import x",
@@ -53,14 +53,18 @@ def check(folder: Path, files: dict[str, str]) -> list[str]:
         ("expansions/inn/rules.py", "from ..base.rules import x", "one module imports another"),
         ("expansions/inn/rules.py", "from carcassonne.expansions import base", "one module imports another"),
         ("expansions/inn/rules.py", "import carcassonne.expansions", "one module imports another"),
-        ("expansions/inn/rules.py", "from carcassonne.pairs import x", "imports upwards"),
+        ("expansions/inn/rules.py", "from carcassonne.interactions import x", "imports upwards"),
         ("expansions/inn/rules.py", "from carcassonne.expansions.inn.art import x", "only pictures load"),
         ("expansions/inn/rules.py", "from carcassonne.svg import modules", "imports upwards"),
         ("expansions/inn/art.py", "from carcassonne.engine import hooks", "imports upwards"),
         ("expansions/inn/art.py", "from carcassonne.expansions.base.art import x", "imports upwards"),
         ("expansions/__init__.py", "from . import base", "one module imports another"),
-        ("pairs/a_and_b.py", "from carcassonne.pairs.c_and_d import x", "one module imports another"),
-        ("pairs/a_and_b.py", "from carcassonne.catalog import x", "imports upwards"),
+        (
+            "interactions/a_and_b.py",
+            "from carcassonne.interactions.c_and_d import x",
+            "one module imports another",
+        ),
+        ("interactions/a_and_b.py", "from carcassonne.catalog import x", "imports upwards"),
         ("catalog.py", "from carcassonne.bots import x", "imports upwards"),
         ("__init__.py", "from . import svg", "imports upwards"),
         ("__init__.py", "def f():\n    from . import server", "imports upwards"),
@@ -82,8 +86,11 @@ def test_a_bad_import_is_found(tmp_path: Path, file: str, source: str, message: 
     [
         ("kernel/board.py", "import cython\nfrom .bits import x\nfrom carcassonne.kernel import bits"),
         ("kernel/__init__.py", "import_module(f'{__name__}.{name}')"),
-        ("tiles/tables.py", "from carcassonne.kernel.board import Tables"),
-        ("engine/flow.py", "from carcassonne.tiles.kinds import TileKind\nfrom .position import Position"),
+        ("tiles/compile.py", "from carcassonne.kernel.board import Tables"),
+        (
+            "engine/turn_sequence.py",
+            "from carcassonne.tiles.model import TileKind\nfrom .position import Position",
+        ),
         ("expansions/inn/art.py", "from carcassonne.svg.modules import ModuleArt\nfrom . import options"),
         ("expansions/inn/rules.py", "from carcassonne.engine import hooks\nfrom . import options\nimport os"),
         (
@@ -91,10 +98,10 @@ def test_a_bad_import_is_found(tmp_path: Path, file: str, source: str, message: 
             "from .rules import x\nfrom carcassonne.expansions.inn.rules import y",
         ),
         (
-            "pairs/a_and_b.py",
+            "interactions/a_and_b.py",
             "from carcassonne.expansions.a import x\nfrom carcassonne.expansions.b import y",
         ),
-        ("catalog.py", "import_module(name)\nfrom .pairs import a_and_b"),
+        ("catalog.py", "import_module(name)\nfrom .interactions import a_and_b"),
         ("__init__.py", "from . import catalog\nfrom .engine.game import Game"),
         ("__init__.py", "def __getattr__(name):\n    from . import svg"),
         (
@@ -111,4 +118,6 @@ def test_a_proper_import_is_allowed(tmp_path: Path, file: str, source: str) -> N
 
 def test_a_pair_of_three_is_found(tmp_path: Path) -> None:
     sources = [f"from carcassonne.expansions.{name} import rules" for name in ("a", "b", "c")]
-    assert check(tmp_path, {"pairs/a_and_b.py": "\n".join(sources)}) == ["a pair joins two modules, not more"]
+    assert check(tmp_path, {"interactions/a_and_b.py": "\n".join(sources)}) == [
+        "a pair joins two modules, not more"
+    ]

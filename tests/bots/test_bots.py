@@ -167,7 +167,7 @@ def test_the_last_tile_is_played_exactly() -> None:
     """With one more tile to come all replies are looked at, to the end of the game."""
     game = cc.Game(cc.Setup.of("base"), seed="last")
     rng = Random(1)
-    while game.position.tiles_left() > 1 or game.position.decision.kind != "place":
+    while game.position.tiles_left() > 1 or game.position.decision.name != "place":
         game.push(game.legal.sample(rng))
     view = game.view(game.position.decision.seat)
     found = Search(view, Budget(None, 10**6), Random(1)).plans()

@@ -30,16 +30,18 @@ def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: lis
     for pos in middles(modules, 60, "fill"):
         fit_index, chances, board = tile_fit_index(pos), CompletionOdds(pos), pos.board
         for segment in range(0, board.n_segments(), 3):
-            kind = board.kind_of(segment)
-            if not pos.rules.completes[kind]:
+            kind = board.terrain_of(segment)
+            if not pos.rules.completable[kind]:
                 continue
             cells = chances.open_cells(board, segment).as_dict()
-            assert bool(cells) == bool(board.open(segment))
+            assert bool(cells) == bool(board.open_ports(segment))
             for (x, y), entering in cells.items():
                 fitting, closing = fit_index.at(board.wanted(x, y), kind, entering)
                 if max(board.wanted(x, y)) < 0:
                     continue  # nothing touches that cell yet, so nothing may be laid there now
-                fits = {number: board.rotations_at(number, x, y) for number in range(len(pos.rules.kinds))}
+                fits = {
+                    number: board.rotations_at(number, x, y) for number in range(len(pos.rules.tile_types))
+                }
                 assert kinds_in(fitting) == {number for number, turns in fits.items() if turns}
                 if len(cells) == 1:
                     assert kinds_in(closing) == {
@@ -53,7 +55,7 @@ def test_fitting_and_closing_tiles_are_those_that_the_board_accepts(modules: lis
 
 def closes(pos: cc.Position, segment: int, cell: cc.Cell, kind: int, rotations: int) -> bool:
     """Whether a tile in one of some rotations opens nothing new for an area that it merges."""
-    (x, y), printed = cell, pos.rules.kinds[kind].segments
+    (x, y), printed = cell, pos.rules.tile_types[kind].segments
     for rotation in range(4):
         if rotations >> rotation & 1:
             board = pos.board.copy()
@@ -101,7 +103,7 @@ def test_different_figures_in_one_place_are_told_apart() -> None:
     told_apart = 0
     mixed = (middles(["base", "abbey-and-mayor"], 200, f"crews {number}") for number in range(3))
     for pos in chain.from_iterable(mixed):
-        if pos.decision.kind == "figure":
+        if pos.decision.name == "figure":
             evaluator = PositionEvaluator(pos)
             for action in pos.legal:
                 twin = pos.copy()
@@ -118,13 +120,13 @@ def test_an_area_that_no_tile_can_close_has_no_chance() -> None:
     game = cc.Game(cc.Setup.of("base"), seed=1, deal=False)
     pos = game.position
     chances = CompletionOdds(pos)
-    city = next(s for s in range(pos.board.n_segments()) if pos.kind(s) == "city")
+    city = next(s for s in range(pos.board.n_segments()) if pos.terrain_of(s) == "city")
     cells = chances.open_cells(pos.board, city)
-    kind = pos.board.kind_of(city)
+    kind = pos.board.terrain_of(city)
     before = chances.probability(pos.board, kind, cells)
     assert 0 < before < 1
     chances.bag = [
-        0 if "C" in pos.rules.kinds[number].letters else count for number, count in enumerate(chances.bag)
+        0 if "C" in pos.rules.tile_types[number].edges else count for number, count in enumerate(chances.bag)
     ]
     chances.clear_cache()
     assert chances.probability(pos.board, kind, cells) == 0
@@ -177,13 +179,13 @@ def test_a_table_scores_as_the_engine_does(monkeypatch: pytest.MonkeyPatch) -> N
         twin = pos.copy()
         twin.apply(twin.legal.sample(rng))
         quick = PositionEvaluator(pos).totals(twin)
-        derived = dict(pos.rules._derived)
-        monkeypatch.setitem(pos.rules._derived, cc.feature_rates, (None,) * len(pos.rules.kind_names))
+        derived = dict(pos.rules._cache)
+        monkeypatch.setitem(pos.rules._cache, cc.feature_rates, (None,) * len(pos.rules.terrain_names))
         assert PositionEvaluator(pos).totals(twin) == pytest.approx(quick, abs=1e-9)
-        pos.rules._derived.update(derived)
+        pos.rules._cache.update(derived)
         compared += 1
     assert compared > 10
-    assert any(pos.rules.derived(cc.feature_rates))
+    assert any(pos.rules.cached(cc.feature_rates))
 
 
 FERRIES = """

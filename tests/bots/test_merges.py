@@ -42,7 +42,7 @@ def neighbours() -> cc.Game:
 
 def with_bag(game: cc.Game, counts: dict[str, int]) -> cc.Position:
     pos = game.position.copy()
-    bag = bytes(counts.get(kind.ref, 0) for kind in pos.rules.kinds)
+    bag = bytes(counts.get(kind.ref, 0) for kind in pos.rules.tile_types)
     pos.piles["main"] = pos.piles["main"].replace(bag=bag)
     return pos
 
@@ -72,12 +72,12 @@ def test_equal_strength_shares_the_joined_city() -> None:
 def test_a_city_that_a_stronger_neighbour_can_join_is_worth_less() -> None:
     pos = with_bag(neighbours(), JOINING)
     small = next(figure for figure in pos.rules.figures if figure.name == "small")
-    pos.put(1, small, pos.segment((1, 0, 0)))
+    pos.deploy(1, small, pos.segment_at((1, 0, 0)))
     awards = dict(only_merge(pos).awards)
     assert awards[0] < 0 < awards[1]
     assert PositionEvaluator(pos).totals(pos)[0] < PositionEvaluator(pos, ALONE).totals(pos)[0]
-    pos.put(0, small, pos.segment((0, -1, 0)))
-    pos.put(0, small, pos.segment((0, -1, 0)))
+    pos.deploy(0, small, pos.segment_at((0, -1, 0)))
+    pos.deploy(0, small, pos.segment_at((0, -1, 0)))
     awards = dict(only_merge(pos).awards)
     assert awards[1] < 0 < awards[0], "now it is the other way round"
 
@@ -107,24 +107,24 @@ def test_joining_tiles_are_those_that_join_on_the_board(modules: list[str]) -> N
     parted = 0
     for pos in middles(modules, 50, "merges"):
         fit_index, chances, board = tile_fit_index(pos), CompletionOdds(pos), pos.board
-        areas = {board.label(segment): segment for segment in range(board.n_segments())}.values()
+        areas = {board.representative(segment): segment for segment in range(board.n_segments())}.values()
         open_at = {segment: chances.open_cells(board, segment).as_dict() for segment in areas}
         for one, other in combinations(areas, 2):
-            terrain = board.kind_of(one)
+            terrain = board.terrain_of(one)
             common = open_at[one].keys() & open_at[other].keys()
-            if board.kind_of(other) != terrain or fit_index.watches[terrain] or not common:
+            if board.terrain_of(other) != terrain or fit_index.watches[terrain] or not common:
                 continue
             cell = min(common)
             ways = fit_index.merging(board.wanted(*cell), terrain, open_at[one][cell], open_at[other][cell])
             assert {kind for kind, _ in ways} == {
                 kind
-                for kind in range(len(pos.rules.kinds))
+                for kind in range(len(pos.rules.tile_types))
                 for rotation in range(4)
-                if board.fits_at(kind, *cell, rotation) and merges(pos, (one, other), cell, kind, rotation)
+                if board.can_place(kind, *cell, rotation) and merges(pos, (one, other), cell, kind, rotation)
             }
             assert all(merges(pos, (one, other), cell, *way) for way in ways)
-            joined.update(pos.kind(one) for _ in ways)
-            parted += len(ways) < len(pos.rules.kinds)
+            joined.update(pos.terrain_of(one) for _ in ways)
+            parted += len(ways) < len(pos.rules.tile_types)
     assert len(joined) >= 3
     assert parted > 20
 

@@ -10,7 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.engine.core import core
-from carcassonne.engine.registry import pairs
+from carcassonne.engine.registry import interactions
 from tests.browser.conftest import OpenGame
 from tests.browser.support.auto_player import AutoPlayer
 from tests.browser.support.game_page import GamePage, Thing, View
@@ -118,7 +118,7 @@ def answer_all(
 def test_nothing_that_is_asked_is_forgotten() -> None:
     """A decision or a verb that a new module brings and that no test clicks is found here."""
     clicked = [*medieval_moments(), *hunters_moments()]
-    modules = [core, *catalog.modules(), *pairs()]
+    modules = [core, *catalog.modules(), *interactions()]
     assert {moment.kind for moment in clicked} == {kind for module in modules for kind in module.choices}
     assert {moment.verb for moment in clicked} == {
         verb.name for module in modules for verb in module.verbs

@@ -54,7 +54,7 @@ def everything(tiles: int) -> cc.Game:
     """A game with all modules, played until so many tiles lie and the next one is to be placed."""
     game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=4), seed="2")
     rng = Random(2)
-    while game.position.board.n_tiles() < tiles or game.position.decision.kind != "place":
+    while game.position.board.n_tiles() < tiles or game.position.decision.name != "place":
         game.push(rng.choice(game.legal))
     return game
 

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import carcassonne as cc
-from carcassonne import checks
-from carcassonne.checks.invariants import Watch
+from carcassonne import testing as checks
 from carcassonne.cli.app import COMMANDS, load, main
+from carcassonne.testing.invariants import IncrementalChecker
 
 NAMES = [
     *(
@@ -188,7 +188,7 @@ def test_simulate_by_the_letter(run: Run) -> None:
 def test_a_broken_promise_is_exit_code_1_and_a_saved_game(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(Watch, "problems", lambda watch, pos, ledger: ["a follower fell over"])
+    monkeypatch.setattr(IncrementalChecker, "problems", lambda watch, pos, ledger: ["a follower fell over"])
     ran = run("simulate", "--games", "1", "--json", "--save", str(tmp_path))
     assert ran.code == 1
     assert "a follower fell over" in ran.json["violations"][0]

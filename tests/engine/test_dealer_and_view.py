@@ -78,7 +78,7 @@ def test_a_view_cannot_change_the_game() -> None:
     text = game.position.to_text()
     view = game.view(0)
     view.position.apply(view.legal[0])
-    view.position.supply[0] = 0
+    view.position.supplies[0] = 0
     assert game.position.to_text() == text
 
 
@@ -93,7 +93,9 @@ def test_a_view_says_what_a_seat_may_know() -> None:
     remaining = view.remaining()
     assert sum(remaining.values()) == 70
     drawn = game.records[0].action.args[0]
-    assert remaining.get(drawn, 0) == game.rules.initial_piles["main"].bag[game.rules.kind_numbers[drawn]] - 1
+    assert (
+        remaining.get(drawn, 0) == game.rules.initial_piles["main"].bag[game.rules.tile_type_ids[drawn]] - 1
+    )
 
 
 def test_without_a_dealer_the_table_deals_by_hand() -> None:
@@ -101,7 +103,7 @@ def test_without_a_dealer_the_table_deals_by_hand() -> None:
     assert game.position.decision.by_chance
     record = game.push("draw base/cloister")
     assert (record.seat, str(record.action)) == (CHANCE, "draw base/cloister")
-    assert game.rules.kinds[game.position.part.hand].ref == "base/cloister"
+    assert game.rules.tile_types[game.position.turn_part.hand_type].ref == "base/cloister"
 
 
 def test_the_engine_and_the_game_play_the_same() -> None:

@@ -6,12 +6,12 @@ from carcassonne import CHANCE, Game, Setup
 
 
 def kinds(game: Game, number: int) -> list[str]:
-    return [event.kind for event in game.records[number].events]
+    return [event.type for event in game.records[number].events]
 
 
 def test_a_turn_from_the_draw_to_the_points() -> None:
     game = Game(Setup.of("base", seats=2), seed=1, deal=False)
-    assert [event.kind for event in game.opening_events] == ["placed", "turn", "part"]
+    assert [event.type for event in game.opening_events] == ["placed", "turn", "part"]
     for action in ("draw base/city1", "place 0,-1/2", "put small 0,-1.0"):
         game.push(action)
     assert kinds(game, 0) == ["drawn"]
@@ -41,9 +41,9 @@ def test_a_tile_that_fits_nowhere_and_the_end() -> None:
     pile = game.position.piles["main"]
     counts = bytearray(len(pile.bag))
     for ref in ("base/city4-pennant", "base/cloister"):
-        counts[game.rules.kind_numbers[ref]] = 1
+        counts[game.rules.tile_type_ids[ref]] = 1
     game.position.piles["main"] = pile.replace(bag=bytes(counts))
-    game.position.lay(game.rules.kind_numbers["base/city1"], (0, -1), 2)
+    game.position.place_tile(game.rules.tile_type_ids["base/city1"], (0, -1), 2)
     game.push("draw base/city4-pennant")
     assert kinds(game, 0) == ["drawn", "discarded", "drawn"]
     assert [event["tile"] for event in game.records[0].events] == [
@@ -55,7 +55,7 @@ def test_a_tile_that_fits_nowhere_and_the_end() -> None:
     game.push("pass")
     assert game.is_over
     over = game.records[-1].events[-1]
-    assert (over.kind, over.seat, over["scores"]) == ("over", CHANCE, (0, 0))
+    assert (over.type, over.seat, over["scores"]) == ("over", CHANCE, (0, 0))
 
 
 def test_copies_report_nothing() -> None:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from carcassonne import Game, GameFileError, Setup
-from carcassonne.engine import game_file
-from carcassonne.engine.game_file import FORMAT, RULES_VERSION, read_game, write_game
+from carcassonne.engine.formats import game_file
+from carcassonne.engine.formats.game_file import FORMAT, RULES_VERSION, read_game, write_game
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 from carcassonne import Game, Position, Setup
 from carcassonne.engine.piles import Pile
-from carcassonne.engine.track import counters, space
+from carcassonne.engine.score_track import counters, space
 
 RULES = Setup.of("base", seats=2).rules()
 
@@ -14,7 +14,7 @@ RULES = Setup.of("base", seats=2).rules()
 def laid(*tiles: tuple[str, tuple[int, int], int]) -> Position:
     pos = Position.start(RULES)
     for ref, cell, rotation in tiles:
-        pos.lay(RULES.kind_numbers[f"base/{ref}"], cell, rotation)
+        pos.place_tile(RULES.tile_type_ids[f"base/{ref}"], cell, rotation)
     return pos
 
 
@@ -84,38 +84,38 @@ def test_the_track_is_a_loop_with_counters(total: int, stands: int, shown: tuple
 
 def test_a_region_tells_all_about_itself() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1), ("city1", (0, -2), 2))
-    pos.put(1, pos.rules.figure("small"), pos.segment((0, -2, 0)))
-    region = pos.region("0,0.0")
-    assert region == pos.region((0, -1, 0))
-    assert (region.kind, region.tiles, region.segments, region.open_ends) == ("city", 3, 3, 0)
-    assert region.is_complete
+    pos.deploy(1, pos.rules.figure("small"), pos.segment_at((0, -2, 0)))
+    region = pos.feature_at("0,0.0")
+    assert region == pos.feature_at((0, -1, 0))
+    assert (region.terrain, region.tiles, region.segments, region.open_ports) == ("city", 3, 3, 0)
+    assert region.is_completed
     assert region.spot == (0, -2, 0)
     assert region.cells == ((0, -2), (0, -1), (0, 0))
     assert region.tallies["shields"] == 1
     assert region.figures == ((1, "small", (0, -2, 0)),)
     assert (region.strengths, region.owners) == ({1: 1}, (1,))
-    assert sum(line.points for line in region.worth) == 8
-    assert not pos.region("0,0.1").is_complete
+    assert sum(line.points for line in region.value_lines) == 8
+    assert not pos.feature_at("0,0.1").is_completed
     with pytest.raises(ValueError, match="no segment at"):
-        pos.region("9,9.0")
+        pos.feature_at("9,9.0")
 
 
 def test_worth_can_be_asked_for_now_and_for_later() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1))
-    pos.put(0, pos.rules.figure("small"), pos.segment((0, 0, 0)))
-    assert [award.points() for award in pos.worth((0, 0, 0)).awards] == [3]
-    assert [award.points() for award in pos.worth((0, 0, 0), complete=True).awards] == [3]
+    pos.deploy(0, pos.rules.figure("small"), pos.segment_at((0, 0, 0)))
+    assert [award.points() for award in pos.feature_score((0, 0, 0)).awards] == [3]
+    assert [award.points() for award in pos.feature_score((0, 0, 0), complete=True).awards] == [3]
     with pytest.raises(ValueError, match="no segment at"):
-        pos.worth((9, 9, 0))
+        pos.feature_score((9, 9, 0))
 
 
 def test_the_projection_is_what_the_end_would_add() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1), ("road-straight", (1, 0), 0), ("cloister", (0, 1), 0))
     small = pos.rules.figure("small")
     for seat, spot in [(0, (0, 0, 0)), (1, (1, 0, 0)), (1, (0, 1, 0)), (0, (0, 1, 1))]:
-        pos.put(seat, small, pos.segment(spot))
+        pos.deploy(seat, small, pos.segment_at(spot))
     text = pos.to_text()
-    lines = [(line.seat, line.rule, line.points) for line in pos.project()]
+    lines = [(line.seat, line.rule, line.points) for line in pos.projected_lines()]
     assert sorted(lines) == [(0, "BASE-49", 2), (0, "BASE-49s", 1), (1, "BASE-49", 2), (1, "BASE-50", 3)]
     assert pos.to_text() == text
 
@@ -124,6 +124,6 @@ def test_there_is_nothing_to_project_after_the_end() -> None:
     game = Game(Setup.of("base", seats=2), seed=9)
     while not game.is_over:
         game.push(game.legal[0])
-    assert game.position.project() == []
+    assert game.position.projected_lines() == []
     with pytest.raises(ValueError, match="the game is over"):
         _ = game.position.decision

@@ -11,9 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carcassonne import Action, Position, Setup
-from carcassonne.engine.codec import PART_FIELDS, PositionFormatError, read_position, record
-from carcassonne.engine.ledger import FEATURE, Award, Line, Scoring
-from carcassonne.engine.parts import Part
+from carcassonne.engine.formats.position_text import (
+    PART_FIELDS,
+    PositionFormatError,
+    read_position,
+    serializable,
+)
+from carcassonne.engine.ledger import FEATURE, Award, LedgerLine, Scoring
+from carcassonne.engine.turn import TurnPart
 
 RULES = Setup.of("base", seats=3).rules()
 
@@ -47,11 +52,11 @@ def test_positions_that_differ_have_other_texts_and_keys() -> None:
 def test_a_copy_is_independent() -> None:
     pos = played()
     twin = pos.copy()
-    pos.turn.notes["mine"] = 1
-    pos.parts[-1].notes["mine"] = 1
-    pos.supply[0] = pos.totals[0] = 99
+    pos.turn.scratch["mine"] = 1
+    pos.turn_parts[-1].scratch["mine"] = 1
+    pos.supplies[0] = pos.totals[0] = 99
     pos.stack.append(("figure", ()))
-    pos.lay(0, (50, 50), 0)
+    pos.place_tile(0, (50, 50), 0)
     assert twin.to_text() == TEXT
 
 
@@ -71,14 +76,14 @@ def test_the_order_of_laying_makes_no_difference() -> None:
         ("base/cloister", (0, 1), 0),
         ("base/road-straight", (1, 0), 0),
     ]:
-        board.place(*cell, RULES.kind_numbers[ref], rotation)
+        board.place(*cell, RULES.tile_type_ids[ref], rotation)
     for seat, spot in [(1, (0, 1, 0)), (0, (1, 0, 0))]:
         segment = board.segment(*spot)
-        board.put(0, seat, seat, segment, (segment,))
-    assert first.board.key() == second.board.key()
-    second.stack, second.turn, second.parts = first.stack, first.turn, first.parts
-    second.piles, second.supply, second.last_seat = first.piles, first.supply, first.last_seat
-    second.slots, second.totals = first.slots, first.totals
+        board.add_figure(0, seat, seat, segment, (segment,))
+    assert first.board.zobrist_key() == second.board.zobrist_key()
+    second.stack, second.turn, second.turn_parts = first.stack, first.turn, first.turn_parts
+    second.piles, second.supplies, second.last_seat = first.piles, first.supplies, first.last_seat
+    second.module_states, second.totals = first.module_states, first.totals
     assert first.to_text() == second.to_text()
     assert first.key == second.key
     assert sorted(map(str, first.legal)) == sorted(map(str, second.legal))
@@ -86,19 +91,21 @@ def test_the_order_of_laying_makes_no_difference() -> None:
 
 def test_records_on_the_stack_keep_their_types() -> None:
     pos = played()
-    award = Award(1, (Line(1, "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
-    pos.parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (award,)),)
+    award = Award(1, (LedgerLine(1, "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
+    pos.turn_parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (award,)),)
     again = read_position(pos.to_text())
-    assert again.parts[-1].plan == pos.parts[-1].plan
-    assert type(again.parts[-1].plan[0]) is Scoring
-    assert type(again.parts[-1].plan[0].awards[0].lines[0]) is Line
-    assert again.parts[-1].plan[0].awards[0].lines[0].cause == FEATURE
+    assert again.turn_parts[-1].plan == pos.turn_parts[-1].plan
+    assert type(again.turn_parts[-1].plan[0]) is Scoring
+    assert type(again.turn_parts[-1].plan[0].awards[0].lines[0]) is LedgerLine
+    assert again.turn_parts[-1].plan[0].awards[0].lines[0].cause == FEATURE
 
 
 def test_the_names_in_a_text_are_those_of_its_format() -> None:
     """Keys and tags are fixed, whatever the code calls the same things."""
     pos = played()
-    pos.parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (Award(1, (Line(1, "BASE-24", 3, 3, None),)),)),)
+    pos.turn_parts[-1].plan = (
+        Scoring((0, 0, 1), True, (1,), (Award(1, (LedgerLine(1, "BASE-24", 3, 3, None),)),)),
+    )
     data = json.loads(pos.to_text())
     assert sorted(data) == [
         *("figures", "format", "last_seat", "over", "parts", "piles", "setup"),
@@ -114,7 +121,7 @@ def test_the_names_in_a_text_are_those_of_its_format() -> None:
 
 
 def test_every_attribute_of_a_part_is_saved() -> None:
-    assert set(PART_FIELDS.values()) == set(Part.__slots__)
+    assert set(PART_FIELDS.values()) == set(TurnPart.__slots__)
 
 
 def test_a_river_end_keeps_its_tag() -> None:
@@ -125,7 +132,7 @@ def test_a_river_end_keeps_its_tag() -> None:
 
 def test_a_tag_is_given_once() -> None:
     with pytest.raises(ValueError, match="@Line"):
-        record("Line")(Award)
+        serializable("Line")(Award)
 
 
 # Damage -----------------------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ import pytest
 
 import carcassonne.engine.core
 from carcassonne import Action, Game, IllegalAction, Refusal, Setup
-from carcassonne.engine import registry, rules
+from carcassonne.engine import registry
+from carcassonne.engine import ruleset as rules
 from carcassonne.engine.actions import Verb
+from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import Expansion, Offer
-from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.placing import PutHere
+from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.texts import LANGUAGES, texts_for
 
@@ -109,10 +110,10 @@ def test_nothing_is_possible_when_the_game_is_over() -> None:
     assert refusal.reason == "game-over"
 
 
-class Drop(PutHere):
+class Drop(DeployOnTileOffer):
     """Another way onto the tile, for another figure."""
 
-    via = "drop"
+    deploy_method = "drop"
 
     def figures(self, pos: Position) -> Sequence[FigureKind]:
         return [pos.rules.figure("brick")]
@@ -124,8 +125,8 @@ class Force(Offer):
     verbs = ("push",)
     forced = True
 
-    def options(self, pos: Position) -> list[Action]:
-        forces = "crossroads" in pos.rules.kinds[pos.part.kind].ref
+    def actions(self, pos: Position) -> list[Action]:
+        forces = "crossroads" in pos.rules.tile_types[pos.turn_part.placed_type].ref
         return [Action("push", (1,)), Action("push", (2,))] if forces else []
 
 
@@ -137,9 +138,11 @@ def bricks(monkeypatch: pytest.MonkeyPatch) -> Game:
         "bricks",
         family="medieval",
         figures=lambda _: (FigureKind("brick", 1, ground, follower=False),),
-        vias=(Via("drop", open="BASE-40", not_on=(("field", "BASE-41"),)),),
+        deploy_methods=(
+            DeployMethod("drop", requires_incomplete="BASE-40", forbidden_terrains=(("field", "BASE-41"),)),
+        ),
         verbs=(Verb("push", ("number",)),),
-        ground_rule="BASE-16",
+        terrain_rule="BASE-16",
     )
     module.offer("figure", 66, "BASE-13")(Drop)
     module.offer("figure", 67, "BASE-22")(Force)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.scenes import SceneError, read_scenes, run_scene
-from carcassonne.scenes.expectations import _checks
-from carcassonne.scenes.reader import KEYWORDS
+from carcassonne.testing.scenes import SceneError, read_scenes, run_scene
+from carcassonne.testing.scenes.expectations import _checks
+from carcassonne.testing.scenes.reader import KEYWORDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import CHANCE, Game, Setup, SetupError
-from carcassonne.engine import registry, rules
+from carcassonne.engine import registry
+from carcassonne.engine import ruleset as rules
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import PART, Choice, Expansion
 from carcassonne.engine.hooks import on_placed

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from carcassonne import Setup
-from carcassonne.checks.mixes import with_needs
 from carcassonne.engine import registry
 from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
-from carcassonne.engine.ledger import Line
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.options import specs
-from carcassonne.engine.rulebook import rulebook
 from carcassonne.engine.texts import LANGUAGES, PHRASES, MissingText, Texts, texts_for
+from carcassonne.rulebooks.model import rulebook
+from carcassonne.testing.module_sets import with_needs
 
-MODULES = [core, *registry.modules(), *registry.pairs()]
+MODULES = [core, *registry.modules(), *registry.interactions()]
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) =", re.MULTILINE)
 UNTOLD = {"draw", "place", "put", "pass", "end", "deal", "roll", "token"}
 """What the log tells by its effects, and what chance does."""
@@ -39,12 +39,12 @@ def wanted(module: Expansion) -> set[str]:
     names = {f"decide-{name.replace('.', '-')}" for name in (*module.choices, *module.chances)}
     names |= {f"do-{verb.name}" for verb in module.verbs}
     names |= {f"did-{verb.name}" for verb in module.verbs if verb.name not in UNTOLD}
-    names |= {f"way-{via.name}" for via in module.vias if module is not core}
-    names |= {f"kind-{kind.name}" for kind in module.kinds}
-    names |= {f"{family}-{kind.name}" for kind in module.kinds for family in ("a", "the", "at")}
+    names |= {f"way-{via.name}" for via in module.deploy_methods if module is not core}
+    names |= {f"kind-{kind.name}" for kind in module.terrains}
+    names |= {f"{family}-{kind.name}" for kind in module.terrains for family in ("a", "the", "at")}
     figures = module.figures(module.options())
     names |= {f"{family}-{figure.name}" for figure in figures for family in ("figure", "a", "none")}
-    if module is not core and not module.pair:
+    if module is not core and not module.is_interaction:
         names |= {f"module-{module.name}", f"about-{module.name}"}
     for spec in specs(module.options):
         names.add(f"option-{module.name}-{spec.name}")
@@ -76,7 +76,9 @@ def test_a_module_says_the_same_in_every_language(module: Expansion) -> None:
         assert spoken_of(text) == spoken_of(spanish[key]), key
 
 
-@pytest.mark.parametrize("module", [m for m in MODULES if m is not core and not m.pair], ids=lambda m: m.name)
+@pytest.mark.parametrize(
+    "module", [m for m in MODULES if m is not core and not m.is_interaction], ids=lambda m: m.name
+)
 def test_every_message_can_be_formatted(module: Expansion) -> None:
     texts = texts_for(Setup.of(*with_needs([module.name])).rules())
     for language in LANGUAGES:
@@ -93,7 +95,7 @@ def test_every_message_can_be_formatted(module: Expansion) -> None:
 def test_missing_texts_and_arguments_are_errors() -> None:
     texts = texts_for(Setup.of("base").rules())
     with pytest.raises(MissingText, match="no text 'line-BASE-00' in 'es'"):
-        texts.line("es", Line(0, "BASE-00", 1, 1, None))
+        texts.line("es", LedgerLine(0, "BASE-00", 1, 1, None))
     with pytest.raises(MissingText, match="refuse-area-occupied"):
         texts.format("en", "refuse-area-occupied")
     assert texts.has("en", "figure-small")
@@ -102,7 +104,7 @@ def test_missing_texts_and_arguments_are_errors() -> None:
 
 def test_counts_follow_the_grammar_of_each_language() -> None:
     texts = texts_for(Setup.of("base").rules())
-    one, three = (Line(0, "BASE-24", tiles, tiles, None) for tiles in (1, 3))
+    one, three = (LedgerLine(0, "BASE-24", tiles, tiles, None) for tiles in (1, 3))
     assert texts.line("en", one) == "The completed road has 1 tile: 1 point."
     assert texts.line("en", three) == "The completed road has 3 tiles, 1 point each."
     assert texts.line("es", one) != texts.line("es", three)

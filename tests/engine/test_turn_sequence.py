@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne import CannotUndo, Game, Setup
+from carcassonne import Game, Setup, UndoError
 from carcassonne.engine import hooks
 
 
@@ -22,7 +22,7 @@ def test_followers_special_figures_and_nothing_else_belong_to_a_player() -> None
     }
     assert {figure.name: figure.strength for figure in rules.followers} == {"small": 1, "large": 2}
     pos = Game(Setup.preset("plus-box"), seed=1).position
-    assert [choose(pos, 0) for choose in rules.on(hooks.markers)] == [(0, 1)]
+    assert [choose(pos, 0) for choose in rules.subscribers(hooks.scoring_markers)] == [(0, 1)]
 
 
 def barrier(game: Game, *actions: str) -> None:
@@ -33,7 +33,7 @@ def barrier(game: Game, *actions: str) -> None:
     assert game.position.decision.by_chance
     game.push(actions[-1])
     assert game.can_undo == 0
-    with pytest.raises(CannotUndo):
+    with pytest.raises(UndoError):
         game.pop()
 
 

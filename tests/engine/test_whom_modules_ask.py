@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import pytest
 
-from carcassonne.engine import hooks, registry, rules
+from carcassonne.engine import hooks, registry
+from carcassonne.engine import ruleset as rules
 from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.codec import read_position
 from carcassonne.engine.expansion import Expansion, Offer
-from carcassonne.engine.ledger import Line
+from carcassonne.engine.formats.position_text import read_position
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.options import SetupError
 from carcassonne.engine.position import Position
 from carcassonne.engine.setup import Setup
@@ -42,29 +43,31 @@ class Witness:
         self.module = Expansion(
             "witness",
             family="medieval",
-            slot=lambda _: Staff(first_holder),
-            slot_type=Staff,
+            initial_state=lambda _: Staff(first_holder),
+            state_type=Staff,
             verbs=(Verb("knock"),),
         )
         self.module.hook(hooks.on_drawn, 900, seats=holder)(self._on_drawn)
         self.module.hook(hooks.on_turn_end, 900, seats=holder)(self._on_turn_end)
-        self.module.hook(hooks.bonus, 900, seats=holder, kinds=("road",))(self._bonus)
-        self.module.hook(hooks.value, 900, kinds=("city", "field"))(self._value)
+        self.module.hook(hooks.bonus, 900, seats=holder, terrains=("road",))(self._bonus)
+        self.module.hook(hooks.value, 900, terrains=("city", "field"))(self._value)
         self.module.offer("anytime", 900, seats=holder)(Knock)
 
     def _on_drawn(self, pos: Position, kind: int) -> Frames:
-        self.drawn.append(pos.parts[-1].seat)
+        self.drawn.append(pos.turn_parts[-1].seat)
         return None
 
     def _on_turn_end(self, pos: Position) -> Frames:
-        self.ends.append(pos.slot(Staff).holder)
+        self.ends.append(pos.module_state(Staff).holder)
         return None
 
-    def _bonus(self, pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
-        self.bonus.append((kind, pos.slot(Staff).holder))
+    def _bonus(self, pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
+        self.bonus.append((kind, pos.module_state(Staff).holder))
         return ()
 
-    def _value(self, pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+    def _value(
+        self, pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    ) -> list[LedgerLine]:
         self.valued.append(kind)
         return lines
 
@@ -74,7 +77,7 @@ class Knock(Offer):
 
     verbs = ("knock",)
 
-    def options(self, pos: Position) -> list[Action]:
+    def actions(self, pos: Position) -> list[Action]:
         return [Action("knock")]
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -119,11 +122,11 @@ def test_claims_follow_the_slot(witness: Witness) -> None:
     for _ in play(pos, rng, 6):
         pass
     asked = len(witness.drawn), len(witness.ends), len(witness.bonus)
-    pos.set_slot(Staff(NOBODY))
+    pos.set_module_state(Staff(NOBODY))
     for _ in play(pos, rng, 30):
         assert not knocks(pos)
     assert (len(witness.drawn), len(witness.ends), len(witness.bonus)) == asked
-    pos.set_slot(Staff(2))
+    pos.set_module_state(Staff(2))
     windows = {pos.turn.seat for _ in play(pos, rng) if knocks(pos)}
     assert windows == {2}
     assert set(witness.drawn[asked[0] :]) == {2}
@@ -132,10 +135,10 @@ def test_claims_follow_the_slot(witness: Witness) -> None:
 
 def test_twins_and_saved_positions_keep_claims(witness: Witness) -> None:
     pos, rng = start(), Random(6)
-    pos.set_slot(Staff(0))
+    pos.set_module_state(Staff(0))
     for twin in (pos.copy(), read_position(pos.to_text())):
         assert {twin.turn.seat for _ in play(twin, rng, 9) if knocks(twin)} == {0}
-    pos.copy().set_slot(Staff(2))
+    pos.copy().set_module_state(Staff(2))
     assert {pos.turn.seat for _ in play(pos, rng, 9) if knocks(pos)} == {0}
 
 
@@ -148,7 +151,7 @@ def test_only_regions_of_certain_kinds_are_shown(witness: Witness) -> None:
 def test_what_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     module = Expansion("vague", family="medieval")
     with pytest.raises(ValueError, match="the hook on_removed is not about a region"):
-        module.hook(hooks.on_removed, 900, kinds=("road",))
+        module.hook(hooks.on_removed, 900, terrains=("road",))
     with pytest.raises(ValueError, match="the hook on_removed is not about a seat"):
         module.hook(hooks.on_removed, 900, seats=holder)
     with pytest.raises(ValueError, match="for the seat that plays the part"):

@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from carcassonne import Setup
-from carcassonne.checks import QUICK, play_checked
-from carcassonne.checks.invariants import figure_problems
 from carcassonne.engine import registry
 from carcassonne.engine.position import Position
 from carcassonne.expansions.abbey_and_mayor.module import ABBEY_TILE, Held
-from carcassonne.scenes import read_scenes, run_scene
+from carcassonne.testing import QUICK, play_checked
+from carcassonne.testing.invariants import figure_problems
+from carcassonne.testing.scenes import read_scenes, run_scene
 
 ABBEY = "abbey-and-mayor"
 OTHERS = [
     module.name
     for module in registry.modules()
-    if module.family == "medieval" and module.name not in ("base", ABBEY) and not module.pair
+    if module.family == "medieval" and module.name not in ("base", ABBEY) and not module.is_interaction
 ]
 
 
@@ -27,10 +27,10 @@ OTHERS = [
 def test_every_seat_has_one_of_each_and_no_abbey_is_drawn(seats: int) -> None:
     rules = Setup.of("base", ABBEY, seats=seats).rules()
     pos = Position.start(rules)
-    assert pos.slot(Held).abbeys == (1,) * seats
+    assert pos.module_state(Held).abbeys == (1,) * seats
     for seat in range(seats):
         assert [pos.in_supply(seat, rules.figure(name)) for name in ("mayor", "barn", "wagon")] == [1, 1, 1]
-    assert rules.kind_numbers[ABBEY_TILE] not in dict(pos.piles["main"].contents())
+    assert rules.tile_type_ids[ABBEY_TILE] not in dict(pos.piles["main"].contents())
     assert pos.tiles_left() == 71 + 12
 
 
@@ -41,9 +41,9 @@ def test_abbeys_are_there_without_the_other_tiles_and_in_any_number() -> None:
         Setup.of("base", ABBEY, seats=6, options=options), seed=5, depth=QUICK, policy="compact"
     )
     pos = result.game.position
-    laid = [pos.rules.kinds[pos.board.tile(number)[0]].ref for number in range(pos.board.n_tiles())]
+    laid = [pos.rules.tile_types[pos.board.tile(number)[0]].ref for number in range(pos.board.n_tiles())]
     assert not result.violations
-    assert laid.count(ABBEY_TILE) + sum(pos.slot(Held).abbeys) == 12
+    assert laid.count(ABBEY_TILE) + sum(pos.module_state(Held).abbeys) == 12
     assert not any(ref.startswith(ABBEY) and ref != ABBEY_TILE for ref in laid)
 
 
@@ -52,7 +52,7 @@ def test_a_wagon_that_waits_to_drive_on_is_neither_lost_nor_doubled() -> None:
     path = Path(__file__).parent.parent / "scenes" / ABBEY / "wagon.scene"
     positions = [run_scene(scene).position for scene in read_scenes(path)]
     assert not [problem for pos in positions for problem in figure_problems(pos)]
-    waiting = [pos for pos in positions if not pos.is_over and pos.decision.kind == "wagon.settle"]
+    waiting = [pos for pos in positions if not pos.is_over and pos.decision.name == "wagon.settle"]
     assert len(waiting) > 5
 
 

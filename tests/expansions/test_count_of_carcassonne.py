@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import Game, Setup
-from carcassonne.checks import QUICK, play_checked
 from carcassonne.engine import registry
-from carcassonne.engine.parts import Part
 from carcassonne.engine.position import Position
+from carcassonne.engine.turn import TurnPart
 from carcassonne.expansions.count_of_carcassonne.module import SERVES, CountSlot, fits_quarter
+from carcassonne.testing import QUICK, play_checked
 
 COUNT = "count-of-carcassonne"
 MEDIEVAL = [module.name for module in registry.modules() if module.family == "medieval"]
@@ -18,8 +18,8 @@ MEDIEVAL = [module.name for module in registry.modules() if module.family == "me
 @pytest.mark.rule("CNT-A18")
 def test_no_figure_stands_in_carcassonne() -> None:
     rules = Setup.of(*MEDIEVAL).rules()
-    assert "carcassonne" in rules.segment_kinds
-    assert not any("carcassonne" in figure.stands_on for figure in rules.figures)
+    assert "carcassonne" in rules.terrain_ids
+    assert not any("carcassonne" in figure.terrains for figure in rules.figures)
 
 
 @pytest.mark.rule("CNT-A8")
@@ -44,10 +44,10 @@ def test_followers_live_where_they_can_be_of_use() -> None:
 @pytest.mark.parametrize("first", [0, 2])
 def test_the_starting_player_sets_the_spring(first: int) -> None:
     game = Game(Setup.of("base", "river", COUNT, seats=3, first=first), seed=1)
-    assert game.position.decision.kind == "count.spring"
+    assert game.position.decision.name == "count.spring"
     assert game.position.decision.seat == first
     game.push(game.legal[0])
-    assert game.position.decision.kind == "place"
+    assert game.position.decision.name == "place"
     assert game.position.decision.seat == first
 
 
@@ -56,7 +56,7 @@ def test_a_figure_that_does_not_exist_cannot_be_sent() -> None:
     game = Game(Setup.of("base", COUNT), deal=False)
     pos = game.position
     pos.stack = [("count.send", ())]
-    pos.parts = [Part(0, 2)]
+    pos.turn_parts = [TurnPart(0, 2)]
     refusal = game.legal.why_not("send knight castle")
     assert refusal is not None
     assert refusal.reason == "no-such-figure"
@@ -68,7 +68,7 @@ def test_the_count_with_river_two_is_allowed_with_a_warning(river: str, warnings
     setup = Setup.of("base", "river", COUNT, options={"river": {"set": river}})
     found = [warning for warning in setup.check() if "CNT-A25" in warning]
     assert len(found) == warnings
-    assert Position.start(setup.rules()).decision.kind == "count.spring"
+    assert Position.start(setup.rules()).decision.name == "count.spring"
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_random_games_keep_every_promise(seats: int) -> None:
     for seed in range(3):
         result = play_checked(Setup.of("base", COUNT, seats=seats), seed=seed, depth=QUICK, policy="compact")
         assert not result.violations
-        slot = result.game.position.slot(CountSlot)
+        slot = result.game.position.module_state(CountSlot)
         assert slot.count_in in SERVES
         verbs = [record.action.verb for record in result.game.records]
         assert len(slot.residents) == verbs.count("send") - verbs.count("join")

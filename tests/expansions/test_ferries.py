@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from carcassonne.checks import Depth, Policy, play_checked, region_differences
 from carcassonne.engine.events import Event
 from carcassonne.engine.game import Game
 from carcassonne.engine.position import Position
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Spot
 from carcassonne.expansions.ferries.rules import first_ferries
+from carcassonne.testing import CheckLevel, Policy, feature_differences, play_checked
 from carcassonne.tiles.reader import load_set
 
-OFTEN = Depth(decisions=0.06, regions=0.5)
+OFTEN = CheckLevel(decisions=0.06, regions=0.5)
 
 
 def ferry_game(seed: int, seats: int = 2) -> Game:
@@ -30,12 +30,12 @@ def lakes_on(pos: Position) -> list[Cell]:
 
 @pytest.mark.rule("FER-A21", "FER-03")
 def test_eight_lakes_with_three_or_four_road_ends() -> None:
-    kinds = load_set("ferries").kinds
+    kinds = load_set("ferries").tile_types
     assert sum(kind.count for kind in kinds) == 8
     for kind in kinds:
         ends = [segment for segment in kind.segments if segment.traits.get("end") == "lake"]
         assert len(ends) in (3, 4)
-        assert all(segment.kind == "road" and len(segment.ports) == 1 for segment in ends)
+        assert all(segment.terrain == "road" and len(segment.ports) == 1 for segment in ends)
 
 
 @pytest.mark.rule("FER-04", "FER-11", "FER-22", "FER-A1", "FER-A21")
@@ -46,9 +46,9 @@ def test_every_lake_has_one_ferry_for_the_rest_of_the_game(seed: int) -> None:
         game.push(game.legal.sample(rng))
         pos = game.position
         lakes = lakes_on(pos)
-        if not pos.is_over and pos.decision.kind in ("figure", "ferry.lay"):
-            lakes = [lake for lake in lakes if lake != pos.part.tile]
-        ferries = [(pos.spot(a), pos.spot(b)) for a, b in pos.board.ties()]
+        if not pos.is_over and pos.decision.name in ("figure", "ferry.lay"):
+            lakes = [lake for lake in lakes if lake != pos.turn_part.cell]
+        ferries = [(pos.spot_of(a), pos.spot_of(b)) for a, b in pos.board.connections()]
         assert sorted(a[:2] for a, _ in ferries) == sorted(lakes)
         assert all(a[:2] == b[:2] for a, b in ferries)
     assert len(lakes_on(game.position)) > 12
@@ -58,12 +58,12 @@ def ferries_without_crossing(pos: Position) -> set[Cell]:
     """What the tile may change, found without directions: the ferries at roads that reach the tile when all
     ferries are taken away."""
     bare = pos.copy().board
-    ends = [end for tie in bare.ties() for end in tie]
-    for first, _ in bare.ties():
-        bare.untie(first)
+    ends = [end for tie in bare.connections() for end in tie]
+    for first, _ in bare.connections():
+        bare.disconnect(first)
     placed = pos.placed_tile()
     return {
-        pos.spot(end)[:2]
+        pos.spot_of(end)[:2]
         for end in ends
         if bare.tile_of(end) != placed and any(bare.same(end, own) for own in pos.segments_of(placed))
     }
@@ -78,10 +78,10 @@ def test_the_ferries_that_may_be_changed_are_those_reached_without_crossing_anot
         turn, allowed, offered = game.position.turn, set[Cell](), set[Cell]()
         while not game.is_over and game.position.turn is turn:
             pos = game.position
-            if pos.part.tile is not None and not allowed:
+            if pos.turn_part.cell is not None and not allowed:
                 allowed = ferries_without_crossing(pos)
                 assert first_ferries(pos) == allowed
-            if pos.decision.kind == "ferry.change" and not offered:
+            if pos.decision.name == "ferry.change" and not offered:
                 offered = {action.args[0][:2] for action in game.legal if action.verb == "ferry"}
                 asked += 1
             game.push(game.legal.sample(rng))
@@ -93,13 +93,13 @@ def test_the_ferries_that_may_be_changed_are_those_reached_without_crossing_anot
 def closed_roads(pos: Position) -> set[Spot]:
     """All segments of roads without an open end."""
     segments = range(pos.board.n_segments())
-    return {pos.spot(s) for s in segments if pos.kind(s) == "road" and pos.board.open(s) == 0}
+    return {pos.spot_of(s) for s in segments if pos.terrain_of(s) == "road" and pos.board.open_ports(s) == 0}
 
 
 def completed_roads(pos: Position, before: set[Spot]) -> set[Spot]:
     """The anchors of closed roads that did not consist of closed roads before."""
-    now = map(pos.segment, closed_roads(pos))
-    return {pos.anchor(s) for s in now if not set(map(pos.spot, pos.board.members(s))) <= before}
+    now = map(pos.segment_at, closed_roads(pos))
+    return {pos.canonical_spot(s) for s in now if not set(map(pos.spot_of, pos.board.members(s))) <= before}
 
 
 @pytest.mark.rule("FER-09", "FER-18", "FER-A8", "FER-A9", "FER-A10", "FER-A11", "FER-A12")
@@ -117,13 +117,13 @@ def check_completions(game: Game, rng: Random) -> int:
         while not game.is_over and game.position.turn is turn:
             events += game.push(game.legal.sample(rng)).events
         pos = game.position
-        completed = [event for event in events if event.kind == "completed" and event["region"] == "road"]
+        completed = [event for event in events if event.type == "completed" and event["region"] == "road"]
         assert {event["spot"] for event in completed} == completed_roads(pos, before)
-        changed = any(event.kind == "tied" and event["turned"] for event in events)
-        placed = [event["cell"] for event in events if event.kind == "placed"]
+        changed = any(event.type == "tied" and event["turned"] for event in events)
+        placed = [event["cell"] for event in events if event.type == "placed"]
         far += changed and any(cell not in event["cells"] for event in completed for cell in placed)
-        followers = [s for s in range(pos.board.n_segments()) if pos.board.who(s) & FOLLOWERS_MASK]
-        assert pos.is_over or all(pos.board.open(s) or pos.kind(s) == "field" for s in followers)
+        followers = [s for s in range(pos.board.n_segments()) if pos.board.occupancy(s) & FOLLOWERS_MASK]
+        assert pos.is_over or all(pos.board.open_ports(s) or pos.terrain_of(s) == "field" for s in followers)
     return far
 
 
@@ -133,7 +133,7 @@ def test_regions_are_what_the_tiles_and_ferries_show(seed: int) -> None:
     game, rng = ferry_game(seed, seats=2 + seed), Random(seed)
     while not game.is_over:
         game.push(game.legal.sample(rng))
-        assert region_differences(game.position) == []
+        assert feature_differences(game.position) == []
 
 
 @pytest.mark.slow

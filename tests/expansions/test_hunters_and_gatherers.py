@@ -5,24 +5,28 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import Game, Setup, SetupError, catalog, svg
-from carcassonne.checks import QUICK, Depth, Policy, play_checked
 from carcassonne.engine.options import specs
 from carcassonne.engine.position import Position
 from carcassonne.engine.texts import LANGUAGES, texts_for
 from carcassonne.engine.types import Spot
 from carcassonne.svg.boards.model import BoardModel, FigureSprite, PlacedTile
 from carcassonne.svg.boards.model import SegmentRef as Place
-from carcassonne.tiles.catalogue import kind, tile_set
+from carcassonne.testing import QUICK, CheckLevel, Policy, play_checked
+from carcassonne.tiles.catalog import tile_set, tile_type
 
 HUNTERS = "hunters-and-gatherers"
 LANDSCAPE, BONUS = tile_set(HUNTERS), tile_set("hunters-and-gatherers-bonus")
-REGIONS = Depth(decisions=0.03, regions=0.3)
+REGIONS = CheckLevel(decisions=0.03, regions=0.3)
 
 
 def printed_signs(*sets: str) -> set[str]:
     """What can be printed on the segments of some tile sets."""
     return {
-        sign for name in sets for kind in tile_set(name).kinds for s in kind.segments for sign in s.tallies
+        sign
+        for name in sets
+        for kind in tile_set(name).tile_types
+        for s in kind.segments
+        for sign in s.tallies
     }
 
 
@@ -77,9 +81,12 @@ def test_everybody_sees_the_drawn_tile_before_it_is_placed() -> None:
     game.push("draw hunters-and-gatherers/mmrr-bend-outer-tiger")
     for seat in range(3):
         seen = game.view(seat).position
-        assert seen.decision.kind == "place"
-        assert seen.rules.kinds[seen.part.hand].ref == "hunters-and-gatherers/mmrr-bend-outer-tiger"
-    [drawn] = [event for event in game.records[-1].events if event.kind == "drawn"]
+        assert seen.decision.name == "place"
+        assert (
+            seen.rules.tile_types[seen.turn_part.hand_type].ref
+            == "hunters-and-gatherers/mmrr-bend-outer-tiger"
+        )
+    [drawn] = [event for event in game.records[-1].events if event.type == "drawn"]
     assert drawn["tile"] == "hunters-and-gatherers/mmrr-bend-outer-tiger"
 
 
@@ -113,7 +120,7 @@ def test_numbers_outside_their_range_are_refused(option: str, low: int, high: in
 @pytest.mark.rule("HNG-D22")
 def test_scout_is_chosen_for_itself_and_medieval_modules_never() -> None:
     assert "scout" not in Setup.of(HUNTERS).modules
-    assert not Setup.of(HUNTERS).rules().kind_numbers.get("scout/scout-canoe")
+    assert not Setup.of(HUNTERS).rules().tile_type_ids.get("scout/scout-canoe")
     for name in catalog.medieval():
         with pytest.raises(SetupError):
             Setup.of(HUNTERS, name)
@@ -130,18 +137,18 @@ def test_four_special_effects_are_found_on_bonus_tiles_only() -> None:
 
 @pytest.mark.rule("HNG-A21", "HNG-02")
 def test_the_volcano_is_no_more_than_a_picture() -> None:
-    [start] = [kind for kind in LANDSCAPE.kinds if kind.start]
+    [start] = [kind for kind in LANDSCAPE.tile_types if kind.start]
     assert start.name == "start-volcano"
-    assert start.letters == "FFRM"
+    assert start.edges == "FFRM"
     assert start.marks == frozenset()
 
 
 @pytest.mark.rule("HNG-A20", "HNG-A22")
 def test_deer_are_all_alike_and_lakes_have_any_number_of_fish() -> None:
-    kinds = [*LANDSCAPE.kinds, *BONUS.kinds]
-    animals = {sign for kind in kinds for s in kind.segments if s.kind == "meadow" for sign in s.tallies}
+    kinds = [*LANDSCAPE.tile_types, *BONUS.tile_types]
+    animals = {sign for kind in kinds for s in kind.segments if s.terrain == "meadow" for sign in s.tallies}
     assert animals == {"deer", "mammoth", "tiger", "auroch", "fire", "shrine"}
-    fish = {s.tallies.get("fish", 0) for kind in kinds for s in kind.segments if s.kind == "lake"}
+    fish = {s.tallies.get("fish", 0) for kind in kinds for s in kind.segments if s.terrain == "lake"}
     assert fish == {1, 2, 3, 4}
 
 
@@ -171,11 +178,11 @@ def waters(pos: Position) -> tuple[set[frozenset[Spot]], set[frozenset[Spot]]]:
     mouths: dict[tuple[int, int, int], Spot] = {}
     for number in range(pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
-        for k, segment in enumerate(pos.rules.kinds[kind].segments):
-            if segment.kind == "river":
+        for k, segment in enumerate(pos.rules.tile_types[kind].segments):
+            if segment.terrain == "river":
                 rivers[x, y, k] = set()
                 mouths |= {(x, y, (side + rotation) % 4): (x, y, k) for side in segment.sides()}
-            elif segment.kind == "lake":
+            elif segment.terrain == "lake":
                 lakes[x, y, k] = set()
     for (x, y, side), spot in mouths.items():
         dx, dy = steps[side]
@@ -184,7 +191,7 @@ def waters(pos: Position) -> tuple[set[frozenset[Spot]], set[frozenset[Spot]]]:
             rivers[spot].add(other)
     water = {spot: set(others) for spot, others in (rivers | lakes).items()}
     for x, y, k in rivers:
-        end = pos.trait(pos.segment((x, y, k)), "end")
+        end = pos.trait(pos.segment_at((x, y, k)), "end")
         if end.startswith("lake:"):
             lake = (x, y, int(end.removeprefix("lake:")))
             water[x, y, k].add(lake)
@@ -196,8 +203,10 @@ def regions(pos: Position, spots: set[Spot], *, below: bool) -> set[frozenset[Sp
     """The same spots as the board groups them, by themselves or by the hidden layer below them."""
     groups: dict[int, set[Spot]] = {}
     for spot in spots:
-        segment = pos.segment(spot)
-        groups.setdefault(pos.board.label(pos.layer(segment) if below else segment), set()).add(spot)
+        segment = pos.segment_at(spot)
+        groups.setdefault(pos.board.representative(pos.overlay_of(segment) if below else segment), set()).add(
+            spot
+        )
     return set(map(frozenset, groups.values()))
 
 
@@ -212,8 +221,8 @@ def test_rivers_end_at_lakes_and_systems_go_on_to_the_springs(modules: tuple[str
         assert regions(pos, set().union(*rivers), below=False) == rivers
         assert regions(pos, set().union(*systems), below=True) == systems
         for system in systems:
-            fish = sum(pos.printed(pos.segment(spot)).tallies.get("fish", 0) for spot in system)
-            assert pos.tally(pos.layer(pos.segment(next(iter(system)))), "fish") == fish
+            fish = sum(pos.printed(pos.segment_at(spot)).tallies.get("fish", 0) for spot in system)
+            assert pos.tally(pos.overlay_of(pos.segment_at(next(iter(system)))), "fish") == fish
 
 
 # Words and pictures -----------------------------------------------------------------------------------------
@@ -249,7 +258,7 @@ def test_every_option_has_words_in_every_language(name: str) -> None:
 
 @pytest.mark.rule("HNG-18")
 def test_hunters_lie_and_all_others_stand() -> None:
-    tile = PlacedTile(kind("hunters-and-gatherers/frmm-lake1-deer"), (0, 0), 0)
+    tile = PlacedTile(tile_type("hunters-and-gatherers/frmm-lake1-deer"), (0, 0), 0)
 
     def picture(piece: str, segment: int, lying: bool | None) -> str:
         figure = FigureSprite(piece, Place((0, 0), segment), seat=0, lying=lying)

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from carcassonne.checks import Depth, Policy, play_checked
 from carcassonne.engine.game import Game
-from carcassonne.engine.ledger import Line
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import score_region
+from carcassonne.engine.scoring import score_feature
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import Spot
 from carcassonne.expansions.mage_and_witch.rules import Magic, witch_halves
+from carcassonne.testing import CheckLevel, Policy, play_checked
 from carcassonne.tiles.reader import load_set
 
-OFTEN = Depth(decisions=0.06, regions=0.3)
+OFTEN = CheckLevel(decisions=0.06, regions=0.3)
 
 
 def magic_game(seed: int, *modules: str, **options: object) -> Game:
@@ -28,13 +28,13 @@ def magic_game(seed: int, *modules: str, **options: object) -> Game:
 
 
 def together(pos: Position) -> bool:
-    mage, witch = pos.slot(Magic)
-    return bool(mage and witch and pos.board.same(pos.segment(mage), pos.segment(witch)))
+    mage, witch = pos.module_state(Magic)
+    return bool(mage and witch and pos.board.same(pos.segment_at(mage), pos.segment_at(witch)))
 
 
 @pytest.mark.rule("MAG-01")
 def test_eight_mage_tiles() -> None:
-    kinds = load_set("mage-and-witch").kinds
+    kinds = load_set("mage-and-witch").tile_types
     assert sum(kind.count for kind in kinds) == 8
     assert all("mage" in kind.marks for kind in kinds)
 
@@ -47,12 +47,12 @@ def test_nobody_scores_with_both_and_nobody_stays_in_a_complete_feature(seed: in
     moves = 0
     while not game.is_over:
         pos = game.position
-        moves += pos.decision.kind == "magic.move"
-        if pos.decision.kind in ("figure", "draw", "score"):
+        moves += pos.decision.name == "magic.move"
+        if pos.decision.name in ("figure", "draw", "score"):
             assert not together(pos)
-        if pos.decision.kind == "draw":
-            spots = [spot for spot in pos.slot(Magic) if spot is not None]
-            assert all(pos.board.open(pos.segment(spot)) for spot in spots)
+        if pos.decision.name == "draw":
+            spots = [spot for spot in pos.module_state(Magic) if spot is not None]
+            assert all(pos.board.open_ports(pos.segment_at(spot)) for spot in spots)
         game.push(game.legal.sample(rng))
     assert not together(game.position)
     assert moves > 15
@@ -64,22 +64,28 @@ def test_targets_are_all_open_roads_and_cities_without_a_magic_figure(seed: int)
     game, rng = magic_game(seed), Random(seed)
     while not game.is_over:
         pos = game.position
-        if pos.decision.kind == "magic.move":
+        if pos.decision.name == "magic.move":
             expected = set[tuple[str, tuple[Spot | str]]]()
             taken = {
                 spot
-                for place in pos.slot(Magic)
+                for place in pos.module_state(Magic)
                 if place is not None
-                for spot in map(pos.spot, pos.board.members(pos.segment(place)))
+                for spot in map(pos.spot_of, pos.board.members(pos.segment_at(place)))
             }
             for segment in range(pos.board.n_segments()):
-                spot = pos.spot(segment)
-                if pos.kind(segment) in ("road", "city") and pos.board.open(segment) and spot not in taken:
+                spot = pos.spot_of(segment)
+                if (
+                    pos.terrain_of(segment) in ("road", "city")
+                    and pos.board.open_ports(segment)
+                    and spot not in taken
+                ):
                     expected |= {("mage", (spot,)), ("witch", (spot,))}
             if not expected:
-                expected = {(n, ("off",)) for n, s in zip(Magic._fields, pos.slot(Magic), strict=True) if s}
+                expected = {
+                    (n, ("off",)) for n, s in zip(Magic._fields, pos.module_state(Magic), strict=True) if s
+                }
             assert {(action.verb, action.args) for action in game.legal} == expected
-            options = pos.options()
+            options = pos.actions()
             assert [options[i] for i in range(len(options))] == list(options)
             assert options[-1] == list(options)[-1]
         game.push(game.legal.sample(rng))
@@ -87,15 +93,15 @@ def test_targets_are_all_open_roads_and_cities_without_a_magic_figure(seed: int)
 
 def lone_city(**magic: Spot) -> tuple[Position, int]:
     pos = Position.start(Setup.of("base", "mage-and-witch").rules())
-    pos.set_slot(Magic(**magic))
-    return pos, pos.segment((0, 0, 0))
+    pos.set_module_state(Magic(**magic))
+    return pos, pos.segment_at((0, 0, 0))
 
 
 @pytest.mark.rule("MAG-12", "SEQ-V1", "SEQ-V2")
 @pytest.mark.parametrize("full", range(12))
 def test_half_rounded_up(full: int) -> None:
     pos, city = lone_city(witch=(0, 0, 0))
-    lines = witch_halves(pos, city, "city", True, [Line(-1, "BASE-26", full, full, None)])
+    lines = witch_halves(pos, city, "city", True, [LedgerLine(-1, "BASE-26", full, full, None)])
     assert sum(line.points for line in lines) == (full + 1) // 2
 
 
@@ -105,9 +111,9 @@ def test_magic_is_local() -> None:
     pos, _ = lone_city(mage=(0, 0, 0))
     small = pos.rules.figure("small")
     for segment in pos.segments_of(0):
-        pos.put(0, small, segment)
+        pos.deploy(0, small, segment)
     rules = [
-        [line.rule for award in score_region(pos, segment, False).awards for line in award.lines]
+        [line.rule for award in score_feature(pos, segment, False).awards for line in award.lines]
         for segment in pos.segments_of(0)
     ]
     assert rules == [["BASE-49", "MAG-11"], ["BASE-49"], [], []]

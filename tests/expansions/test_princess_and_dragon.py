@@ -7,35 +7,35 @@ from collections import Counter
 import pytest
 
 from carcassonne import Setup
-from carcassonne.checks import QUICK, play_checked
 from carcassonne.engine import registry
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.expansions.princess_and_dragon.module import Neutral
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.testing import QUICK, play_checked
+from carcassonne.tiles.model import TileType
 
 PRINCESS = "princess-and-dragon"
 OTHERS = [
     module.name
     for module in registry.modules()
-    if module.family == "medieval" and module.name not in ("base", PRINCESS) and not module.pair
+    if module.family == "medieval" and module.name not in ("base", PRINCESS) and not module.is_interaction
 ]
 
 
-def position_of_step(rules: Rules, module: str, function: str) -> int:
+def position_of_step(rules: Ruleset, module: str, function: str) -> int:
     """Where a step of a module comes in the program of a part."""
     found = [
         number
-        for number, step in enumerate(rules.part_program)
+        for number, step in enumerate(rules.part_sequence)
         if step.__name__ == function and f".{module}." in step.__module__ + "."
     ]
     assert len(found) == 1, found
     return found[0]
 
 
-def kinds_with(rules: Rules, mark: str) -> list[TileKind]:
-    return [kind for number, kind in enumerate(rules.kinds) if rules.has_mark(number, mark)]
+def kinds_with(rules: Ruleset, mark: str) -> list[TileType]:
+    return [kind for number, kind in enumerate(rules.tile_types) if rules.has_mark(number, mark)]
 
 
 @pytest.mark.rule("PRD-A43", "PRD-A2")
@@ -79,8 +79,8 @@ def test_the_lake_that_closes_the_river(river: str, dragon: bool, last: str) -> 
     )
     rules = setup.rules()
     pile: Pile = Position.start(rules).piles["river"]
-    assert [rules.kinds[kind].ref for kind in pile.tail] == [last]
-    tiles = Counter(rules.kinds[kind].ref for kind, count in pile.contents() for _ in range(count))
+    assert [rules.tile_types[kind].ref for kind in pile.tail] == [last]
+    tiles = Counter(rules.tile_types[kind].ref for kind, count in pile.contents() for _ in range(count))
     assert not any(rules.has_mark(kind, "dragon") for kind, _ in pile.contents())
     lakes = {ref for ref in tiles if ref.endswith("lake")}
     assert lakes == ({last} if river == "I" else {last, "river-2/city-lake"})
@@ -94,7 +94,7 @@ def test_without_the_dragon_volcanoes_and_dragon_tiles_are_land_like_any_other()
         depth=QUICK,
         policy="compact",
     )
-    slot = result.game.position.slot(Neutral)
+    slot = result.game.position.module_state(Neutral)
     assert not result.violations
     assert slot.dragon is None
     assert not slot.aside

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from carcassonne import Game, Setup, SetupError
-from carcassonne.checks import NORMAL, Policy, play_checked
 from carcassonne.engine import registry
-from carcassonne.engine.flow import tile_refusal
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import contact_lines
+from carcassonne.engine.scoring import adjacency_lines
+from carcassonne.engine.turn_sequence import placement_refusal
 from carcassonne.engine.types import Cell
 from carcassonne.expansions.river.course import River, RiverEnd, cells_round
 from carcassonne.expansions.river.rules import PILE
-from carcassonne.tiles.catalogue import tile_set
+from carcassonne.testing import NORMAL, Policy, play_checked
+from carcassonne.tiles.catalog import tile_set
 
 OTHERS = [
     module.name for module in registry.modules() if module.family == "medieval" and module.name != "river"
@@ -30,7 +30,7 @@ def start(which: str, **options: object) -> Position:
 
 
 def refs(pos: Position, kinds: tuple[int, ...]) -> list[str]:
-    return [pos.rules.kinds[kind].ref for kind in kinds]
+    return [pos.rules.tile_types[kind].ref for kind in kinds]
 
 
 # Tiles and piles --------------------------------------------------------------------------------------------
@@ -44,12 +44,12 @@ def refs(pos: Position, kinds: tuple[int, ...]) -> list[str]:
 def test_the_pile_of_each_river(which: str, middle: int, last: str) -> None:
     pos = start(which)
     pile = pos.piles[PILE]
-    in_hand = refs(pos, tuple(part.hand for part in pos.parts if part.hand >= 0))
+    in_hand = refs(pos, tuple(part.hand_type for part in pos.turn_parts if part.hand_type >= 0))
     assert in_hand == ([] if which == "I" else ["river-2/fork"])
     assert (refs(pos, pile.head), refs(pos, pile.tail)) == ([], [last])
     assert pile.in_bag == middle
     laid = refs(pos, tuple(pos.board.tile(number)[0] for number in range(pos.board.n_tiles())))
-    shuffled = [pos.rules.kinds[kind] for kind, _ in pile.contents() if kind not in pile.tail]
+    shuffled = [pos.rules.tile_types[kind] for kind, _ in pile.contents() if kind not in pile.tail]
     assert [kind.ref for kind in shuffled if "river:course" not in kind.marks] == (
         [] if which == "I" else ["river-2/city-lake"]
     )
@@ -61,7 +61,7 @@ def test_the_pile_of_each_river(which: str, middle: int, last: str) -> None:
 def test_the_usual_start_tile_stays_in_the_box() -> None:
     without, with_river = Position.start(Setup.of("base").rules()), start("I")
     assert with_river.piles["main"].size() == without.piles["main"].size() == 71
-    assert with_river.rules.kinds[with_river.board.tile(0)[0]].set_name == "river-1"
+    assert with_river.rules.tile_types[with_river.board.tile(0)[0]].set_name == "river-1"
 
 
 @pytest.mark.rule("RIV-A18", "RIV-A17")
@@ -79,18 +79,18 @@ def test_each_river_comes_once_and_needs_no_other_box() -> None:
 @pytest.mark.rule("RIV-A14", "RIV-04")
 def test_bridges_link_no_roads_and_water_meets_water_only() -> None:
     for name in ("river-1", "river-2"):
-        for kind in tile_set(name).kinds:
-            road_ends = {k for k, s in enumerate(kind.segments) if s.kind == "road" and len(s.ports) == 1}
+        for kind in tile_set(name).tile_types:
+            road_ends = {k for k, s in enumerate(kind.segments) if s.terrain == "road" and len(s.ports) == 1}
             assert all(road_ends & set(group) for group in kind.links), kind.ref
             if "bridge" in kind.name and not road_ends:
                 assert kind.links == ()
-            water = {side for s in kind.segments if s.kind == "river" for side in s.sides()}
-            assert water == {side for side, letter in enumerate(kind.letters) if letter == "V"}
+            water = {side for s in kind.segments if s.terrain == "river" for side in s.sides()}
+            assert water == {side for side, letter in enumerate(kind.edges) if letter == "V"}
 
 
 @pytest.mark.rule("RIV-A8")
 def test_no_river_tile_shows_the_dragon() -> None:
-    kinds = [kind for name in ("river-1", "river-2") for kind in tile_set(name).kinds]
+    kinds = [kind for name in ("river-1", "river-2") for kind in tile_set(name).tile_types]
     assert not any(mark.startswith("dragon") for kind in kinds for mark in kind.marks)
 
 
@@ -103,11 +103,11 @@ def test_the_herd_serves_farmers_and_barns_alike() -> None:
             ("base/city1", (1, 5), 0),
             ("base/city1", (1, 4), 2),
         ):
-            pos.lay(pos.rules.kind_numbers[ref], cell, rotation)
+            pos.place_tile(pos.rules.tile_type_ids[ref], cell, rotation)
         for role in ("owner", "piece"):
-            lines = contact_lines(pos, pos.segment((1, 5, 1)), 1, role)
+            lines = adjacency_lines(pos, pos.segment_at((1, 5, 1)), 1, role)
             assert [(line.seat, line.rule, line.points) for line in lines] == [(1, "RIV-A10", 1)] * herd
-        assert contact_lines(pos, pos.segment((1, 4, 1)), 1) == []
+        assert adjacency_lines(pos, pos.segment_at((1, 4, 1)), 1) == []
 
 
 # Course -----------------------------------------------------------------------------------------------------
@@ -122,18 +122,18 @@ def test_a_bend_may_follow_anything_but_the_same_bend(heading: int, turn: int) -
     board = pos.board
     rules = pos.rules
     cell: Cell = (10 + STEPS[heading][0], 10 + STEPS[heading][1])
-    straight, curve = rules.kind_numbers["river-1/straight"], rules.kind_numbers["river-1/curve"]
+    straight, curve = rules.tile_type_ids["river-1/straight"], rules.tile_type_ids["river-1/curve"]
     board.place(10, 10, straight, 0 if heading % 2 else 1)
-    pos.set_slot(River((RiverEnd(cell, heading, turn),)))
+    pos.set_module_state(River((RiverEnd(cell, heading, turn),)))
     refusals = {}
     for rotation in range(4):
         water = {(2 + rotation) % 4, (3 + rotation) % 4}  # the curve has its water in the south and west
         if (heading + 2) % 4 in water:
             (out,) = water - {(heading + 2) % 4}
-            refusal = tile_refusal(pos, curve, cell, rotation)
+            refusal = placement_refusal(pos, curve, cell, rotation)
             refusals[(out - heading) % 4] = refusal and refusal.rule
     assert refusals == {bend: "RIV-05" if bend == turn else None for bend in (1, 3)}
-    assert tile_refusal(pos, straight, cell, 0 if heading % 2 else 1) is None
+    assert placement_refusal(pos, straight, cell, 0 if heading % 2 else 1) is None
 
 
 @pytest.mark.rule("RIV-A2")
@@ -142,8 +142,8 @@ def test_a_bend_may_follow_anything_but_the_same_bend(heading: int, turn: int) -
 def test_strict_keeps_three_places_free(near: Cell, strict: bool) -> None:
     """A tile laid at 1,0 leads the river to 2,0; ahead of that lies 3,0, beside it 2,-1 and 2,1."""
     pos = start("I", strict=strict)
-    pos.lay(pos.rules.kind_numbers["base/cloister"], near, 0)
-    refusal = tile_refusal(pos, pos.rules.kind_numbers["river-1/straight"], (1, 0), 0)
+    pos.place_tile(pos.rules.tile_type_ids["base/cloister"], near, 0)
+    refusal = placement_refusal(pos, pos.rules.tile_type_ids["river-1/straight"], (1, 0), 0)
     blocked = strict and near in ((2, -1), (3, 0), (2, 1))
     assert (refusal and refusal.rule) == ("RIV-A2" if blocked else None)
     assert sorted(cells_round(RiverEnd((2, 0), 1, 0))) == [(2, -1), (2, 1), (3, 0)]
@@ -153,10 +153,10 @@ def test_strict_keeps_three_places_free(near: Cell, strict: bool) -> None:
 @pytest.mark.parametrize("strict", [False, True])
 def test_strict_keeps_away_from_the_spring_as_well(strict: bool) -> None:
     pos = start("I", strict=strict)
-    straight = pos.rules.kind_numbers["river-1/straight"]
-    pos.lay(straight, (0, 3), 1)
-    pos.set_slot(River((RiverEnd((0, 2), 0, 0),)))
-    refusal = tile_refusal(pos, straight, (0, 2), 1)
+    straight = pos.rules.tile_type_ids["river-1/straight"]
+    pos.place_tile(straight, (0, 3), 1)
+    pos.set_module_state(River((RiverEnd((0, 2), 0, 0),)))
+    refusal = placement_refusal(pos, straight, (0, 2), 1)
     assert (refusal and refusal.rule) == ("RIV-A2" if strict else None)
 
 
@@ -165,7 +165,7 @@ def open_water(pos: Position) -> set[tuple[Cell, int]]:
     laid = {(x, y): (kind, rot) for kind, rot, x, y, _ in map(pos.board.tile, range(pos.board.n_tiles()))}
     found = set()
     for (x, y), (kind, rotation) in laid.items():
-        for side, letter in enumerate(pos.rules.kinds[kind].letters):
+        for side, letter in enumerate(pos.rules.tile_types[kind].edges):
             dx, dy = STEPS[(side + rotation) % 4]
             if letter == "V" and (x + dx, y + dy) not in laid:
                 found.add(((x + dx, y + dy), (side + rotation) % 4))
@@ -181,7 +181,7 @@ def turns_back(pos: Position) -> bool:
         if cell not in laid:
             continue
         kind, rotation = laid[cell]
-        for side, letter in enumerate(pos.rules.kinds[kind].letters):
+        for side, letter in enumerate(pos.rules.tile_types[kind].edges):
             out = (side + rotation) % 4
             if letter == "V" and out != (heading + 2) % 4:
                 turn = (out - heading) % 4
@@ -205,19 +205,19 @@ def test_rivers_of_random_games(which: str, strict: bool) -> None:
         while "main" not in drawn:
             game.push(game.legal.sample(rng))
             events = [event for record in game.records for event in record.events]
-            drawn = [event["pile"] for event in events if event.kind == "drawn"]
+            drawn = [event["pile"] for event in events if event.type == "drawn"]
             pos = game.position
-            ends = pos.slot(River).ends
+            ends = pos.module_state(River).ends
             assert {(end.cell, end.heading) for end in ends} == open_water(pos)
             assert len({end.cell for end in ends}) == len(ends) <= (1 if which == "I" else 2)
             assert not turns_back(pos)
         laid = refs(pos, tuple(pos.board.tile(number)[0] for number in range(pos.board.n_tiles())))
-        gone = [event["tile"] for event in events if event.kind == "discarded"]
+        gone = [event["tile"] for event in events if event.type == "discarded"]
         used = [ref for ref in laid + gone if ref.startswith("river-")]
         assert len(used) == (22 if which == "both" else 12)
         closed += len(ends) == 0
-        water = [s for s in range(pos.board.n_segments()) if pos.kind(s) == "river"]
-        assert len({pos.board.label(s) for s in water}) == 1
+        water = [s for s in range(pos.board.n_segments()) if pos.terrain_of(s) == "river"]
+        assert len({pos.board.representative(s) for s in water}) == 1
         assert pos.piles[PILE].is_empty()
     assert closed
 
@@ -227,14 +227,14 @@ def test_a_tile_goes_under_the_others_only_while_one_of_them_fits() -> None:
     """With the last lake under the middle tiles, looking at the lake too would draw for ever."""
     game = Game(Setup.of("base", "river"), seed=1, deal=False)
     pos = game.position
-    pos.lay(pos.rules.kind_numbers["base/cloister"], (1, -1), 0)
-    cities = [pos.rules.kind_numbers[f"river-1/{name}"] for name in ("two-cities", "city1-road-bridge")]
-    bag = bytes(int(kind in cities) for kind in range(len(pos.rules.kinds)))
+    pos.place_tile(pos.rules.tile_type_ids["base/cloister"], (1, -1), 0)
+    cities = [pos.rules.tile_type_ids[f"river-1/{name}"] for name in ("two-cities", "city1-road-bridge")]
+    bag = bytes(int(kind in cities) for kind in range(len(pos.rules.tile_types)))
     pos.piles[PILE] = pos.piles[PILE].replace(bag=bag)
     record = game.push("draw river-1/two-cities")
-    gone = [event["tile"] for event in record.events if event.kind == "discarded"]
+    gone = [event["tile"] for event in record.events if event.type == "discarded"]
     assert sorted(gone) == ["river-1/city1-road-bridge", "river-1/two-cities"]
-    assert game.position.rules.kinds[game.position.board.tile(2)[0]].ref == "river-1/lake"
+    assert game.position.rules.tile_types[game.position.board.tile(2)[0]].ref == "river-1/lake"
 
 
 # In every company -------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from carcassonne import Game, Setup, SetupError
-from carcassonne.checks import Depth, Policy, play_checked
 from carcassonne.engine.types import BARRIER_LANE
 from carcassonne.expansions.scout.module import ScoutSlot, special_tiles
+from carcassonne.testing import CheckLevel, Policy, play_checked
 
 HUNTERS = "hunters-and-gatherers"
 SIGNS = ("shaman", "scout", "canoe", "bridge", "agriculture")
-REGIONS = Depth(decisions=0.03, regions=0.3)
+REGIONS = CheckLevel(decisions=0.03, regions=0.3)
 
 
 def scout_setup(seats: int, **options: object) -> Setup:
@@ -23,7 +23,7 @@ def scout_setup(seats: int, **options: object) -> Setup:
 @pytest.mark.rule("SCO-A1")
 def test_two_tiles_each_are_for_two_players() -> None:
     game = Game(scout_setup(2, tiles_each=2), seed=3)
-    slot = game.position.slot(ScoutSlot)
+    slot = game.position.module_state(ScoutSlot)
     assert [len(hand) for hand in slot.hands] == [2, 2]
     assert len(slot.undealt) == 1
     with pytest.raises(SetupError, match="6 special tiles are to be dealt, but only 5"):
@@ -34,7 +34,7 @@ def test_two_tiles_each_are_for_two_players() -> None:
 def test_every_tile_is_dealt_to_every_seat_sooner_or_later() -> None:
     dealt: Counter[tuple[int, str]] = Counter()
     for seed in range(60):
-        hands = Game(scout_setup(3), seed=seed).position.slot(ScoutSlot).hands
+        hands = Game(scout_setup(3), seed=seed).position.module_state(ScoutSlot).hands
         assert all(len(hand) == 1 for hand in hands)
         assert len({sign for hand in hands for sign in hand}) == 3
         dealt.update((seat, sign) for seat, hand in enumerate(hands) for sign in hand)
@@ -44,7 +44,7 @@ def test_every_tile_is_dealt_to_every_seat_sooner_or_later() -> None:
 @pytest.mark.rule("SCO-01")
 def test_tiles_can_be_left_out_of_the_deal() -> None:
     setup = scout_setup(2, shaman=False, canoe=False, bridge=False)
-    hands = Game(setup, seed=1).position.slot(ScoutSlot).hands
+    hands = Game(setup, seed=1).position.module_state(ScoutSlot).hands
     assert sorted(sign for hand in hands for sign in hand) == ["agriculture", "scout"]
     with pytest.raises(SetupError, match="3 special tiles are to be dealt, but only 2"):
         scout_setup(3, shaman=False, canoe=False, bridge=False)
@@ -77,8 +77,8 @@ def test_the_hut_of_agriculture_counts_as_a_barrier_only() -> None:
     game.push(next(action for action in game.legal if action.verb == "special"))
     pos = game.position
     [hut] = pos.figures()
-    assert pos.board.who(hut.segment) == 1 << 8 * BARRIER_LANE
-    assert pos.board.who(pos.layer(pos.segments_of(pos.board.tile_of(hut.segment))[0])) == 0
+    assert pos.board.occupancy(hut.segment) == 1 << 8 * BARRIER_LANE
+    assert pos.board.occupancy(pos.overlay_of(pos.segments_of(pos.board.tile_of(hut.segment))[0])) == 0
 
 
 @pytest.mark.rule("SCO-21")
@@ -88,9 +88,11 @@ def test_the_canoe_is_paid_for_finished_rivers_only() -> None:
     game.push("deal scout/scout-shaman")
     game.push("special scout/scout-canoe 0,1/1")
     assert game.scores == (5, 0), "the arm to the lake of the start tile: 2 segments, 2 fish, a lake with 1"
-    open_arm = next(k for k in range(3) if game.position.board.open(game.position.segment((0, 1, k))))
-    assert game.position.worth((0, 1, open_arm)).awards == ()
-    [award] = game.position.worth((0, 1, open_arm), complete=True).awards
+    open_arm = next(
+        k for k in range(3) if game.position.board.open_ports(game.position.segment_at((0, 1, k)))
+    )
+    assert game.position.feature_score((0, 1, open_arm)).awards == ()
+    [award] = game.position.feature_score((0, 1, open_arm), complete=True).awards
     assert [(line.rule, line.points) for line in award.lines] == [
         ("HNG-27", 1),
         ("HNG-27f", 1),

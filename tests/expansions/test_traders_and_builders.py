@@ -7,14 +7,13 @@ from random import Random
 import pytest
 
 from carcassonne import Action, Game, Setup
-from carcassonne.checks import NORMAL, Policy, play_checked
 from carcassonne.engine import registry
 from carcassonne.engine.expansion import Offer
-from carcassonne.engine.flow import begin_part
 from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import contact_lines
-from carcassonne.engine.types import NO_LANE, Cell, Spot
+from carcassonne.engine.scoring import adjacency_lines
+from carcassonne.engine.turn_sequence import begin_part
+from carcassonne.engine.types import UNCOUNTED_LANE, Cell, Spot
 from carcassonne.expansions.traders_and_builders.rules import (
     EARNED,
     MAJORITY_RULES,
@@ -22,7 +21,8 @@ from carcassonne.expansions.traders_and_builders.rules import (
     goods_majorities,
     second_part,
 )
-from carcassonne.tiles.catalogue import tile_set
+from carcassonne.testing import NORMAL, Policy, play_checked
+from carcassonne.tiles.catalog import tile_set
 
 TRADERS = "traders-and-builders"
 OTHERS = [
@@ -35,23 +35,23 @@ def new_game(*modules: str, seats: int = 2) -> Game:
 
 
 def lay(pos: Position, ref: str, cell: Cell, rotation: int = 0) -> None:
-    pos.lay(pos.rules.kind_numbers[ref], cell, rotation)
+    pos.place_tile(pos.rules.tile_type_ids[ref], cell, rotation)
 
 
 def put(pos: Position, seat: int, figure: str, spot: Spot) -> None:
-    pos.put(seat, pos.rules.figure(figure), pos.segment(spot))
+    pos.deploy(seat, pos.rules.figure(figure), pos.segment_at(spot))
 
 
 def take(pos: Position, seat: int, figure: str, spot: Spot) -> None:
     """Take a figure away as a dragon or a crop circle would."""
-    standing = pos.find_figure(seat, pos.rules.figure(figure), pos.segment(spot))
+    standing = pos.find_figure(seat, pos.rules.figure(figure), pos.segment_at(spot))
     assert standing is not None
-    pos.take(standing)
-    assert not pos.removed()
+    pos.remove_figure(standing)
+    assert not pos.after_removal()
 
 
 def standing(pos: Position, figure: str) -> list[tuple[int, Spot]]:
-    return [(f.seat, pos.spot(f.segment)) for f in pos.figures() if f.figure.name == figure]
+    return [(f.seat, pos.spot_of(f.segment)) for f in pos.figures() if f.kind.name == figure]
 
 
 def road_with_builder() -> Game:
@@ -122,8 +122,8 @@ def test_growing_by_a_tie_gives_no_double_turn() -> None:
     game = ferry_like_crossroads()
     push(game, "draw base/road-straight", "place 3,0/0")
     pos = game.position
-    pos.board.tie(pos.segment((2, 0, 2)), pos.segment((2, 0, 0)))
-    assert pos.board.same(pos.segment((1, 0, 0)), pos.segment((3, 0, 0)))
+    pos.board.connect(pos.segment_at((2, 0, 2)), pos.segment_at((2, 0, 0)))
+    assert pos.board.same(pos.segment_at((1, 0, 0)), pos.segment_at((3, 0, 0)))
     push(game, "pass")
     assert game.position.turn.seat == 1
 
@@ -132,15 +132,15 @@ def test_growing_by_a_tie_gives_no_double_turn() -> None:
 def test_a_builder_that_is_cut_off_goes_home_and_keeps_its_double_turn() -> None:
     game = ferry_like_crossroads()
     pos = game.position
-    pos.board.tie(pos.segment((2, 0, 2)), pos.segment((2, 0, 0)))
+    pos.board.connect(pos.segment_at((2, 0, 2)), pos.segment_at((2, 0, 0)))
     take(pos, 0, "builder", (1, 0, 0))
     put(pos, 0, "builder", (2, 0, 0))
     push(game, "draw base/road-straight", "place 3,0/0")
-    pos.board.untie(pos.segment((2, 0, 2)))
-    assert not pos.removed()
+    pos.board.disconnect(pos.segment_at((2, 0, 2)))
+    assert not pos.after_removal()
     assert standing(pos, "builder") == []
     push(game, "pass")
-    assert game.position.decision.kind == "traders.second"
+    assert game.position.decision.name == "traders.second"
 
 
 # Other ways in ----------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_only_followers_fly_and_one_that_flew_in_is_company() -> None:
     pos = game.position
     special = [figure for figure in pos.rules.figures if figure.name in ("builder", "pig")]
     assert [figure.name for figure in pos.rules.followers] == ["small"]
-    assert [figure.lane(0) for figure in special] == [NO_LANE, NO_LANE]
+    assert [figure.lane(0) for figure in special] == [UNCOUNTED_LANE, UNCOUNTED_LANE]
     put(pos, 1, "small", (0, 0, 1))
     put(pos, 0, "small", (0, 0, 1))  # nobody can come to an occupied road by laying a tile
     push(game, "draw base/road-straight", "place 1,0/0")
@@ -194,8 +194,8 @@ def test_there_is_one_double_turn_at_most(when: str) -> None:
 def test_a_tile_from_elsewhere_can_still_be_the_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """With an empty pile the second part is played only if a module offers a tile of its own."""
     pos = road_with_builder().position
-    pos.turn.notes[EARNED] = True
-    pos.piles["main"] = pos.piles["main"].replace(bag=bytes(len(pos.rules.kinds)))
+    pos.turn.scratch[EARNED] = True
+    pos.piles["main"] = pos.piles["main"].replace(bag=bytes(len(pos.rules.tile_types)))
     assert second_part(pos) is None
     monkeypatch.setitem(pos.rules.offers, "source", (Offer(),))
     assert second_part(pos) == begin_part(pos)
@@ -206,10 +206,10 @@ def test_a_pig_serves_farmers_not_barns() -> None:
     pos = new_game().position
     lay(pos, "base/city1", (0, -1), 2)
     put(pos, 0, "pig", (0, 0, 2))
-    farm = pos.segment((0, 0, 2))
-    assert [(line.rule, line.points) for line in contact_lines(pos, farm, 0, "owner")] == [("TRD-30", 1)]
-    assert contact_lines(pos, farm, 1, "owner") == []
-    assert contact_lines(pos, farm, 0, "piece") == []
+    farm = pos.segment_at((0, 0, 2))
+    assert [(line.rule, line.points) for line in adjacency_lines(pos, farm, 0, "owner")] == [("TRD-30", 1)]
+    assert adjacency_lines(pos, farm, 1, "owner") == []
+    assert adjacency_lines(pos, farm, 0, "piece") == []
 
 
 # Goods ------------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_a_pig_serves_farmers_not_barns() -> None:
 
 @pytest.mark.rule("TRD-A9", "TRD-34")
 def test_there_are_as_many_symbols_as_tokens() -> None:
-    kinds = tile_set(TRADERS).kinds
+    kinds = tile_set(TRADERS).tile_types
     symbols = {
         name: sum(kind.count * segment.tallies.get(name, 0) for kind in kinds for segment in kind.segments)
         for name in MAJORITY_RULES
@@ -233,7 +233,7 @@ def test_goods_are_taken_after_the_points_and_before_the_knights_go_home() -> No
     put(game.position, 1, "small", (0, -1, 0))
     push(game, "draw base/city1", "place 0,-2/2")
     record = game.push("pass")
-    assert [e.kind for e in record.events if e.kind in ("line", "taken", "returned")] == [
+    assert [e.type for e in record.events if e.type in ("line", "taken", "returned")] == [
         "line",
         "taken",
         "returned",
@@ -245,17 +245,17 @@ def test_goods_are_no_scoring_and_their_points_belong_to_the_end() -> None:
     game = new_game()
     lay(game.position, "traders-and-builders/city2-opposite-wine", (0, -1), 1)
     push(game, "draw base/city1", "place 0,-2/2", "pass")
-    assert game.position.slot(Goods).wine == (1, 0)
+    assert game.position.module_state(Goods).wine == (1, 0)
     assert game.ledger == []
-    lines = game.position.project()
+    lines = game.position.projected_lines()
     assert [(line.seat, line.rule, line.points, line.cause) for line in lines] == [(0, "TRD-36w", 10, FINAL)]
 
 
 @pytest.mark.rule("TRD-36")
 def test_points_for_goods_wait_where_modules_take_part_in_booking(monkeypatch: pytest.MonkeyPatch) -> None:
     pos = new_game().position
-    pos.set_slot(Goods((1, 0), (0, 0), (2, 2)))
-    monkeypatch.setattr(pos.rules, "books_at_once", False)
+    pos.set_module_state(Goods((1, 0), (0, 0), (2, 2)))
+    monkeypatch.setattr(pos.rules, "awards_immediately", False)
     frames = goods_majorities(pos)
     assert frames is not None
     assert [(name, [award.seat for award in args[1]]) for name, args in frames] == [
@@ -271,7 +271,9 @@ def goods_in_finished_cities(pos: Position, name: str) -> int:
     board = pos.board
     segments = (s for tile in range(board.n_tiles()) for s in pos.segments_of(tile))
     return sum(
-        pos.printed(s).tallies.get(name, 0) for s in segments if pos.kind(s) == "city" and board.open(s) == 0
+        pos.printed(s).tallies.get(name, 0)
+        for s in segments
+        if pos.terrain_of(s) == "city" and board.open_ports(s) == 0
     )
 
 
@@ -290,20 +292,20 @@ def test_nobody_stands_alone_no_turn_has_three_parts_and_all_goods_are_taken(sea
         rng, parts = Random(seed), 1
         while not game.is_over:
             for figure in game.position.figures():
-                if not figure.figure.follower:
-                    assert game.position.board.who(figure.segment) >> 8 * figure.seat & 255
+                if not figure.kind.follower:
+                    assert game.position.board.occupancy(figure.segment) >> 8 * figure.seat & 255
                     specials += 1
             seen = len(game.records)
             game.push(eager(game, rng))
             for event in (event for record in game.records[seen:] for event in record.events):
-                if event.kind == "turn":
+                if event.type == "turn":
                     parts = 0
-                elif event.kind == "part":
+                elif event.type == "part":
                     parts += 1
                     doubles += parts == 2
                     assert parts <= 2
         for name in MAJORITY_RULES:
-            taken = sum(getattr(game.position.slot(Goods), name))
+            taken = sum(getattr(game.position.module_state(Goods), name))
             assert taken == goods_in_finished_cities(game.position, name)
     assert doubles
     assert specials

@@ -2,7 +2,7 @@
 
 If a game can be replayed but comes out differently when it is played again, only the order of offered
 actions or the use of chance has changed; if it cannot be replayed, a rule has. The differences are shown by
-``python -m carcassonne.checks.golden``, which also renews the files with ``--write``.
+``python -m carcassonne.testing.golden``, which also renews the files with ``--write``.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from carcassonne import Game, GameFileError, Setup
-from carcassonne.checks import golden
-from carcassonne.checks.golden import Golden, differences, goldens, main
-from carcassonne.engine.game_file import ledger_hash
+from carcassonne.engine.formats.game_file import ledger_hash
+from carcassonne.testing import golden
+from carcassonne.testing.golden import Golden, differences, goldens, main
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.carc"))

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from carcassonne.checks import fuzz
-from carcassonne.checks.damage import ODD, damaged_bytes, damaged_lines, damaged_value
+from carcassonne.testing.fuzz import runner as fuzz
+from carcassonne.testing.fuzz.mutators import ODD, mutate_bytes, mutate_lines, mutate_value
 
 SAVES = fuzz.saves_in(Path(__file__).parent / "saves")
 INPUTS = 3000
@@ -47,16 +47,16 @@ def test_anything_but_a_refusal_is_a_finding() -> None:
 def test_damage_changes_files() -> None:
     rng = Random(1)
     data, lines, value = b"one\ntwo\nthree", ["a b", "c d", "e f"], {"a": [1, "x"], "b": {"c": True}}
-    assert len({damaged_bytes(data, rng) for _ in range(50)}) > 30
-    assert len({tuple(damaged_lines(lines, rng)) for _ in range(50)}) > 30
-    assert len({repr(damaged_value(value, rng)) for _ in range(50)}) > 30
+    assert len({mutate_bytes(data, rng) for _ in range(50)}) > 30
+    assert len({tuple(mutate_lines(lines, rng)) for _ in range(50)}) > 30
+    assert len({repr(mutate_value(value, rng)) for _ in range(50)}) > 30
     assert value == {"a": [1, "x"], "b": {"c": True}}
 
 
 @pytest.mark.parametrize("odd", ODD, ids=lambda odd: repr(odd)[:20])
 def test_what_was_damaged_can_be_damaged_again(odd: object) -> None:
     rng = Random(2)
-    assert len({repr(damaged_value({"a": odd, "b": odd}, rng)) for _ in range(300)}) > 30
+    assert len({repr(mutate_value({"a": odd, "b": odd}, rng)) for _ in range(300)}) > 30
 
 
 def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def play(setup: cc.Setup) -> cc.Game:
 
 def stock(game: cc.Game, ref: str) -> int:
     """How many tiles of a kind are still to be drawn."""
-    kind = game.rules.kind_numbers[ref]
+    kind = game.rules.tile_type_ids[ref]
     return sum(dict(pile.contents()).get(kind, 0) for pile in game.position.piles.values())
 
 
@@ -50,7 +50,7 @@ def test_a_short_game_ends_with_the_turn_of_its_last_tile(others: tuple[str, ...
 @pytest.mark.rule("BASE-02", "RIV-01", "CNT-02")
 @pytest.mark.parametrize("other", ["river", "count-of-carcassonne"])
 def test_the_start_tile_can_be_drawn_where_another_start_is_laid(other: str) -> None:
-    start = next(kind for kind in cc.Game(cc.Setup.of("base")).rules.kinds if kind.start).ref
+    start = next(kind for kind in cc.Game(cc.Setup.of("base")).rules.tile_types if kind.start).ref
     usual = cc.Game(cc.Setup.of("base", other), deal=False)
     drawn = cc.Game(cc.Setup.of("base", other, options={"base": {"start_in_pile": True}}), deal=False)
     assert stock(drawn, start) == stock(usual, start) + 1
@@ -63,7 +63,7 @@ def test_the_start_tile_can_be_drawn_where_another_start_is_laid(other: str) -> 
 def test_which_of_two_lakes_closes_the_river(volcano: bool) -> None:
     options = {"river": {"set": "both", "volcano_lake": volcano}}
     game = cc.Game(cc.Setup.of("base", "river", options=options), deal=False)
-    last = game.rules.kinds[game.position.piles["river"].tail[-1]]
+    last = game.rules.tile_types[game.position.piles["river"].tail[-1]]
     assert ("volcano" in last.marks) is volcano
     assert stock(game, "river-1/lake") == (not volcano)
     assert stock(game, "river-2/volcano-lake") == volcano
@@ -82,12 +82,12 @@ def test_a_roomy_river_keeps_farther_away_from_itself(roomy: bool) -> None:
         ("straight", "place 4,0/1"),
     ):
         game.push(f"draw river-1/{tile}")
-        if game.position.decision.kind == "place":  # a tile with only one place has already gone there
+        if game.position.decision.name == "place":  # a tile with only one place has already gone there
             game.push(place)
         game.push("pass")
     record = game.push("draw river-1/curve-city2-corner")
     if roomy:  # back towards the tile at 2,0 there is no room, so only the other way is left
-        assert ("placed", 3) in [(event.kind, event.get("rotation")) for event in record.events]
+        assert ("placed", 3) in [(event.type, event.get("rotation")) for event in record.events]
     else:
         assert [str(action) for action in game.legal] == ["place 4,1/2", "place 4,1/3"]
 
@@ -104,8 +104,8 @@ def test_a_river_tile_that_fits_nowhere_leaves_the_game_or_waits(discard: bool) 
         )
         while not game.position.piles["river"].is_empty() and not game.is_over:
             record = game.push(game.legal.sample(rng))
-            kinds = [event.kind for event in record.events]
-            if "drawn" in kinds and "placed" not in kinds and game.position.decision.kind == "draw":
+            kinds = [event.type for event in record.events]
+            if "drawn" in kinds and "placed" not in kinds and game.position.decision.name == "draw":
                 left += "discarded" in kinds
                 waiting += "discarded" not in kinds
     assert left > 0  # when no other fits either, it leaves the game in any case
@@ -117,12 +117,12 @@ def test_a_river_tile_that_fits_nowhere_leaves_the_game_or_waits(discard: bool) 
 def test_abbeys_are_there_without_the_tiles_of_their_box(tiles: int) -> None:
     options = {"abbey-and-mayor": {"tiles": tiles, "abbeys": 3}}
     game = cc.Game(cc.Setup.of("base", "abbey-and-mayor", seats=2, options=options), seed=1)
-    kind = game.rules.kind_numbers["abbey-and-mayor/abbey"]
+    kind = game.rules.tile_type_ids["abbey-and-mayor/abbey"]
     assert game.rules.copies[kind] >= 2 * 3
     assert stock(game, "abbey-and-mayor/abbey") == 0
     without = {"abbey-and-mayor": {"tiles": 0, "abbeys": 0}}
     bare = cc.Game(cc.Setup.of("base", "abbey-and-mayor", options=without))
-    assert "abbey-and-mayor/abbey" not in bare.rules.kind_numbers
+    assert "abbey-and-mayor/abbey" not in bare.rules.tile_type_ids
 
 
 def positions(
@@ -138,10 +138,10 @@ def positions(
 
 
 def special_through_portal(game: cc.Game) -> bool:
-    if game.is_over or game.position.decision.kind != "figure":
+    if game.is_over or game.position.decision.name != "figure":
         return False
     puts = [action.args for action in game.legal if action.verb == "put"]
-    tile = game.position.part.tile
+    tile = game.position.turn_part.cell
     return any(name in ("builder", "pig") and spot[:2] != tile for name, spot in puts)
 
 
@@ -175,7 +175,7 @@ def test_house_rules_of_saves_are_kept_to_those_who_ask_for_them(
 def test_the_plain_lake_may_close_both_rivers_in_spite_of_the_dragon(plain: bool) -> None:
     options = {"river": {"set": "both", "plain_lake": plain}}
     game = cc.Game(cc.Setup.of("base", "river", PRINCESS, options=options), deal=False)
-    last = game.rules.kinds[game.position.piles["river"].tail[-1]].ref
+    last = game.rules.tile_types[game.position.piles["river"].tail[-1]].ref
     assert last == ("river-1/lake" if plain else "river-2/volcano-lake")
 
 
@@ -188,7 +188,7 @@ def test_a_river_with_foresight_leads_no_branch_beside_another(foresight: bool) 
     game.push("pass")
     record = game.push("draw river-2/curve-road-curve")
     if foresight:
-        assert [(event["cell"], event["rotation"]) for event in record.events if event.kind == "placed"] == [
+        assert [(event["cell"], event["rotation"]) for event in record.events if event.type == "placed"] == [
             ((2, 0), 1)
         ]
     else:

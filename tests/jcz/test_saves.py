@@ -240,5 +240,5 @@ def test_two_inner_fields_are_two_places(first: str, second: str) -> None:
         save = json.loads((CITY.parent / "king-second-inner-field.jcz").read_text())
         save["replay"][1]["payload"]["pointer"]["location"] = location
         game = import_save(read_save(json.dumps(save))).game
-        found += [event["spot"] for record in game.records for event in record.events if event.kind == "put"]
+        found += [event["spot"] for record in game.records for event in record.events if event.type == "put"]
     assert len(set(found)) == 2

@@ -82,7 +82,7 @@ def played(setup: cc.Setup, seed: int) -> cc.Game:
         action = game.legal.sample(rng)
         if action == cc.PASS and rng.random() < 0.5:
             action = game.legal.sample(rng)
-        if game.position.decision.kind == GOLD:
+        if game.position.decision.name == GOLD:
             action = silent_answer(game.position) or action
         game.push(action)
     return game

@@ -15,12 +15,12 @@ PACKAGE = "carcassonne_kernel_source"
 def source() -> dict[str, ModuleType]:
     """The modules of the uncompiled kernel."""
     # Not before: the choice of kernel is made when it is first imported, after this file is read.
-    from carcassonne import compiled
+    from carcassonne import extensions as compiled
 
     sys.modules[PACKAGE] = parent = ModuleType(PACKAGE)
     parent.__path__ = []
     loaded = {}
-    for name in ("bits", "values", *compiled.KERNEL):
+    for name in ("bits", "rates", *compiled.KERNEL):
         spec = spec_from_file_location(f"{PACKAGE}.{name}", compiled.source_of(f"kernel.{name}"))
         assert spec is not None
         assert spec.loader is not None

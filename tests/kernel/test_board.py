@@ -7,10 +7,10 @@ import random
 import pytest
 
 from carcassonne.kernel import Board, Tables
-from tests.kernel import worlds
-from tests.kernel.model import assert_same
-from tests.kernel.play import Player
-from tests.kernel.worlds import World
+from tests.kernel.support import tile_tables as worlds
+from tests.kernel.support.random_operations import Player
+from tests.kernel.support.reference_board import assert_same
+from tests.kernel.support.tile_tables import World
 
 
 def play(world: World, seed: int, tiles: int, *, matching: bool) -> Player:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from carcassonne.kernel import Board, Tables
-from tests.kernel import worlds
-from tests.kernel.model import Model, assert_same
+from tests.kernel.support import tile_tables as worlds
+from tests.kernel.support.reference_board import Model, assert_same
 
 WORLD = worlds.base()
 TABLES = Tables(**WORLD.arguments())
@@ -18,10 +18,10 @@ def test_a_full_board_takes_no_more_tiles() -> None:
     board = Board(TABLES, 2, 100, 0)
     board.place(0, 0, 0, 0)
     board.place(1, 0, 0, 0)
-    before = board.key()
+    before = board.zobrist_key()
     with pytest.raises(OverflowError, match="2 tiles"):
         board.place(2, 0, 0, 0)
-    assert (board.key(), board.n_tiles()) == (before, 2)
+    assert (board.zobrist_key(), board.n_tiles()) == (before, 2)
 
 
 def test_a_board_takes_no_more_segments_than_it_was_made_for() -> None:
@@ -38,24 +38,24 @@ def test_a_board_takes_no_more_segments_than_it_was_made_for() -> None:
 def test_a_board_takes_no_more_figures_than_it_was_made_for() -> None:
     board = Board(TABLES, 2, 20, 2)
     board.place(0, 0, 0, 0)
-    assert [board.put(0, 0, 0, 0, (0,)) for _ in range(2)] == [0, 1]
+    assert [board.add_figure(0, 0, 0, 0, (0,)) for _ in range(2)] == [0, 1]
     with pytest.raises(OverflowError, match="2 figures"):
-        board.put(0, 0, 0, 0, (0,))
-    board.lift(0)
-    assert board.put(1, 1, 1, 0, (0, 0, 0, 0, 0, 0)) == 0
+        board.add_figure(0, 0, 0, 0, (0,))
+    board.remove_figure(0)
+    assert board.add_figure(1, 1, 1, 0, (0, 0, 0, 0, 0, 0)) == 0
     with pytest.raises(OverflowError, match="2 figures"):
-        board.put(0, 0, 0, 0, ())
+        board.add_figure(0, 0, 0, 0, ())
 
 
 def test_lanes_count_to_255() -> None:
     board = Board(TABLES, 2, 20, 100)
     board.place(0, 0, 0, 0)
-    board.put(0, 0, 3, 0, (0,) * 255)
-    assert board.who(0) == 255 << 24
+    board.add_figure(0, 0, 3, 0, (0,) * 255)
+    assert board.occupancy(0) == 255 << 24
     with pytest.raises(OverflowError, match="lane 3"):
-        board.put(0, 0, 3, 0, (0,))
-    board.put(0, 0, 7, 0, (0,))
-    assert board.who(0) == 255 << 24
+        board.add_figure(0, 0, 3, 0, (0,))
+    board.add_figure(0, 0, 7, 0, (0,))
+    assert board.occupancy(0) == 255 << 24
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_long_lines_fit_into_the_table_of_cells(step: tuple[int, int]) -> None:
 def small_board() -> Board:
     board = Board(TABLES, 5, 50, 5)
     board.place(0, 0, WORLD.start, 0)
-    board.put(0, 0, 0, 0, (0,))
+    board.add_figure(0, 0, 0, 0, (0,))
     return board
 
 
@@ -144,45 +144,45 @@ def small_board() -> Board:
         ("place", (1_000_000_001, 0, 0, 0), ValueError),
         ("place", (0, -1_000_000_001, 0, 0), ValueError),
         ("place", (1, 0, 999, 0), IndexError),
-        ("count_fits", (-1,), IndexError),
+        ("count_placements", (-1,), IndexError),
         ("rotations_at", (999, 0, 0), IndexError),
-        ("nth_fit", (0,), IndexError),
-        ("nth_fit", (-1,), IndexError),
+        ("nth_placement", (0,), IndexError),
+        ("nth_placement", (-1,), IndexError),
         ("tile", (1,), IndexError),
         ("tile", (-1,), IndexError),
         ("spot", (50,), IndexError),
-        ("region", (-1,), IndexError),
+        ("feature", (-1,), IndexError),
         ("members", (50,), IndexError),
         ("same", (0, 50), IndexError),
         ("completed", (7,), IndexError),
         ("corners", (99,), IndexError),
-        ("barred", (99,), IndexError),
+        ("barred_mask", (99,), IndexError),
         ("crossed", (99,), IndexError),
-        ("who_on", (99,), IndexError),
+        ("occupancy_on", (99,), IndexError),
         ("facing", (0, 4, 0), ValueError),
         ("facing", (0, 0, -1), ValueError),
-        ("put", (0, 0, 8, 0, ()), ValueError),
-        ("put", (0, 0, -1, 0, ()), ValueError),
-        ("put", (0, 0, 0, 50, ()), IndexError),
-        ("put", (0, 0, 0, 0, (50,)), IndexError),
-        ("put", (40_000, 0, 0, 0, ()), ValueError),
-        ("lift", (1,), IndexError),
-        ("lift", (-1,), IndexError),
+        ("add_figure", (0, 0, 8, 0, ()), ValueError),
+        ("add_figure", (0, 0, -1, 0, ()), ValueError),
+        ("add_figure", (0, 0, 0, 50, ()), IndexError),
+        ("add_figure", (0, 0, 0, 0, (50,)), IndexError),
+        ("add_figure", (40_000, 0, 0, 0, ()), ValueError),
+        ("remove_figure", (1,), IndexError),
+        ("remove_figure", (-1,), IndexError),
         ("figure", (3,), IndexError),
         ("presences", (3,), IndexError),
-        ("tie", (0, 0), ValueError),
-        ("tie", (0, 50), IndexError),
-        ("untie", (0,), ValueError),
+        ("connect", (0, 0), ValueError),
+        ("connect", (0, 50), IndexError),
+        ("disconnect", (0,), ValueError),
     ],
 )
 def test_nonsense_is_refused_and_changes_nothing(
     name: str, arguments: tuple[Any, ...], error: type[Exception]
 ) -> None:
     board = small_board()
-    before = (board.key(), board.n_tiles(), board.figures(), board.region(0))
+    before = (board.zobrist_key(), board.n_tiles(), board.figures(), board.feature(0))
     with pytest.raises(error):
         getattr(board, name)(*arguments)
-    assert (board.key(), board.n_tiles(), board.figures(), board.region(0)) == before
+    assert (board.zobrist_key(), board.n_tiles(), board.figures(), board.feature(0)) == before
 
 
 def test_only_segments_of_one_kind_can_be_tied_and_only_once() -> None:
@@ -193,27 +193,27 @@ def test_only_segments_of_one_kind_can_be_tied_and_only_once() -> None:
     board = Board(TABLES, 5, 50, 5)
     board.place(0, 0, kind, 0)
     with pytest.raises(ValueError, match="different kinds"):
-        board.tie(a, other)
-    board.tie(a, b)
+        board.connect(a, other)
+    board.connect(a, b)
     assert board.same(a, b)
     with pytest.raises(ValueError, match="tied already"):
-        board.tie(a, b)
-    assert board.untie(b)
+        board.connect(a, b)
+    assert board.disconnect(b)
     watching = next(k for k, watcher in enumerate(WORLD.watchers) if watcher != 255)
     for x in (1, 2):
         board.place(x, 0, watching, 0)
     monks = [board.segment(x, 0, WORLD.watchers[watching]) for x in (1, 2)]
     with pytest.raises(ValueError, match="watcher"):
-        board.tie(*monks)
+        board.connect(*monks)
 
 
 def test_placements_are_void_once_a_tile_is_laid() -> None:
     board = small_board()
-    assert board.count_fits(WORLD.start) > 0
-    x, y, rot = board.nth_fit(0)
+    assert board.count_placements(WORLD.start) > 0
+    x, y, rot = board.nth_placement(0)
     board.place(x, y, WORLD.start, rot)
     with pytest.raises(IndexError, match="last count"):
-        board.nth_fit(0)
+        board.nth_placement(0)
 
 
 def test_what_is_not_there_is_minus_one() -> None:
@@ -226,7 +226,7 @@ def test_what_is_not_there_is_minus_one() -> None:
     assert board.wanted(9, 9) == (-1, -1, -1, -1)
     assert board.rotations_at(0, 9, 9) == 0
     assert board.rotations_at(0, 0, 0) == 0
-    assert not board.fits_at(0, 9, 9, 0)
+    assert not board.can_place(0, 9, 9, 0)
     assert board.tied(0) == -1
     assert board.facing(0, 0, 1) == -1
 
@@ -234,6 +234,8 @@ def test_what_is_not_there_is_minus_one() -> None:
 def test_an_empty_board_answers_too() -> None:
     board = Board(TABLES, 5, 50, 5)
     assert board.bounds() == (0, 0, -1, -1)
-    assert (board.n_tiles(), board.n_segments(), board.key()) == (0, 0, 0)
-    assert not any((board.frontier(), board.holes(), board.figures(), board.ties(), board.fits(0)))
+    assert (board.n_tiles(), board.n_segments(), board.zobrist_key()) == (0, 0, 0)
+    assert not any(
+        (board.frontier(), board.holes(), board.figures(), board.connections(), board.placements(0))
+    )
     assert board.copy().n_tiles() == 0

@@ -10,7 +10,7 @@ from importlib.abc import MetaPathFinder
 
 import pytest
 
-from carcassonne import compiled
+from carcassonne import extensions as compiled
 from carcassonne.kernel import COMPILED
 
 needs_compiled = pytest.mark.skipif(not COMPILED, reason="there are no extensions")
@@ -29,7 +29,7 @@ def run(code: str, **environment: str) -> str:
 
 def test_the_source_runs_on_request_without_a_warning() -> None:
     code = (
-        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import flow;"
+        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import scoring as flow;"
         "print(COMPILED, *(module.__file__.rpartition('.')[2] for module in (board, flow)))"
     )
     assert run(code, CARCASSONNE_PURE="1") == "False py py"
@@ -38,7 +38,7 @@ def test_the_source_runs_on_request_without_a_warning() -> None:
 @needs_compiled
 def test_the_compiled_kernel_runs_otherwise() -> None:
     code = (
-        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import flow;"
+        "from carcassonne.kernel import COMPILED, board; from carcassonne.engine import scoring as flow;"
         "print(COMPILED, *(module.__file__.rpartition('.')[2] for module in (board, flow)))"
     )
     assert run(code) in ("True so so", "True pyd pyd")
@@ -59,7 +59,7 @@ def use_extensions() -> bool:
 
 
 @needs_compiled
-@pytest.mark.parametrize("module", ["kernel.regions", "engine.position"])
+@pytest.mark.parametrize("module", ["kernel.features", "engine.position"])
 def test_an_extension_that_is_out_of_date_is_not_used(
     monkeypatch: pytest.MonkeyPatch, finders: list[object], module: str
 ) -> None:
@@ -71,7 +71,7 @@ def test_an_extension_that_is_out_of_date_is_not_used(
     assert len(finders) == count + 1
 
 
-@pytest.mark.parametrize("module", ["kernel.tables", "engine.flow"])
+@pytest.mark.parametrize("module", ["kernel.tile_tables", "engine.turn_sequence"])
 def test_a_missing_extension_is_reported(
     monkeypatch: pytest.MonkeyPatch, finders: list[object], module: str
 ) -> None:

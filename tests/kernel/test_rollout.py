@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from carcassonne.kernel import COMPILED, Board, Tables, pick
+from carcassonne.kernel.rates import Rate, TerrainRate
 from carcassonne.kernel.rollout import Move, Rollout
-from carcassonne.kernel.values import Rate, Value
-from tests.kernel import worlds
-from tests.kernel.scores import BASE_VALUES, KINDS, replay
+from tests.kernel.support import tile_tables as worlds
+from tests.kernel.support.scoring_oracle import BASE_VALUES, KINDS, replay
 
 
-def base_rollout(seats: int = 2, supply: int = 7, values: list[Value] | None = None) -> Rollout:
+def base_rollout(seats: int = 2, supply: int = 7, values: list[TerrainRate] | None = None) -> Rollout:
     world = worlds.base()
     tables = Tables(**world.arguments())
     return Rollout(tables, world.start, world.bag(), seats, supply, values or BASE_VALUES)
@@ -58,7 +58,7 @@ def test_nobody_scores_without_followers() -> None:
 
 def test_followers_keep_off_segments_that_hold_none() -> None:
     values = [
-        Value(holds=name == "road", closed=value.closed, open=value.open)
+        TerrainRate(holds_figures=name == "road", completed=value.completed, incomplete=value.incomplete)
         for name, value in zip(KINDS, BASE_VALUES, strict=True)
     ]
     moves: list[Move] = []
@@ -83,19 +83,19 @@ def test_rates_add_up() -> None:
         "n_letters": 1,
     }
     tables = Tables(**arguments)
-    nothing = Value(holds=False)
+    nothing = TerrainRate(holds_figures=False)
     for rate, points in (
         (Rate(tile=7), 7),
         (Rate(segment=5), 5),
-        (Rate(contact=3), 3),
-        (Rate(watched=2), 18),
-        (Rate(lanes=((3, 7, 4), (0, 7, 100))), 20),
-        (Rate(tile=1, segment=10, contact=100), 111),
+        (Rate(adjacent=3), 3),
+        (Rate(neighbourhood=2), 18),
+        (Rate(tally_fields=((3, 7, 4), (0, 7, 100))), 20),
+        (Rate(tile=1, segment=10, adjacent=100), 111),
     ):
-        rollout = Rollout(tables, 0, bytes([1]), 1, 1, [Value(closed=rate), nothing])
+        rollout = Rollout(tables, 0, bytes([1]), 1, 1, [TerrainRate(completed=rate), nothing])
         games = {rollout.play(seed) for seed in range(20)}
         assert games == {(0,), (points,)}
-    small = Value(closed=Rate(tile=50), small=Rate(tile=3), small_tiles=1)
+    small = TerrainRate(completed=Rate(tile=50), small=Rate(tile=3), small_tiles=1)
     assert {Rollout(tables, 0, bytes([1]), 1, 1, [small, nothing]).play(s) for s in range(20)} == {(0,), (3,)}
 
 
@@ -120,8 +120,8 @@ def test_resuming_with_an_empty_bag_scores_the_board() -> None:
     cloister = next(k for k, watcher in enumerate(world.watchers) if watcher != 255)
     board.place(0, 0, cloister, 0)
     monk = board.segment(0, 0, world.watchers[cloister])
-    board.put(0, 1, 1, monk, (monk,))
-    board.put(5, 0, 7, monk, (monk,))
+    board.add_figure(0, 1, 1, monk, (monk,))
+    board.add_figure(5, 0, 7, monk, (monk,))
     empty = bytes(len(world.copies))
     assert rollout.resume(board, empty, (7, 6), 0, 3, 0) == (0, 3)
 
@@ -137,12 +137,12 @@ def test_what_cannot_be_played_is_refused() -> None:
         {"start": 99},
         {"bag": b"\1\2"},
         {"values": BASE_VALUES[:1]},
-        {"values": [Value(open=Rate(lanes=((0, 1, 1),) * 10))] * len(BASE_VALUES)},
+        {"values": [TerrainRate(incomplete=Rate(tally_fields=((0, 1, 1),) * 10))] * len(BASE_VALUES)},
     ):
         with pytest.raises(ValueError):
             Rollout(tables, **(good | wrong))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="without joining"):
-        Rollout(tables_with_odd_sides(), 0, bytes([3, 3]), 2, 7, [Value()])
+        Rollout(tables_with_odd_sides(), 0, bytes([3, 3]), 2, 7, [TerrainRate()])
     rollout = Rollout(tables, **good)  # type: ignore[arg-type]
     board = Board(tables, 3, 20, 2)
     with pytest.raises(OverflowError):
@@ -159,7 +159,7 @@ def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(ValueError, match="other tables"):
         rollout.resume(Board(Tables(**world.arguments()), 3, 20, 2), empty, (7, 7), 0, 1, 0)
     board.place(0, 0, world.start, 0)
-    board.put(0, 4, 4, 0, (0,))
+    board.add_figure(0, 4, 4, 0, (0,))
     with pytest.raises(ValueError, match="no figures but"):
         rollout.resume(board, empty, (7, 7), 0, 1, 0)
 

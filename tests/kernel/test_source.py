@@ -8,13 +8,13 @@ from types import ModuleType
 
 import pytest
 
-from carcassonne import compiled as compilation
+from carcassonne import extensions as compilation
 from carcassonne.kernel import COMPILED, Board, Tables
 from carcassonne.kernel.rollout import Move, Rollout
-from tests.kernel import worlds
-from tests.kernel.play import Player
-from tests.kernel.scores import BASE_VALUES
-from tests.kernel.worlds import World
+from tests.kernel.support import tile_tables as worlds
+from tests.kernel.support.random_operations import Player
+from tests.kernel.support.scoring_oracle import BASE_VALUES
+from tests.kernel.support.tile_tables import World
 
 needs_compiled = pytest.mark.skipif(not COMPILED, reason="the kernel of this run is the source itself")
 
@@ -24,7 +24,7 @@ Source = dict[str, ModuleType]
 def play_both(world: World, seed: int, tiles: int, source: Source, *, matching: bool) -> None:
     rng = random.Random(seed)
     compiled = Board(Tables(**world.arguments()), **world.room())
-    plain = source["board"].Board(source["tables"].Tables(**world.arguments()), **world.room())
+    plain = source["board"].Board(source["tile_tables"].Tables(**world.arguments()), **world.room())
     player = Player(world, [compiled, plain], rng)
     player.place((0, 0), world.start, 0)
     steps = (player.put, player.put, player.tie, player.untie, player.lift, player.fill_hole)
@@ -37,29 +37,38 @@ def play_both(world: World, seed: int, tiles: int, source: Source, *, matching: 
         ask_everything(player)
     copies = [board.copy() for board in player.boards]
     for copy, board in zip(copies, player.boards, strict=True):
-        copy.lift(copy.put(1, 1, 1, 0, (0, copy.n_segments() - 1)))
-        assert copy.key() == board.key()
+        copy.remove_figure(copy.add_figure(1, 1, 1, 0, (0, copy.n_segments() - 1)))
+        assert copy.zobrist_key() == board.zobrist_key()
     player.boards = copies
     ask_everything(player)
 
 
 def ask_everything(player: Player) -> None:
     ask, rng = player.ask, player.rng
-    for name in ("key", "frontier", "holes", "bounds", "figures", "ties", "n_tiles", "n_segments"):
+    for name in (
+        "zobrist_key",
+        "frontier",
+        "holes",
+        "bounds",
+        "figures",
+        "connections",
+        "n_tiles",
+        "n_segments",
+    ):
         ask(name)
     for name in (
-        "region",
+        "feature",
         "members",
-        "anchor",
-        "contacts",
-        "closed_contacts",
+        "canonical_segment",
+        "adjacent_features",
+        "count_completed_neighbours",
         "cells_in",
         "tiles_in",
         "figures_in",
     ):
         if ask("n_segments"):
             ask(name, rng.randrange(ask("n_segments")))
-    for name in ("tile", "occupied", "closed", "completed", "figures_on"):
+    for name in ("tile", "occupied_mask", "completed_mask", "completed", "figures_on"):
         ask(name, rng.randrange(ask("n_tiles")))
 
 
@@ -90,7 +99,9 @@ def test_random_games(seats: int, source: Source) -> None:
     world = worlds.base()
     arguments = (world.start, world.bag(), seats, 7)
     compiled = Rollout(Tables(**world.arguments()), *arguments, BASE_VALUES)
-    plain = source["rollout"].Rollout(source["tables"].Tables(**world.arguments()), *arguments, BASE_VALUES)
+    plain = source["rollout"].Rollout(
+        source["tile_tables"].Tables(**world.arguments()), *arguments, BASE_VALUES
+    )
     for seed in (0, 1, 2**64 - 1):
         here: list[Move] = []
         there: list[Move] = []
@@ -100,7 +111,7 @@ def test_random_games(seats: int, source: Source) -> None:
 
 def test_stamps_survive_the_last_tick(source: Source) -> None:
     world = worlds.base()
-    board = source["board"].Board(source["tables"].Tables(**world.arguments()), **world.room())
+    board = source["board"].Board(source["tile_tables"].Tables(**world.arguments()), **world.room())
     board.place(0, 0, world.start, 0)
     board.tick = source["bits"].LAST_TICK - 2
     board.stamp[0] = 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from carcassonne.kernel import Tables
-from tests.kernel import worlds
+from tests.kernel.support import tile_tables as worlds
 
 
 def changed(name: str, position: int, value: int) -> dict[str, Any]:

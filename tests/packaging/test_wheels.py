@@ -36,7 +36,7 @@ while not game.is_over:
     game.push(bots[seat].choose(game.view(seat)), seat)
 line = game.ledger[0]
 assert cc.texts_for(game.rules).line("es", line)
-assert "<svg" in str(cc.tile_kind("base/cloister")._repr_svg_())
+assert "<svg" in str(cc.tile_type("base/cloister")._repr_svg_())
 foreign = {name.partition(".")[0] for name in sys.modules} - {*sys.stdlib_module_names, "cython_runtime"}
 print(kernel.COMPILED, *game.scores, *sorted(name for name in foreign if not name.startswith("_")))
 """

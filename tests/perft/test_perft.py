@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.checks import perft
-from carcassonne.checks.mixes import single_mixes
-from carcassonne.checks.perft import Block, count, main, read_blocks, renew
-from carcassonne.scenes import SceneError
+from carcassonne.testing import perft
+from carcassonne.testing.module_sets import single_mixes
+from carcassonne.testing.perft import Block, count, main, read_blocks, renew
+from carcassonne.testing.scenes import SceneError
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.perft"))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.engine import rule_report
-from carcassonne.engine.citations import Citation, Citations, citations, cited_ids, index_text, read_index
-from carcassonne.engine.rule_report import CitationsUnavailableError, known_citations, report, source_root
-from carcassonne.engine.rulebook import Rulebook, load_rulebook, rulebook
+from carcassonne.rulebooks.model import Rulebook, load_rulebook, rulebook
+from carcassonne.tools import rule_report
+from carcassonne.tools.citations import Citation, Citations, citations, cited_ids, index_text, read_index
+from carcassonne.tools.rule_report import CitationsUnavailableError, known_citations, report, source_root
 
 RULE_FILE = """\
 module = "some"
@@ -87,11 +87,11 @@ def test_ids_and_simple_ranges_are_read(text: str, ids: list[str]) -> None:
 def test_code_cites_by_naming_an_id_anywhere(tmp_path: Path) -> None:
     root = tree(
         tmp_path,
-        src__carcassonne__engine__flow_py='"""Flow of SOM-01."""\nstep(rules=("SOM-02",))  # and SOM-A1\n',
+        src__carcassonne__engine__turn_sequence_py='"""SOM-01."""\nstep(rules=("SOM-02",))  # and SOM-A1\n',
         src__carcassonne__data__make_py="# SOM-X1 is not code\n",
     )
     assert places(root, "code") == {"SOM-01": [1], "SOM-02": [2], "SOM-A1": [2]}
-    assert citations(root)["SOM-02"] == [Citation("src/carcassonne/engine/flow.py", 2, "code")]
+    assert citations(root)["SOM-02"] == [Citation("src/carcassonne/engine/turn_sequence.py", 2, "code")]
 
 
 def test_what_only_looks_like_a_rule_is_left_out_but_a_slip_is_kept(tmp_path: Path) -> None:
@@ -265,13 +265,13 @@ def test_nothing_cites_a_rule_that_does_not_exist() -> None:
 
 
 def test_the_root_is_found_only_in_a_source_tree(tmp_path: Path) -> None:
-    module = tmp_path / "src/carcassonne/engine/rule_report.py"
+    module = tmp_path / "src/carcassonne/tools/rule_report.py"
     module.parent.mkdir(parents=True)
     module.touch()
     assert source_root(module) is None
     (tmp_path / "tests").mkdir()
     assert source_root(module) == tmp_path.resolve()
-    assert source_root(tmp_path / "site-packages/carcassonne/engine/rule_report.py") is None
+    assert source_root(tmp_path / "site-packages/carcassonne/tools/rule_report.py") is None
 
 
 def test_the_index_keeps_every_citation() -> None:

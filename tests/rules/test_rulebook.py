@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.engine.rulebook import (
+from carcassonne.rulebooks.model import (
     Kind,
     Rule,
     Rulebook,

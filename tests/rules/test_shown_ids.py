@@ -63,11 +63,11 @@ def declared(module: Expansion) -> Iterator[str]:
     for chance in module.chances.values():
         yield from chance.rules
     yield from module.reasons.values()
-    yield module.ground_rule
-    for via in module.vias:
-        yield from (via.free, via.open)
+    yield module.terrain_rule
+    for via in module.deploy_methods:
+        yield from (via.requires_unoccupied, via.requires_incomplete)
     for figure in module.figures(options):
-        yield figure.ground_rule
+        yield figure.terrain_rule
 
 
 def unknown(ids: Iterator[str] | set[str]) -> list[str]:
@@ -83,7 +83,7 @@ def test_every_id_in_code_and_texts_exists(suffix: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [core, *registry.modules(), *registry.pairs()], ids=lambda module: module.name
+    "module", [core, *registry.modules(), *registry.interactions()], ids=lambda module: module.name
 )
 def test_every_declared_id_exists(module: Expansion) -> None:
     assert unknown(declared(module)) == []

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.engine.codec import read_position
+from carcassonne.engine.formats.position_text import read_position
 from carcassonne.engine.game import Game
 from carcassonne.engine.types import CHANCE
-from carcassonne.scenes import Scene, Statement, read_scenes
-from carcassonne.scenes.runner import Table
+from carcassonne.testing.scenes import Scene, Statement, read_scenes
+from carcassonne.testing.scenes.runner import SceneGame
 
 OPTIONS = (
     "count-of-carcassonne.fairy_counts",
@@ -30,7 +30,7 @@ def chosen(scene: Scene) -> set[str]:
     return {word.partition("=")[0] for word in words if "=" in word}
 
 
-class InterruptedTable(Table):
+class InterruptedTable(SceneGame):
     """A table that is left before every action in all the ways there are, and comes back to the same game."""
 
     def do_play(self, statement: Statement) -> None:

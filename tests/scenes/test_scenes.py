@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.scenes import Scene, read_scenes, run_scene
+from carcassonne.testing.scenes import Scene, read_scenes, run_scene
 
 SCENES = [scene for path in sorted(Path(__file__).parent.rglob("*.scene")) for scene in read_scenes(path)]
 

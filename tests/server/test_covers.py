@@ -13,8 +13,8 @@ MODULES = {module["id"]: module["picture"] for module in catalog()["modules"]}
 @pytest.mark.parametrize("module", MODULES)
 def test_the_tiles_of_a_card_join(module: str) -> None:
     left, right = MODULES[module]["tiles"]
-    east = kinds()[left[0]].letters[(1 - left[3]) % 4]
-    west = kinds()[right[0]].letters[(3 - right[3]) % 4]
+    east = kinds()[left[0]].edges[(1 - left[3]) % 4]
+    west = kinds()[right[0]].edges[(3 - right[3]) % 4]
     assert east == west
 
 

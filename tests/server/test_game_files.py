@@ -11,11 +11,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 import carcassonne as cc
-from carcassonne.scenes import expectations_of, read_scenes, run_scene, scene_text
 from carcassonne.server import game_files
 from carcassonne.server.errors import ApiError
 from carcassonne.server.game_files import read_upload
 from carcassonne.server.serializers.catalog import LANGUAGES
+from carcassonne.testing.scenes import expectations_of, read_scenes, run_scene, scene_text
 from tests.server.support.client import Talk, bearer, first_answer, new_game, placement, talk
 from tests.server.support.texts import sentences
 

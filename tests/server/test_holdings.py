@@ -25,7 +25,7 @@ def shown(game: cc.Game) -> list[dict[str, int]]:
 def taken(game: cc.Game, seats: int) -> list[dict[str, int]]:
     """The same as the events tell it: goods and gold add up, tokens go to the seat that took them last."""
     found: list[dict[str, int]] = [{} for _ in range(seats)]
-    for event in (event for record in game.records for event in record.events if event.kind == "taken"):
+    for event in (event for record in game.records for event in record.events if event.type == "taken"):
         name, own = str(event["token"]), found[event.seat]
         if name in ("king", "robber-baron"):
             for other in found:
@@ -43,7 +43,7 @@ def test_seats_are_shown_with_what_they_took() -> None:
     rng, seen = Random(0), set[str]()
     while not game.is_over:
         record = game.push(rng.choice(list(game.legal)))
-        if any(event.kind == "taken" for event in record.events):
+        if any(event.type == "taken" for event in record.events):
             holdings = shown(game)
             seen = seen.union(*holdings)
             without_abbeys = [{k: n for k, n in seat.items() if k != "abbey"} for seat in holdings]
@@ -68,7 +68,7 @@ def test_members_who_rest_are_told_apart_from_those_who_stand() -> None:
         if game.is_over:
             break
         game.push(rng.choice(list(game.legal)))
-        standing = [figure.seat for figure in game.position.figures() if figure.figure.name == "member"]
+        standing = [figure.seat for figure in game.position.figures() if figure.kind.name == "member"]
         for seat, row in enumerate(snapshot(game.position, DisplayHistory(), aids)["seats"]):
             member = row["supply"][0]
             assert member["total"] == member["free"] + member["resting"] + standing.count(seat)

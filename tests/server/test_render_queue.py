@@ -70,7 +70,7 @@ def new_game() -> cc.Game:
 
 
 def hand_of(game: cc.Game) -> str:
-    return game.rules.kinds[game.position.part.hand].ref
+    return game.rules.tile_types[game.position.turn_part.hand_type].ref
 
 
 def test_a_new_game_shows_its_table_and_hand_first() -> None:
@@ -81,8 +81,8 @@ def test_a_new_game_shows_its_table_and_hand_first() -> None:
         start, *held = hand.begun[:5]
         assert start == ("base/city1-road-straight", 0, tiles.look_on((0, 0)), 128)
         assert held == [(hand_of(game), rotation, 0, 128) for rotation in range(4)]
-        commonest = max(kind.count for kind in game.rules.kinds)
-        assert next(kind.count for kind in game.rules.kinds if kind.ref == hand.begun[5][0]) == commonest
+        commonest = max(kind.count for kind in game.rules.tile_types)
+        assert next(kind.count for kind in game.rules.tile_types if kind.ref == hand.begun[5][0]) == commonest
 
     run(test)
 

@@ -8,25 +8,25 @@ from functools import cache
 from PIL import Image
 
 from carcassonne.svg.output.raster import image, tile_svg
-from carcassonne.tiles.catalogue import all_sets, kind
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.catalog import all_sets, tile_type
+from carcassonne.tiles.model import TileType
 
 Colour = tuple[int, int, int]
 
 
-def every_kind() -> list[TileKind]:
+def every_kind() -> list[TileType]:
     """All kinds that are laid on the table."""
-    return [kind for tiles in all_sets() for kind in tiles.kinds if kind.letters]
+    return [kind for tiles in all_sets() for kind in tiles.tile_types if kind.edges]
 
 
-def kinds_of(*sets: str) -> list[TileKind]:
+def kinds_of(*sets: str) -> list[TileType]:
     return [kind for kind in every_kind() if kind.set_name in sets]
 
 
 @cache
 def tile_pixels(ref: str, rotation: int = 0, pixels: int = 100, variant: int = 0) -> Image.Image:
     """A tile as it looks at a size in pixels."""
-    return image(tile_svg(kind(ref), rotation, variant, pixels)).convert("RGB")
+    return image(tile_svg(tile_type(ref), rotation, variant, pixels)).convert("RGB")
 
 
 def rgb(colour: str) -> Colour:

@@ -30,17 +30,17 @@ from carcassonne.svg.boards.model import (
     SegmentRef,
     TokenSprite,
     TrackMarker,
-    Vertex,
+    VertexRef,
     Whole,
 )
 from carcassonne.svg.output.raster import board_image
-from carcassonne.tiles.catalogue import kind, tile_set
+from carcassonne.tiles.catalog import tile_set, tile_type
 
 from .pixels import count_colour
 
 SIZE = 100
-CITY = kind("base/city1")
-ROAD = kind("base/road-straight")
+CITY = tile_type("base/city1")
+ROAD = tile_type("base/road-straight")
 TWO = BoardModel((PlacedTile(CITY, (0, 0), 1), PlacedTile(CITY, (1, 0), 3)))
 """Two caps that face each other and make one closed city."""
 
@@ -136,7 +136,7 @@ def test_figures_on_one_spot_stand_side_by_side() -> None:
 
 def test_pieces_of_different_places_keep_apart() -> None:
     """A tile with a figure on every segment, one on each tile beside it, and the dragon on top."""
-    crossing = kind("base/crossroads4")
+    crossing = tile_type("base/crossroads4")
     tiles = tuple(PlacedTile(crossing, (x, 0)) for x in (-1, 0, 1))
     spots = [SegmentRef((x, 0), k) for x in (-1, 0, 1) for k in range(len(crossing.segments))]
     figures = [FigureSprite("small", spot, i % 6) for i, spot in enumerate(spots)]
@@ -275,12 +275,12 @@ def test_neutral_pieces_and_tokens() -> None:
     )
     assert near(scene, (50, 60), "#8E2A4A", 24) > 100
     assert near(scene, (150, 45), "#F1C232", 12) > 20
-    barn = replace(TWO, figures=(FigureSprite("barn", Vertex(1, 1), 4),))
+    barn = replace(TWO, figures=(FigureSprite("barn", VertexRef(1, 1), 4),))
     assert near(barn, (100, 98), c.SEATS[4].base, 12) > 60
 
 
 def test_a_ferry_joins_two_landings() -> None:
-    lake = kind("ferries/lake3")
+    lake = tile_type("ferries/lake3")
     scene = BoardModel((PlacedTile(lake, (0, 0)),), connections=(Connection((0, 0), 0, 2),))
     bare = near(replace(scene, connections=()), (50, 50), "#A3703C", 8)
     assert near(scene, (50, 50), "#A3703C", 8) > bare + 10
@@ -289,7 +289,8 @@ def test_a_ferry_joins_two_landings() -> None:
 def test_the_count_stands_in_his_quarter() -> None:
     block = tile_set("count-of-carcassonne")
     tiles = tuple(
-        PlacedTile(block.kind(placed.ref.partition("/")[2]), (placed.x, placed.y)) for placed in block.layout
+        PlacedTile(block.tile_type(placed.ref.partition("/")[2]), (placed.x, placed.y))
+        for placed in block.layout
     )
     scene = BoardModel(tiles, (FigureSprite("count", Quarter("castle")),))
     x, y = place_point(scene, Quarter("castle"))
@@ -349,7 +350,7 @@ def test_themes() -> None:
     dark = board_image(TWO, SIZE, theme="dark")
     light = board_image(TWO, SIZE)
     assert sum(_at(dark, (3, 3))) < 150 < sum(_at(light, (3, 3)))
-    hunters = BoardModel((PlacedTile(kind("hunters-and-gatherers/mmmm-deer"), (0, 0)),))
+    hunters = BoardModel((PlacedTile(tile_type("hunters-and-gatherers/mmmm-deer"), (0, 0)),))
     assert theme_of(hunters, "light") is c.CAVE
     with pytest.raises(ValueError, match="unknown theme 'pink'"):
         board(TWO, theme="pink")

@@ -11,8 +11,8 @@ from carcassonne.svg import palette as c
 from carcassonne.svg.boards.model import BoardModel, PlacedTile
 from carcassonne.svg.output.raster import board_image
 from carcassonne.svg.tiles.layout import family_of
-from carcassonne.tiles.catalogue import tile_set
-from carcassonne.tiles.kinds import Port, TileKind
+from carcassonne.tiles.catalog import tile_set
+from carcassonne.tiles.model import Port, TileType
 
 from .pixels import Colour, distance, every_kind, kinds_of, rgb, tile_pixels
 
@@ -39,18 +39,18 @@ def border(picture: Image.Image, side: int) -> list[Colour]:
     return [(pixel[0], pixel[1], pixel[2]) for pixel in colours if isinstance(pixel, tuple)]
 
 
-def sides(kinds: list[TileKind]) -> Iterator[tuple[str, str, list[Colour]]]:
+def sides(kinds: list[TileType]) -> Iterator[tuple[str, str, list[Colour]]]:
     """Letter, name and colours of every side at every rotation."""
     for kind in kinds:
         world = family_of(kind)
         for rotation in range(4):
             picture = tile_pixels(kind.ref, rotation, PIXELS)
             for side in range(4):
-                letter = kind.letters[(side - rotation) % 4]
+                letter = kind.edges[(side - rotation) % 4]
                 yield f"{world} {letter}", f"{kind.ref} {rotation} {'NESW'[side]}", border(picture, side)
 
 
-def check_joins(kinds: list[TileKind]) -> set[str]:
+def check_joins(kinds: list[TileType]) -> set[str]:
     """Of all sides with one letter, no two differ anywhere when one is laid against the other.
 
     Two sides that meet run in opposite directions, so every side is looked at both ways round.
@@ -95,15 +95,15 @@ def framed(colour: str) -> Colour:
     return (red, green, blue)
 
 
-def expected(kind: TileKind, side: int, half: Port) -> str:
+def expected(kind: TileType, side: int, half: Port) -> str:
     """The colour that the facts ask for at one half of a side."""
-    middle = next((s.kind for s in kind.segments if (side, Port.M) in s.ports), "")
+    middle = next((s.terrain for s in kind.segments if (side, Port.M) in s.ports), "")
     if any((side, half) in segment.ports for segment in kind.segments):
         return (c.HUNTERS if family_of(kind) == "hunters" else c.MEDIEVAL).base
     return {"city": c.CITY_GROUND, "forest": c.FOREST_GROUND, "carcassonne": c.CITY_GROUND}[middle]
 
 
-def check_half_sides(kind: TileKind) -> None:
+def check_half_sides(kind: TileType) -> None:
     colours = [border(tile_pixels(kind.ref, 0, PIXELS), side) for side in range(4)]
     for side in range(4):
         for half, along in ((Port.L, PIXELS // 4), (Port.R, 3 * PIXELS // 4)):
@@ -112,14 +112,14 @@ def check_half_sides(kind: TileKind) -> None:
 
 
 @pytest.mark.parametrize("kind", QUICK, ids=lambda kind: kind.ref)
-def test_half_sides_show_what_the_facts_say(kind: TileKind) -> None:
+def test_half_sides_show_what_the_facts_say(kind: TileType) -> None:
     check_half_sides(kind)
 
 
 @pytest.mark.slow
 def test_half_sides_of_all_tiles_show_what_the_facts_say() -> None:
     for kind in every_kind():
-        if "A" not in kind.letters:  # An abbey shows its own wall on every side.
+        if "A" not in kind.edges:  # An abbey shows its own wall on every side.
             check_half_sides(kind)
 
 
@@ -127,9 +127,9 @@ WAYS = {"R": c.ROAD_WORN, "V": c.MEDIEVAL.water}
 
 
 @pytest.mark.parametrize("kind", QUICK, ids=lambda kind: kind.ref)
-def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileKind) -> None:
+def test_roads_and_rivers_leave_in_the_middle_of_their_sides(kind: TileType) -> None:
     for side in range(4):
-        letter = kind.letters[side]
+        letter = kind.edges[side]
         wanted = WAYS.get(letter)
         if family_of(kind) == "hunters":
             wanted = c.HUNTERS.water if letter == "R" else None
@@ -156,7 +156,7 @@ WALL_BAND = range(PIXELS // 3, PIXELS * 7 // 10)
 
 def test_the_city_of_carcassonne_joins_in_its_layout() -> None:
     count = tile_set("count-of-carcassonne")
-    kinds = {(placed.x, placed.y): count.kind(placed.ref.partition("/")[2]) for placed in count.layout}
+    kinds = {(placed.x, placed.y): count.tile_type(placed.ref.partition("/")[2]) for placed in count.layout}
     for (x, y), kind in kinds.items():
         for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
             other = kinds.get(beside)
@@ -174,7 +174,7 @@ def test_the_city_of_carcassonne_joins_in_its_layout() -> None:
 
 def test_a_board_shows_no_gap_between_tiles() -> None:
     """The columns on both sides of a border differ no more than two columns inside a plain tile."""
-    fields = tile_set("flying-machines").kind("field-w")
+    fields = tile_set("flying-machines").tile_type("field-w")
     board = board_image(BoardModel(tuple(PlacedTile(fields, (x, 0)) for x in range(3))), PIXELS)
     left = round(22 * PIXELS / 100)
     for row in range(left + PIXELS // 10, left + PIXELS * 9 // 10, 5):

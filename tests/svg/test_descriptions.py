@@ -9,13 +9,13 @@ import pytest
 
 from carcassonne.svg import describe_figure, describe_tile, neutral_pieces, player_pieces, tokens
 from carcassonne.svg.descriptions import LANGUAGES
-from carcassonne.tiles.catalogue import all_sets, kind
+from carcassonne.tiles.catalog import all_sets, tile_type
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tile_can_be_told_at_every_rotation(language: str) -> None:
     for tiles in all_sets():
-        for each in tiles.kinds:
+        for each in tiles.tile_types:
             for rotation in range(4):
                 text = describe_tile(each, rotation, language)
                 assert text.endswith(".")
@@ -31,7 +31,7 @@ def test_every_piece_has_a_name(language: str) -> None:
 
 
 def test_the_facts_are_told() -> None:
-    text = describe_tile(kind("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"))
+    text = describe_tile(tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"))
     assert text == (
         "Tile. City to the north and west with a pennant; "
         "road between east and south with an inn on a lake; 2 separate fields."
@@ -39,18 +39,18 @@ def test_the_facts_are_told() -> None:
 
 
 def test_sides_turn_with_the_tile() -> None:
-    assert "City to the east;" in describe_tile(kind("base/city1"), 1)
-    assert "City to the west;" in describe_tile(kind("base/city1"), 3)
-    assert "heading north-east" in describe_tile(kind("flying-machines/field-nw"), 1)
+    assert "City to the east;" in describe_tile(tile_type("base/city1"), 1)
+    assert "City to the west;" in describe_tile(tile_type("base/city1"), 3)
+    assert "heading north-east" in describe_tile(tile_type("flying-machines/field-nw"), 1)
 
 
 def test_roads_that_end_together_are_told_together() -> None:
-    text = describe_tile(kind("base/crossroads4"))
+    text = describe_tile(tile_type("base/crossroads4"))
     assert text == "Tile. Roads from north, east, south and west that end at a crossroads; 4 separate fields."
 
 
 def test_hunters_are_told_their_animals() -> None:
-    text = describe_tile(kind("hunters-and-gatherers-bonus/bonus-two-lakes"), language="es")
+    text = describe_tile(tile_type("hunters-and-gatherers-bonus/bonus-two-lakes"), language="es")
     assert "con 2 ciervos" in text
     assert text.count("lago con 2 peces") == 2
 
@@ -71,6 +71,6 @@ def test_both_languages_say_the_same_things() -> None:
 
 def test_mistakes_are_explained() -> None:
     with pytest.raises(ValueError, match="en and es, not 'de'"):
-        describe_tile(kind("base/city1"), language="de")
+        describe_tile(tile_type("base/city1"), language="de")
     with pytest.raises(ValueError, match="give the seat"):
         describe_figure("small")

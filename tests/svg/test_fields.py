@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcassonne.svg.primitives.vector import rotate_point
-from carcassonne.tiles.kinds import Port, TileKind
+from carcassonne.tiles.model import Port, TileType
 
 from .pixels import every_kind, tile_pixels
 
@@ -17,7 +17,7 @@ ALONG: dict[Port, tuple[int, ...]] = {Port.L: (12, 20, 28, 36), Port.M: (50,), P
 TILES = [
     kind
     for kind in every_kind()
-    if kind.ref not in BELOW and any(s.kind == "field" and len(s.ports) > 1 for s in kind.segments)
+    if kind.ref not in BELOW and any(s.terrain == "field" and len(s.ports) > 1 for s in kind.segments)
 ]
 
 
@@ -51,10 +51,10 @@ def seen_at(found: list[int], rotation: int, side: int, half: Port) -> set[int]:
     return {found[int(y * SIDE / 100) * SIDE + int(x * SIDE / 100)] for x, y in points} - {0}
 
 
-def check(kind: TileKind, rotation: int) -> None:
+def check(kind: TileType, rotation: int) -> None:
     found = patches(kind.ref, rotation)
     for number, segment in enumerate(kind.segments):
-        if segment.kind == "field":
+        if segment.terrain == "field":
             parts = [seen_at(found, rotation, side, half) for side, half in segment.ports]
             in_sight = [part for part in parts if part]
             assert not in_sight or set.intersection(*in_sight), (rotation, number)
@@ -70,6 +70,6 @@ def test_a_narrow_strip_of_field_is_in_sight(ref: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.ref)
-def test_every_field_is_seen_as_one(kind: TileKind) -> None:
+def test_every_field_is_seen_as_one(kind: TileType) -> None:
     for rotation in (0, 2):
         check(kind, rotation)

@@ -10,7 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.svg import board
 from carcassonne.svg.boards.from_position import dead_cells, scene_of, scenes_of
-from carcassonne.svg.boards.model import BoardModel, Quarter, Vertex, Whole
+from carcassonne.svg.boards.model import BoardModel, Quarter, VertexRef, Whole
 
 
 def played(*modules: str, steps: int = 60) -> cc.Game:
@@ -46,8 +46,8 @@ def test_neighbours_fit(game: cc.Game) -> None:
         for side, cell in ((1, (x + 1, y)), (2, (x, y + 1))):
             if cell in tiles:
                 other = tiles[cell]
-                own = tile.kind.letters[(side - tile.rotation) % 4]
-                assert own == other.kind.letters[(side + 2 - other.rotation) % 4]
+                own = tile.kind.edges[(side - tile.rotation) % 4]
+                assert own == other.kind.edges[(side + 2 - other.rotation) % 4]
                 pairs += 1
     assert pairs > 5
 
@@ -121,7 +121,7 @@ def first_scene(wanted: Callable[[BoardModel], bool], *modules: str) -> BoardMod
 def test_barns_stand_on_corners_of_the_grid_and_nowhere_else() -> None:
     scene = first_scene(lambda scene: any(f.kind == "barn" for f in scene.figures), "base", "abbey-and-mayor")
     [barn] = [figure for figure in scene.figures if figure.kind == "barn"]
-    assert isinstance(barn.place, Vertex)
+    assert isinstance(barn.place, VertexRef)
     cells = {tile.cell for tile in scene.tiles}
     x, y = barn.place.x, barn.place.y
     assert {(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)} <= cells

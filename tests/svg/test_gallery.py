@@ -16,7 +16,7 @@ from carcassonne.svg.boards.from_position import scenes_of
 from carcassonne.svg.output.animation import animation
 from carcassonne.svg.output.raster import save
 from carcassonne.svg.output.sheet import figures_svg
-from carcassonne.tiles.catalogue import tile_set
+from carcassonne.tiles.catalog import tile_set
 
 DOCS = Path(__file__).parents[2] / "docs"
 REDRAW = "draw them with python -m carcassonne.svg.gallery docs"

@@ -9,8 +9,8 @@ import pytest
 from carcassonne.svg.primitives.vector import inside, surface
 from carcassonne.svg.tiles.geometry import geometry_of
 from carcassonne.svg.tiles.layout import OPEN_LAND
-from carcassonne.tiles.catalogue import kind
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.catalog import tile_type
+from carcassonne.tiles.model import TileType
 
 from .pixels import every_kind
 
@@ -19,17 +19,17 @@ RUNS_UNDER_A_CITY = {"river-2/city2-bridge"}
 """Fields that are one although the drawing shows them in two parts, because a city crosses above."""
 
 
-def names(kind: TileKind) -> str:
+def names(kind: TileType) -> str:
     return kind.ref
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileKind) -> None:
+def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileType) -> None:
     geometry = geometry_of(kind)
     patch_of_segment: dict[int, set[int]] = {}
     segment_of_patch: dict[int, set[int]] = {}
     for k, segment in enumerate(kind.segments):
-        if segment.kind not in OPEN_LAND:
+        if segment.terrain not in OPEN_LAND:
             continue
         for side, half in segment.ports:
             patch = geometry.patch[geometry.half_node(side, half)]
@@ -42,19 +42,21 @@ def test_open_land_is_parted_and_joined_as_the_facts_say(kind: TileKind) -> None
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_every_segment_has_ground_of_its_own(kind: TileKind) -> None:
+def test_every_segment_has_ground_of_its_own(kind: TileType) -> None:
     geometry = geometry_of(kind)
     for k, segment in enumerate(kind.segments):
-        if segment.hidden:
+        if segment.is_overlay:
             assert geometry.outlines[k] == ()
         else:
-            assert sum(map(surface, geometry.outlines[k])) > 60, f"segment {k} ({segment.kind}) has no room"
+            assert sum(map(surface, geometry.outlines[k])) > 60, (
+                f"segment {k} ({segment.terrain}) has no room"
+            )
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_figures_stand_on_their_segment_and_apart(kind: TileKind) -> None:
+def test_figures_stand_on_their_segment_and_apart(kind: TileType) -> None:
     geometry = geometry_of(kind)
-    printed = [k for k, segment in enumerate(kind.segments) if not segment.hidden]
+    printed = [k for k, segment in enumerate(kind.segments) if not segment.is_overlay]
     for k in printed:
         anchor = geometry.anchors[k]
         assert any(inside(outline, anchor) for outline in geometry.outlines[k]), f"segment {k}"
@@ -64,7 +66,7 @@ def test_figures_stand_on_their_segment_and_apart(kind: TileKind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=names)
-def test_nothing_that_stands_leaves_the_tile(kind: TileKind) -> None:
+def test_nothing_that_stands_leaves_the_tile(kind: TileType) -> None:
     for place in geometry_of(kind).places:
         x, y = place.point
         assert 5 <= x <= 95, place
@@ -72,21 +74,21 @@ def test_nothing_that_stands_leaves_the_tile(kind: TileKind) -> None:
 
 
 def test_a_hidden_segment_stands_where_its_first_member_does() -> None:
-    lake = kind("hunters-and-gatherers/mrrr-lake1")
-    system = next(k for k, segment in enumerate(lake.segments) if segment.hidden)
+    lake = tile_type("hunters-and-gatherers/mrrr-lake1")
+    system = next(k for k, segment in enumerate(lake.segments) if segment.is_overlay)
     assert geometry_of(lake).anchors[system] == geometry_of(lake).anchors[lake.segments[system].members[0]]
 
 
 def test_walls_end_in_the_corners_of_their_sides() -> None:
-    assert geometry_of(kind("base/city1")).wall_corners == {0, 1}
-    assert geometry_of(kind("base/city2-corner")).wall_corners == {1, 3}
-    assert geometry_of(kind("base/city4-pennant")).wall_corners == set()
-    assert geometry_of(kind("inns-and-cathedrals/city1-long-wall")).wall_corners == {0, 1, 2}
-    assert geometry_of(kind("abbey-and-mayor/city1-wide-pennant")).wall_corners == {0, 1, 2, 3}
+    assert geometry_of(tile_type("base/city1")).wall_corners == {0, 1}
+    assert geometry_of(tile_type("base/city2-corner")).wall_corners == {1, 3}
+    assert geometry_of(tile_type("base/city4-pennant")).wall_corners == set()
+    assert geometry_of(tile_type("inns-and-cathedrals/city1-long-wall")).wall_corners == {0, 1, 2}
+    assert geometry_of(tile_type("abbey-and-mayor/city1-wide-pennant")).wall_corners == {0, 1, 2, 3}
 
 
 def test_a_field_is_found_in_the_rest_of_a_tile() -> None:
-    corner = geometry_of(kind("base/city2-corner"))
+    corner = geometry_of(tile_type("base/city2-corner"))
     [outline] = corner.outlines[1]
     assert inside(outline, (80, 80))
     assert not inside(outline, (20, 20))

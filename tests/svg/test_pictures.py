@@ -16,16 +16,16 @@ from carcassonne.svg.output.animation import animation
 from carcassonne.svg.output.raster import MOST_BYTES, image, mottling, tile_image, tile_svg, webp
 from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
 from carcassonne.svg.tiles.paint import painted
-from carcassonne.tiles.catalogue import kind, tile_set
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.catalog import tile_set, tile_type
+from carcassonne.tiles.model import TileType
 
 from .pixels import every_kind
 
-CLOISTER = kind("base/cloister")
+CLOISTER = tile_type("base/cloister")
 
 
 @pytest.mark.parametrize("kind", every_kind()[::7], ids=lambda kind: kind.ref)
-def test_a_tile_is_a_document_with_all_stamps_it_uses(kind: TileKind) -> None:
+def test_a_tile_is_a_document_with_all_stamps_it_uses(kind: TileType) -> None:
     root = ET.fromstring(tile(kind, 1))
     defined = {element.get("id") for element in root.iter() if element.get("id")}
     used = {str(element.get("href"))[1:] for element in root.iter() if element.tag.endswith("}use")}
@@ -50,7 +50,8 @@ def test_copies_differ_in_decoration() -> None:
 def test_copies_mean_the_same() -> None:
     """Roads, cities and signs stay where they are; only the fields between them differ."""
     pictures = [
-        tile_image(kind("base/city2-corner-road-curve-pennant"), 0, variant, 100) for variant in (0, 5, 17)
+        tile_image(tile_type("base/city2-corner-road-curve-pennant"), 0, variant, 100)
+        for variant in (0, 5, 17)
     ]
     for x, y in ((72, 58), (83, 51), (51, 90), (17, 14), (17, 20)):
         colours = {picture.getpixel((x, y)) for picture in pictures}
@@ -72,7 +73,7 @@ def test_the_card_that_is_never_laid_has_a_picture() -> None:
 
 
 def test_sheets_show_every_tile() -> None:
-    kinds = tile_set("base").kinds
+    kinds = tile_set("base").tile_types
     root = ET.fromstring(sheet(kinds, columns=6))
     inner = [element for element in root if element.tag.endswith("}svg")]
     assert len(inner) == len(kinds)
@@ -97,7 +98,7 @@ def test_names_stand_for_the_content() -> None:
     }
     assert len(names) == 4 * VARIANTS
     assert picture_name(CLOISTER) == picture_name(CLOISTER, 4, VARIANTS)
-    assert picture_name(CLOISTER) != picture_name(kind("base/cloister-road"))
+    assert picture_name(CLOISTER) != picture_name(tile_type("base/cloister-road"))
     with pytest.raises(ValueError, match="64, 128, 256, 512"):
         TileCache.file_name(CLOISTER, pixels=100)
 
@@ -120,7 +121,7 @@ FULLEST = sorted(every_kind(), key=lambda kind: -painted(kind).body.count("#carc
 
 
 @pytest.mark.parametrize("kind", FULLEST[::8], ids=lambda kind: kind.ref)
-def test_the_fullest_tiles_make_small_files(kind: TileKind) -> None:
+def test_the_fullest_tiles_make_small_files(kind: TileType) -> None:
     data = webp(tile_image(kind, 0, 0, 256))
     assert len(data) <= MOST_BYTES
     assert Image.open(io.BytesIO(data)).size == (256, 256)
@@ -136,7 +137,7 @@ def test_no_tile_makes_a_large_file() -> None:
 def test_signs_are_larger_on_small_tiles() -> None:
     shield = "base/city4-pennant"
     assert _shield_width(tile(shield, size=64)) == pytest.approx(1.5 * _shield_width(tile(shield, size=65)))
-    assert _shield_width(sheet([shield], 60)) == _shield_width(tile_svg(kind(shield), 0, 0, 64))
+    assert _shield_width(sheet([shield], 60)) == _shield_width(tile_svg(tile_type(shield), 0, 0, 64))
 
 
 def _shield_width(svg: str) -> float:
@@ -157,7 +158,7 @@ def test_clouds_have_no_seam() -> None:
 
 
 def _growing() -> list[BoardModel]:
-    road = kind("base/road-straight")
+    road = tile_type("base/road-straight")
     tiles = [PlacedTile(road, (x, 0)) for x in range(4)]
     return [
         BoardModel(

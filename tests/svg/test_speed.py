@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne.speed import measure
-from carcassonne.svg.bench import TASKS, Task, sample_scene
+from carcassonne.bench.suite import measure
+from carcassonne.bench.svg import TASKS, Task, sample_scene
 
 BUSY_MACHINE = 5
 """A test machine may be this much slower than a quiet one."""

@@ -18,8 +18,8 @@ from carcassonne.svg.primitives.vector import rotate_point
 from carcassonne.svg.tiles.geometry import geometry_of
 from carcassonne.svg.tiles.paint import paint_tile
 from carcassonne.svg.tiles.stamps import library
-from carcassonne.tiles.catalogue import kind as kind_by_ref
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.catalog import tile_type as kind_by_ref
+from carcassonne.tiles.model import TileType
 
 from .pixels import count_colour, distance, every_kind, rgb, tile_pixels
 
@@ -67,7 +67,7 @@ SILENT = {"anchor", "house", "bridge", "mouth", "quarter", "lake", "roundabout"}
 
 
 def seen(
-    picture: Image.Image, kind: TileKind, rotation: int, what: str, needed: int, colours: tuple[str, ...]
+    picture: Image.Image, kind: TileType, rotation: int, what: str, needed: int, colours: tuple[str, ...]
 ) -> str:
     """What is missing at the places of a sign, or nothing."""
     for place in geometry_of(kind).places:
@@ -89,11 +89,11 @@ def seen(
     return ""
 
 
-def carriers(what: str) -> list[TileKind]:
+def carriers(what: str) -> list[TileType]:
     return [kind for kind in every_kind() if any(place.what == what for place in geometry_of(kind).places)]
 
 
-def faults(what: str, kinds: list[TileKind], rotations: tuple[int, ...]) -> list[str]:
+def faults(what: str, kinds: list[TileType], rotations: tuple[int, ...]) -> list[str]:
     colours, needed = SHOWN[what]
     return [
         fault
@@ -159,10 +159,10 @@ UNPLACED = {"fish"}
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.ref)
-def test_every_printed_thing_has_a_place(kind: TileKind) -> None:
+def test_every_printed_thing_has_a_place(kind: TileType) -> None:
     shown = [place.what for place in geometry_of(kind).places]
     for segment in kind.segments:
-        if segment.hidden:
+        if segment.is_overlay:
             continue
         for name, count in segment.tallies.items():
             if name not in UNPLACED:
@@ -200,11 +200,13 @@ def bodies(picture: Image.Image, colour: str) -> int:
     return sum(size > 0.45 * max(sizes) for size in sizes)
 
 
-LAKES = [kind for kind in every_kind() if any(s.tallies.get("fish") and not s.hidden for s in kind.segments)]
+LAKES = [
+    kind for kind in every_kind() if any(s.tallies.get("fish") and not s.is_overlay for s in kind.segments)
+]
 
 
 @pytest.mark.parametrize("kind", LAKES[::4], ids=lambda kind: kind.ref)
-def test_fish_can_be_counted(kind: TileKind) -> None:
+def test_fish_can_be_counted(kind: TileType) -> None:
     picture = tile_pixels(kind.ref, 0, 400)
     for lake in (place for place in geometry_of(kind).places if place.what == "lake"):
         x, y = lake.point
@@ -216,7 +218,7 @@ HUNTERS = [kind for kind in every_kind() if any(p.what in ANIMALS for p in geome
 
 
 @pytest.mark.parametrize("kind", HUNTERS, ids=lambda kind: kind.ref)
-def test_animals_stay_on_their_meadow(kind: TileKind) -> None:
+def test_animals_stay_on_their_meadow(kind: TileType) -> None:
     """Their middle and what is around it, whichever way the tile is turned."""
     geometry = geometry_of(kind)
     for rotation in range(4):
@@ -228,12 +230,12 @@ def test_animals_stay_on_their_meadow(kind: TileKind) -> None:
                 assert {owner[node_at(*point)] for point in around} == {place.segment}, (place.what, rotation)
 
 
-def parted_corners(kind: TileKind) -> list[int]:
+def parted_corners(kind: TileType) -> list[int]:
     """Corners (0 north-east, clockwise) on both sides of which different forests lie."""
     forests = {
         side: k
         for k, segment in enumerate(kind.segments)
-        if segment.kind == "forest"
+        if segment.terrain == "forest"
         for side in segment.sides()
     }
     return [
@@ -247,7 +249,7 @@ PARTED = [kind for kind in every_kind() if parted_corners(kind)]
 
 
 @pytest.mark.parametrize("kind", PARTED, ids=lambda kind: kind.ref)
-def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileKind) -> None:
+def test_forests_that_meet_in_a_corner_are_seen_to_be_apart(kind: TileType) -> None:
     """Whoever walks round the corner from one forest to the other comes across the steppe."""
     for rotation in range(4):
         picture = tile_pixels(kind.ref, rotation, 400)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne.tiles.catalogue import UnknownTile, all_sets, by_jcz, kind, tile_set
+from carcassonne.tiles.catalog import UnknownTile, all_sets, by_jcz, tile_set, tile_type
 
 
 def test_a_tile_by_reference() -> None:
-    cloister = kind("base/cloister")
+    cloister = tile_type("base/cloister")
     assert (cloister.set_name, cloister.name, cloister.count) == ("base", "cloister", 4)
 
 
 def test_kinds_can_be_keys() -> None:
-    everything = [k for tiles in all_sets() for k in tiles.kinds]
+    everything = [k for tiles in all_sets() for k in tiles.tile_types]
     assert len(set(everything)) == len(everything)
 
 
@@ -36,7 +36,7 @@ def test_kinds_can_be_keys() -> None:
 )
 def test_an_unknown_tile_is_explained(ref: str, message: str) -> None:
     with pytest.raises(UnknownTile) as caught:
-        kind(ref)
+        tile_type(ref)
     assert str(caught.value) == message
 
 
@@ -60,11 +60,11 @@ def test_both_springs_share_a_name() -> None:
 
 
 def test_only_the_springs_share_a_name() -> None:
-    names = [k.jcz for tiles in all_sets() for k in tiles.kinds if k.jcz is not None]
+    names = [k.jcz for tiles in all_sets() for k in tiles.tile_types if k.jcz is not None]
     assert {name for name in names if names.count(name) > 1} == {"RI/s"}
 
 
 def test_every_medieval_tile_but_robbers_and_variants_has_one() -> None:
-    without = {k.ref for s in all_sets() if s.family == "medieval" for k in s.kinds if k.jcz is None}
-    robbers = {k.ref for k in tile_set("robbers").kinds}
+    without = {k.ref for s in all_sets() if s.family == "medieval" for k in s.tile_types if k.jcz is None}
+    robbers = {k.ref for k in tile_set("robbers").tile_types}
     assert without == robbers | {"river-1/spring-divided", "river-2/spring-divided"}

@@ -50,7 +50,7 @@ def problems(text: str) -> list[str]:
 
 def test_the_undamaged_file_is_fine() -> None:
     tiles = parse_set(GOOD.encode(), "my.toml")
-    assert [(k.name, k.count, k.marks) for k in tiles.kinds] == [
+    assert [(k.name, k.count, k.marks) for k in tiles.tile_types] == [
         ("one", 2, {"dragon", "inn"}),
         ("two", 1, frozenset()),
     ]

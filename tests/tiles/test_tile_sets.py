@@ -9,10 +9,10 @@ from itertools import product
 
 import pytest
 
-from carcassonne.tiles.catalogue import all_sets, kind, tile_set
-from carcassonne.tiles.checks import MAX_SEGMENTS
-from carcassonne.tiles.kinds import Port, TileKind
+from carcassonne.tiles.catalog import all_sets, tile_set, tile_type
+from carcassonne.tiles.model import Port, TileType
 from carcassonne.tiles.reader import TileSet, set_names
+from carcassonne.tiles.validation import MAX_SEGMENTS
 
 # Tiles in the box and, of these, on the table at the start and held by players.
 BOXES = {
@@ -64,12 +64,12 @@ DIGESTS = {
 def rules_view(tiles: TileSet) -> str:
     """All fields of all kinds but the notes, as text that depends on nothing else."""
     rows = []
-    for k in tiles.kinds:
+    for k in tiles.tile_types:
         segments = [
-            [s.kind, s.ports, s.touches, sorted(s.tallies.items()), sorted(s.traits.items()), s.members]
+            [s.terrain, s.ports, s.adjacent, sorted(s.tallies.items()), sorted(s.traits.items()), s.members]
             for s in k.segments
         ]
-        row = [k.ref, k.letters, segments, k.count, k.start, k.held, sorted(k.marks), k.corners, k.links]
+        row = [k.ref, k.edges, segments, k.count, k.start, k.held, sorted(k.marks), k.corners, k.links]
         rows.append([*row, k.jcz, k.label, k.evidence, k.variant])
     layout = [[p.ref, p.x, p.y] for p in tiles.layout]
     return json.dumps([tiles.name, tiles.family, tiles.total, tiles.alternative_to, layout, rows])
@@ -77,19 +77,19 @@ def rules_view(tiles: TileSet) -> str:
 
 def marks(name: str) -> Counter[str]:
     return Counter(
-        {mark: sum(k.count for k in tile_set(name).kinds if mark in k.marks) for mark in marks_of(name)}
+        {mark: sum(k.count for k in tile_set(name).tile_types if mark in k.marks) for mark in marks_of(name)}
     )
 
 
 def marks_of(name: str) -> set[str]:
-    return {mark for k in tile_set(name).kinds for mark in k.marks}
+    return {mark for k in tile_set(name).tile_types for mark in k.marks}
 
 
 def tallies(name: str, terrain: str) -> Counter[str]:
     total: Counter[str] = Counter()
-    for k in tile_set(name).kinds:
+    for k in tile_set(name).tile_types:
         for segment in k.segments:
-            if segment.kind == terrain:
+            if segment.terrain == terrain:
                 total.update({tally: k.count * number for tally, number in segment.tallies.items()})
     return total
 
@@ -97,9 +97,9 @@ def tallies(name: str, terrain: str) -> Counter[str]:
 def segments(name: str, terrain: str, end: str | None = None) -> int:
     return sum(
         k.count
-        for k in tile_set(name).kinds
+        for k in tile_set(name).tile_types
         for s in k.segments
-        if s.kind == terrain and end in (None, s.traits.get("end"))
+        if s.terrain == terrain and end in (None, s.traits.get("end"))
     )
 
 
@@ -112,9 +112,9 @@ def test_numbers_of_tiles(name: str) -> None:
     total, start, held = BOXES[name]
     tiles = tile_set(name)
     assert tiles.name == name
-    assert tiles.total == sum(k.count for k in tiles.kinds) == total
-    assert sum(k.start for k in tiles.kinds) == start
-    assert sum(k.count for k in tiles.kinds if k.held) == held
+    assert tiles.total == sum(k.count for k in tiles.tile_types) == total
+    assert sum(k.start for k in tiles.tile_types) == start
+    assert sum(k.count for k in tiles.tile_types if k.held) == held
     assert set(tiles.title) == {"en", "es"}
     assert all(tiles.title.values())
 
@@ -126,28 +126,30 @@ def test_digest(name: str) -> None:
 
 def test_the_largest_medieval_game_is_known() -> None:
     """All medieval boxes together, both series of crop circles included: the kernel must carry them."""
-    medieval = [k for s in all_sets() if s.family == "medieval" for k in s.kinds if k.count]
+    medieval = [k for s in all_sets() if s.family == "medieval" for k in s.tile_types if k.count]
     assert sum(k.count for k in medieval) == 255
     assert len(medieval) == 191
     assert sum(k.count * len(k.segments) for k in medieval) == 969
-    assert max(len(k.segments) for s in all_sets() for k in s.kinds) == 11 <= MAX_SEGMENTS
+    assert max(len(k.segments) for s in all_sets() for k in s.tile_types) == 11 <= MAX_SEGMENTS
 
 
 def test_references_are_unique_and_belong_to_their_set() -> None:
-    refs = [k.ref for tiles in all_sets() for k in tiles.kinds]
+    refs = [k.ref for tiles in all_sets() for k in tiles.tile_types]
     assert len(set(refs)) == len(refs)
-    assert all(k.set_name == tiles.name for tiles in all_sets() for k in tiles.kinds)
+    assert all(k.set_name == tiles.name for tiles in all_sets() for k in tiles.tile_types)
 
 
 def test_sides_of_the_base_game() -> None:
-    sides = Counter(letter for k in tile_set("base").kinds for letter in k.letters * k.count)
+    sides = Counter(letter for k in tile_set("base").tile_types for letter in k.edges * k.count)
     assert sides == {"F": 115, "R": 94, "C": 79}
 
 
 def test_base_game_labels_are_a_to_x() -> None:
-    assert sorted(k.label or "" for k in tile_set("base").kinds) == [chr(ord("A") + i) for i in range(24)]
-    assert {k.label: k.count for k in tile_set("base").kinds}["D"] == 4
-    assert kind("base/city1-road-straight").start == 1
+    assert sorted(k.label or "" for k in tile_set("base").tile_types) == [
+        chr(ord("A") + i) for i in range(24)
+    ]
+    assert {k.label: k.count for k in tile_set("base").tile_types}["D"] == 4
+    assert tile_type("base/city1-road-straight").start == 1
     assert tallies("base", "city") == {"shields": 10}
 
 
@@ -166,8 +168,8 @@ def test_goods_equal_the_tokens() -> None:
 def test_lakes_equal_the_ferries() -> None:
     """FER-A21: eight tiles for eight ferries; every road ends at the lake, three or four on a tile."""
     assert marks("ferries") == {"ferry-lake": 8}
-    for k in tile_set("ferries").kinds:
-        roads = [s for s in k.segments if s.kind == "road"]
+    for k in tile_set("ferries").tile_types:
+        roads = [s for s in k.segments if s.terrain == "road"]
         assert len(roads) in (3, 4)
         assert all(s.traits == {"end": "lake"} for s in roads)
         assert k.links == ()
@@ -190,17 +192,17 @@ def test_marks_of_the_small_sets() -> None:
 def test_princess_and_dragon() -> None:
     """Components of PRD: 6 volcanoes, 12 dragons, 6 portals, 6 princesses; no tile shows two of them."""
     assert marks("princess-and-dragon") == {"volcano": 6, "dragon": 12, "portal": 6, "princess": 6}
-    assert all(len(k.marks) == 1 for k in tile_set("princess-and-dragon").kinds)
+    assert all(len(k.marks) == 1 for k in tile_set("princess-and-dragon").tile_types)
     princess = [
-        s for k in tile_set("princess-and-dragon").kinds for s in k.segments if "princess" in s.traits
+        s for k in tile_set("princess-and-dragon").tile_types for s in k.segments if "princess" in s.traits
     ]
-    assert [s.kind for s in princess] == ["city"] * 6
+    assert [s.terrain for s in princess] == ["city"] * 6
 
 
 def test_abbeys() -> None:
-    abbey = kind("abbey-and-mayor/abbey")
-    assert (abbey.letters, abbey.count, abbey.held) == ("AAAA", 6, True)
-    assert [s.kind for s in abbey.segments] == ["cloister"]
+    abbey = tile_type("abbey-and-mayor/abbey")
+    assert (abbey.edges, abbey.count, abbey.held) == ("AAAA", 6, True)
+    assert [s.terrain for s in abbey.segments] == ["cloister"]
     assert abbey.segments[0].ports == ()
     assert abbey.corners == (None, None, None, None)
 
@@ -213,16 +215,16 @@ def test_rivers(name: str) -> None:
     assert count["river:end"] == segments(name, "river", "lake")
     expected = {"river-1": (0, 10, 1), "river-2": (1, 8, 2)}[name]
     assert (count["river:fork"], count["river:course"], count["river:end"]) == expected
-    fields = [s for s in kind(f"{name}/spring").segments if s.kind == "field"]
+    fields = [s for s in tile_type(f"{name}/spring").segments if s.terrain == "field"]
     assert len(fields) == 1  # RIV-08
 
 
 @pytest.mark.parametrize("name", ["river-1", "river-2"])
 def test_spring_of_the_house_rule(name: str) -> None:
     """RIV-A13: under the option the banks are apart at the spring; nothing else differs."""
-    plain, divided = kind(f"{name}/spring"), kind(f"{name}/spring-divided")
+    plain, divided = tile_type(f"{name}/spring"), tile_type(f"{name}/spring-divided")
     assert (divided.variant, divided.count, divided.start) == ("spring-divides", 0, 0)
-    assert (divided.letters, divided.marks) == (plain.letters, plain.marks)
+    assert (divided.edges, divided.marks) == (plain.edges, plain.marks)
     north, south = divided.segments[1:]
     assert north.ports == ((0, Port.L), (0, Port.R), (1, Port.L), (3, Port.R))
     assert south.ports == ((1, Port.R), (2, Port.L), (2, Port.R), (3, Port.L))
@@ -233,9 +235,9 @@ def test_river_two_shows_inn_shield_pigs_and_volcano() -> None:
     assert tallies("river-2", "road") == {"inn": 1}
     assert tallies("river-2", "city") == {"shields": 1}
     assert tallies("river-2", "field") == {"pig-herd": 1}
-    assert kind("river-2/road-bridge-inn").marks == {"inn", "river:course"}
-    assert kind("river-2/curve-pigs").marks == {"pig-herd", "river:course"}
-    assert kind("river-2/volcano-lake").marks == {"volcano", "river:end"}
+    assert tile_type("river-2/road-bridge-inn").marks == {"inn", "river:course"}
+    assert tile_type("river-2/curve-pigs").marks == {"pig-herd", "river:course"}
+    assert tile_type("river-2/volcano-lake").marks == {"volcano", "river:end"}
 
 
 def test_hunters_and_gatherers() -> None:
@@ -246,7 +248,7 @@ def test_hunters_and_gatherers() -> None:
     assert tallies(name, "forest") == {"gold": 30}
     assert tallies(name, "lake") == tallies(name, "system") == {"fish": 30}
     assert tallies(name, "meadow") == {"deer": 30, "mammoth": 14, "tiger": 11}
-    assert kind(f"{name}/start-volcano").start == 1
+    assert tile_type(f"{name}/start-volcano").start == 1
 
 
 def test_bonus_tiles() -> None:
@@ -261,12 +263,12 @@ def test_scout_tiles() -> None:
     """SCO-14, SCO-20, SCO-23, SCO-28: where the figure is put and where it counts."""
 
     def where(name: str, trait: str) -> list[int]:
-        return [i for i, s in enumerate(kind(f"scout/scout-{name}").segments) if trait in s.traits]
+        return [i for i, s in enumerate(tile_type(f"scout/scout-{name}").segments) if trait in s.traits]
 
     assert {name: (where(name, "place"), where(name, "presence")) for name in SCOUT} == SCOUT
-    assert all(kind(f"scout/scout-{name}").evidence == "inferred" for name in SCOUT)
-    shaman = kind("scout/scout-shaman")
-    assert (shaman.letters, shaman.segments, shaman.evidence) == ("", (), "sourced")
+    assert all(tile_type(f"scout/scout-{name}").evidence == "inferred" for name in SCOUT)
+    shaman = tile_type("scout/scout-shaman")
+    assert (shaman.edges, shaman.segments, shaman.evidence) == ("", (), "sourced")
     assert tallies("scout", "meadow") == {"bear": 1}
 
 
@@ -280,36 +282,36 @@ SCOUT = {
 
 def test_river_systems_unite_what_touches() -> None:
     """HNG-25: a lake and its rivers are one system, two lakes apart are two."""
-    lakes = kind("hunters-and-gatherers-bonus/bonus-two-lakes")
+    lakes = tile_type("hunters-and-gatherers-bonus/bonus-two-lakes")
     first, second = lakes.segments[9:]
-    assert (first.kind, first.members, first.tallies) == ("system", (0, 1, 4), {"fish": 2})
+    assert (first.terrain, first.members, first.tallies) == ("system", (0, 1, 4), {"fish": 2})
     assert first.ports == ((0, Port.D), (1, Port.D))
     assert (second.members, second.ports) == ((2, 3, 5), ((2, Port.D), (3, Port.D)))
-    assert [lakes.layer_of(k) for k in range(9)] == [9, 9, 10, 10, 9, 10, None, None, None]
-    spring = kind("hunters-and-gatherers/frfr-joined-spring-and-lake2")
-    assert [s.members for s in spring.segments if s.hidden] == [(1, 3), (2,)]
+    assert [lakes.overlay_of(k) for k in range(9)] == [9, 9, 10, 10, 9, 10, None, None, None]
+    spring = tile_type("hunters-and-gatherers/frfr-joined-spring-and-lake2")
+    assert [s.members for s in spring.segments if s.is_overlay] == [(1, 3), (2,)]
 
 
 def test_corners_need_both_halves() -> None:
     """A corner belongs to a field only where both halves that meet there do."""
-    assert kind("base/cloister").corners == (1, 1, 1, 1)
-    assert kind("base/city1-road-straight").corners == (None, 3, 3, None)
-    assert kind("base/crossroads4").corners == (5, 6, 7, 4)
-    assert kind("base/city4-pennant").corners == (None, None, None, None)
-    assert kind("inns-and-cathedrals/city1-long-wall").corners == (None, None, 2, None)
-    assert kind("count-of-carcassonne/city-02").corners == (0, None, None, 0)
+    assert tile_type("base/cloister").corners == (1, 1, 1, 1)
+    assert tile_type("base/city1-road-straight").corners == (None, 3, 3, None)
+    assert tile_type("base/crossroads4").corners == (5, 6, 7, 4)
+    assert tile_type("base/city4-pennant").corners == (None, None, None, None)
+    assert tile_type("inns-and-cathedrals/city1-long-wall").corners == (None, None, 2, None)
+    assert tile_type("count-of-carcassonne/city-02").corners == (0, None, None, 0)
 
 
 def test_carcassonne_is_one_closed_region_touched_by_three_farms() -> None:
     """The block of the Count, joined over its inner borders (CNT-01; published layout)."""
     tiles = tile_set("count-of-carcassonne")
     assert [(p.x, p.y) for p in tiles.layout] == [(x, y) for y, x in product(range(3), range(4))]
-    board = {(p.x, p.y): kind(p.ref) for p in tiles.layout}
+    board = {(p.x, p.y): tile_type(p.ref) for p in tiles.layout}
     regions, open_ports = joined(board)
     by_kind: dict[str, list[frozenset[tuple[tuple[int, int], int]]]] = {}
     for region in regions:
         cell, k = min(region)
-        by_kind.setdefault(board[cell].segments[k].kind, []).append(region)
+        by_kind.setdefault(board[cell].segments[k].terrain, []).append(region)
     assert {name: len(found) for name, found in by_kind.items()} == {
         "carcassonne": 1,
         "field": 3,
@@ -320,14 +322,14 @@ def test_carcassonne_is_one_closed_region_touched_by_three_farms() -> None:
     assert len(inside) == 12
     assert not inside & open_ports
     for farm in by_kind["field"]:
-        touched = {(cell, other) for cell, k in farm for other in board[cell].segments[k].touches}
+        touched = {(cell, other) for cell, k in farm for other in board[cell].segments[k].adjacent}
         assert touched & inside
 
 
 Spot = tuple[tuple[int, int], int]
 
 
-def joined(board: dict[tuple[int, int], TileKind]) -> tuple[list[frozenset[Spot]], frozenset[Spot]]:
+def joined(board: dict[tuple[int, int], TileType]) -> tuple[list[frozenset[Spot]], frozenset[Spot]]:
     """Regions of unturned tiles and the segments that reach an empty cell, by plain flooding."""
     steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
     mirror = {Port.L: Port.R, Port.R: Port.L, Port.M: Port.M, Port.D: Port.D}

@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from carcassonne.kernel.tables import NONE, STRIDE, Tables
-from carcassonne.tiles.catalogue import all_sets, kind
-from carcassonne.tiles.checks import MAX_SEGMENTS
-from carcassonne.tiles.kinds import Port, SegmentKind, Tally, TileKind
-from carcassonne.tiles.tables import Compiled, TableError, compile_tables
+from carcassonne.kernel.tile_tables import NONE, STRIDE, Tables
+from carcassonne.tiles.catalog import all_sets, tile_type
+from carcassonne.tiles.compile import CompiledTables, TableError, compile_tables
+from carcassonne.tiles.model import Port, Tally, TerrainRules, TileType
+from carcassonne.tiles.validation import MAX_SEGMENTS
 
 MEDIEVAL = (
-    SegmentKind("city", completes=True),
-    SegmentKind("road", completes=True),
-    SegmentKind("cloister", completes=True, watches=True),
-    SegmentKind("field", completes=False),
-    SegmentKind("river", completes=False, holds=False),
-    SegmentKind("carcassonne", completes=False, holds=False),
+    TerrainRules("city", completable=True),
+    TerrainRules("road", completable=True),
+    TerrainRules("cloister", completable=True, needs_neighbours=True),
+    TerrainRules("field", completable=False),
+    TerrainRules("river", completable=False, holds_figures=False),
+    TerrainRules("carcassonne", completable=False, holds_figures=False),
 )
 HUNTERS = (
-    SegmentKind("forest", completes=True),
-    SegmentKind("river", completes=True),
-    SegmentKind("lake", completes=False),
-    SegmentKind("meadow", completes=False),
-    SegmentKind("system", completes=False),
+    TerrainRules("forest", completable=True),
+    TerrainRules("river", completable=True),
+    TerrainRules("lake", completable=False),
+    TerrainRules("meadow", completable=False),
+    TerrainRules("system", completable=False),
 )
 
 
@@ -44,10 +44,10 @@ Record = Callable[..., dict[str, Any]]
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> Record:
     def compile_and_record(
-        *refs: str, tallies: tuple[Tally, ...] = (), kinds: Sequence[SegmentKind] = MEDIEVAL
+        *refs: str, tallies: tuple[Tally, ...] = (), kinds: Sequence[TerrainRules] = MEDIEVAL
     ) -> dict[str, Any]:
-        monkeypatch.setattr("carcassonne.tiles.tables.Tables", Recorder)
-        chosen = [kind(ref) for ref in refs]
+        monkeypatch.setattr("carcassonne.tiles.compile.Tables", Recorder)
+        chosen = [tile_type(ref) for ref in refs]
         compiled = compile_tables(chosen, kinds, tallies, [k.count for k in chosen])
         assert isinstance(compiled.tables, Recorder)
         return compiled.tables.given
@@ -55,8 +55,10 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Record:
     return compile_and_record
 
 
-def compiled(*refs: str, tallies: tuple[Tally, ...] = (), copies: tuple[int, ...] | None = None) -> Compiled:
-    chosen = [kind(ref) for ref in refs]
+def compiled(
+    *refs: str, tallies: tuple[Tally, ...] = (), copies: tuple[int, ...] | None = None
+) -> CompiledTables:
+    chosen = [tile_type(ref) for ref in refs]
     return compile_tables(chosen, MEDIEVAL, tallies, copies or [k.count for k in chosen])
 
 
@@ -66,7 +68,7 @@ def test_files_allow_as_many_segments_as_the_kernel() -> None:
 
 def test_every_kind_of_a_family_compiles() -> None:
     for family, kinds in (("medieval", MEDIEVAL), ("hunters", HUNTERS)):
-        laid = [k for s in all_sets() if s.family == family for k in s.kinds if k.letters]
+        laid = [k for s in all_sets() if s.family == family for k in s.tile_types if k.edges]
         assert isinstance(compile_tables(laid, kinds, (), [k.count for k in laid]).tables, Tables)
 
 
@@ -101,11 +103,11 @@ def test_hidden_segments_use_the_port_below(recorded: Record) -> None:
 
 def test_numbers_behind_the_names() -> None:
     result = compiled("base/cloister-road", "base/city4-pennant")
-    assert dict(result.letters) == {"C": 0, "F": 1, "R": 2}
-    assert [result.letter(number) for number in range(3)] == ["C", "F", "R"]
-    assert [result.segment_kind_number(k.name) for k in MEDIEVAL] == list(range(6))
+    assert dict(result.edge_ids) == {"C": 0, "F": 1, "R": 2}
+    assert [result.edge(number) for number in range(3)] == ["C", "F", "R"]
+    assert [result.terrain_id(k.name) for k in MEDIEVAL] == list(range(6))
     with pytest.raises(TableError, match=r"^no segment kind 'swamp' was declared$"):
-        result.segment_kind_number("swamp")
+        result.terrain_id("swamp")
 
 
 def test_lanes_hold_the_sum_over_all_copies_side_by_side() -> None:
@@ -116,11 +118,11 @@ def test_lanes_hold_the_sum_over_all_copies_side_by_side() -> None:
         tallies=tallies,
         copies=(3, 1),
     )
-    assert result.lane("city", "shields") == (0, 0b111)  # 2 x 3 copies
-    assert result.lane("city", "wine") == (3, 0b1)
-    assert result.lane("road", "inn") == (0, 0b1)
+    assert result.tally_field("city", "shields") == (0, 0b111)  # 2 x 3 copies
+    assert result.tally_field("city", "wine") == (3, 0b1)
+    assert result.tally_field("road", "inn") == (0, 0b1)
     with pytest.raises(TableError, match=r"^no tally 'cloth' of 'city' was declared$"):
-        result.lane("city", "cloth")
+        result.tally_field("city", "cloth")
 
 
 def test_words_are_packed_by_lane(recorded: Record) -> None:
@@ -130,10 +132,10 @@ def test_words_are_packed_by_lane(recorded: Record) -> None:
 
 
 def test_a_lane_fits_a_kind_without_copies(recorded: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carcassonne.tiles.tables.Tables", Recorder)
-    two = kind("abbey-and-mayor/city4-two-pennants")
+    monkeypatch.setattr("carcassonne.tiles.compile.Tables", Recorder)
+    two = tile_type("abbey-and-mayor/city4-two-pennants")
     result = compile_tables([two], MEDIEVAL, (Tally("city", "shields"), Tally("city", "wine")), [0])
-    assert result.lane("city", "shields") == (0, 0b11)
+    assert result.tally_field("city", "shields") == (0, 0b11)
     assert isinstance(result.tables, Recorder)
     assert result.tables.given["tallies"][0] == 2
 
@@ -144,17 +146,17 @@ def test_tallies_that_are_not_declared_are_left_out(recorded: Record) -> None:
 
 
 def test_all_medieval_tallies_fit_into_a_word() -> None:
-    medieval = [k for s in all_sets() if s.family == "medieval" for k in s.kinds]
+    medieval = [k for s in all_sets() if s.family == "medieval" for k in s.tile_types]
     names = ("shields", "cathedral", "wine", "grain", "cloth")
     result = compile_tables(
         medieval, MEDIEVAL, [Tally("city", name) for name in names], [k.count for k in medieval]
     )
     # 29 shields, 2 cathedrals, 9 wine, 6 grain and 5 cloth need 5 + 2 + 4 + 3 + 3 bits.
-    assert [result.lane("city", name)[0] for name in names] == [0, 5, 7, 11, 14]
+    assert [result.tally_field("city", name)[0] for name in names] == [0, 5, 7, 11, 14]
 
 
 def test_too_many_bits() -> None:
-    two = kind("abbey-and-mayor/city4-two-pennants")
+    two = tile_type("abbey-and-mayor/city4-two-pennants")
     names = [f"word{number}" for number in range(5)]
     city = replace(two.segments[0], tallies=dict.fromkeys(names, 1))
     with pytest.raises(TableError, match=r"^the tallies of 'city' need 70 bits up to 'word4', not 64$"):
@@ -163,13 +165,13 @@ def test_too_many_bits() -> None:
         )
 
 
-def bad_watchers(tile: TileKind) -> TileKind:
+def bad_watchers(tile: TileType) -> TileType:
     cloister = tile.segments[0]
     return replace(tile, segments=(cloister, cloister, *tile.segments[1:]))
 
 
 def test_what_does_not_go_together() -> None:
-    cloister = kind("base/cloister")
+    cloister = tile_type("base/cloister")
     with pytest.raises(TableError, match=r"^1 tile kinds, but 2 numbers of copies$"):
         compile_tables([cloister], MEDIEVAL, (), [1, 1])
     with pytest.raises(TableError, match=r"^a segment kind is declared twice$"):
@@ -181,7 +183,7 @@ def test_what_does_not_go_together() -> None:
         compile_tables([cloister], MEDIEVAL[:3], (), [1])
     with pytest.raises(TableError, match=r"^base/cloister has more than one watching segment$"):
         compile_tables([bad_watchers(cloister)], MEDIEVAL, (), [1])
-    watching = (*MEDIEVAL[:3], SegmentKind("field", completes=False, watches=True))
+    watching = (*MEDIEVAL[:3], TerrainRules("field", completable=False, needs_neighbours=True))
     with pytest.raises(
         TableError, match=r"^base/cloister, segment 1: a field watches and cannot reach a side$"
     ):
@@ -189,7 +191,7 @@ def test_what_does_not_go_together() -> None:
     with pytest.raises(
         TableError, match=r"^scout/scout-shaman is never laid and has no place in the tables$"
     ):
-        compile_tables([kind("scout/scout-shaman")], HUNTERS, (), [1])
+        compile_tables([tile_type("scout/scout-shaman")], HUNTERS, (), [1])
     with pytest.raises(TableError, match=r"^tally 'inn' is declared for the unknown segment kind 'lane'$"):
         compile_tables([cloister], MEDIEVAL, [Tally("lane", "inn")], [1])
     with pytest.raises(TableError, match=r"^tally 'inn' of 'road' is declared twice$"):

@@ -8,24 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carcassonne.tiles.families import Shape, Terrain, load_family
-from carcassonne.tiles.kinds import Port, Segment
+from carcassonne.tiles.families import Terrain, TerrainShape, load_family
+from carcassonne.tiles.model import Port, Segment
 from carcassonne.tiles.notation import format_segment, parse_segment
 from carcassonne.tiles.reader import load_set, parse_set, set_names
-from carcassonne.tiles.writer import format_kind, format_set
+from carcassonne.tiles.writer import format_set, format_tile_type
 
 WORDS = st.from_regex(r"[a-z]+(-[a-z]+)*", fullmatch=True)
 TERRAINS = {
-    "wall": Terrain(Shape.AREA, tallies=frozenset({"gates"}), traits=frozenset({"old"})),
+    "wall": Terrain(TerrainShape.AREA, tallies=frozenset({"gates"}), traits=frozenset({"old"})),
     "path": Terrain(
-        Shape.LINE,
+        TerrainShape.LINE,
         tallies=frozenset({"steps"}),
         traits=frozenset({"under"}),
         ends=frozenset({"gate", "well"}),
         contact_ends=frozenset({"well"}),
     ),
-    "sand": Terrain(Shape.LAND, tallies=frozenset({"crabs", "shells"}), traits=frozenset({"wet"})),
-    "well": Terrain(Shape.SPOT, tallies=frozenset({"depth"})),
+    "sand": Terrain(TerrainShape.LAND, tallies=frozenset({"crabs", "shells"}), traits=frozenset({"wet"})),
+    "well": Terrain(TerrainShape.SPOT, tallies=frozenset({"depth"})),
 }
 
 
@@ -35,10 +35,10 @@ def printed_segments(draw: st.DrawFn) -> Segment:
     kind = draw(st.sampled_from(sorted(TERRAINS)))
     terrain = TERRAINS[kind]
     possible = {
-        Shape.AREA: [(side, Port.M) for side in range(4)],
-        Shape.LINE: [(side, Port.M) for side in range(4)],
-        Shape.LAND: [(side, port) for side in range(4) for port in (Port.L, Port.R)],
-        Shape.SPOT: [],
+        TerrainShape.AREA: [(side, Port.M) for side in range(4)],
+        TerrainShape.LINE: [(side, Port.M) for side in range(4)],
+        TerrainShape.LAND: [(side, port) for side in range(4) for port in (Port.L, Port.R)],
+        TerrainShape.SPOT: [],
     }[terrain.shape]
     ports = draw(st.sets(st.sampled_from(possible))) if possible else set()
     tallies = draw(st.dictionaries(st.sampled_from(sorted(terrain.tallies)), st.integers(1, 99)))
@@ -78,7 +78,7 @@ def test_a_segment_has_one_usual_form(line: str, usual: str) -> None:
 def test_a_river_at_a_lake_touches_it_without_saying_so() -> None:
     terrains = load_family("hunters").terrains
     river = parse_segment("river S end=lake:2", terrains)
-    assert river.touches == (2,)
+    assert river.adjacent == (2,)
     assert format_segment(river, terrains) == "river S end=lake:2"
 
 
@@ -93,6 +93,6 @@ def test_the_shipped_files_are_in_the_usual_form(name: str) -> None:
     """What people read is what the writer would write, but for comments and the order of declarations."""
     tiles = load_set(name)
     text = (files("carcassonne") / "data" / "tiles" / f"{name}.toml").read_text(encoding="utf-8")
-    for kind in tiles.kinds:
-        assert format_kind(kind, load_family(tiles.family)) in text
+    for kind in tiles.tile_types:
+        assert format_tile_type(kind, load_family(tiles.family)) in text
     assert max(map(len, text.splitlines())) <= 110

@@ -154,7 +154,9 @@ def test_chances_to_win() -> None:
     evaluator = LearnedEvaluator(pos, 0, about, network(None))
     both = [evaluator.win_chance(pos, seat) for seat in (0, 1)]
     assert sum(both) == pytest.approx(1.0)
-    labels = {pos.board.label(estimate.segment) for estimate in evaluator.planner.estimates(pos).values()}
+    labels = {
+        pos.board.representative(estimate.segment) for estimate in evaluator.planner.estimates(pos).values()
+    }
     assert evaluator.outlooks(pos, 0).keys() == labels
     rng = Random(1)
     while not pos.is_over:

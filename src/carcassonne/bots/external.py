@@ -39,7 +39,7 @@ class ExternalBot(Bot):
         decision = view.decision
         question = {
             "seat": view.seat,
-            "decision": decision.kind,
+            "decision": decision.name,
             "position": json.loads(view.position.to_text()),
             "legal": [str(action) for action in view.legal],
         }

@@ -36,7 +36,7 @@ def hint(
     if json:
         print_json([_hint_data(game, hint, language) for hint in found])
         return
-    console.print(f"[bold]{game.setup.seats[view.seat]}[/] ({view.decision.kind})")
+    console.print(f"[bold]{game.setup.seats[view.seat]}[/] ({view.decision.name})")
     for hint in found:
         _print_hint(game, hint, language)
 

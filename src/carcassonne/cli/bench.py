@@ -22,7 +22,7 @@ def bench(
 
     Ratios can be compared between machines. [bold]carcassonne bench server[/] plays many games at once.
     """
-    from carcassonne import speed  # measuring needs modules that no other command loads
+    from carcassonne.bench import suite as speed  # measuring needs modules that no other command loads
 
     if only == [SERVER]:
         _bench_server(games, 30.0 if seconds is None else seconds, json=json)

@@ -100,11 +100,11 @@ class History:
             self.records.append((turn, done))
             # one action can end a part and go on to final scoring, or to points of the next turn
             for event in done.events:
-                if event.kind == "line":
+                if event.type == "line":
                     scores[event["line"].seat] += event["line"].points
-                if event.kind == "part-ended":
+                if event.type == "part-ended":
                     self.scores_after_part.append(list(scores))
-                turn += event.kind == "turn"
+                turn += event.type == "turn"
             if last_turn is not None and turn > last_turn and not again.is_over:
                 break
         self.turns = turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import carcassonne as cc
+from carcassonne.tools import rule_report
 
 from .options import JsonOption, console, print_json
 from .third_party import Table, typer
@@ -29,7 +30,7 @@ def rules(
 
 
 def _report(json: bool) -> None:
-    found = cc.rule_report()
+    found = rule_report.report()
     if json:
         print_json(found.to_json())
         return
@@ -67,7 +68,7 @@ def _list_rules(name: str, json: bool) -> None:
 
 def _show_rule(rule_id: str, json: bool) -> None:
     rule = cc.rulebook()[rule_id]
-    cited = cc.known_citations().get(rule.part_of or rule.id, [])
+    cited = rule_report.known_citations().get(rule.part_of or rule.id, [])
     if json:
         places = [{"path": place.path, "line": place.line, "kind": place.kind} for place in cited]
         print_json(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from carcassonne.scenes import expectations_of, scene_text
+from carcassonne.testing.scenes import expectations_of, scene_text
 
 from .game_files import OWN, open_game
 from .third_party import typer

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import carcassonne as cc
-from carcassonne import checks
+from carcassonne import testing as checks
 
 from .options import (
     JsonOption,
@@ -99,7 +99,7 @@ def simulate(
         task = bar.add_task("playing", total=games)
         broken = 0
 
-        def step(played: checks.Played) -> None:
+        def step(played: checks.CheckedGame) -> None:
             nonlocal broken
             broken += bool(played.violations)
             bar.update(task, advance=1, description=f"playing, {broken} broken" if broken else "playing")

@@ -41,13 +41,17 @@ def tiles(
     elif name is None:
         _print_sets(language, json)
     elif "/" in name:
-        kind = cc.tile_kind(name)
+        kind = cc.tile_type(name)
         print_json(_tile_data(kind)) if json else console.print(tile_panel(kind))
     else:
         found = cc.tile_set(name)
         if json:
             print_json(
-                {"set": found.name, "total": found.total, "tiles": [_tile_data(kind) for kind in found.kinds]}
+                {
+                    "set": found.name,
+                    "total": found.total,
+                    "tiles": [_tile_data(kind) for kind in found.tile_types],
+                }
             )
         else:
             console.print(set_table(found, language))
@@ -59,13 +63,13 @@ def _draw(names: list[str] | None, output: Path, size: int, language: str) -> No
     from carcassonne.svg.output.sheet import sections_svg
 
     suffix = picture_suffix(output, STILL)
-    sections: list[tuple[str, Sequence[cc.TileKind]]]
+    sections: list[tuple[str, Sequence[cc.TileType]]]
     if names is not None and "/" in names[0]:
-        sections = [("", (cc.tile_kind(names[0]),))]
+        sections = [("", (cc.tile_type(names[0]),))]
     else:
         found = cc.tile_sets() if names is None else [cc.tile_set(name) for name in names]
         titled = len(found) > 1
-        sections = [(tiles.title[language] if titled else "", tiles.kinds) for tiles in found]
+        sections = [(tiles.title[language] if titled else "", tiles.tile_types) for tiles in found]
     with console.status(f"drawing {output}"):
         sheet = str(sections_svg(sections, size))
         if suffix == ".svg":
@@ -79,28 +83,31 @@ def _print_sets(language: str, json: bool) -> None:
     sets = cc.tile_sets()
     if json:
         print_json(
-            [{"set": s.name, "title": dict(s.title), "total": s.total, "kinds": len(s.kinds)} for s in sets]
+            [
+                {"set": s.name, "title": dict(s.title), "total": s.total, "kinds": len(s.tile_types)}
+                for s in sets
+            ]
         )
         return
     table = Table("set", "title", "tiles", "kinds", title="Tile sets", title_justify="left")
     for found in sets:
-        table.add_row(found.name, found.title[language], str(found.total), str(len(found.kinds)))
+        table.add_row(found.name, found.title[language], str(found.total), str(len(found.tile_types)))
     console.print(table)
 
 
-def _tile_data(kind: cc.TileKind) -> dict[str, Any]:
+def _tile_data(kind: cc.TileType) -> dict[str, Any]:
     return {
         "ref": kind.ref,
-        "sides": kind.letters,
+        "sides": kind.edges,
         "count": kind.count,
         "start": kind.start,
         "marks": sorted(kind.marks),
         "jcz": kind.jcz,
         "segments": [
             {
-                "kind": segment.kind,
+                "kind": segment.terrain,
                 "ports": [f"{'NESW'[side]}{port.name}" for side, port in segment.ports],
-                "touches": list(segment.touches),
+                "touches": list(segment.adjacent),
                 "tallies": dict(segment.tallies),
                 "traits": dict(segment.traits),
             }

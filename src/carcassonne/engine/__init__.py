@@ -1,5 +1,5 @@
 """The engine: positions, frames, decisions, scoring; it carries every rule module and names none."""
 
-from carcassonne.compiled import use_extensions
+from carcassonne.extensions import use_extensions
 
 use_extensions()

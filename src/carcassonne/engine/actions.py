@@ -81,7 +81,7 @@ class Action:
         return cls(words[0], tuple(map(parse_argument, words[1:])))
 
 
-class Actions(Protocol):
+class ActionSequence(Protocol):
     """A sequence of actions that need not exist before they are asked for."""
 
     def __len__(self) -> int: ...
@@ -93,12 +93,12 @@ class Actions(Protocol):
     def __contains__(self, action: object, /) -> bool: ...
 
 
-class Chain:
+class ChainedActions:
     """Actions of one sequence and then of another, none of them made before it is asked for."""
 
     __slots__ = ("first", "second")
 
-    def __init__(self, first: Actions, second: Actions) -> None:
+    def __init__(self, first: ActionSequence, second: ActionSequence) -> None:
         self.first = first
         self.second = second
 
@@ -119,7 +119,7 @@ class Chain:
         return action in self.first or action in self.second
 
 
-class OneVerb:
+class SameVerbActions:
     """Actions that differ in their arguments alone, none of them made before it is asked for."""
 
     __slots__ = ("arguments", "verb")

@@ -20,5 +20,5 @@ core = Expansion(
         Verb("pass"),
         Verb("end"),
     ),
-    causes_of_tile=(FEATURE[0],),
+    tile_causes=(FEATURE[0],),
 )

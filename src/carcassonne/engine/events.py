@@ -17,7 +17,7 @@ class Event:
     whoever shows events need not know who sent them.
     """
 
-    kind: str
+    type: str
     seat: int
     details: Mapping[str, Json]
 

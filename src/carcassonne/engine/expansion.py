@@ -12,20 +12,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from carcassonne.tiles.kinds import SegmentKind, Tally
+from carcassonne.tiles.model import Tally, TerrainRules
 
-from .actions import Action, Actions, Verb
-from .figures import FigureKind, Via
+from .actions import Action, ActionSequence, Verb
+from .figures import DeployMethod, FigureKind
 from .hooks import Hook
 from .options import ModuleOptions
 from .refusal import Refusal
 from .types import Frames
 
 if TYPE_CHECKING:
-    from carcassonne.kernel.values import Value
+    from carcassonne.kernel.rates import TerrainRate
 
     from .position import Position
-    from .rules import Rules
+    from .ruleset import Ruleset
 
 F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound="type[Any]")
@@ -36,23 +36,23 @@ COMPLETION = "completion"
 """What a step comes ``after`` that concerns only parts which have completed a region."""
 
 StepRun = Callable[["Position"], Frames]
-Needs = Callable[["Rules"], bool]
-Seats = Callable[[Any], Iterable[int]]
+Needs = Callable[["Ruleset"], bool]
+SeatFilter = Callable[[Any], Iterable[int]]
 """The slot of a module -> the seats that something is for now; asked again only when the slot is replaced."""
 
 
 class Choice:
     """A decision of a seat. One instance serves all positions, so it keeps no state."""
 
-    window = False
+    allows_anytime = False
     """Whether things that are possible at any time of a turn are offered here as well."""
     rules: tuple[str, ...] = ()
 
     def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> int:
         """Who decides; by default the seat that plays the current part."""
-        return pos.parts[-1].seat
+        return pos.turn_parts[-1].seat
 
-    def options(self, pos: Position, /, *args: Any, **kwargs: Any) -> Actions:
+    def actions(self, pos: Position, /, *args: Any, **kwargs: Any) -> ActionSequence:
         """The legal actions; empty if the choice is to be dropped."""
         raise NotImplementedError
 
@@ -101,16 +101,16 @@ class Offer:
     verbs: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 
-    def dormant(self, pos: Position) -> bool:
+    def is_inactive(self, pos: Position) -> bool:
         """Whether a quick look already shows that there are no options, so that nobody need be asked."""
         return False
 
-    def options(self, pos: Position) -> Actions:
+    def actions(self, pos: Position) -> ActionSequence:
         raise NotImplementedError
 
-    def takes(self, pos: Position, action: Action) -> bool:
+    def handles(self, pos: Position, action: Action) -> bool:
         """Whether a legal action came from this offer; asked where several offers share its verb."""
-        return action in self.options(pos)
+        return action in self.actions(pos)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         raise NotImplementedError
@@ -123,7 +123,7 @@ class Offer:
 class Step(NamedTuple):
     """A numbered step of the turn, of a part or of final scoring."""
 
-    program: str
+    sequence: str
     number: int
     name: str
     run: StepRun
@@ -150,9 +150,9 @@ class Subscription(NamedTuple):
     """A sign that the tile must carry, if not empty."""
     needs: Needs | None
     """Left out of rules for which this is false."""
-    kinds: tuple[str, ...]
+    terrains: tuple[str, ...]
     """The kinds of region that it is about; all if empty."""
-    seats: Seats | None
+    seats: SeatFilter | None
     """The seats that it is for; all if there is no such function."""
 
 
@@ -167,7 +167,7 @@ class OfferEntry(NamedTuple):
     """A sign that the tile of this part must carry, if not empty."""
     needs: Needs | None
     """Left out of rules for which this is false."""
-    seats: Seats | None
+    seats: SeatFilter | None
     """The seats that it is for; all if there is no such function."""
 
 
@@ -197,7 +197,7 @@ class Expansion:
     founds_family: bool = False
     requires: tuple[str, ...] = ()
     """Modules without which this one cannot be played; a pair module is on when all of them are."""
-    pair: bool = False
+    is_interaction: bool = False
     seats: tuple[int, int] = (2, 6)
     folder: Path | None = None
     """Where the folder ``texts`` with ``en.ftl`` and ``es.ftl`` lies."""
@@ -206,26 +206,26 @@ class Expansion:
     """Options -> the tile sets in play."""
     figures: Callable[[Any], Sequence[FigureKind]] = field(default=lambda _: ())
     """Options -> the figures each seat owns."""
-    kinds: tuple[SegmentKind, ...] = ()
-    contact_kinds: tuple[str, ...] = ()
+    terrains: tuple[TerrainRules, ...] = ()
+    adjacency_scoring_terrains: tuple[str, ...] = ()
     """Kinds of segment that are worth points per closed neighbour region."""
     tallies: tuple[Tally, ...] = ()
-    vias: tuple[Via, ...] = ()
+    deploy_methods: tuple[DeployMethod, ...] = ()
     verbs: tuple[Verb, ...] = ()
     reasons: dict[str, str] = field(default_factory=dict)
     """For the engine's own refusals: reason -> the rule of this family that stands behind it."""
     reason_texts: dict[str, str] = field(default_factory=dict)
     """For the engine's own refusals: reason -> the text ``refuse-<text>`` of this module that explains it."""
-    ground_rule: str = ""
+    terrain_rule: str = ""
     """Rule that says what its figures may stand on."""
-    slot: Callable[[Rules], Any] | None = None
+    initial_state: Callable[[Ruleset], Any] | None = None
     """Makes the module's own part of a new position: a named tuple."""
-    slot_type: type[Any] | None = None
-    causes_of_tile: tuple[str, ...] = ()
+    state_type: type[Any] | None = None
+    tile_causes: tuple[str, ...] = ()
     """Causes of points that go back to the tile just placed."""
     check: Callable[[Any], Iterable[str]] = field(default=lambda _: ())
     """Set-up -> warnings; raises SetupError for a contradiction."""
-    values: Callable[[Rules], Mapping[str, Value] | None] | None = None
+    terrain_rates: Callable[[Ruleset], Mapping[str, TerrainRate] | None] | None = None
     """What each kind of segment is worth, if a table can tell all of the module's rules: then the kernel can
     play it at random without them."""
 
@@ -304,7 +304,7 @@ class Expansion:
         when: str = "",
         mark: str = "",
         needs: Needs | None = None,
-        seats: Seats | None = None,
+        seats: SeatFilter | None = None,
     ) -> Callable[[C], C]:
         """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
 
@@ -332,20 +332,25 @@ class Expansion:
         when: str = "",
         mark: str = "",
         needs: Needs | None = None,
-        kinds: tuple[str, ...] = (),
-        seats: Seats | None = None,
+        terrains: tuple[str, ...] = (),
+        seats: SeatFilter | None = None,
     ) -> Callable[[F], F]:
-        """Subscribe a function to a hook: with ``mark``, only for tiles that carry that sign; with ``kinds``,
-        only for regions of these kinds; with ``seats``, only while it is for one of them."""
-        if mark and not hook.of_tile:
+        """Subscribe a function to a hook.
+
+        ``mark`` limits it to tiles that carry this mark, ``terrains`` to features of these terrains, and
+        ``seats`` to the times when it applies to at least one seat.
+        """
+        if mark and not hook.per_tile_type:
             raise ValueError(f"the hook {hook.name} is not about a tile and cannot ask for the sign {mark!r}")
-        if kinds and not hook.of_region:
-            raise ValueError(f"the hook {hook.name} is not about a region and cannot ask for {kinds[0]!r}")
-        if seats is not None and not hook.of_seat:
+        if terrains and not hook.per_terrain:
+            raise ValueError(f"the hook {hook.name} is not about a region and cannot ask for {terrains[0]!r}")
+        if seats is not None and not hook.per_seat:
             raise ValueError(f"the hook {hook.name} is not about a seat and cannot be for some of them")
 
         def register(run: F) -> F:
-            self.subscriptions.append(Subscription(hook, order, run, rules, when, mark, needs, kinds, seats))
+            self.subscriptions.append(
+                Subscription(hook, order, run, rules, when, mark, needs, terrains, seats)
+            )
             return run
 
         return register

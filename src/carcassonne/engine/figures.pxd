@@ -1,5 +1,5 @@
-cdef class Standing:
-    cdef public int number
+cdef class Figure:
+    cdef public int id
     cdef public int seat
     cdef public int segment
-    cdef public object figure
+    cdef public object kind

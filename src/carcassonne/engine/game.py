@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.tiles.drawing import drawn
+from carcassonne.tiles.notebook import render
 
 from .actions import Action
 from .dealer import Dealer
 from .events import Event
-from .ledger import Detail, Line
+from .ledger import Detail, LedgerLine
 from .legal import LegalActions
 from .position import Position
 from .refusal import IllegalAction, Refusal
@@ -29,17 +29,17 @@ class Record(NamedTuple):
     events: tuple[Event, ...]
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[LedgerLine, ...]:
         """The ledger lines that the action brought."""
-        return tuple(event["line"] for event in self.events if event.kind == "line")
+        return tuple(event["line"] for event in self.events if event.type == "line")
 
     @property
     def details(self) -> tuple[Detail | None, ...]:
         """What the texts of these lines can tell beyond them, in the same order."""
-        return tuple(event.get("detail") for event in self.events if event.kind == "line")
+        return tuple(event.get("detail") for event in self.events if event.type == "line")
 
 
-class CannotUndo(ValueError):
+class UndoError(ValueError):
     """There is nothing that may be taken back."""
 
 
@@ -63,7 +63,7 @@ class Game:
         self.dealer = Dealer(seed)
         self.deals = deal
         self.records: list[Record] = []
-        self.ledger: list[Line] = []
+        self.ledger: list[LedgerLine] = []
         self._undo: list[_Snapshot] = []
         events: list[Event] = []
         self.position = Position.start(self.rules, setup.first, events)
@@ -118,7 +118,7 @@ class Game:
         return record
 
     def _keep_lines(self, events: Iterable[Event]) -> None:
-        self.ledger.extend(event["line"] for event in events if event.kind == "line")
+        self.ledger.extend(event["line"] for event in events if event.type == "line")
 
     # Taking back --------------------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class Game:
         Barriers are chance events and the actions of another seat.
         """
         if not self._undo or (steps is not None and not 1 <= steps <= len(self._undo)):
-            raise CannotUndo(
+            raise UndoError(
                 "nothing can be taken back: the last action revealed something or was another seat's"
             )
         for _ in range(len(self._undo) if steps is None else steps):
@@ -174,19 +174,19 @@ class Game:
         return self.position.is_over
 
     def _repr_svg_(self) -> str | None:
-        return drawn("board", self)
+        return render("board", self)
 
     # Files --------------------------------------------------------------------------------------------------
 
     def save(self, path: str | Path) -> None:
         """Write a game file."""
-        from .game_file import write_game
+        from .formats.game_file import write_game
 
         Path(path).write_text(write_game(self), encoding="utf-8")
 
     @classmethod
     def load(cls, path: str | Path) -> Game:
         """Read a game file; a GameFileError says what is wrong and where."""
-        from .game_file import read_game_file
+        from .formats.game_file import read_game_file
 
         return read_game_file(path)

@@ -14,7 +14,7 @@ FEATURE: Cause = ("feature", "feature")
 FINAL: Cause = ("final", "final")
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     """Some points and the rule that gives them."""
 
     seat: int
@@ -44,7 +44,7 @@ class Award(NamedTuple):
     """Everything that one seat gets in one movement of its marker."""
 
     seat: int
-    lines: tuple[Line, ...]
+    lines: tuple[LedgerLine, ...]
 
     def points(self) -> int:
         return sum([line.points for line in self.lines])
@@ -54,6 +54,6 @@ class Scoring(NamedTuple):
     """What a region brings and to whom."""
 
     spot: Spot
-    complete: bool
+    completed: bool
     owners: tuple[int, ...]
     awards: tuple[Award, ...]

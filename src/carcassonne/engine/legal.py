@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from . import hooks
 from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
-from .rules import CHANCE_EVENT, WINDOW
+from .ruleset import ANYTIME_CHOICE, CHANCE_NODE
 
 if TYPE_CHECKING:
     from .position import Position
@@ -28,16 +28,16 @@ class LegalActions:
         pos = self._pos
         if pos.is_over:
             return 0
-        return len(pos.chance()) if self._by_chance() else len(pos.options())
+        return len(pos.chance()) if self._by_chance() else len(pos.actions())
 
     def __iter__(self) -> Iterator[Action]:
         pos = self._pos
         if pos.is_over:
             return iter(())
-        return iter([action for action, _ in pos.chance()]) if self._by_chance() else iter(pos.options())
+        return iter([action for action, _ in pos.chance()]) if self._by_chance() else iter(pos.actions())
 
     def __getitem__(self, index: int) -> Action:
-        return self._pos.chance()[index][0] if self._by_chance() else self._pos.options()[index]
+        return self._pos.chance()[index][0] if self._by_chance() else self._pos.actions()[index]
 
     def __contains__(self, action: object) -> bool:
         pos = self._pos
@@ -50,7 +50,7 @@ class LegalActions:
             return False
         if self._by_chance():
             return any(action == outcome for outcome, _ in pos.chance())
-        return action in pos.options()
+        return action in pos.actions()
 
     def __repr__(self) -> str:
         shown = ", ".join(str(action) for action, _ in zip(self, range(8), strict=False))
@@ -73,26 +73,26 @@ class LegalActions:
         if action in self:
             return None
         name, args = pos.stack[-1]
-        handler = pos.rules.dispatch[name]
+        handler = pos.rules.handlers[name]
         if action.verb not in pos.rules.verbs:
             return Refusal("", "unknown-verb", (("verb", action.verb),))
-        if handler.code == CHANCE_EVENT:
+        if handler.code == CHANCE_NODE:
             return Refusal("", "dealer-acts")
-        if handler.code == WINDOW:
+        if handler.code == ANYTIME_CHOICE:
             for offer in pos.rules.anytime:
                 if action.verb in offer.verbs and (refusal := offer.explain(pos, action)) is not None:
                     return refusal
-        if not any(option.verb == action.verb for option in pos.options()) and not _answers(
+        if not any(option.verb == action.verb for option in pos.actions()) and not _answers(
             pos, name, action.verb
         ):
-            for explain in pos.rules.on(hooks.explain_verb):
+            for explain in pos.rules.subscribers(hooks.explain_verb):
                 if (refusal := explain(pos, action)) is not None:
                     return refusal
             return Refusal("", "other-decision", (("verb", action.verb), ("decision", name)))
         return handler.explain(pos, action, *args)
 
     def _by_chance(self) -> bool:
-        return self._pos.rules.dispatch[self._pos.stack[-1][0]].code == CHANCE_EVENT
+        return self._pos.rules.handlers[self._pos.stack[-1][0]].code == CHANCE_NODE
 
 
 def _answers(pos: Position, decision: str, verb: str) -> bool:

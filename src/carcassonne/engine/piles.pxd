@@ -1,6 +1,6 @@
 import cython
 
-from carcassonne.kernel.bags cimport pick, without_one
+from carcassonne.kernel.multiset cimport pick, without_one
 
 
 cdef class Pile:

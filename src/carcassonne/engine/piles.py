@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from carcassonne.kernel.bags import pick, without_one
+from carcassonne.kernel.multiset import pick, without_one
 
 
 class Pile:

@@ -1,51 +1,51 @@
 import cython
 
 from carcassonne.engine.actions cimport Action
-from carcassonne.engine.parts cimport Part, Turn
-from carcassonne.engine.rules cimport Handler, Rules
+from carcassonne.engine.turn cimport TurnPart, Turn
+from carcassonne.engine.ruleset cimport FrameHandler, Ruleset
 from carcassonne.kernel.board cimport Board
 
 
 cdef class Position:
-    cdef public Rules rules
+    cdef public Ruleset rules
     cdef public Board board
     cdef public Turn turn
     cdef public list stack
-    cdef public list parts
-    cdef public list supply
+    cdef public list turn_parts
+    cdef public list supplies
     cdef public list totals
     cdef public list sink
     cdef public dict piles
-    cdef public dict slots
+    cdef public dict module_states
     cdef public int last_seat
     cdef public bint is_over
-    cdef public object _options
-    cdef public tuple _concerned
+    cdef public object _actions
+    cdef public tuple _seat_masks
 
-    @cython.locals(handler=Handler, args=tuple)
-    cpdef object options(self)
+    @cython.locals(handler=FrameHandler, args=tuple)
+    cpdef object actions(self)
     @cython.locals(claim=int)
-    cdef object _options_of(self, Handler handler, tuple args)
+    cdef object _actions_of(self, FrameHandler handler, tuple args)
     @cython.locals(mask=int)
-    cpdef bint concerns(self, int claim, int seat) except -1
-    cpdef bint concerns_any(self, int claim) except -1
-    @cython.locals(handler=Handler, args=tuple)
+    cpdef bint applies_to(self, int claim, int seat) except -1
+    cpdef bint applies_to_any(self, int claim) except -1
+    @cython.locals(handler=FrameHandler, args=tuple)
     cpdef object sample(self, object rng)
-    @cython.locals(handler=Handler, args=tuple)
+    @cython.locals(handler=FrameHandler, args=tuple)
     cpdef object apply(self, Action action)
     @cython.locals(stack=list, number=Py_ssize_t)
     cpdef object push_frames(self, object frames)
-    @cython.locals(handler=Handler, args=tuple, stack=list, dispatch=dict, count=Py_ssize_t)
+    @cython.locals(handler=FrameHandler, args=tuple, stack=list, dispatch=dict, count=Py_ssize_t)
     cpdef object advance(self)
-    cpdef object slot(self, object kind)
-    cpdef int lay(self, int kind, tuple cell, int rotation) except -1
-    @cython.locals(part=Part, x=int, y=int)
+    cpdef object module_state(self, object kind)
+    cpdef int place_tile(self, int kind, tuple cell, int rotation) except -1
+    @cython.locals(part=TurnPart, x=int, y=int)
     cpdef int placed_tile(self) except -1
-    cpdef int segment(self, tuple spot) except? -1
-    cpdef str kind(self, int segment)
-    cpdef object standing(self, int number)
-    cpdef object put(self, int seat, object figure, int segment, object presences=*, object lane=*)
-    cpdef object take(self, object standing, str destination=*)
+    cpdef int segment_at(self, tuple spot) except? -1
+    cpdef str terrain_of(self, int segment)
+    cpdef object figure_by_id(self, int number)
+    cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)
+    cpdef object remove_figure(self, object standing, str destination=*)
 
 
 cdef object run(object function, Position pos, tuple args)

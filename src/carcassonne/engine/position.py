@@ -6,25 +6,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from carcassonne.kernel.board import Board
-from carcassonne.tiles.drawing import drawn
-from carcassonne.tiles.kinds import Segment
+from carcassonne.tiles.model import Segment
+from carcassonne.tiles.notebook import render
 
 from . import hooks
-from .actions import PASS, Action, Actions, Chain
+from .actions import PASS, Action, ActionSequence, ChainedActions
 from .events import Event
-from .figures import FigureKind, Standing
+from .figures import Figure, FigureKind
 from .ledger import Scoring
 from .legal import LegalActions
-from .parts import Part, Turn
 from .piles import Pile
-from .rules import CHANCE_EVENT, CHOICE, STEP, WINDOW, Handler, Rules
+from .ruleset import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler, Ruleset
+from .turn import Turn, TurnPart
 from .types import CHANCE, Cell, Frame, Frames, Json, Spot
 
 if TYPE_CHECKING:
     from random import Random
 
-    from .inspect import RegionInfo
-    from .ledger import Line
+    from .ledger import LedgerLine
+    from .queries import Feature
 
 S = TypeVar("S", bound=tuple[Any, ...])
 
@@ -36,10 +36,10 @@ class Decision(NamedTuple):
     """What is asked, and of whom."""
 
     seat: int
-    kind: str
+    name: str
     """Name of the choice or the chance."""
     may_pass: bool = False
-    window: bool = False
+    allows_anytime: bool = False
     """Things that are possible at any time of the turn may be done here too."""
 
     @property
@@ -76,53 +76,53 @@ class Position:
     """A moment of a game: clonable, savable, hashable; it holds no seed and no order of unseen tiles."""
 
     __slots__ = (
-        "_concerned",
-        "_options",
+        "_actions",
+        "_seat_masks",
         "board",
         "is_over",
         "last_seat",
-        "parts",
+        "module_states",
         "piles",
         "rules",
         "sink",
-        "slots",
         "stack",
-        "supply",
+        "supplies",
         "totals",
         "turn",
+        "turn_parts",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.board = Board(rules.tables, rules.tile_capacity, rules.segment_capacity, rules.figure_capacity)
         self.stack: list[Frame] = []
         self.turn = Turn(0)
-        self.parts: list[Part] = []
+        self.turn_parts: list[TurnPart] = []
         self.piles: dict[str, Pile] = dict(rules.initial_piles)
-        self.supply = [figure.count for _ in range(rules.seats) for figure in rules.figures]
+        self.supplies = [figure.count for _ in range(rules.seats) for figure in rules.figures]
         self.totals = [0] * (rules.seats * MARKERS)
-        self.slots: dict[type[Any], Any] = {}
+        self.module_states: dict[type[Any], Any] = {}
         self.last_seat = 0
         self.is_over = False
         self.sink: list[Event] | None = None
-        self._options: Actions | None = None
-        self._concerned: tuple[int, ...] = rules.nobody_concerned
+        self._actions: ActionSequence | None = None
+        self._seat_masks: tuple[int, ...] = rules.default_seat_masks
         """For each claim, the bit mask of the seats that it is for."""
 
     @classmethod
-    def start(cls, rules: Rules, first: int = 0, sink: list[Event] | None = None) -> Position:
+    def start(cls, rules: Ruleset, first: int = 0, sink: list[Event] | None = None) -> Position:
         """A new game, up to the first decision or chance."""
         pos = cls(rules)
         pos.sink = sink
         pos.turn = Turn(first)
-        for make in rules.slot_makers:
-            pos.set_slot(make(rules))
+        for make in rules.initial_states:
+            pos.set_module_state(make(rules))
         tiles: list[tuple[int, Cell, int]] = []
-        for arrange in rules.on(hooks.opening):
+        for arrange in rules.subscribers(hooks.start_layout):
             tiles = arrange(pos, tiles)
         for kind, cell, rotation in tiles:
-            pos.lay(kind, cell, rotation)
-        frames: list[Frame] = rules.react(rules.on(hooks.on_setup), pos)
+            pos.place_tile(kind, cell, rotation)
+        frames: list[Frame] = rules.react(rules.subscribers(hooks.on_setup), pos)
         pos.push_frames([*frames, ("turn.begin", (first,))])
         pos.advance()
         return pos
@@ -134,16 +134,16 @@ class Position:
         twin.board = self.board.copy()
         twin.stack = self.stack.copy()
         twin.turn = self.turn.copy()
-        twin.parts = [part.copy() for part in self.parts]
+        twin.turn_parts = [part.copy() for part in self.turn_parts]
         twin.piles = self.piles.copy()
-        twin.supply = self.supply.copy()
+        twin.supplies = self.supplies.copy()
         twin.totals = self.totals.copy()
-        twin.slots = self.slots.copy()
+        twin.module_states = self.module_states.copy()
         twin.last_seat = self.last_seat
         twin.is_over = self.is_over
         twin.sink = None
-        twin._options = None
-        twin._concerned = self._concerned
+        twin._actions = None
+        twin._seat_masks = self._seat_masks
         return twin
 
     # Going on -----------------------------------------------------------------------------------------------
@@ -159,66 +159,66 @@ class Position:
         if self.is_over:
             raise ValueError("the game is over: there is nothing to decide")
         name, args = self.stack[-1]
-        handler = self.rules.dispatch[name]
-        if handler.code == CHANCE_EVENT:
+        handler = self.rules.handlers[name]
+        if handler.code == CHANCE_NODE:
             return Decision(CHANCE, name)
-        return Decision(handler.seat(self, *args), name, PASS in self.options(), handler.window)
+        return Decision(handler.seat(self, *args), name, PASS in self.actions(), handler.allows_anytime)
 
-    def options(self) -> Actions:
+    def actions(self) -> ActionSequence:
         """All legal actions of a seat's decision, as a sequence that may be lazy."""
-        if self._options is None:
+        if self._actions is None:
             name, args = self.stack[-1]
-            handler = self.rules.dispatch[name]
-            if handler.code not in (CHOICE, WINDOW):
+            handler = self.rules.handlers[name]
+            if handler.code not in (CHOICE, ANYTIME_CHOICE):
                 raise ValueError("the dealer is to act: ask for chance() instead")
-            self._options = self._options_of(handler, args)
-        return self._options
+            self._actions = self._actions_of(handler, args)
+        return self._actions
 
-    def _options_of(self, handler: Handler, args: tuple[Json, ...]) -> Actions:
-        options: Actions = run(handler.options, self, args)
-        if handler.code == WINDOW:
+    def _actions_of(self, handler: FrameHandler, args: tuple[Json, ...]) -> ActionSequence:
+        options: ActionSequence = run(handler.actions, self, args)
+        if handler.code == ANYTIME_CHOICE:
             extra: list[Action] = []
             for claim, offer in self.rules.anytime_offers:
-                if self.concerns(claim, self.turn.seat):
-                    extra.extend(offer.options(self))
+                if self.applies_to(claim, self.turn.seat):
+                    extra.extend(offer.actions(self))
             if extra and handler.seat(self, *args) == self.turn.seat:
-                return Chain(options or (PASS,), extra)
+                return ChainedActions(options or (PASS,), extra)
         return options
 
-    def concerns(self, claim: int, seat: int) -> bool:
+    def applies_to(self, claim: int, seat: int) -> bool:
         """Whether something that only some seats have to do with is for that seat now."""
-        mask = self._concerned[claim]
+        mask = self._seat_masks[claim]
         return bool(mask >> seat & 1)
 
-    def concerns_any(self, claim: int) -> bool:
+    def applies_to_any(self, claim: int) -> bool:
         """Whether it is for any seat at all."""
-        return self._concerned[claim] != 0
+        return self._seat_masks[claim] != 0
 
     def chance(self) -> list[tuple[Action, int]]:
         """The dealer's possible actions with their weights; empty if a seat is to act."""
         if self.is_over:
             return []
         name, args = self.stack[-1]
-        handler = self.rules.dispatch[name]
-        return list(handler.outcomes(self, *args)) if handler.code == CHANCE_EVENT else []
+        handler = self.rules.handlers[name]
+        return list(handler.outcomes(self, *args)) if handler.code == CHANCE_NODE else []
 
     def sample(self, rng: Random) -> Action:
         """A random legal action: all alike for a seat, by weight for the dealer."""
         name, args = self.stack[-1]
-        handler = self.rules.dispatch[name]
-        if handler.code == CHANCE_EVENT:
+        handler = self.rules.handlers[name]
+        if handler.code == CHANCE_NODE:
             return run_with(handler.sample, self, rng.random(), args)  # type: ignore[no-any-return]
-        options = self._options
+        options = self._actions
         if options is None:
-            options = self.options()
+            options = self.actions()
         return options[int(rng.random() * len(options))]
 
     def apply(self, action: Action) -> None:
         """Carry out a legal action without checking it, and go on to the next decision or chance."""
-        self._options = None
+        self._actions = None
         name, args = self.stack[-1]
-        handler = self.rules.dispatch[name]
-        if handler.code == WINDOW and action.verb in self.rules.anytime_verbs:
+        handler = self.rules.handlers[name]
+        if handler.code == ANYTIME_CHOICE and action.verb in self.rules.anytime_verbs:
             frames: Frames = None
             for offer in self.rules.anytime:
                 if action.verb in offer.verbs:
@@ -238,24 +238,24 @@ class Position:
 
     def advance(self) -> None:
         """Run steps and forced choices until somebody really has to decide, or the game is over."""
-        stack, dispatch = self.stack, self.rules.dispatch
+        stack, dispatch = self.stack, self.rules.handlers
         while stack:
             name, args = stack[-1]
             handler = dispatch[name]
             if handler.code == STEP:
                 stack.pop()
                 frames = run(handler.apply, self, args)
-            elif handler.code == CHANCE_EVENT:
+            elif handler.code == CHANCE_NODE:
                 only = run(handler.forced, self, args)
                 if only is None:
                     return
                 stack.pop()
                 frames = run_with(handler.apply, self, only, args)
             else:
-                options = self._options_of(handler, args)
+                options = self._actions_of(handler, args)
                 count = len(options)
                 if count > 1:
-                    self._options = options
+                    self._actions = options
                     return
                 stack.pop()
                 frames = run_with(handler.apply, self, options[0], args) if count else None
@@ -265,9 +265,9 @@ class Position:
     # What modules and clients ask ---------------------------------------------------------------------------
 
     @property
-    def part(self) -> Part:
+    def turn_part(self) -> TurnPart:
         """The part being played."""
-        return self.parts[-1]
+        return self.turn_parts[-1]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -286,24 +286,24 @@ class Position:
         best = max(scores)
         return Outcome(tuple(seat for seat, score in enumerate(scores) if score == best), scores)
 
-    def slot(self, kind: type[S]) -> S:
+    def module_state(self, kind: type[S]) -> S:
         """A module's own part of the position, by its class."""
-        found: S = self.slots[kind]
+        found: S = self.module_states[kind]
         return found
 
-    def set_slot(self, value: tuple[Any, ...]) -> None:
+    def set_module_state(self, value: tuple[Any, ...]) -> None:
         """Replace a module's own part of the position; only its owner does that."""
         kind = type(value)
-        self.slots[kind] = value
-        claims = self.rules.claims.get(kind)
+        self.module_states[kind] = value
+        claims = self.rules.seat_filters.get(kind)
         if claims is not None:
-            masks = list(self._concerned)
+            masks = list(self._seat_masks)
             for claim, seats in claims:
                 mask = 0
                 for seat in seats(value):
                     mask |= 1 << seat
                 masks[claim] = mask
-            self._concerned = tuple(masks)
+            self._seat_masks = tuple(masks)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order, ``seat`` first."""
@@ -321,103 +321,103 @@ class Position:
 
     # Tiles and segments
 
-    def lay(self, kind: int, cell: Cell, rotation: int) -> int:
+    def place_tile(self, kind: int, cell: Cell, rotation: int) -> int:
         """Put a tile on the board; returns its number there."""
         tile = self.board.place(cell[0], cell[1], kind, rotation)
         if self.sink is not None:
-            seat = self.parts[-1].seat if self.parts else CHANCE
-            self.emit("placed", seat, tile=self.rules.kinds[kind].ref, cell=cell, rotation=rotation)
+            seat = self.turn_parts[-1].seat if self.turn_parts else CHANCE
+            self.emit("placed", seat, tile=self.rules.tile_types[kind].ref, cell=cell, rotation=rotation)
         return tile
 
     def placed_tile(self) -> int:
         """The board's number of the tile of this part."""
-        part: Part = self.parts[-1]
-        x, y = part.tile  # type: ignore[misc]
+        part: TurnPart = self.turn_parts[-1]
+        x, y = part.cell  # type: ignore[misc]
         return self.board.tile_at(x, y)
 
     def segments_of(self, tile: int) -> range:
         """The segments of a laid tile."""
         kind, _, _, _, first = self.board.tile(tile)
-        return range(first, first + len(self.rules.kinds[kind].segments))
+        return range(first, first + len(self.rules.tile_types[kind].segments))
 
-    def segment(self, spot: Spot) -> int:
+    def segment_at(self, spot: Spot) -> int:
         """The board's number of a spot; -1 if there is no such segment."""
         return self.board.segment(spot[0], spot[1], spot[2])
 
-    def spot(self, segment: int) -> Spot:
+    def spot_of(self, segment: int) -> Spot:
         return self.board.spot(segment)
 
-    def regions(self, kind: str) -> list[int]:
+    def feature_segments(self, kind: str) -> list[int]:
         """One segment of every region of a kind, its anchor, in the order of the board's cells."""
-        return self.board.regions(self.rules.segment_kinds[kind])
+        return self.board.features(self.rules.terrain_ids[kind])
 
-    def kind(self, segment: int) -> str:
+    def terrain_of(self, segment: int) -> str:
         """The kind of terrain of a segment."""
-        return self.rules.kind_names[self.board.kind_of(segment)]
+        return self.rules.terrain_names[self.board.terrain_of(segment)]
 
     def tally(self, segment: int, name: str) -> int:
         """A printed quantity, summed over the region of a segment; 0 if it is not counted in this game."""
-        lane = self.rules.lanes.get((self.kind(segment), name))
+        lane = self.rules.tally_fields.get((self.terrain_of(segment), name))
         if lane is None:
             return 0
         shift, mask = lane
         word: int = self.board.tally(segment)
         return word >> shift & mask
 
-    def anchor(self, segment: int) -> Spot:
+    def canonical_spot(self, segment: int) -> Spot:
         """The spot that stands for the whole region, whatever the order of laying."""
-        return self.board.spot(self.board.anchor(segment))
+        return self.board.spot(self.board.canonical_segment(segment))
 
     def printed(self, segment: int) -> Segment:
         """The segment as its tile shows it."""
         kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
-        return self.rules.kinds[kind].segments[segment - first]
+        return self.rules.tile_types[kind].segments[segment - first]
 
     def trait(self, segment: int, name: str) -> str:
         """A printed detail of a segment, or an empty string."""
         return self.printed(segment).traits.get(name, "")
 
-    def layer(self, segment: int) -> int:
+    def overlay_of(self, segment: int) -> int:
         """The hidden segment that unites a printed one with others of its tile; -1 if there is none."""
         kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
-        hidden = self.rules.layers[kind][segment - first]
+        hidden = self.rules.overlays[kind][segment - first]
         return first + hidden if hidden >= 0 else -1
 
     # Figures
 
-    def standing(self, number: int) -> Standing:
+    def figure_by_id(self, number: int) -> Figure:
         kind, seat, segment, _ = self.board.figure(number)
-        return Standing(number, self.rules.figures[kind], seat, segment)
+        return Figure(number, self.rules.figures[kind], seat, segment)
 
-    def figures(self) -> list[Standing]:
+    def figures(self) -> list[Figure]:
         """Every figure on the board."""
-        return [self.standing(number) for number in self.board.figures()]
+        return [self.figure_by_id(number) for number in self.board.figures()]
 
-    def figures_in(self, segment: int) -> list[Standing]:
+    def figures_in(self, segment: int) -> list[Figure]:
         """The figures in the region of a segment, each once."""
-        return [self.standing(number) for number in self.board.figures_in(segment)]
+        return [self.figure_by_id(number) for number in self.board.figures_in(segment)]
 
-    def followers_in(self, segment: int) -> list[Standing]:
-        return [standing for standing in self.figures_in(segment) if standing.figure.follower]
+    def followers_in(self, segment: int) -> list[Figure]:
+        return [standing for standing in self.figures_in(segment) if standing.kind.follower]
 
-    def figures_on(self, tile: int) -> list[Standing]:
+    def figures_on(self, tile: int) -> list[Figure]:
         """The figures that stand on a tile."""
-        return [self.standing(number) for number in self.board.figures_on(tile)]
+        return [self.figure_by_id(number) for number in self.board.figures_on(tile)]
 
-    def find_figure(self, seat: int, figure: FigureKind, segment: int) -> Standing | None:
+    def find_figure(self, seat: int, figure: FigureKind, segment: int) -> Figure | None:
         """A seat's figure that stands exactly on a segment."""
         for standing in self.figures_in(segment):
-            if standing.seat == seat and standing.figure is figure and standing.segment == segment:
+            if standing.seat == seat and standing.kind is figure and standing.segment == segment:
                 return standing
         return None
 
     def in_supply(self, seat: int, figure: FigureKind) -> int:
-        return self.supply[seat * len(self.rules.figures) + figure.number]
+        return self.supplies[seat * len(self.rules.figures) + figure.id]
 
     def add_supply(self, seat: int, figure: FigureKind, count: int = 1) -> None:
-        self.supply[seat * len(self.rules.figures) + figure.number] += count
+        self.supplies[seat * len(self.rules.figures) + figure.id] += count
 
-    def put(
+    def deploy(
         self,
         seat: int,
         figure: FigureKind,
@@ -427,28 +427,28 @@ class Position:
     ) -> None:
         """Put a figure from the supply onto the board; a printed place can make it count in its own way."""
         self.add_supply(seat, figure, -1)
-        where = figure.segments(self, segment) if presences is None else presences
-        self.board.put(figure.number, seat, figure.lane(seat) if lane is None else lane, segment, where)
+        where = figure.occupied_segments(self, segment) if presences is None else presences
+        self.board.add_figure(figure.id, seat, figure.lane(seat) if lane is None else lane, segment, where)
         if self.sink is not None:
-            self.emit("put", seat, figure=figure.name, spot=self.spot(segment))
+            self.emit("put", seat, figure=figure.name, spot=self.spot_of(segment))
 
-    def take(self, standing: Standing, destination: str = "supply") -> None:
+    def remove_figure(self, standing: Figure, destination: str = "supply") -> None:
         """Take a figure off the board, to the supply of its owner or to a place that a module keeps."""
         if self.sink is not None:
             self.emit(
                 "returned",
                 standing.seat,
-                figure=standing.figure.name,
-                spot=self.spot(standing.segment),
+                figure=standing.kind.name,
+                spot=self.spot_of(standing.segment),
                 to=destination,
             )
-        self.board.lift(standing.number)
+        self.board.remove_figure(standing.id)
         if destination == "supply":
-            self.add_supply(standing.seat, standing.figure)
+            self.add_supply(standing.seat, standing.kind)
         else:
-            self.rules.destinations[destination](self, standing.seat, standing.figure)
+            self.rules.destinations[destination](self, standing.seat, standing.kind)
 
-    def removed(self) -> list[Frame]:
+    def after_removal(self) -> list[Frame]:
         """What must follow after figures left the board or regions fell apart."""
         return self.rules.react(self.rules.on_removed, self)
 
@@ -457,31 +457,33 @@ class Position:
     def total(self, seat: int, marker: int = 0) -> int:
         return self.totals[seat * MARKERS + marker]
 
-    def worth(self, spot: Spot, complete: bool | None = None) -> Scoring:
+    def feature_score(self, spot: Spot, complete: bool | None = None) -> Scoring:
         """What the region at a spot would bring: now, or (complete=True) if it were finished."""
-        from .scoring import score_region
+        from .scoring import score_feature
 
-        segment = self.segment(spot)
+        segment = self.segment_at(spot)
         if segment < 0:
             raise ValueError(f"there is no segment at {spot}")
-        return score_region(self, segment, self.board.open(segment) == 0 if complete is None else complete)
+        return score_feature(
+            self, segment, self.board.open_ports(segment) == 0 if complete is None else complete
+        )
 
-    def region(self, spot: Spot | str) -> RegionInfo:
+    def feature_at(self, spot: Spot | str) -> Feature:
         """What is known about the region at a spot."""
-        from .inspect import region_info
+        from .queries import feature_at
 
-        return region_info(self, spot)
+        return feature_at(self, spot)
 
-    def project(self) -> list[Line]:
+    def projected_lines(self) -> list[LedgerLine]:
         """The ledger lines that final scoring would add if the game ended now."""
-        from .inspect import project
+        from .queries import projected_lines
 
-        return project(self)
+        return projected_lines(self)
 
     def tiles_left(self) -> int:
         """Tiles that can still be drawn, before whatever they change."""
         rules = self.rules
-        if not rules.limits_draws:
+        if not rules.has_draw_restrictions:
             return sum(pile.size() for pile in self.piles.values() if pile.ends_game)
         return sum(
             count
@@ -495,19 +497,19 @@ class Position:
 
     def to_text(self) -> str:
         """The canonical JSON text; equal positions have equal texts, however they came about."""
-        from .codec import position_text
+        from .formats.position_text import position_text
 
         return position_text(self)
 
     @property
     def key(self) -> int:
         """A 64-bit number that is equal for equal positions on every machine."""
-        from .codec import position_key
+        from .formats.position_text import position_key
 
         return position_key(self)
 
     def _repr_svg_(self) -> str | None:
-        return drawn("board", self)
+        return render("board", self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_text() == other.to_text()

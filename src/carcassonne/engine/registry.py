@@ -32,7 +32,7 @@ def register_preset(name: str, modules: dict[str, dict[str, object]]) -> None:
 
 def module(name: str) -> Expansion:
     found = _modules.get(name)
-    if found is None or found.pair:
+    if found is None or found.is_interaction:
         names = [other.name for other in modules()]
         # A word of the name is closer than similar letters: people write "inns" for the whole.
         close = [other for other in names if name.lower() in other] if len(name) > 2 else []
@@ -44,11 +44,11 @@ def module(name: str) -> Expansion:
 
 def modules() -> list[Expansion]:
     """All modules that can be chosen, in the order of the catalogue."""
-    return [module for module in _modules.values() if not module.pair]
+    return [module for module in _modules.values() if not module.is_interaction]
 
 
-def pairs() -> list[Expansion]:
-    return [module for module in _modules.values() if module.pair]
+def interactions() -> list[Expansion]:
+    return [module for module in _modules.values() if module.is_interaction]
 
 
 def preset(name: str) -> dict[str, dict[str, object]]:

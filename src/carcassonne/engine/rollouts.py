@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from carcassonne.kernel.rates import Rate, TerrainRate
 from carcassonne.kernel.rollout import Rollout
-from carcassonne.kernel.values import Rate, Value
 
 from . import hooks
 from .position import Position
-from .rules import Rules
+from .ruleset import Ruleset
 
-__all__ = ["Rate", "Rollout", "Value", "feature_rates", "rollout_for"]
+__all__ = ["Rate", "Rollout", "TerrainRate", "feature_rates", "rollout_for"]
 
 
-def rollout_for(rules: Rules) -> Rollout | None:
+def rollout_for(rules: Ruleset) -> Rollout | None:
     """Whole random games, far faster than by the rules; None if a table cannot tell all of them."""
-    values: dict[str, Value] = {}
+    values: dict[str, TerrainRate] = {}
     for module in rules.setup.expansions():
-        table = module.values(rules) if module.values is not None else None
+        table = module.terrain_rates(rules) if module.terrain_rates is not None else None
         if table is None:
             return None
         values |= table
@@ -26,35 +26,37 @@ def rollout_for(rules: Rules) -> Rollout | None:
     start, rotation, *cell, _ = pos.board.tile(0)
     if (rotation, *cell) != (0, 0, 0):
         return None
-    order = [values.get(name, Value(holds=False)) for name in rules.kind_names]
+    order = [values.get(name, TerrainRate(holds_figures=False)) for name in rules.terrain_names]
     [pile] = pos.piles.values()
     return Rollout(rules.tables, start, pile.bag, rules.seats, rules.figures[0].count, order)
 
 
-def feature_rates(rules: Rules) -> tuple[Value | None, ...]:
+def feature_rates(rules: Ruleset) -> tuple[TerrainRate | None, ...]:
     """Return the points of each terrain as a table; None for a terrain that needs the engine's scoring.
 
     A table serves if one module alone scores the terrain, gives a table for it, and no module changes what
     figures count, who the owners are, or what they get beside the value.
     """
     tables = {
-        module.name: module.values(rules) or {} for module in rules.expansions if module.values is not None
+        module.name: module.terrain_rates(rules) or {}
+        for module in rules.expansions
+        if module.terrain_rates is not None
     }
-    found: list[Value | None] = []
-    for number, terrain in enumerate(rules.kind_names):
+    found: list[TerrainRate | None] = []
+    for number, terrain in enumerate(rules.terrain_names):
         scorers = [
             module.name
             for module in rules.expansions
             for entry in module.subscriptions
             if entry.hook is hooks.value
             and rules.applies(module, entry)
-            and (not entry.kinds or terrain in entry.kinds)
+            and (not entry.terrains or terrain in entry.terrains)
         ]
         plain = not (
             rules.strength
             or rules.owners[number]
             or rules.bonus[number]
-            or (rules.contact_rate and terrain in rules.contact_kinds)
+            or (rules.adjacency_bonus and terrain in rules.adjacency_scoring_terrains)
         )
         table = tables.get(scorers[0]) if plain and len(scorers) == 1 else None
         found.append(table.get(terrain) if table else None)

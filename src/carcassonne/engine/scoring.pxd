@@ -1,5 +1,5 @@
 from carcassonne.engine.actions cimport Action
-from carcassonne.engine.parts cimport Part
+from carcassonne.engine.turn cimport TurnPart
 from carcassonne.engine.position cimport Position
-from carcassonne.engine.rules cimport Rules
+from carcassonne.engine.ruleset cimport Ruleset
 from carcassonne.kernel.board cimport Board

@@ -11,22 +11,22 @@ from . import hooks
 from .actions import Action
 from .core import core
 from .expansion import PART, Choice
-from .figures import Standing
-from .ledger import FEATURE, Award, Cause, Detail, Line, Scoring
-from .parts import Part
+from .figures import Figure
+from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring
 from .position import MARKERS, Position
 from .refusal import Refusal
+from .turn import TurnPart
 from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
 
 # Worth ------------------------------------------------------------------------------------------------------
 
 
-def value_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
+def value_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
     """What a region is worth to an owner, before anything that depends on who owns it."""
     rules = pos.rules
-    number = pos.board.kind_of(segment)
-    kind = rules.kind_names[number]
-    lines: list[Line] = []
+    number = pos.board.terrain_of(segment)
+    kind = rules.terrain_names[number]
+    lines: list[LedgerLine] = []
     for stage in rules.value[number]:
         lines = stage(pos, segment, kind, complete, lines)
     return lines
@@ -56,57 +56,59 @@ def majority(pos: Position, segment: int) -> tuple[int, ...]:
         best = max(best, strength)
     owners = tuple(sorted([seat for seat, strength in found.items() if strength == best])) if best else ()
     rules = pos.rules
-    number = pos.board.kind_of(segment)
+    number = pos.board.terrain_of(segment)
     for change in rules.owners[number]:
-        owners = change(pos, segment, rules.kind_names[number], owners)
+        owners = change(pos, segment, rules.terrain_names[number], owners)
     return owners
 
 
-def bonus_lines(pos: Position, segment: int, complete: bool) -> list[Line]:
+def bonus_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
     """What a region brings to any seat besides its worth to the owners."""
     rules = pos.rules
-    number = pos.board.kind_of(segment)
-    lines: list[Line] = []
+    number = pos.board.terrain_of(segment)
+    lines: list[LedgerLine] = []
     for claim, add in rules.bonus[number]:
-        if pos.concerns_any(claim):
-            lines.extend(add(pos, segment, rules.kind_names[number], complete))
+        if pos.applies_to_any(claim):
+            lines.extend(add(pos, segment, rules.terrain_names[number], complete))
     return lines
 
 
-def brings_bonus(pos: Position, segment: int) -> bool:
+def has_bonus(pos: Position, segment: int) -> bool:
     """Whether a region can bring something to seats that do not own it."""
-    for claim, _ in pos.rules.bonus[pos.board.kind_of(segment)]:  # noqa: SIM110  (as elsewhere, faster)
-        if pos.concerns_any(claim):
+    for claim, _ in pos.rules.bonus[pos.board.terrain_of(segment)]:  # noqa: SIM110  (as elsewhere, faster)
+        if pos.applies_to_any(claim):
             return True
     return False
 
 
-def contact_lines(pos: Position, segment: int, seat: int, role: str = "owner") -> list[Line]:
+def adjacency_lines(pos: Position, segment: int, seat: int, role: str = "owner") -> list[LedgerLine]:
     """What a seat gets beyond the common rate for each closed region that this one touches."""
-    if not pos.rules.contact_rate or pos.kind(segment) not in pos.rules.contact_kinds:
+    if not pos.rules.adjacency_bonus or pos.terrain_of(segment) not in pos.rules.adjacency_scoring_terrains:
         return []
     lines = []
-    count: int = pos.board.closed_contacts(segment)
-    for rate in pos.rules.contact_rate:
+    count: int = pos.board.count_completed_neighbours(segment)
+    for rate in pos.rules.adjacency_bonus:
         extra = rate(pos, segment, seat, role)
         if extra is not None and count:
             rule, points = extra
-            lines.append(Line(seat, rule, count, count * points, pos.anchor(segment)))
+            lines.append(LedgerLine(seat, rule, count, count * points, pos.canonical_spot(segment)))
     return lines
 
 
-def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
+def score_feature(pos: Position, segment: int, complete: bool) -> Scoring:
     """Who gets what for a region as it stands; nothing is booked."""
     rules = pos.rules
     owners = majority(pos, segment)
-    awards: dict[int, list[Line]] = {}
+    awards: dict[int, list[LedgerLine]] = {}
     if owners:
         lines = value_lines(pos, segment, complete)
         for seat in owners:
-            awards[seat] = [Line(seat, line.rule, line.quantity, line.points, line.spot) for line in lines]
-            if rules.contact_rate:
-                awards[seat] += contact_lines(pos, segment, seat)
-    if rules.bonus[pos.board.kind_of(segment)]:
+            awards[seat] = [
+                LedgerLine(seat, line.rule, line.quantity, line.points, line.spot) for line in lines
+            ]
+            if rules.adjacency_bonus:
+                awards[seat] += adjacency_lines(pos, segment, seat)
+    if rules.bonus[pos.board.terrain_of(segment)]:
         for line in bonus_lines(pos, segment, complete):
             awards.setdefault(line.seat, []).append(line)
     ordered = [
@@ -114,45 +116,47 @@ def score_region(pos: Position, segment: int, complete: bool) -> Scoring:
         for seat in (pos.seats_from(pos.turn.seat) if len(awards) > 1 else awards)
         if seat in awards and any([line.points for line in awards[seat]])  # noqa: C419  (faster when compiled)
     ]
-    return Scoring(pos.anchor(segment), complete, owners, tuple(ordered))
+    return Scoring(pos.canonical_spot(segment), complete, owners, tuple(ordered))
 
 
 # Booking ----------------------------------------------------------------------------------------------------
 
 
-def book(pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Sequence[Line]]) -> list[Frame]:
+def award_points(
+    pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Sequence[LedgerLine]]
+) -> list[Frame]:
     """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
     if isinstance(awards, Mapping):
         awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
     awards = tuple([award for award in awards if award.points()])
     if not awards:
         return []
-    if not pos.rules.books_at_once:
+    if not pos.rules.awards_immediately:
         return [("book", (cause, awards, 0))]
     for award in awards:
-        _enter(pos, cause, award, 0)
+        _move_marker(pos, cause, award, 0)
     return []
 
 
-def detail_of(pos: Position, line: Line) -> Detail | None:
+def detail_of(pos: Position, line: LedgerLine) -> Detail | None:
     """Return what the text of a line can tell beyond it, at the moment the points are given."""
-    for tell in pos.rules.on(hooks.line_detail):
+    for tell in pos.rules.subscribers(hooks.line_detail):
         detail = tell(pos, line)
         if detail is not None:
             return detail
     return None
 
 
-def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
+def _move_marker(pos: Position, cause: Cause, award: Award, marker: int) -> int:
     seat = award.seat
     points = award.points()
     before = pos.totals[seat * MARKERS + marker]
     pos.totals[seat * MARKERS + marker] = before + points
-    if pos.parts and cause[1] in pos.rules.causes_of_tile:
-        part = pos.parts[-1]
-        gained = list(part.gained)
+    if pos.turn_parts and cause[1] in pos.rules.tile_causes:
+        part = pos.turn_parts[-1]
+        gained = list(part.points_by_seat)
         gained[seat] += points
-        part.gained = tuple(gained)
+        part.points_by_seat = tuple(gained)
     if pos.sink is not None:
         for line in award.lines:
             detail = detail_of(pos, line)
@@ -165,17 +169,17 @@ def _enter(pos: Position, cause: Cause, award: Award, marker: int) -> int:
 
 
 @core.choice("book")
-class Book(Choice):
+class MarkerChoice(Choice):
     """Which of a seat's markers takes the points."""
 
     def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:
         return awards[number].seat
 
-    def options(
+    def actions(
         self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int
     ) -> Sequence[Action]:
         markers: tuple[int, ...] = (0,)
-        for choose in pos.rules.markers:
+        for choose in pos.rules.scoring_markers:
             markers = choose(pos, awards[number].seat)
         return [Action("marker", (marker,)) for marker in markers]
 
@@ -187,10 +191,10 @@ class Book(Choice):
     ) -> Frames:
         award = awards[number]
         marker: int = action.args[0]
-        before = _enter(pos, cause, award, marker)
+        before = _move_marker(pos, cause, award, marker)
         rest = tuple(other.seat for other in awards[number + 1 :])
         frames: list[Frame] = []
-        for react in pos.rules.on_points:
+        for react in pos.rules.on_marker_moved:
             frames += react(pos, award.seat, marker, before, award.points(), cause, rest) or ()
         if number + 1 < len(awards):
             return [*frames, ("book", (cause, awards, number + 1))]
@@ -199,7 +203,7 @@ class Book(Choice):
 
 @core.handler("booked")
 def booked(pos: Position, cause: Cause) -> Frames:
-    return pos.rules.react(pos.rules.on_booked, pos, cause)
+    return pos.rules.react(pos.rules.on_points_awarded, pos, cause)
 
 
 # Scoring what a tile completed ------------------------------------------------------------------------------
@@ -209,38 +213,40 @@ def booked(pos: Position, cause: Cause) -> Frames:
 def collect(pos: Position) -> Frames:
     """Find the regions that this part has completed, in the order of their kinds and then of their places."""
     board: Board = pos.board
-    part: Part = pos.parts[-1]
+    part: TurnPart = pos.turn_parts[-1]
     segments: list[int] = board.completed(pos.placed_tile())
     if pos.rules.completed:
         extended = segments
         for extend in pos.rules.completed:
             extended = extend(pos, extended)
         if extended is not segments:
-            segments = _one_per_region(pos, extended)
+            segments = _one_per_feature(pos, extended)
     if len(segments) > 1:
-        segments.sort(key=lambda segment: (board.kind_of(segment), board.spot(segment)))
+        segments.sort(key=lambda segment: (board.terrain_of(segment), board.spot(segment)))
     if segments:
         part.completed = tuple([board.spot(segment) for segment in segments])
     return None
 
 
-def _one_per_region(pos: Position, segments: Iterable[int]) -> list[int]:
-    by_label = {pos.board.label(segment): pos.board.anchor(segment) for segment in segments}
+def _one_per_feature(pos: Position, segments: Iterable[int]) -> list[int]:
+    by_label = {
+        pos.board.representative(segment): pos.board.canonical_segment(segment) for segment in segments
+    }
     return list(by_label.values())
 
 
 @core.step(PART, 95)
-def plan(pos: Position) -> Frames:
+def plan_awards(pos: Position) -> Frames:
     """Work out all awards before any is booked, so that everybody can see who will still move."""
-    part: Part = pos.parts[-1]
+    part: TurnPart = pos.turn_parts[-1]
     if part.completed:
         rules, board = pos.rules, pos.board
-        segments = [pos.segment(spot) for spot in part.completed]
+        segments = [pos.segment_at(spot) for spot in part.completed]
         part.plan = tuple(
             [
-                score_region(pos, segment, True)
+                score_feature(pos, segment, True)
                 for segment in segments
-                if rules.on_scored or board.who(segment) & FOLLOWERS_MASK or brings_bonus(pos, segment)
+                if rules.on_scored or board.occupancy(segment) & FOLLOWERS_MASK or has_bonus(pos, segment)
             ]
         )
     return None
@@ -249,7 +255,7 @@ def plan(pos: Position) -> Frames:
 @core.step(PART, 100)
 def score(pos: Position) -> Frames:
     """Score the completed regions one after another."""
-    part: Part = pos.parts[-1]
+    part: TurnPart = pos.turn_parts[-1]
     scorings = part.plan
     if pos.sink is not None:
         planned = {scoring.spot for scoring in scorings}
@@ -258,32 +264,32 @@ def score(pos: Position) -> Frames:
                 _report(pos, spot, ())
     if not scorings:
         return None
-    if pos.rules.books_at_once and not pos.rules.on_scored:
+    if pos.rules.awards_immediately and not pos.rules.on_scored:
         frames: list[Frame] = []
         for scoring in scorings:
             _report(pos, scoring.spot, scoring.owners)
-            book(pos, FEATURE, scoring.awards)
-            frames += send_home(pos, pos.segment(scoring.spot))
+            award_points(pos, FEATURE, scoring.awards)
+            frames += return_figures(pos, pos.segment_at(scoring.spot))
         return frames
     return [("score", (tuple(range(len(scorings))),))]
 
 
 def _report(pos: Position, spot: Spot, owners: tuple[int, ...]) -> None:
     if pos.sink is not None:
-        segment = pos.segment(spot)
+        segment = pos.segment_at(spot)
         cells = tuple(pos.board.cells_in(segment))
-        kind = pos.kind(segment)
-        pos.emit("completed", pos.parts[-1].seat, spot=spot, region=kind, owners=owners, cells=cells)
+        kind = pos.terrain_of(segment)
+        pos.emit("completed", pos.turn_parts[-1].seat, spot=spot, region=kind, owners=owners, cells=cells)
 
 
 @core.choice("score")
-class Order(Choice):
+class ScoringOrderChoice(Choice):
     """Which completed region is scored next; asked only where the order can make a difference."""
 
-    def options(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:
-        scorings = pos.parts[-1].plan
+    def actions(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:
+        scorings = pos.turn_parts[-1].plan
         paying = [number for number in left if scorings[number].awards]
-        if pos.rules.on_points and len(paying) > 1:
+        if pos.rules.on_marker_moved and len(paying) > 1:
             return [Action("next", (scorings[number].spot,)) for number in paying]
         return [Action("next", (scorings[left[0]].spot,))] if left else ()
 
@@ -291,13 +297,13 @@ class Order(Choice):
         return pos.rules.refuse("score-order")
 
     def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:
-        scorings = pos.parts[-1].plan
+        scorings = pos.turn_parts[-1].plan
         number = next(number for number in left if scorings[number].spot == action.args[0])
         scoring = scorings[number]
         _report(pos, scoring.spot, scoring.owners)
         rest = tuple(other for other in left if other != number)
         return [
-            *book(pos, FEATURE, scoring.awards),
+            *award_points(pos, FEATURE, scoring.awards),
             ("settle", (scoring.spot, scoring.owners)),
             ("score", (rest,)),
         ]
@@ -306,44 +312,44 @@ class Order(Choice):
 @core.handler("settle")
 def settle(pos: Position, spot: Spot, owners: tuple[int, ...]) -> Frames:
     """What follows the points of a completed region: modules take their share, figures go home."""
-    segment = pos.segment(spot)
-    kind = pos.kind(segment)
+    segment = pos.segment_at(spot)
+    kind = pos.terrain_of(segment)
     frames: list[Frame] = []
     for react in pos.rules.on_scored:
         frames += react(pos, segment, kind, owners) or ()
-    return frames + send_home(pos, segment)
+    return frames + return_figures(pos, segment)
 
 
-def send_home(pos: Position, segment: int) -> list[Frame]:
+def return_figures(pos: Position, segment: int) -> list[Frame]:
     """Let the figures of a scored region go where they belong."""
     gone = False
     for number in pos.board.figures_in(segment):
-        standing = pos.standing(number)
-        where = home_of(pos, segment, standing)
+        standing = pos.figure_by_id(number)
+        where = destination_of(pos, segment, standing)
         if where != "stay":
-            pos.take(standing, where)
+            pos.remove_figure(standing, where)
             gone = True
-    return pos.removed() if gone else []
+    return pos.after_removal() if gone else []
 
 
-def home_of(pos: Position, segment: int, standing: Standing) -> str:
+def destination_of(pos: Position, segment: int, standing: Figure) -> str:
     """Where a figure goes when its region is done: supply, a place that a module keeps, or ``stay``."""
-    for decide in pos.rules.returning:
+    for decide in pos.rules.return_destination:
         answer = decide(pos, segment, standing)
         if answer is not None:
             return answer
-    return "supply" if standing.figure.follower else "stay"
+    return "supply" if standing.kind.follower else "stay"
 
 
-def occupied_regions(pos: Position, *kinds: str) -> list[int]:
+def occupied_features(pos: Position, *kinds: str) -> list[int]:
     """One segment of each region of the given kinds in which figures of a seat count, in order."""
     board: Board = pos.board
-    wanted = {pos.rules.segment_kinds[kind] for kind in kinds}
+    wanted = {pos.rules.terrain_ids[kind] for kind in kinds}
     anchors = {
-        board.anchor(segment)
+        board.canonical_segment(segment)
         for number in board.figures()
         if board.figure(number)[3] < BARRIER_LANE
         for segment in board.presences(number)
-        if board.kind_of(segment) in wanted
+        if board.terrain_of(segment) in wanted
     }
     return sorted(anchors, key=lambda anchor: board.spot(anchor))  # noqa: PLW0108  (see setup.py)

@@ -11,7 +11,7 @@ from .expansion import Expansion
 from .options import STANDARD, ModuleOptions, SetupError, changed_options, check_profile, read_options
 
 if TYPE_CHECKING:
-    from .rules import Rules
+    from .ruleset import Ruleset
 
 MAX_SEATS = 6
 
@@ -90,7 +90,9 @@ class Setup:
     def expansions(self) -> list[Expansion]:
         """The chosen modules and the pair modules that come with them."""
         chosen = [registry.module(name) for name in self.modules]
-        pairs = [pair for pair in registry.pairs() if all(name in self.modules for name in pair.requires)]
+        pairs = [
+            pair for pair in registry.interactions() if all(name in self.modules for name in pair.requires)
+        ]
         return chosen + pairs
 
     def check(self) -> list[str]:
@@ -135,11 +137,11 @@ class Setup:
                 f"with it go {_goes_with(founders[0])}"
             )
 
-    def rules(self) -> Rules:
+    def rules(self) -> Ruleset:
         """The compiled rules of this set-up."""
-        from .rules import compile_rules
+        from .ruleset import compile_ruleset
 
-        return compile_rules(self)
+        return compile_ruleset(self)
 
 
 def _goes_with(founder: str) -> str:

@@ -18,13 +18,13 @@ from weakref import WeakKeyDictionary
 
 from carcassonne.fluent import Bundle, FluentError, Pattern, parse
 
-from .ledger import Detail, Line
+from .ledger import Detail, LedgerLine
 from .refusal import Refusal
 from .types import Json
 
 if TYPE_CHECKING:
     from .expansion import Expansion
-    from .rules import Rules
+    from .ruleset import Ruleset
 
 LANGUAGES = ("en", "es")
 
@@ -61,7 +61,7 @@ def phrases(args: Iterable[tuple[str, Json]]) -> dict[str, Json]:
     return found
 
 
-def line_message(line: Line, detail: Detail | None = None) -> tuple[str, dict[str, Json]]:
+def line_message(line: LedgerLine, detail: Detail | None = None) -> tuple[str, dict[str, Json]]:
     """Return the id of the message for a ledger line and its arguments; ``seat`` is the number of a seat.
 
     The message is a sentence, and its attribute ``sum`` a short form to be joined with others by plus signs.
@@ -106,7 +106,9 @@ class Texts:
         text = self.format(language, f"refuse-{refusal.reason}", **args)
         return f"{text} ({refusal.rule})" if refusal.rule else text
 
-    def line(self, language: str, line: Line, detail: Detail | None = None, seats: Sequence[str] = ()) -> str:
+    def line(
+        self, language: str, line: LedgerLine, detail: Detail | None = None, seats: Sequence[str] = ()
+    ) -> str:
         """What a ledger line was given for; ``seats`` are the names of the players."""
         key, args = line_message(line, detail)
         if "seat" in args:
@@ -127,7 +129,7 @@ def _parsed(path: Path) -> dict[str, Pattern]:
         raise FluentError(f"{path}: {error}") from error
 
 
-def texts_for(rules: Rules) -> Texts:
+def texts_for(rules: Ruleset) -> Texts:
     """The messages of all modules in play."""
     found = _texts.get(rules)
     if found is None:
@@ -135,4 +137,4 @@ def texts_for(rules: Rules) -> Texts:
     return found
 
 
-_texts: WeakKeyDictionary[Rules, Texts] = WeakKeyDictionary()
+_texts: WeakKeyDictionary[Ruleset, Texts] = WeakKeyDictionary()

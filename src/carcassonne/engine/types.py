@@ -29,7 +29,7 @@ FOLLOWERS_MASK = (1 << 48) - 1
 """The part of a region's who word that counts followers, eight bits a seat."""
 
 BARRIER_LANE = 6
-NO_LANE = 7
+UNCOUNTED_LANE = 7
 
 BARRIERS_MASK = 255 << 8 * BARRIER_LANE
 """The part of a region's who word that counts figures which keep followers out."""

@@ -32,7 +32,7 @@ class View:
 
     def remaining(self) -> dict[str, int]:
         """How many tiles of each kind have not been drawn yet."""
-        kinds = self.position.rules.kinds
+        kinds = self.position.rules.tile_types
         counts: dict[str, int] = {}
         for pile in self.position.piles.values():
             if len(pile.bag) == len(kinds):

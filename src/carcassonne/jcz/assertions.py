@@ -90,7 +90,7 @@ def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
     if wanted not in PHASE_NAMES:
         return None, f"there is no phase {wanted!r} here"
     if imported.phase is None:
-        return None, f"the decision {imported.game.position.decision.kind!r} is no phase of JCloisterZone"
+        return None, f"the decision {imported.game.position.decision.name!r} is no phase of JCloisterZone"
     return (wanted == imported.phase) != bool(match["not"]), f"the phase is {imported.phase}"
 
 

@@ -68,10 +68,10 @@ class _Attempt:
 def _left_over(game: Game) -> Counter[int]:
     """The few tiles that a game which ran out of messages has left; they may have fitted nowhere."""
     left: Counter[int] = Counter()
-    if not game.is_over and game.position.decision.kind in ("draw", "place", "source"):
+    if not game.is_over and game.position.decision.name in ("draw", "place", "source"):
         for pile in game.position.piles.values():
             left.update(dict(pile.contents()))
-        for part in game.position.parts:
-            if part.hand >= 0:
-                left[part.hand] += 1
+        for part in game.position.turn_parts:
+            if part.hand_type >= 0:
+                left[part.hand_type] += 1
     return left if left.total() <= MAX_LEFT_OVER else Counter()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from carcassonne import Action, Event, Game, Spot
-from carcassonne.tiles.catalogue import UnknownTile, by_jcz
+from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
 from .errors import JczError
 from .implicit_decisions import PHASES
@@ -86,7 +86,7 @@ def _entries(text: str) -> list[str]:
 def _region(imported: Imported, spot: object) -> int:
     pos = imported.game.position
     assert isinstance(spot, tuple)
-    return pos.board.label(pos.segment(spot))
+    return pos.board.representative(pos.segment_at(spot))
 
 
 def _offered(imported: Imported, action: str, subject: str) -> Wanted:
@@ -116,16 +116,16 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
 
 def _only_option(forced: Event, action: str) -> Wanted:
     """What was done here by itself, because there was only one possibility."""
-    if action == "TilePlacement" and forced.kind == "placed":
+    if action == "TilePlacement" and forced.type == "placed":
         return frozenset({(forced["cell"], forced["rotation"])})
-    if action == "ReturnMeeple" and forced.kind == "returned":
+    if action == "ReturnMeeple" and forced.type == "returned":
         return frozenset({(forced.seat, forced["figure"], forced["spot"])})
     raise Unclear("something else was decided here by itself, because there was only one possibility")
 
 
 def _placements(imported: Imported, tile: str) -> Wanted:
     game = imported.game.copy()
-    if not tile and game.position.decision.kind == "place":
+    if not tile and game.position.decision.name == "place":
         return frozenset(action.args[0] for action in game.legal if action.verb == "place")
     tile = tile or imported.next_tile
     if not tile:
@@ -134,21 +134,25 @@ def _placements(imported: Imported, tile: str) -> Wanted:
         ref = by_jcz(tile, list(game.rules.sets)).ref
     except UnknownTile as error:
         raise Unclear(str(error)) from error
-    if game.position.decision.kind == "draw":
+    if game.position.decision.name == "draw":
         draw = Action("draw", (ref,))
         if draw not in game.legal:
             return frozenset()
         for event in game.push(draw).events:
-            if event.kind == "placed":  # there was only one place for it
+            if event.type == "placed":  # there was only one place for it
                 return frozenset({(event["cell"], event["rotation"])})
-    part = game.position.parts[-1]
-    if game.is_over or game.position.decision.kind != "place" or game.rules.kinds[part.hand].ref != ref:
+    part = game.position.turn_parts[-1]
+    if (
+        game.is_over
+        or game.position.decision.name != "place"
+        or game.rules.tile_types[part.hand_type].ref != ref
+    ):
         return frozenset()
     return frozenset(action.args[0] for action in game.legal if action.verb == "place")
 
 
 def _figure_spots(game: Game, figure: str) -> list[Spot]:
-    decision = game.position.decision.kind
+    decision = game.position.decision.name
     found: list[Spot] = []
     for action in game.legal:
         if action.verb in ("put", "add") and action.args[0] == figure:

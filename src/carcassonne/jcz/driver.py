@@ -71,7 +71,7 @@ class Driver:
     def _decision(self) -> str:
         if self.game.is_over:
             raise JczError(self.path, "over")
-        return self.pos.decision.kind
+        return self.pos.decision.name
 
     def _by(self, seat: int | None) -> bool:
         return seat is None or seat == self.pos.decision.seat
@@ -82,12 +82,12 @@ class Driver:
             decision = self.pos.decision
             by_chance = decision.seat == CHANCE
             who: ReasonArg = Reason("the-dealer") if by_chance else self.save.players[decision.seat]
-            raise JczError(self.path, "waits", problem=problem, who=who, decision=decision.kind)
+            raise JczError(self.path, "waits", problem=problem, who=who, decision=decision.name)
         self._push(answer)
 
     def _said_later(self) -> Action | None:
         """What a later message of the part says to a question that JCloisterZone asks in another order."""
-        if self.pos.decision.kind not in ASKED_IN_OTHER_ORDER:
+        if self.pos.decision.name not in ASKED_IN_OTHER_ORDER:
             return None
         number, action = self._later_answer()
         if action is not None:
@@ -97,7 +97,7 @@ class Driver:
     def _later_answer(self) -> tuple[int, Action | None]:
         """The next message of the part at hand that answers our question, and its answer."""
         messages = self.save.messages
-        ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.kind in BEFORE_COMMIT else ("PLACE_TILE",)
+        ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.name in BEFORE_COMMIT else ("PLACE_TILE",)
         laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
         for number in range(self.index + 1, 0 if laying else len(messages)):
             message = messages[number]
@@ -117,7 +117,7 @@ class Driver:
         except IllegalAction as error:
             raise JczError(self.path, self._refused(action, error)) from error
         events = list(record.events)
-        self.draws += sum(event.kind == "drawn" for event in events)
+        self.draws += sum(event.type == "drawn" for event in events)
         if is_it is not None:
             del events[: _through(events, is_it)]
         self.unclaimed += events
@@ -139,7 +139,7 @@ class Driver:
 def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
     """How many events there are up to a certain one, with all that follows from it; 0 if it is not there."""
     done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
-    if done and events[done - 1].kind == "moved" and events[done - 1]["piece"] == "dragon":
-        while done < len(events) and events[done].kind == "returned":  # it eats whom it meets
+    if done and events[done - 1].type == "moved" and events[done - 1]["piece"] == "dragon":
+        while done < len(events) and events[done].type == "returned":  # it eats whom it meets
             done += 1
     return done

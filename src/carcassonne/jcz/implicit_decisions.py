@@ -41,7 +41,7 @@ SILENT: dict[str, Action] = {
 
 def silent_answer(pos: Position, laying: bool = False) -> Action | None:
     """The action that stands for no message at the decision at hand; None if the save must say something."""
-    kind = pos.decision.kind
+    kind = pos.decision.name
     if kind in FIRST_OFFERED:
         return pos.legal[0]
     if kind == GOLD:
@@ -54,7 +54,7 @@ def silent_answer(pos: Position, laying: bool = False) -> Action | None:
 
 def _gold_order(pos: Position, cell: Cell) -> tuple[int, int]:
     """Tiles with most claimants come first, equal ones in the order of a hash table of 16 or more places."""
-    cells = {other for _, cells in pos.parts[-1].notes.get(CLAIMS, ()) for other in cells}
+    cells = {other for _, cells in pos.turn_parts[-1].scratch.get(CLAIMS, ()) for other in cells}
     places = 16
     while len(cells) > places * 3 // 4:
         places *= 2
@@ -64,7 +64,7 @@ def _gold_order(pos: Position, cell: Cell) -> tuple[int, int]:
 
 
 def _claimants(pos: Position, cell: Cell) -> set[int]:
-    claims = pos.parts[-1].notes.get(CLAIMS, ())
+    claims = pos.turn_parts[-1].scratch.get(CLAIMS, ())
     return {seat for owners, cells in claims if cell in cells for seat in owners}
 
 

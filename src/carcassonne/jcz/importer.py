@@ -99,8 +99,8 @@ class Importer(TileLayer):
     def _expect_confirmation(self) -> None:
         """Newer versions let every figure be confirmed that is set or taken back after the part."""
         decision = self.pos.decision
-        if decision.kind in CONFIRMED_ALONE and self.save.version >= CONFIRMS_EVERYTHING:
-            self.awaits, self.awaits_seat = PHASES[decision.kind], decision.seat
+        if decision.name in CONFIRMED_ALONE and self.save.version >= CONFIRMS_EVERYTHING:
+            self.awaits, self.awaits_seat = PHASES[decision.name], decision.seat
 
     def _missing_roll(self) -> int:
         """The die of a flight that the save does not tell, from what it does next."""
@@ -109,8 +109,8 @@ class Importer(TileLayer):
         for roll in range(1, DIE + 1):
             trial = self.game.copy()
             events = trial.push(Action("roll", (roll,))).events
-            landed = [event["spot"][:2] for event in events if event.kind == "put"]
-            if not trial.is_over and trial.position.decision.kind == "fly.land":
+            landed = [event["spot"][:2] for event in events if event.type == "put"]
+            if not trial.is_over and trial.position.decision.name == "fly.land":
                 landed = [trial.legal[0].args[0][:2]]
             if not following or landed == ([self._moved(goal)] if goal else []):
                 return roll
@@ -179,7 +179,7 @@ class Importer(TileLayer):
         trial = self.game.copy()
         for _ in range(MAX_SILENT):
             answer = None if trial.is_over else silent_answer(trial.position)
-            if answer is None or trial.position.decision.kind != kind:
+            if answer is None or trial.position.decision.name != kind:
                 return False
             if trial.position.decision.seat == seat:
                 return True
@@ -188,7 +188,7 @@ class Importer(TileLayer):
 
     def _is_ahead(self) -> bool:
         """Whether our engine has already laid the next tile, which had only one place, by itself."""
-        return any(event.kind == "placed" for event in self.unclaimed)
+        return any(event.type == "placed" for event in self.unclaimed)
 
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
@@ -234,12 +234,12 @@ class Importer(TileLayer):
         """The first thing done here unasked that JCloisterZone waits for a message about, and its phase."""
         scored = False
         for event in self.unclaimed:
-            scored = scored or event.kind in ("completed", "line", "part-ended")
-            if event.kind == "placed":
+            scored = scored or event.type in ("completed", "line", "part-ended")
+            if event.type == "placed":
                 return PHASES["place"], event
-            if event.kind == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
+            if event.type == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
                 return PHASES["dragon.step"], event
-            if event.kind == "returned" and not scored and event["spot"] and self._is_follower(event):
+            if event.type == "returned" and not scored and event["spot"] and self._is_follower(event):
                 # after scoring they come back without a word
                 return PHASES["crop.remove" if self.committed else "figure"], event
         return "", None

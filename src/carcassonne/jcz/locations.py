@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carcassonne import Cell, Position, Spot
-from carcassonne.tiles.kinds import Port
+from carcassonne.tiles.model import Port
 
 from .errors import JczError, Reason, Unmapped
 from .save import Node
@@ -59,7 +59,7 @@ def is_quarter(pointer: Node) -> bool:
 def is_tile_of_quarters(pos: Position, cell: Cell) -> bool:
     """Whether a cell holds the tile on which JCloisterZone has all four quarters."""
     tile = pos.board.tile_at(*cell)
-    return tile >= 0 and pos.rules.kinds[pos.board.tile(tile)[0]].jcz == "CO/7"
+    return tile >= 0 and pos.rules.tile_types[pos.board.tile(tile)[0]].jcz == "CO/7"
 
 
 def quarter_of(pointer: Node) -> str:
@@ -85,7 +85,9 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
     kinds = _kinds_of(pointer.get("feature"), location)
     wanted = read_location(location, kinds == ("field",))
     numbered = {
-        segment: reach_of(pos, segment) for segment in pos.segments_of(tile) if pos.kind(segment) in kinds
+        segment: reach_of(pos, segment)
+        for segment in pos.segments_of(tile)
+        if pos.terrain_of(segment) in kinds
     }
     for candidates in (
         [segment for segment, reach in numbered.items() if reach == wanted],
@@ -94,13 +96,13 @@ def spot_of(pos: Position, pointer: Node, offset: Cell = (0, 0), *, taken: bool 
         list(numbered) if not wanted else [],
     ):
         if len(candidates) == 1:
-            return pos.spot(candidates[0])
+            return pos.spot_of(candidates[0])
     inner = [segment for segment, reach in numbered.items() if not reach]
     if location.text() in SECOND_INNER and len(inner) > 1:
-        return pos.spot(inner[1])
+        return pos.spot_of(inner[1])
     if inner and not any(wanted & reach for reach in numbered.values()):
         fitting = [segment for segment in inner if bool(pos.figures_in(segment)) is taken]
-        return pos.spot((fitting or inner)[0])
+        return pos.spot_of((fitting or inner)[0])
     what = Reason(f"kind-{kinds[0]}")
     for kind in kinds[1:]:
         what = Reason("or", {"first": what, "second": Reason(f"kind-{kind}")})
@@ -163,8 +165,8 @@ def road_ends_of(pos: Position, pointer: Node, offset: Cell = (0, 0)) -> tuple[S
     ends = [
         segment
         for segment in pos.segments_of(tile)
-        if pos.kind(segment) == "road" and reach_of(pos, segment) & wanted
+        if pos.terrain_of(segment) == "road" and reach_of(pos, segment) & wanted
     ]
     if len(ends) != 2 or len(wanted) != 2:
         raise JczError(location.path, "no-two-roads", name=location.text())
-    return pos.spot(ends[0]), pos.spot(ends[1])
+    return pos.spot_of(ends[0]), pos.spot_of(ends[1])

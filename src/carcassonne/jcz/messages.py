@@ -49,7 +49,7 @@ class Step:
 
     def action(self, pos: Position) -> Action | None:
         """What the message means for the decision at hand."""
-        kind = pos.decision.kind
+        kind = pos.decision.name
         if kind == "count.join" and self.leaving is not None:
             return _leave_quarter(pos, *self.leaving)
         return self.answers.get(kind)
@@ -77,7 +77,7 @@ def _meeple(node: Node, pos: Position) -> tuple[int, str]:
         raise JczError(node.path, "no-seat", number=seat + 1)
     if name not in FIGURES:
         raise Unmapped(node.path, "no-figure", name=name)
-    if FIGURES[name] not in pos.rules.figure_numbers:
+    if FIGURES[name] not in pos.rules.figure_ids:
         raise Unmapped(node.path, "figure-absent", name=name)
     return seat, FIGURES[name]
 
@@ -97,7 +97,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             "quarter",
             seat,
             {"count.send": Action("send", (figure, quarter))},
-            lambda event: event.kind == "put" and event.get("zone") == quarter and event["figure"] == figure,
+            lambda event: event.type == "put" and event.get("zone") == quarter and event["figure"] == figure,
         )
     if figure == "barn":
         vertex = _moved(pointer.need("position").cell(), offset)
@@ -114,7 +114,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
 
     def is_it(event: Event) -> bool:
         return (
-            event.kind == "put"
+            event.type == "put"
             and event.seat == seat
             and event["figure"] == figure
             and event.get("spot") in (spot, shared)
@@ -154,7 +154,7 @@ def _never(event: Event) -> bool:
 
 
 def _moves(piece: str, to: object) -> Callable[[Event], bool]:
-    return lambda event: event.kind == "moved" and event["piece"] == piece and event["to"] == to
+    return lambda event: event.type == "moved" and event["piece"] == piece and event["to"] == to
 
 
 def _return(message: Message, pos: Position, offset: Cell) -> Step:
@@ -166,7 +166,7 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
 
     def is_it(event: Event) -> bool:
         return (
-            event.kind == "returned"
+            event.type == "returned"
             and event.seat == seat
             and event["figure"] == figure
             and event.get("spot") == spot
@@ -248,10 +248,10 @@ def leaves_fairy(message: Message, pos: Position, offset: Cell) -> bool:
     if message.type != "MOVE_NEUTRAL_FIGURE" or figure is None or figure.value != "fairy.1":
         return False
     to = message.payload.need("to")
-    at = next((piece.place for piece in pieces(pos) if piece.name == "fairy"), None)
+    at = next((piece.location for piece in pieces(pos) if piece.name == "fairy"), None)
     if isinstance(to.value, list):
         return _moved(to.cell(), offset) == at
-    asked = pos.decision.kind == "figure"
+    asked = pos.decision.name == "figure"
     answer = _fairy(to, pos, offset).answers["figure"]
     if answer.verb == "attend":
         return asked and answer not in pos.legal
@@ -274,7 +274,7 @@ def _token(message: Message, pos: Position, offset: Cell) -> Step:
             "ferry",
             None,
             {"ferry.lay": join, "ferry.change": join},
-            lambda event: event.kind == "tied" and tuple(event["spots"]) == ends,
+            lambda event: event.type == "tied" and tuple(event["spots"]) == ends,
         )
     raise Unmapped(token.path, "no-token", name=token.text())
 

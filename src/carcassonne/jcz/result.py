@@ -52,7 +52,7 @@ class Imported:
         """Where JCloisterZone stands after the last message, as it calls that."""
         if self.unconfirmed or self.unsaid:
             return self.unsaid or self.unconfirmed
-        return GAME_OVER if self.game.is_over else PHASES.get(self.game.position.decision.kind)
+        return GAME_OVER if self.game.is_over else PHASES.get(self.game.position.decision.name)
 
     @property
     def may_pass(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from carcassonne import Cell, Game, Line, Record, Spot
+from carcassonne import Cell, Game, LedgerLine, Record, Spot
 
 TOKENS = "KNG-A14"
 """Points for king and robber together."""
@@ -74,8 +74,8 @@ def _of_record(game: Game, record: Record) -> Iterator[Scored]:
         groups[key] = groups.get(key, 0) + line.points
     for (seat, names, _, spot), points in groups.items():
         yield Scored(seat, names, points, spot)
-    done = [event["spot"] for event in record.events if event.kind == "completed"]
-    home = {(event.seat, event["spot"]) for event in record.events if event.kind == "returned"}
+    done = [event["spot"] for event in record.events if event.type == "completed"]
+    home = {(event.seat, event["spot"]) for event in record.events if event.type == "returned"}
     for spot in done:
         seats = {seat for seat, place in home if place is not None and _same_area(game, place, spot)}
         for seat in sorted(seats - _paid(game, record, spot)):
@@ -87,7 +87,7 @@ def _left_with_nothing(game: Game) -> Iterator[Scored]:
     home = {
         (event.seat, event["spot"])
         for event in game.records[-1].events
-        if event.kind == "returned" and event["spot"] is not None
+        if event.type == "returned" and event["spot"] is not None
     }
     for seat, spot in sorted(home):
         if not any(seat in _paid(game, record, spot) for record in game.records):
@@ -99,7 +99,9 @@ def is_at(game: Game, spot: Spot | None, cell: Cell) -> bool:
     tile = game.position.board.tile_at(*cell)
     if spot is None or tile < 0:
         return False
-    return any(_same_area(game, spot, game.position.spot(other)) for other in game.position.segments_of(tile))
+    return any(
+        _same_area(game, spot, game.position.spot_of(other)) for other in game.position.segments_of(tile)
+    )
 
 
 def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
@@ -113,14 +115,14 @@ def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
 
 def _same_area(game: Game, one: Spot, other: Spot) -> bool:
     pos = game.position
-    return one == other or pos.board.same(pos.segment(one), pos.segment(other))
+    return one == other or pos.board.same(pos.segment_at(one), pos.segment_at(other))
 
 
-def _names(game: Game, line: Line) -> tuple[str, ...]:
+def _names(game: Game, line: LedgerLine) -> tuple[str, ...]:
     if line.rule in APART:
         return APART[line.rule]
     return () if line.spot is None else _area_names(game, line.spot)
 
 
 def _area_names(game: Game, spot: Spot) -> tuple[str, ...]:
-    return AREAS.get(game.position.kind(game.position.segment(spot)), ())
+    return AREAS.get(game.position.terrain_of(game.position.segment_at(spot)), ())

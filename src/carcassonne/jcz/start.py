@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from carcassonne import Cell, Position
-from carcassonne.engine.rules import Rules
-from carcassonne.tiles.catalogue import UnknownTile, by_jcz
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
 from .errors import Unmapped
 from .save import StartTile
@@ -23,10 +23,10 @@ class Start(NamedTuple):
     """Springs that are laid here only after the rest."""
 
 
-def kind_of(rules: Rules, name: str, path: str) -> int:
+def kind_of(rules: Ruleset, name: str, path: str) -> int:
     """The number of a tile in a game."""
     try:
-        return rules.kind_numbers[by_jcz(name, list(rules.sets)).ref]
+        return rules.tile_type_ids[by_jcz(name, list(rules.sets)).ref]
     except (UnknownTile, KeyError) as error:
         raise Unmapped(path, "no-tile", name=name) from error
 
@@ -37,7 +37,7 @@ def compare_start(pos: Position, start: tuple[StartTile, ...]) -> Start:
     for number in range(pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
         ours[x, y] = (kind, rotation)
-    waits = pos.decision.kind == "count.spring"
+    waits = pos.decision.name == "count.spring"
     springs = tuple(tile for tile in start if waits and tile.tile == SPRING)
     theirs = [tile for tile in start if tile not in springs]
     if not theirs:

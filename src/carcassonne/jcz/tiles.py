@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from carcassonne import Action, Event
-from carcassonne.engine.flow import fits_somewhere
+from carcassonne.engine.turn_sequence import has_placement
 
 from .driver import MAX_SILENT, Driver
 from .errors import JczError, Reason
@@ -47,7 +47,7 @@ class TileLayer(Driver):
             decision = self._decision()
             if decision in ("abbey.last", "source") and abbey and self._by(message.player):
                 break
-            if decision == "place" and not abbey and self.pos.part.hand == kind:
+            if decision == "place" and not abbey and self.pos.turn_part.hand_type == kind:
                 break
             if decision == "count.spring" and name.text() == SPRING:
                 break
@@ -55,7 +55,7 @@ class TileLayer(Driver):
                 self._draw(kind, name.text(), is_it)
             else:
                 if decision == "place":
-                    self.in_the_way = Counter({self.pos.part.hand: 1})
+                    self.in_the_way = Counter({self.pos.turn_part.hand_type: 1})
                 self._be_silent(Reason("tile-not-now", {"tile": name.text()}), laying=True)
             if self._claim(is_it):
                 self._close_if_last()
@@ -68,9 +68,9 @@ class TileLayer(Driver):
     def _laying(self, message: Message) -> Callable[[Event], bool]:
         """Whether an event is the laying of a message's tile; alike rotations are not told apart."""
         name = message.payload.need("tileId")
-        ref = self.game.rules.kinds[self._kind(name.text(), name.path)].ref
+        ref = self.game.rules.tile_types[self._kind(name.text(), name.path)].ref
         cell = self._moved(message.payload.need("position").cell())
-        return lambda event: event.kind == "placed" and event["tile"] == ref and event["cell"] == cell
+        return lambda event: event.type == "placed" and event["tile"] == ref and event["cell"] == cell
 
     def _close_if_last(self) -> None:
         """Let nothing be drawn after the last of a limited number of tiles."""
@@ -109,7 +109,7 @@ class TileLayer(Driver):
         for other in in_vain:
             if any(map(is_laid, self.unclaimed)):
                 return
-            if self._decision() == "draw" and not fits_somewhere(self.pos, other):
+            if self._decision() == "draw" and not has_placement(self.pos, other):
                 draw = self.game.rules.draw_actions[other]
                 if draw in self.pos.legal:
                     self.left_over[other] -= 1
@@ -128,15 +128,15 @@ class TileLayer(Driver):
             draw = self.game.rules.draw_actions[kind]
             if self.game.is_over or self._decision() == "source":
                 return
-            if self._decision() != "draw" or draw not in self.pos.legal or fits_somewhere(self.pos, kind):
+            if self._decision() != "draw" or draw not in self.pos.legal or has_placement(self.pos, kind):
                 return
             self._push(draw)
 
     def _draw_in_vain(self, wanted: Action) -> None:
         """Get a tile that fits nowhere out of the way; it keeps the game from the pile of the next tile."""
-        numbers = self.game.rules.kind_numbers
+        numbers = self.game.rules.tile_type_ids
         for draw in self.pos.legal:
-            if not fits_somewhere(self.pos, numbers[draw.args[0]]):
+            if not has_placement(self.pos, numbers[draw.args[0]]):
                 self._push(draw)
                 return
         waiting = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})

@@ -5,13 +5,13 @@ It is compiled when the package is installed. The same source runs uncompiled, a
 
 from __future__ import annotations
 
-from carcassonne.compiled import use_extensions
+from carcassonne.extensions import use_extensions
 
 COMPILED: bool = use_extensions()
 """Whether kernel and engine run as machine code."""
 
-from .bags import pick, without_one  # noqa: E402
 from .board import Board  # noqa: E402
-from .tables import Tables  # noqa: E402
+from .multiset import pick, without_one  # noqa: E402
+from .tile_tables import Tables  # noqa: E402
 
 __all__ = ["COMPILED", "Board", "Tables", "pick", "without_one"]

@@ -53,7 +53,7 @@ cdef enum:
     STRIDE = 12
     NONE = 255
     BARRIER_LANE = 6
-    NO_LANE = 7
+    UNCOUNTED_LANE = 7
     RATE_SIZE = 32
     BY_CELL = 0
     BY_SPOT = 1
@@ -78,7 +78,7 @@ cdef inline unsigned int hash_of(unsigned long long key) noexcept:
     return <unsigned int> (key >> 32) * HASH_X + <unsigned int> key * HASH_Y
 
 
-cdef inline unsigned long long scramble(unsigned long long a, unsigned long long b) noexcept:
+cdef inline unsigned long long mix64(unsigned long long a, unsigned long long b) noexcept:
     cdef unsigned long long z = a * MIX_A + b * MIX_B
     z = (z ^ (z >> 29)) * MIX_C
     return z ^ (z >> 32)

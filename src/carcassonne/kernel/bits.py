@@ -12,7 +12,7 @@ NONE = 255
 """No segment there."""
 BARRIER_LANE = 6
 """The lane of figures that keep followers out of their region."""
-NO_LANE = 7
+UNCOUNTED_LANE = 7
 """The lane of figures that count for nobody."""
 RATE_SIZE = 32
 """Numbers that describe one rate of random play."""
@@ -79,7 +79,7 @@ def hash_of(key: int) -> int:
     return ((key >> 32) * HASH_X + (key & HALF) * HASH_Y) & HALF
 
 
-def scramble(a: int, b: int) -> int:
+def mix64(a: int, b: int) -> int:
     """A well mixed word of two words; the key of a position is a sum of such words."""
     z = (a * MIX_A + b * MIX_B) & WORD
     z = ((z ^ (z >> 29)) * MIX_C) & WORD

@@ -1,8 +1,8 @@
-from carcassonne.kernel.ties cimport Ties
+from carcassonne.kernel.connections cimport Connections
 
 
-cdef class Board(Ties):
-    cdef int _check_kind(self, int kind) except -1
+cdef class Board(Connections):
+    cdef int _check_tile_type(self, int kind) except -1
     cdef int _check_figure(self, int number) except -1
     cdef int _tile_at(self, long long x, long long y) noexcept
     cdef int _ports_facing(self, long long x, long long y, unsigned long long lanes) noexcept
@@ -12,11 +12,11 @@ cdef class Board(Ties):
     cdef object _placement(self, int cell, int rot)
     cdef object _empty_cells(self, bint surrounded)
 
-    cpdef int count_fits(self, int kind) except -1
-    cpdef tuple nth_fit(self, int i)
-    cpdef list fits(self, int kind)
-    cpdef bint fits_at(self, int kind, long long x, long long y, int rot) except? -1
-    cpdef int taken_round(self, long long x, long long y) except -1
+    cpdef int count_placements(self, int kind) except -1
+    cpdef tuple nth_placement(self, int i)
+    cpdef list placements(self, int kind)
+    cpdef bint can_place(self, int kind, long long x, long long y, int rot) except? -1
+    cpdef int count_neighbours(self, long long x, long long y) except -1
     cpdef int barred_round(self, long long x, long long y) except -1
     cpdef int rotations_at(self, int kind, long long x, long long y) except -1
     cpdef int place(self, long long x, long long y, int kind, int rot) except -1
@@ -24,15 +24,15 @@ cdef class Board(Ties):
     cpdef tuple tile(self, int t)
     cpdef int segment(self, long long x, long long y, int k) noexcept
     cpdef tuple spot(self, int s)
-    cpdef int kind_of(self, int s) except -1
+    cpdef int terrain_of(self, int s) except -1
     cpdef int tile_of(self, int s) except -1
     cpdef tuple figure(self, int number)
     cpdef list figures(self)
     cpdef list figures_in(self, int s)
     cpdef list figures_on(self, int t)
-    cpdef unsigned long long who_on(self, int t) except? 0
+    cpdef unsigned long long occupancy_on(self, int t) except? 0
     cpdef list figures_of_kind(self, int figure_kind)
     cpdef list figures_of(self, int seat)
-    cpdef list unfinished_of(self, int seat, int figure_kind)
+    cpdef list incomplete_of(self, int seat, int figure_kind)
     cpdef list cells_of(self, int lane)
-    cpdef object lift(self, int number)
+    cpdef object remove_figure(self, int number)

@@ -12,17 +12,17 @@ if not cython.compiled:
         BY_SPOT,
         FAR,
         MIX_C,
-        NO_LANE,
         ONE,
         STEP_KEY,
+        UNCOUNTED_LANE,
         WORD,
         ctz,
+        mix64,
         pack,
-        scramble,
         x_of,
         y_of,
     )
-    from .ties import Ties
+    from .connections import Connections
 
 else:
     from cython.cimports.carcassonne.kernel.bits import (
@@ -31,34 +31,34 @@ else:
         BY_SPOT,
         FAR,
         MIX_C,
-        NO_LANE,
         ONE,
         STEP_KEY,
+        UNCOUNTED_LANE,
         WORD,
         ctz,
+        mix64,
         pack,
-        scramble,
         x_of,
         y_of,
     )
-    from cython.cimports.carcassonne.kernel.ties import Ties
+    from cython.cimports.carcassonne.kernel.connections import Connections
 
 
-from .regions import Cells
+from .features import Cells
 
-Placement = tuple[int, int, int]
+PlacementTuple = tuple[int, int, int]
 
 
 @cython.final
 @cython.cclass
-class Board(Ties):
+class Board(Connections):
     """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
 
     @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
-    def _check_kind(self, kind: cython.int) -> cython.int:
+    def _check_tile_type(self, kind: cython.int) -> cython.int:
         if kind < 0 or kind >= self.tables.kind_count:
             raise IndexError(f"no tile kind {kind}: the tables have {self.tables.kind_count}")
         return 0
@@ -74,27 +74,27 @@ class Board(Ties):
 
     # ---- placements
 
-    def count_fits(self, kind: cython.int) -> int:
+    def count_placements(self, kind: cython.int) -> int:
         """How many placements (cell and rotation) the kind has; ``nth_fit`` picks one of them."""
-        self._check_kind(kind)
+        self._check_tile_type(kind)
         return self._count(kind)
 
     @cython.final
     @cython.cfunc
-    def _placement(self, cell: cython.int, rot: cython.int) -> Placement:
+    def _placement(self, cell: cython.int, rot: cython.int) -> PlacementTuple:
         key: cython.ulonglong = self.cell_key[cell]
         return x_of(key), y_of(key), rot
 
-    def nth_fit(self, i: cython.int) -> Placement:
+    def nth_placement(self, i: cython.int) -> PlacementTuple:
         """``(x, y, rot)`` of the i-th placement of the last count; laying a tile makes it void."""
         found: cython.int = self._nth(i) if i >= 0 else -1
         if found < 0:
             raise IndexError(f"the last count found no placement {i}")
         return self._placement(found >> 2, found & 3)
 
-    def fits(self, kind: cython.int) -> list[Placement]:
+    def placements(self, kind: cython.int) -> list[PlacementTuple]:
         """All placements of the kind, in the order of ``nth_fit``."""
-        self._check_kind(kind)
+        self._check_tile_type(kind)
         self._count(kind)
         i: cython.int
         bits: cython.ulonglong
@@ -106,13 +106,13 @@ class Board(Ties):
                 bits &= bits - 1
         return found
 
-    def fits_at(self, kind: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int) -> bool:
+    def can_place(self, kind: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int) -> bool:
         """Whether the kind fits on that cell in that rotation."""
         return 0 <= rot < 4 and bool(self.rotations_at(kind, x, y) >> rot & 1)
 
     def rotations_at(self, kind: cython.int, x: cython.longlong, y: cython.longlong) -> int:
         """Bit mask of the rotations in which the kind fits on that cell."""
-        self._check_kind(kind)
+        self._check_tile_type(kind)
         if self._tile_at(x, y) >= 0:
             return 0
         mask: cython.int = 15
@@ -126,7 +126,7 @@ class Board(Ties):
                 continue
             touched = True
             for rot in range(4):
-                if self.printed_letters[kind * 4 + ((side - rot) & 3)] != letter:
+                if self.printed_edges[kind * 4 + ((side - rot) & 3)] != letter:
                     mask &= ~(1 << rot)
         return mask if touched else 0
 
@@ -164,7 +164,7 @@ class Board(Ties):
         """The letter that the tile on a cell has on a side of the table, or -1."""
         t: cython.int = self._tile_at(x, y)
         return (
-            -1 if t < 0 else self.printed_letters[(self.tile_code[t] & ~3) + ((side - self.tile_code[t]) & 3)]
+            -1 if t < 0 else self.printed_edges[(self.tile_code[t] & ~3) + ((side - self.tile_code[t]) & 3)]
         )
 
     def wanted(self, x: cython.longlong, y: cython.longlong) -> tuple[int, int, int, int]:
@@ -176,7 +176,7 @@ class Board(Ties):
             self._shown(x - 1, y, 1),
         )
 
-    def taken_round(self, x: cython.longlong, y: cython.longlong) -> int:
+    def count_neighbours(self, x: cython.longlong, y: cython.longlong) -> int:
         """Bit mask, 4 * side + port, of a cell's ports that face regions in which figures of seats count."""
         return self._ports_facing(x, y, (ONE << (8 * BARRIER_LANE)) - 1)
 
@@ -205,7 +205,7 @@ class Board(Ties):
             for p in range(4):
                 if facing >> (40 + p) & 1:
                     s = self.tile_base[t] + ((facing >> (8 * p)) & 255)
-                    if self.region_who[self.segment_label[s]] & lanes:
+                    if self.feature_occupancy[self.segment_feature[s]] & lanes:
                         mask |= 1 << (4 * side + p)
         return mask
 
@@ -222,7 +222,7 @@ class Board(Ties):
 
     def place(self, x: cython.longlong, y: cython.longlong, kind: cython.int, rot: cython.int) -> int:
         """Lay a tile on an empty cell, whether it matches or not; its number."""
-        self._check_kind(kind)
+        self._check_tile_type(kind)
         if rot < 0 or rot > 3:
             raise ValueError(f"a rotation is 0, 1, 2 or 3, not {rot}")
         if x < -FAR or x > FAR or y < -FAR or y > FAR:
@@ -230,18 +230,21 @@ class Board(Ties):
         key: cython.ulonglong = pack(x, y)
         if self._tile_on(key) >= 0:
             raise ValueError(f"a tile lies on ({x}, {y}) already")
-        if self.tile_count == self.room_tiles:
-            raise OverflowError(f"the board was made for {self.room_tiles} tiles and has them")
-        if self.segment_count + self.printed_segments[kind] > self.room_segments:
+        if self.tile_count == self.capacity_tiles:
+            raise OverflowError(f"the board was made for {self.capacity_tiles} tiles and has them")
+        if self.segment_count + self.printed_segments[kind] > self.capacity_segments:
             raise OverflowError(
-                f"the board was made for {self.room_segments} segments; this tile brings too many"
+                f"the board was made for {self.capacity_segments} segments; this tile brings too many"
             )
-        if self.cell_count + 5 > self.room_cells and self.cell_count + self._new_cells(key) > self.room_cells:
+        if (
+            self.cell_count + 5 > self.capacity_cells
+            and self.cell_count + self._new_cells(key) > self.capacity_cells
+        ):
             raise OverflowError(
-                f"the board was made for {self.room_tiles} tiles that are not scattered so much"
+                f"the board was made for {self.capacity_tiles} tiles that are not scattered so much"
             )
         self.fit_count = 0
-        return self._lay(self._cell_for(key), kind, rot)
+        return self._place_tile(self._cell_for(key), kind, rot)
 
     # ---- tiles and segments
 
@@ -302,10 +305,10 @@ class Board(Ties):
         key: cython.ulonglong = self.cell_key[self.tile_cell[t]]
         return x_of(key), y_of(key), s - self.tile_base[t]
 
-    def kind_of(self, s: cython.int) -> int:
+    def terrain_of(self, s: cython.int) -> int:
         """The segment kind."""
         self._check(s)
-        return self.printed_kinds[self._printed(s)]
+        return self.printed_terrains[self._printed(s)]
 
     def tile_of(self, s: cython.int) -> int:
         """The tile of a segment."""
@@ -314,7 +317,7 @@ class Board(Ties):
 
     # ---- figures
 
-    def put(
+    def add_figure(
         self,
         figure_kind: cython.int,
         seat: cython.int,
@@ -326,8 +329,8 @@ class Board(Ties):
 
         In lanes 0-5 its presences count as followers of a seat, in lane 6 as barriers, in lane 7 not at all.
         """
-        if lane < 0 or lane > NO_LANE:
-            raise ValueError(f"lanes are 0 to {NO_LANE}, not {lane}")
+        if lane < 0 or lane > UNCOUNTED_LANE:
+            raise ValueError(f"lanes are 0 to {UNCOUNTED_LANE}, not {lane}")
         if not (-32768 <= figure_kind <= 32767 and -32768 <= seat <= 32767):
             raise ValueError(f"figure kind {figure_kind} or seat {seat} is too large")
         self._check(place)
@@ -339,11 +342,11 @@ class Board(Ties):
         i: cython.int
         while number < self.figure_count and self.figure_lane[number] >= 0:
             number += 1
-        if number == self.room_figures or self.presence_count + count > self.room_presences:
-            raise OverflowError(f"the board was made for {self.room_figures} figures")
+        if number == self.capacity_figures or self.presence_count + count > self.capacity_presences:
+            raise OverflowError(f"the board was made for {self.capacity_figures} figures")
         for i in range(self.presence_count):
             present += self.figure_lane[self.presence_figure[i]] == lane
-        if present > 255 and lane != NO_LANE:
+        if present > 255 and lane != UNCOUNTED_LANE:
             raise OverflowError(f"lane {lane} can count 255 presences")
         self.figure_kind[number] = figure_kind
         self.figure_seat[number] = seat
@@ -356,12 +359,12 @@ class Board(Ties):
             self.presence_figure[self.presence_count] = number
             self.presence_segment[self.presence_count] = i
             self.presence_count += 1
-            if lane != NO_LANE:
-                self.region_who[self.segment_label[i]] += ONE << (8 * lane)
+            if lane != UNCOUNTED_LANE:
+                self.feature_occupancy[self.segment_feature[i]] += ONE << (8 * lane)
         self.key_sum = (self.key_sum + self._figure_word(number)) & WORD
         return number
 
-    def lift(self, number: cython.int) -> None:
+    def remove_figure(self, number: cython.int) -> None:
         """Take a figure off the board."""
         self._check_figure(number)
         lane: cython.int = self.figure_lane[number]
@@ -373,8 +376,8 @@ class Board(Ties):
                 self.presence_figure[kept] = self.presence_figure[i]
                 self.presence_segment[kept] = self.presence_segment[i]
                 kept += 1
-            elif lane != NO_LANE:
-                self.region_who[self.segment_label[self.presence_segment[i]]] -= ONE << (8 * lane)
+            elif lane != UNCOUNTED_LANE:
+                self.feature_occupancy[self.segment_feature[self.presence_segment[i]]] -= ONE << (8 * lane)
         self.presence_count = kept
         self.figure_lane[number] = -1
         while self.figure_count > 0 and self.figure_lane[self.figure_count - 1] < 0:
@@ -392,7 +395,7 @@ class Board(Ties):
         for i in range(self.presence_count):
             if self.presence_figure[i] == number:
                 word = (word + self._spot_word(self.presence_segment[i]) * MIX_C) & WORD
-        return scramble(word, kind << 24 | seat << 8 | self.figure_lane[number])
+        return mix64(word, kind << 24 | seat << 8 | self.figure_lane[number])
 
     def figure(self, number: cython.int) -> tuple[int, int, int, int]:
         """``(figure kind, seat, segment of its place, lane)``."""
@@ -428,12 +431,12 @@ class Board(Ties):
     def figures_in(self, s: cython.int) -> list[int]:
         """The figures present in the region, each once, by place, figure kind, seat."""
         self._check(s)
-        r: cython.int = self.segment_label[s]
+        r: cython.int = self.segment_feature[s]
         n: cython.int = 0
         i: cython.int
         j: cython.int
         for i in range(self.presence_count):
-            if self.segment_label[self.presence_segment[i]] == r:
+            if self.segment_feature[self.presence_segment[i]] == r:
                 j = 0
                 while j < n and self.scratch[j] != self.presence_figure[i]:
                     j += 1
@@ -453,13 +456,16 @@ class Board(Ties):
                 n += 1
         return self._sorted(n, BY_FIGURE)
 
-    def who_on(self, t: cython.int) -> int:
+    def occupancy_on(self, t: cython.int) -> int:
         """The figures whose place is on the tile, counted by lane as ``who`` does for a region."""
         self._check_tile(t)
         word: cython.ulonglong = 0
         number: cython.int
         for number in range(self.figure_count):
-            if 0 <= self.figure_lane[number] < NO_LANE and self.segment_tile[self.figure_place[number]] == t:
+            if (
+                0 <= self.figure_lane[number] < UNCOUNTED_LANE
+                and self.segment_tile[self.figure_place[number]] == t
+            ):
                 word += ONE << (8 * self.figure_lane[number])
         return word
 
@@ -483,7 +489,7 @@ class Board(Ties):
                 n += 1
         return self._sorted(n, BY_FIGURE)
 
-    def unfinished_of(self, seat: cython.int, figure_kind: cython.int) -> list[tuple[int, int, int]]:
+    def incomplete_of(self, seat: cython.int, figure_kind: cython.int) -> list[tuple[int, int, int]]:
         """The spots where a seat's figures of a kind stand in regions with open ports, sorted."""
         n: cython.int = 0
         number: cython.int
@@ -495,7 +501,7 @@ class Board(Ties):
                 and self.figure_kind[number] == figure_kind
             ):
                 place = self.figure_place[number]
-                if self.region_open[self.segment_label[place]] > 0:
+                if self.feature_open[self.segment_feature[place]] > 0:
                     self.scratch[n] = place
                     n += 1
         self._sort(n, BY_SPOT)
@@ -524,7 +530,7 @@ class Board(Ties):
     def copy(self) -> Board:
         """A new board with the same content."""
         new: Board = Board.__new__(Board)
-        new._allocate(self.tables, self.room_tiles, self.room_segments, self.room_figures)
+        new._allocate(self.tables, self.capacity_tiles, self.capacity_segments, self.capacity_figures)
         new._copy(self)
         return new
 
@@ -532,13 +538,15 @@ class Board(Ties):
         """Become a copy of another board, with its capacities; cheapest if they are the same already."""
         if (
             self.tables is not board.tables
-            or self.room_tiles != board.room_tiles
-            or self.room_segments != board.room_segments
-            or self.room_figures != board.room_figures
+            or self.capacity_tiles != board.capacity_tiles
+            or self.capacity_segments != board.capacity_segments
+            or self.capacity_figures != board.capacity_figures
         ):
-            self._allocate(board.tables, board.room_tiles, board.room_segments, board.room_figures)
+            self._allocate(
+                board.tables, board.capacity_tiles, board.capacity_segments, board.capacity_figures
+            )
         self._copy(board)
 
-    def key(self) -> int:
+    def zobrist_key(self) -> int:
         """A 64-bit name of the position (tiles, ties, figures) that does not depend on how it came about."""
         return self.key_sum

@@ -1,8 +1,8 @@
 from carcassonne.kernel.board cimport Board
-from carcassonne.kernel.ground cimport Ground
+from carcassonne.kernel.topology cimport Topology
 
 
-cdef class Rollout(Ground):
+cdef class Rollout(Topology):
     cdef list kept
     cdef readonly int seats
     cdef readonly int supply

@@ -20,10 +20,10 @@ if not cython.compiled:
         MIX_A,
         MIX_B,
         MIX_C,
-        NO_LANE,
         ONE,
         RATE_SIZE,
         STRIDE,
+        UNCOUNTED_LANE,
         WORD,
         ctz,
         pack,
@@ -33,8 +33,8 @@ if not cython.compiled:
         y_of,
     )
     from .board import Board
-    from .ground import Ground
-    from .tables import Tables
+    from .tile_tables import Tables
+    from .topology import Topology
 
 else:
     from cython.cimports.carcassonne.kernel.bits import (
@@ -42,10 +42,10 @@ else:
         MIX_A,
         MIX_B,
         MIX_C,
-        NO_LANE,
         ONE,
         RATE_SIZE,
         STRIDE,
+        UNCOUNTED_LANE,
         WORD,
         ctz,
         pack,
@@ -55,12 +55,12 @@ else:
         y_of,
     )
     from cython.cimports.carcassonne.kernel.board import Board
-    from cython.cimports.carcassonne.kernel.ground import Ground
-    from cython.cimports.carcassonne.kernel.tables import Tables
+    from cython.cimports.carcassonne.kernel.tile_tables import Tables
+    from cython.cimports.carcassonne.kernel.topology import Topology
     from cython.cimports.cpython import array
 
 
-from .values import Value
+from .rates import TerrainRate
 
 MAX_SEATS = 6
 MAX_SUPPLY = 40
@@ -92,7 +92,7 @@ def check_sides(tables: Tables, bag: bytes, start: int) -> None:
 
 @cython.final
 @cython.cclass
-class Rollout(Ground):
+class Rollout(Topology):
     """Plays one setup at random, again and again; each seed is one game.
 
     ``bag`` says how many of each tile kind can be drawn, ``values`` what each segment kind is worth; every
@@ -125,7 +125,7 @@ class Rollout(Ground):
     points: cython.p_int
 
     def __init__(
-        self, tables: Tables, start: int, bag: bytes, seats: int, supply: int, values: Sequence[Value]
+        self, tables: Tables, start: int, bag: bytes, seats: int, supply: int, values: Sequence[TerrainRate]
     ) -> None:
         if not 1 <= seats <= MAX_SEATS or not 0 <= supply <= MAX_SUPPLY:
             raise ValueError(f"{seats} seats with {supply} followers each cannot play")
@@ -136,7 +136,7 @@ class Rollout(Ground):
         self.own_tiles = sum(bag) + 1
         self.own_segments = max(1, count_segments(tables, bag) + tables.segments[start])
         check_sides(tables, bag, start)
-        Ground.__init__(self, tables, self.own_tiles, self.own_segments, 0)
+        Topology.__init__(self, tables, self.own_tiles, self.own_segments, 0)
         self.own_bag = bag
         self.seats = seats
         self.supply = supply
@@ -147,7 +147,7 @@ class Rollout(Ground):
         for kind in range(tables.kind_count):
             for k in range(tables.segments[kind]):
                 segment_kind = tables.kinds[12 * kind + k]
-                holding[kind] |= int(values[segment_kind].holds) << k
+                holding[kind] |= int(values[segment_kind].holds_figures) << k
                 completing[kind] |= int(tables.completes[segment_kind]) << k
         self.kept = []
         self.rates = self._numbers([number for value in values for number in value.numbers(RATE_SIZE)])
@@ -206,14 +206,19 @@ class Rollout(Ground):
         if seat < 0 or seat >= self.seats or len(supplies) != self.seats:
             raise ValueError(f"seat {seat} or {len(supplies)} supplies do not go with {self.seats} seats")
         more: cython.int = count_segments(self.tables, bag)
-        if board.tile_count + sum(bag) > board.room_tiles or board.segment_count + more > board.room_segments:
-            raise OverflowError(f"the board was made for {board.room_tiles} tiles; the bag holds too many")
+        if (
+            board.tile_count + sum(bag) > board.capacity_tiles
+            or board.segment_count + more > board.capacity_segments
+        ):
+            raise OverflowError(
+                f"the board was made for {board.capacity_tiles} tiles; the bag holds too many"
+            )
         check_sides(self.tables, bag, self.start)
         i: cython.int
         for i in range(board.presence_count):
-            if self.seats <= board.figure_lane[board.presence_figure[i]] < NO_LANE:
+            if self.seats <= board.figure_lane[board.presence_figure[i]] < UNCOUNTED_LANE:
                 raise ValueError("random play knows no figures but the followers of its seats")
-        self._take_layout(board.room_tiles, board.room_segments, board.room_figures)
+        self._take_layout(board.capacity_tiles, board.capacity_segments, board.capacity_figures)
         self._prepare(bag, supplies, seat)
         for i in range(games):
             self._play((seed + i) & WORD, board)
@@ -224,7 +229,7 @@ class Rollout(Ground):
             raise ValueError(f"between 0 and {MAX_GAMES} games can be played at once, not {games}")
 
     def _take_layout(self, tiles: cython.int, segments: cython.int, figures: cython.int) -> None:
-        if (self.room_tiles, self.room_segments, self.room_figures) != (tiles, segments, figures):
+        if (self.capacity_tiles, self.capacity_segments, self.capacity_figures) != (tiles, segments, figures):
             self._allocate(self.tables, tiles, segments, figures)
 
     def _prepare(self, bag: bytes, supplies: Sequence[int], seat: cython.int) -> None:
@@ -276,11 +281,11 @@ class Rollout(Ground):
         self.follower_count = 0
         if board is None:
             self._clear()
-            self._lay(self._cell_for(pack(0, 0)), self.start, 0)
+            self._place_tile(self._cell_for(pack(0, 0)), self.start, 0)
         else:
             self._copy(board)
             for i in range(self.presence_count):
-                if self.figure_lane[self.presence_figure[i]] != NO_LANE:
+                if self.figure_lane[self.presence_figure[i]] != UNCOUNTED_LANE:
                     self.follower[self.follower_count] = self.presence_segment[i]
                     self.follower_count += 1
         self.deck_size = self.bag_size
@@ -303,8 +308,8 @@ class Rollout(Ground):
                     seat = 0
         self.tiles_laid += self.tile_count
         for i in range(self.follower_count):
-            kind = self.segment_label[self.follower[i]]
-            if self.region_who[kind] != 0:
+            kind = self.segment_feature[self.follower[i]]
+            if self.feature_occupancy[kind] != 0:
                 self._score(kind)
         return 0
 
@@ -331,27 +336,27 @@ class Rollout(Ground):
         if n == 0:
             return -2
         n = self._nth(self._below(n))
-        self._lay(n >> 2, kind, n & 3)
+        self._place_tile(n >> 2, kind, n & 3)
         if self.left[seat] > 0:
             for k in range(self.printed_segments[kind]):
-                bits |= (self.region_who[self.segment_label[base + k]] == 0) << k
+                bits |= (self.feature_occupancy[self.segment_feature[base + k]] == 0) << k
             bits &= self.holding[kind]
             n = self._below(popcount(bits) + 1)
             if n > 0:
                 chosen = select(bits, n - 1)
                 self.left[seat] -= 1
-                self.region_who[self.segment_label[base + chosen]] += ONE << (8 * seat)
+                self.feature_occupancy[self.segment_feature[base + chosen]] += ONE << (8 * seat)
                 self.follower[self.follower_count] = base + chosen
                 self.follower_count += 1
         bits = self.completing[kind]
         while bits:
-            r = self.segment_label[base + ctz(bits)]
+            r = self.segment_feature[base + ctz(bits)]
             bits &= bits - 1
-            if (self.region_open[r] == 0) & (self.region_who[r] != 0):
+            if (self.feature_open[r] == 0) & (self.feature_occupancy[r] != 0):
                 self._score(r)
-        for k in range(self.closed_count):
-            if self.region_who[self.closed_region[k]] != 0:
-                self._score(self.closed_region[k])
+        for k in range(self.completed_count):
+            if self.feature_occupancy[self.completed_feature[k]] != 0:
+                self._score(self.completed_feature[k])
         return chosen
 
     @cython.final
@@ -359,7 +364,7 @@ class Rollout(Ground):
     @cython.exceptval(check=False)
     def _score(self, r: cython.int) -> cython.int:
         """The value of a region to the seats with most followers in it; all its followers go home."""
-        who: cython.ulonglong = self.region_who[r]
+        who: cython.ulonglong = self.feature_occupancy[r]
         value: cython.int = self._value(r)
         most: cython.int = 0
         seat: cython.int
@@ -371,7 +376,7 @@ class Rollout(Ground):
         for seat in range(self.seats):
             n = (who >> (8 * seat)) & 255
             self.points[seat] += value if n == most else 0
-        self.region_who[r] = 0
+        self.feature_occupancy[r] = 0
         return 0
 
     @cython.final
@@ -379,13 +384,13 @@ class Rollout(Ground):
     @cython.exceptval(check=False)
     def _value(self, r: cython.int) -> cython.int:
         """What a region is worth as it lies."""
-        head: cython.Py_ssize_t = self.region_head[r]
+        head: cython.Py_ssize_t = self.feature_head[r]
         s: cython.Py_ssize_t = head
         t: cython.Py_ssize_t = self.segment_tile[s]
-        kind: cython.Py_ssize_t = self.printed_kinds[
+        kind: cython.Py_ssize_t = self.printed_terrains[
             (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
         ]
-        closed: cython.bint = self.region_open[r] == 0
+        closed: cython.bint = self.feature_open[r] == 0
         rate: cython.Py_ssize_t = (kind * 3 + closed) * RATE_SIZE
         i: cython.Py_ssize_t
         tick: cython.int
@@ -408,17 +413,17 @@ class Rollout(Ground):
             tick = self._next_tick()
             while True:
                 t = self.segment_tile[s]
-                mask = self.printed_contacts[(self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]]
+                mask = self.printed_adjacent[(self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]]
                 while mask:
-                    i = self.segment_label[self.tile_base[t] + ctz(mask)]
+                    i = self.segment_feature[self.tile_base[t] + ctz(mask)]
                     mask &= mask - 1
-                    touched += (self.region_open[i] == 0) & (self.stamp[i] != tick)
+                    touched += (self.feature_open[i] == 0) & (self.stamp[i] != tick)
                     self.stamp[i] = tick
                 s = self.segment_next[s]
                 if s == head:
                     break
-        value = tiles * self.rates[rate] + self.region_size[r] * self.rates[rate + 1]
-        value += touched * self.rates[rate + 2] + (9 - self.region_open[r]) * self.rates[rate + 3]
+        value = tiles * self.rates[rate] + self.feature_size[r] * self.rates[rate + 1]
+        value += touched * self.rates[rate + 2] + (9 - self.feature_open[r]) * self.rates[rate + 3]
         for i in range(rate + 5, rate + 5 + 3 * self.rates[rate + 4], 3):
-            value += ((self.region_tally[r] >> self.rates[i]) & self.rates[i + 1]) * self.rates[i + 2]
+            value += ((self.feature_tally[r] >> self.rates[i]) & self.rates[i + 1]) * self.rates[i + 2]
         return value

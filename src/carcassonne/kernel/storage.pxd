@@ -1,16 +1,16 @@
-from carcassonne.kernel.tables cimport Tables
+from carcassonne.kernel.tile_tables cimport Tables
 
 
 cdef class Storage:
     cdef readonly Tables tables
     cdef char* block
 
-    cdef int room_tiles
-    cdef int room_segments
-    cdef int room_figures
-    cdef int room_presences
-    cdef int room_cells
-    cdef int room_words
+    cdef int capacity_tiles
+    cdef int capacity_segments
+    cdef int capacity_figures
+    cdef int capacity_presences
+    cdef int capacity_cells
+    cdef int capacity_words
     cdef int bucket_mask
     cdef int hash_shift
     cdef int edge_stride
@@ -18,25 +18,25 @@ cdef class Storage:
     cdef unsigned long long* printed_sides
     cdef unsigned long long* printed_facing
     cdef unsigned long long* printed_tallies
-    cdef unsigned short* printed_contacts
-    cdef unsigned char* printed_letters
+    cdef unsigned short* printed_adjacent
+    cdef unsigned char* printed_edges
     cdef unsigned char* printed_ports
     cdef unsigned char* printed_port_counts
-    cdef unsigned char* printed_kinds
+    cdef unsigned char* printed_terrains
     cdef unsigned char* printed_corners
     cdef unsigned char* printed_segments
-    cdef unsigned char* printed_watchers
-    cdef unsigned char* printed_completes
+    cdef unsigned char* printed_neighbourhoods
+    cdef unsigned char* printed_completable
 
     cdef int tile_count
     cdef int segment_count
     cdef int cell_count
     cdef int word_count
-    cdef int region_count
-    cdef int region_peak
-    cdef int watcher_count
-    cdef int closed_count
-    cdef int tie_count
+    cdef int feature_count
+    cdef int feature_peak
+    cdef int neighbourhood_count
+    cdef int completed_count
+    cdef int connection_count
     cdef int figure_count
     cdef int presence_count
     cdef int fit_count
@@ -47,9 +47,9 @@ cdef class Storage:
     cdef unsigned long long* edges
     cdef unsigned long long* fit
     cdef unsigned long long* cell_key
-    cdef unsigned long long* watcher_key
-    cdef unsigned long long* region_tally
-    cdef unsigned long long* region_who
+    cdef unsigned long long* neighbourhood_key
+    cdef unsigned long long* feature_tally
+    cdef unsigned long long* feature_occupancy
     cdef int* fit_sum
     cdef int* stamp
     cdef short* bucket
@@ -59,16 +59,16 @@ cdef class Storage:
     cdef short* tile_base
     cdef short* tile_cell
     cdef short* segment_tile
-    cdef short* segment_label
+    cdef short* segment_feature
     cdef short* segment_next
-    cdef short* region_open
-    cdef short* region_size
-    cdef short* region_head
-    cdef short* region_stack
-    cdef short* watcher_region
-    cdef short* closed_region
-    cdef short* tie_from
-    cdef short* tie_to
+    cdef short* feature_open
+    cdef short* feature_size
+    cdef short* feature_head
+    cdef short* feature_stack
+    cdef short* neighbourhood_feature
+    cdef short* completed_feature
+    cdef short* connection_from
+    cdef short* connection_to
     cdef short* figure_kind
     cdef short* figure_seat
     cdef short* figure_lane

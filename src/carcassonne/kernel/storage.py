@@ -13,11 +13,11 @@ if not cython.compiled:
     from array import array
 
     from .bits import LAST_TICK, STRIDE
-    from .tables import Tables
+    from .tile_tables import Tables
 
 else:
     from cython.cimports.carcassonne.kernel.bits import LAST_TICK, STRIDE
-    from cython.cimports.carcassonne.kernel.tables import Tables
+    from cython.cimports.carcassonne.kernel.tile_tables import Tables
     from cython.cimports.libc.stdlib import free, malloc
     from cython.cimports.libc.string import memcpy, memset
 
@@ -36,12 +36,12 @@ class Storage:
     tables: Tables
 
     # capacities
-    room_tiles: cython.int
-    room_segments: cython.int
-    room_figures: cython.int
-    room_presences: cython.int
-    room_cells: cython.int
-    room_words: cython.int
+    capacity_tiles: cython.int
+    capacity_segments: cython.int
+    capacity_figures: cython.int
+    capacity_presences: cython.int
+    capacity_cells: cython.int
+    capacity_words: cython.int
     bucket_mask: cython.int
     hash_shift: cython.int
     edge_stride: cython.int
@@ -50,26 +50,26 @@ class Storage:
     printed_sides: cython.p_ulonglong
     printed_facing: cython.p_ulonglong
     printed_tallies: cython.p_ulonglong
-    printed_contacts: cython.p_ushort
-    printed_letters: cython.p_uchar
+    printed_adjacent: cython.p_ushort
+    printed_edges: cython.p_uchar
     printed_ports: cython.p_uchar
     printed_port_counts: cython.p_uchar
-    printed_kinds: cython.p_uchar
+    printed_terrains: cython.p_uchar
     printed_corners: cython.p_uchar
     printed_segments: cython.p_uchar
-    printed_watchers: cython.p_uchar
-    printed_completes: cython.p_uchar
+    printed_neighbourhoods: cython.p_uchar
+    printed_completable: cython.p_uchar
 
     # how much is in use
     tile_count: cython.int
     segment_count: cython.int
     cell_count: cython.int
     word_count: cython.int
-    region_count: cython.int
-    region_peak: cython.int
-    watcher_count: cython.int
-    closed_count: cython.int
-    tie_count: cython.int
+    feature_count: cython.int
+    feature_peak: cython.int
+    neighbourhood_count: cython.int
+    completed_count: cython.int
+    connection_count: cython.int
     figure_count: cython.int
     presence_count: cython.int
     fit_count: cython.int
@@ -90,20 +90,20 @@ class Storage:
     tile_base: cython.p_short
     tile_cell: cython.p_short
     segment_tile: cython.p_short
-    segment_label: cython.p_short
+    segment_feature: cython.p_short
     segment_next: cython.p_short
-    region_tally: cython.p_ulonglong
-    region_who: cython.p_ulonglong
-    region_open: cython.p_short
-    region_size: cython.p_short
-    region_head: cython.p_short
-    region_stack: cython.p_short
-    watcher_key: cython.p_ulonglong
-    watcher_region: cython.p_short
-    closed_region: cython.p_short
+    feature_tally: cython.p_ulonglong
+    feature_occupancy: cython.p_ulonglong
+    feature_open: cython.p_short
+    feature_size: cython.p_short
+    feature_head: cython.p_short
+    feature_stack: cython.p_short
+    neighbourhood_key: cython.p_ulonglong
+    neighbourhood_feature: cython.p_short
+    completed_feature: cython.p_short
     # ties and figures
-    tie_from: cython.p_short
-    tie_to: cython.p_short
+    connection_from: cython.p_short
+    connection_to: cython.p_short
     figure_kind: cython.p_short
     figure_seat: cython.p_short
     figure_lane: cython.p_short
@@ -137,15 +137,15 @@ class Storage:
         self.printed_sides = tables.sides
         self.printed_facing = tables.facing
         self.printed_tallies = tables.tallies
-        self.printed_contacts = tables.contacts
-        self.printed_letters = tables.letters
+        self.printed_adjacent = tables.contacts
+        self.printed_edges = tables.letters
         self.printed_ports = tables.ports
         self.printed_port_counts = tables.port_counts
-        self.printed_kinds = tables.kinds
+        self.printed_terrains = tables.kinds
         self.printed_corners = tables.corners
         self.printed_segments = tables.segments
-        self.printed_watchers = tables.watchers
-        self.printed_completes = tables.completes
+        self.printed_neighbourhoods = tables.watchers
+        self.printed_completable = tables.completes
         presences: cython.int = PRESENCES_PER_FIGURE * figures
         bits: cython.int = 4
         while (1 << bits) < 4 * tiles:
@@ -157,12 +157,12 @@ class Storage:
         words: cython.int = (4 * tiles + 64) >> 6
         edges: cython.int = 4 * (tables.letter_count + 1)
         scratch: cython.int = segments + tiles + 64 * words + presences
-        self.room_tiles = tiles
-        self.room_segments = segments
-        self.room_figures = figures
-        self.room_presences = presences
-        self.room_cells = cells
-        self.room_words = words
+        self.capacity_tiles = tiles
+        self.capacity_segments = segments
+        self.capacity_figures = figures
+        self.capacity_presences = presences
+        self.capacity_cells = cells
+        self.capacity_words = words
         self.bucket_mask = buckets - 1
         self.hash_shift = 32 - bits
         self.edge_stride = tables.letter_count + 1
@@ -181,10 +181,10 @@ class Storage:
             self.edges = self.live + words
             self.fit = self.edges + words * edges
             self.cell_key = self.fit + 4 * words
-            self.watcher_key = self.cell_key + cells
-            self.region_tally = self.watcher_key + tiles
-            self.region_who = self.region_tally + segments
-            self.stamp = cython.cast(cython.p_int, self.region_who + segments)
+            self.neighbourhood_key = self.cell_key + cells
+            self.feature_tally = self.neighbourhood_key + tiles
+            self.feature_occupancy = self.feature_tally + segments
+            self.stamp = cython.cast(cython.p_int, self.feature_occupancy + segments)
             self.fit_sum = self.stamp + segments + tiles
             self.bucket = cython.cast(cython.p_short, self.fit_sum + 4 * words + 1)
             self.cell_state = self.bucket + buckets
@@ -192,18 +192,18 @@ class Storage:
             self.tile_code = self.slot_cell + 64 * words
             self.tile_base = self.tile_code + tiles
             self.tile_cell = self.tile_base + tiles
-            self.watcher_region = self.tile_cell + tiles
-            self.closed_region = self.watcher_region + tiles
-            self.tie_from = self.closed_region + tiles
-            self.tie_to = self.tie_from + tiles
-            self.segment_tile = self.tie_to + tiles
-            self.segment_label = self.segment_tile + segments + STRIDE
-            self.segment_next = self.segment_label + segments + STRIDE
-            self.region_open = self.segment_next + segments + STRIDE
-            self.region_size = self.region_open + segments
-            self.region_head = self.region_size + segments
-            self.region_stack = self.region_head + segments
-            self.figure_kind = self.region_stack + segments
+            self.neighbourhood_feature = self.tile_cell + tiles
+            self.completed_feature = self.neighbourhood_feature + tiles
+            self.connection_from = self.completed_feature + tiles
+            self.connection_to = self.connection_from + tiles
+            self.segment_tile = self.connection_to + tiles
+            self.segment_feature = self.segment_tile + segments + STRIDE
+            self.segment_next = self.segment_feature + segments + STRIDE
+            self.feature_open = self.segment_next + segments + STRIDE
+            self.feature_size = self.feature_open + segments
+            self.feature_head = self.feature_size + segments
+            self.feature_stack = self.feature_head + segments
+            self.figure_kind = self.feature_stack + segments
             self.figure_seat = self.figure_kind + figures
             self.figure_lane = self.figure_seat + figures
             self.figure_place = self.figure_lane + figures
@@ -217,16 +217,17 @@ class Storage:
                 ("Q", words * edges, "edges"),
                 ("Q", 4 * words, "fit"),
                 ("Q", cells, "cell_key"),
-                ("Q", tiles, "watcher_key"),
-                ("Q", segments, "region_tally region_who"),
+                ("Q", tiles, "neighbourhood_key"),
+                ("Q", segments, "feature_tally feature_occupancy"),
                 ("i", segments + tiles, "stamp"),
                 ("i", 4 * words + 1, "fit_sum"),
                 ("h", buckets, "bucket"),
                 ("h", cells, "cell_state"),
                 ("h", 64 * words, "slot_cell"),
-                ("h", tiles, "tile_code tile_base tile_cell watcher_region closed_region tie_from tie_to"),
-                ("h", segments + STRIDE, "segment_tile segment_label segment_next"),
-                ("h", segments, "region_open region_size region_head region_stack"),
+                ("h", tiles, "tile_code tile_base tile_cell neighbourhood_feature completed_feature"),
+                ("h", tiles, "connection_from connection_to"),
+                ("h", segments + STRIDE, "segment_tile segment_feature segment_next"),
+                ("h", segments, "feature_open feature_size feature_head feature_stack"),
                 ("h", figures, "figure_kind figure_seat figure_lane figure_place"),
                 ("h", presences, "presence_figure presence_segment"),
                 ("h", scratch, "scratch"),
@@ -246,9 +247,9 @@ class Storage:
     def _clear(self) -> cython.int:
         """Take everything off the board."""
         i: cython.int
-        self.tile_count = self.segment_count = self.word_count = self.region_count = self.region_peak = 0
-        self.watcher_count = self.tie_count = self.figure_count = self.presence_count = 0
-        self.closed_count = self.fit_count = 0
+        self.tile_count = self.segment_count = self.word_count = self.feature_count = self.feature_peak = 0
+        self.neighbourhood_count = self.connection_count = self.figure_count = self.presence_count = 0
+        self.completed_count = self.fit_count = 0
         self.cell_count = 1
         self.key_sum = 0
         for i in range(self.bucket_mask + 1):
@@ -275,21 +276,21 @@ class Storage:
             memcpy(self.tile_cell, other.tile_cell, n)
             n = 2 * other.segment_count
             memcpy(self.segment_tile, other.segment_tile, n)
-            memcpy(self.segment_label, other.segment_label, n)
+            memcpy(self.segment_feature, other.segment_feature, n)
             memcpy(self.segment_next, other.segment_next, n)
-            n = other.region_peak
-            memcpy(self.region_tally, other.region_tally, 8 * n)
-            memcpy(self.region_who, other.region_who, 8 * n)
-            memcpy(self.region_open, other.region_open, 2 * n)
-            memcpy(self.region_size, other.region_size, 2 * n)
-            memcpy(self.region_head, other.region_head, 2 * n)
-            memcpy(self.region_stack, other.region_stack, 2 * n)
-            n = other.watcher_count
-            memcpy(self.watcher_key, other.watcher_key, 8 * n)
-            memcpy(self.watcher_region, other.watcher_region, 2 * n)
-            n = 2 * other.tie_count
-            memcpy(self.tie_from, other.tie_from, n)
-            memcpy(self.tie_to, other.tie_to, n)
+            n = other.feature_peak
+            memcpy(self.feature_tally, other.feature_tally, 8 * n)
+            memcpy(self.feature_occupancy, other.feature_occupancy, 8 * n)
+            memcpy(self.feature_open, other.feature_open, 2 * n)
+            memcpy(self.feature_size, other.feature_size, 2 * n)
+            memcpy(self.feature_head, other.feature_head, 2 * n)
+            memcpy(self.feature_stack, other.feature_stack, 2 * n)
+            n = other.neighbourhood_count
+            memcpy(self.neighbourhood_key, other.neighbourhood_key, 8 * n)
+            memcpy(self.neighbourhood_feature, other.neighbourhood_feature, 2 * n)
+            n = 2 * other.connection_count
+            memcpy(self.connection_from, other.connection_from, n)
+            memcpy(self.connection_to, other.connection_to, n)
             n = 2 * other.figure_count
             memcpy(self.figure_kind, other.figure_kind, n)
             memcpy(self.figure_seat, other.figure_seat, n)
@@ -306,14 +307,14 @@ class Storage:
         self.segment_count = other.segment_count
         self.cell_count = other.cell_count
         self.word_count = other.word_count
-        self.region_count = other.region_count
-        self.region_peak = other.region_peak
-        self.watcher_count = other.watcher_count
-        self.tie_count = other.tie_count
+        self.feature_count = other.feature_count
+        self.feature_peak = other.feature_peak
+        self.neighbourhood_count = other.neighbourhood_count
+        self.connection_count = other.connection_count
         self.figure_count = other.figure_count
         self.presence_count = other.presence_count
         self.key_sum = other.key_sum
-        self.fit_count = self.closed_count = 0
+        self.fit_count = self.completed_count = 0
         return 0
 
     @cython.final
@@ -324,7 +325,7 @@ class Storage:
         """A number that no stamp bears yet, to mark what a walk has seen."""
         i: cython.int
         if self.tick == LAST_TICK:
-            for i in range(self.room_segments + self.room_tiles):
+            for i in range(self.capacity_segments + self.capacity_tiles):
                 self.stamp[i] = 0
             self.tick = 0
         self.tick += 1

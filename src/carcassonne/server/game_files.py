@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import carcassonne as cc
 from carcassonne.jcz import JczError, Obstacle, Unmapped, import_save, read_save
-from carcassonne.scenes import EXPECTED
+from carcassonne.testing.scenes import EXPECTED
 
 from .errors import ApiError
 from .schemas.requests import SeatSetup, SetupRequest
@@ -150,7 +150,7 @@ def report_text(game: cc.Game, number: int, expected: str) -> tuple[str, int]:
     for record in game.records[:number]:
         cut.push(record.action)
     events = [*cut.opening_events, *(event for record in cut.records for event in record.events)]
-    turn = sum(event.kind == "turn" for event in events)
+    turn = sum(event.type == "turn" for event in events)
     remarks = (
         json.dumps(["#", f"{EXPECTED}{line.rstrip()}"], ensure_ascii=False)
         for line in expected.splitlines()

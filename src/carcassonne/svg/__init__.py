@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..tiles import catalogue
-from ..tiles.kinds import TileKind
+from carcassonne.tiles import catalog as catalogue
+from carcassonne.tiles.model import TileType
+
 from .boards.draw import TileHref, board_svg
 from .boards.model import BoardModel, Cell, Overlays, PlacedTile, variant_of
 from .descriptions import describe_figure, describe_tile
@@ -40,12 +41,12 @@ __all__ = [
 ]
 
 
-def _kind(kind: TileKind | str) -> TileKind:
-    return catalogue.kind(kind) if isinstance(kind, str) else kind
+def _kind(kind: TileType | str) -> TileType:
+    return catalogue.tile_type(kind) if isinstance(kind, str) else kind
 
 
 def tile(
-    kind: TileKind | str,
+    kind: TileType | str,
     rotation: int = 0,
     size: int = 200,
     *,
@@ -89,7 +90,7 @@ def board(
 
 
 def sheet(
-    kinds: Iterable[TileKind | str],
+    kinds: Iterable[TileType | str],
     size: int = 120,
     columns: int = 8,
     *,
@@ -101,6 +102,6 @@ def sheet(
     return sheet_svg([_kind(kind) for kind in kinds], size, columns, captions, rotation, theme)
 
 
-def anchors(kind: TileKind | str, rotation: int = 0) -> tuple[Point, ...]:
+def anchors(kind: TileType | str, rotation: int = 0) -> tuple[Point, ...]:
     """Where a figure stands on each segment, in hundredths of the side of the turned tile."""
     return tuple(rotate_point(point, rotation) for point in geometry_of(_kind(kind)).anchors)

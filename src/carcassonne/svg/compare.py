@@ -16,7 +16,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..tiles.catalogue import all_sets
+from carcassonne.tiles.catalog import all_sets
+
 from . import figure, tile
 from .figures import neutral_pieces, player_pieces, tokens
 
@@ -34,8 +35,8 @@ for name, svg in compare.pictures(sys.argv[2].split(",")):
 def picture_names() -> Iterator[str]:
     """Names of all pictures that are watched: every tile at every rotation, every piece."""
     for tiles in all_sets():
-        for kind in tiles.kinds:
-            for rotation in _ROTATIONS if kind.letters else (0,):
+        for kind in tiles.tile_types:
+            for rotation in _ROTATIONS if kind.edges else (0,):
                 yield f"{kind.ref} {rotation}"
     for seat in (0, 1, 2):
         yield from (f"figure {name} {seat}" for name in player_pieces())

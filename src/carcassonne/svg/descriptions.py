@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..fluent import Bundle, parse
-from ..tiles.kinds import Segment, TileKind
+from carcassonne.fluent import Bundle, parse
+from carcassonne.tiles.model import Segment, TileType
+
 from .figures import player_pieces, seat_colour
 from .modules import medallions, piece_art, renamed_terrains, silent_marks, text_files, trait_words
 from .tiles.layout import OPEN_LAND, end_of, family_of, middle_sides
@@ -36,13 +37,13 @@ def _join(language: str, words: list[str]) -> str:
     return _say(language, "list-last", first=", ".join(words[:-1]), second=words[-1])
 
 
-def describe_tile(kind: TileKind, rotation: int = 0, language: str = "en") -> str:
+def describe_tile(kind: TileType, rotation: int = 0, language: str = "en") -> str:
     """One or two sentences that tell everything printed on a tile turned clockwise by quarters."""
     return _TileWords(kind, rotation, language).text()
 
 
 class _TileWords:
-    def __init__(self, kind: TileKind, rotation: int, language: str) -> None:
+    def __init__(self, kind: TileType, rotation: int, language: str) -> None:
         self.kind = kind
         self.rotation = rotation
         self.language = language
@@ -51,17 +52,17 @@ class _TileWords:
         parts = []
         told: set[int] = set()
         for k, segment in enumerate(self.kind.segments):
-            if segment.hidden or segment.kind == "field" or k in told:
+            if segment.is_overlay or segment.terrain == "field" or k in told:
                 continue
             alike = self._alike(segment)
             told |= set(alike)
             parts.append(self._ends(alike) if len(alike) > 1 else self._segment(k, segment))
-        fields = [segment for segment in self.kind.segments if segment.kind == "field"]
+        fields = [segment for segment in self.kind.segments if segment.terrain == "field"]
         if fields:
             extras = [word for segment in fields for word in self._things(segment)]
             parts.append(self._with(self._say("fields", count=len(fields)), extras))
         parts += self._marks()
-        title = self._say("plain-tile" if self.kind.letters else "card")
+        title = self._say("plain-tile" if self.kind.edges else "card")
         joined = self._say("part-separator").join(parts)
         return self._say("tile", title=title, parts=joined[:1].upper() + joined[1:])
 
@@ -92,23 +93,23 @@ class _TileWords:
         return [
             k
             for k, other in enumerate(self.kind.segments)
-            if other.kind == segment.kind and end_of(other) == end and not other.tallies
+            if other.terrain == segment.terrain and end_of(other) == end and not other.tallies
         ]
 
     def _ends(self, alike: list[int]) -> str:
         segments = [self.kind.segments[k] for k in alike]
         sides = self._sides(tuple(side for segment in segments for side in middle_sides(segment)))
         end = self._say(f"end-{end_of(segments[0])[0]}")
-        return self._say(f"{segments[0].kind}-ends", sides=sides, end=end)
+        return self._say(f"{segments[0].terrain}-ends", sides=sides, end=end)
 
     def _segment(self, k: int, segment: Segment) -> str:
         sides = middle_sides(segment)
-        if segment.kind in OPEN_LAND:
+        if segment.terrain in OPEN_LAND:
             name = "meadow" if segment.ports else "meadow-inner"
             return self._with(self._say(name, sides=self._sides(segment.sides())), self._things(segment))
-        if segment.kind in ("road", "river"):
+        if segment.terrain in ("road", "river"):
             return self._with(self._way(k, segment, sides), self._things(segment))
-        name = segment.kind
+        name = segment.terrain
         for mark, words in renamed_terrains().items():
             if mark in self.kind.marks:
                 name = words.get(name, name)
@@ -120,14 +121,14 @@ class _TileWords:
         shown = self._sides(sides)
         if len(sides) == 1:
             word, _ = end_of(segment)
-            return self._say(f"{segment.kind}-end", sides=shown, end=self._say(f"end-{word}"))
+            return self._say(f"{segment.terrain}-end", sides=shown, end=self._say(f"end-{word}"))
         if len(sides) == 3:
-            return self._say(f"{segment.kind}-fork", sides=shown)
+            return self._say(f"{segment.terrain}-fork", sides=shown)
         if "tunnel" in segment.traits:
             return self._say("road-tunnel", sides=shown)
         if override_for(self.kind.ref).line_over == k:
             return self._say("road-bridge", sides=shown)
-        return self._say(f"{segment.kind}-through", sides=shown)
+        return self._say(f"{segment.terrain}-through", sides=shown)
 
     def _marks(self) -> list[str]:
         words = []

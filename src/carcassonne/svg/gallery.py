@@ -10,8 +10,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from ..tiles.catalogue import all_sets, tile_set
-from ..tiles.reader import TileSet
+from carcassonne.tiles.catalog import all_sets, tile_set
+from carcassonne.tiles.reader import TileSet
+
 from .boards.draw import board_svg
 from .boards.model import BoardModel, FigureSprite, PlacedTile, Quarter, SegmentRef
 from .compare import digest, read_hashes, write_hashes
@@ -66,7 +67,7 @@ def shown_pictures() -> Iterator[Shown]:
     block = _carcassonne()
     yield Shown("city-of-carcassonne", partial(board_svg, block, _BLOCK), partial(board_image, block, _BLOCK))
     for tiles in all_sets():
-        yield sheet(tiles.name, partial(sheet_svg, tiles.kinds, _TILE, _COLUMNS), True)
+        yield sheet(tiles.name, partial(sheet_svg, tiles.tile_types, _TILE, _COLUMNS), True)
 
 
 def write_gallery(folder: Path) -> list[Path]:
@@ -106,7 +107,7 @@ def _page() -> str:
 
 def _set_section(tiles: TileSet) -> str:
     title = tiles.title["en"]
-    count = f"{tiles.total} tiles, {len(tiles.kinds)} different."
+    count = f"{tiles.total} tiles, {len(tiles.tile_types)} different."
     return f"### {title}\n\n{count}\n\n![{title}](gallery/{tiles.name}.webp)\n\n"
 
 
@@ -114,7 +115,7 @@ def _carcassonne() -> BoardModel:
     """The block of twelve tiles with the count in his castle."""
     block = tile_set("count-of-carcassonne")
     placed = tuple(
-        PlacedTile(block.kind(tile.ref.partition("/")[2]), (tile.x, tile.y)) for tile in block.layout
+        PlacedTile(block.tile_type(tile.ref.partition("/")[2]), (tile.x, tile.y)) for tile in block.layout
     )
     figures = (
         FigureSprite("count", Quarter("castle")),

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from carcassonne import catalog
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
 
 if TYPE_CHECKING:
     from .tiles.landmarks import LandmarkPlacer, LandmarkSite
@@ -124,7 +124,7 @@ class World:
 
     paint: Callable[[Canvas], None]
     """Paint everything on a tile, from the ground up."""
-    paint_card: Callable[[TileKind], Fragment] | None = None
+    paint_card: Callable[[TileType], Fragment] | None = None
     """Paint a piece of tile size that is never placed on the board."""
     wall: float = 0.0
     """How far the edge of an area reaches into the land beside it."""

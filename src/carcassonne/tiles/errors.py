@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class TileProblem:
     """One mistake in a tile file; ``place`` is a side, a segment or a key of the tile."""
 
     text: str
@@ -24,7 +24,7 @@ class Problem:
 class TileDataError(ValueError):
     """A tile file that cannot be used; the message names the file and every problem found in it."""
 
-    def __init__(self, file: str, problems: Sequence[Problem]) -> None:
+    def __init__(self, file: str, problems: Sequence[TileProblem]) -> None:
         self.file = file
         self.problems = tuple(problems)
         super().__init__("\n".join(f"{file}: {problem}" for problem in self.problems))

@@ -14,11 +14,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from .documents import parse_toml, raise_if_any, table_problems
-from .errors import Problem
+from .errors import TileProblem
+from .toml_document import parse_toml, raise_if_any, table_problems
 
 
-class Shape(Enum):
+class TerrainShape(Enum):
     """How a terrain lies on a tile and where it can leave it."""
 
     AREA = "area"
@@ -43,7 +43,7 @@ class Halves(Enum):
 class Terrain:
     """A sort of segment in tile files, the words that may follow it, and its look in the terminal."""
 
-    shape: Shape
+    shape: TerrainShape
     tallies: frozenset[str] = frozenset()
     traits: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
@@ -142,7 +142,7 @@ def parse_family(data: bytes, name: str, file: str) -> Family:
 
 def _terrain(table: Mapping[str, Any]) -> Terrain:
     return Terrain(
-        shape=Shape(table["shape"]),
+        shape=TerrainShape(table["shape"]),
         tallies=frozenset(table.get("tallies", ())),
         traits=frozenset(table.get("traits", ())),
         ends=frozenset(table.get("ends", ())),
@@ -154,7 +154,7 @@ def _terrain(table: Mapping[str, Any]) -> Terrain:
     )
 
 
-def _problems(document: Mapping[str, Any]) -> Iterator[Problem]:
+def _problems(document: Mapping[str, Any]) -> Iterator[TileProblem]:
     terrains = document["terrain"]
     for section, keys, required in (
         ("sides", _SIDE_KEYS, ("halves",)),
@@ -164,18 +164,18 @@ def _problems(document: Mapping[str, Any]) -> Iterator[Problem]:
         for name, table in document.get(section, {}).items():
             place = f"{section}.{name}"
             if not isinstance(table, dict):
-                yield Problem("must be a table", place=place)
+                yield TileProblem("must be a table", place=place)
                 continue
             for problem in table_problems(table, keys, required):
                 where = place if problem.place is None else f"{place}.{problem.place}"
-                yield Problem(problem.text, place=where)
+                yield TileProblem(problem.text, place=where)
             named = [table["middle"]] if "middle" in table else table.get("unites", [])
             yield from (
-                Problem(f"unknown terrain {word!r}; known are {', '.join(terrains)}", place=place)
+                TileProblem(f"unknown terrain {word!r}; known are {', '.join(terrains)}", place=place)
                 for word in named
                 if word not in terrains
             )
-            for key, words in (("halves", Halves), ("shape", Shape)):
+            for key, words in (("halves", Halves), ("shape", TerrainShape)):
                 allowed = [word.value for word in words]
                 if key in table and table[key] not in allowed:
-                    yield Problem(f"must be one of {', '.join(allowed)}", place=f"{place}.{key}")
+                    yield TileProblem(f"must be one of {', '.join(allowed)}", place=f"{place}.{key}")

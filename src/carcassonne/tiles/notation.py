@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from .families import Shape, Terrain
-from .kinds import SIDE_NAMES, Port, Segment
+from .families import Terrain, TerrainShape
+from .model import SIDE_NAMES, Port, Segment
 
 YES = "yes"
 """Value of a trait that is written without one."""
@@ -78,9 +78,9 @@ def _ports(place: str, kind: str, terrain: Terrain) -> list[tuple[int, Port]]:
     side, half = SIDE_NAMES.find(place[0]), place[1:]
     if side < 0 or half not in ("", "L", "R"):
         raise ValueError(f"{place!r} is not a side (N E S W) or half of a side (NL NR EL ER ...)")
-    if terrain.shape is Shape.SPOT:
+    if terrain.shape is TerrainShape.SPOT:
         raise ValueError(f"a {kind} cannot reach a side, but {place} is given")
-    if terrain.shape is Shape.LAND:
+    if terrain.shape is TerrainShape.LAND:
         return [(side, Port[half])] if half else [(side, port) for port in _HALVES]
     if half:
         raise ValueError(f"a {kind} reaches whole sides, but {place} is half of one")
@@ -109,14 +109,14 @@ def format_segment(segment: Segment, terrains: Mapping[str, Terrain]) -> str:
     words = [name if value == YES else f"{name}={value}" for name, value in sorted(segment.traits.items())]
     words += [f"{name}={number}" for name, number in sorted(segment.tallies.items())]
     implied = _contact_by_end(segment, terrains)
-    touches = [str(k) for k in segment.touches if k != implied]
+    touches = [str(k) for k in segment.adjacent if k != implied]
     if touches:
         words.append("touches=" + ",".join(touches))
-    return " ".join([segment.kind, *places, *words])
+    return " ".join([segment.terrain, *places, *words])
 
 
 def _contact_by_end(segment: Segment, terrains: Mapping[str, Terrain]) -> int | None:
     if "end" not in segment.traits:
         return None
     word, number = split_end(segment.traits["end"])
-    return number if word in terrains[segment.kind].contact_ends else None
+    return number if word in terrains[segment.terrain].contact_ends else None

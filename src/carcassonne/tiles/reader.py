@@ -11,13 +11,13 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from .checks import check_kind
-from .documents import all_texts, parse_toml, raise_if_any, table_problems
-from .errors import Problem, TileDataError
+from .errors import TileDataError, TileProblem
 from .families import Family, Terrain, family_names, load_family
-from .kinds import Segment, TileKind
-from .layers import corners_of, with_layers
+from .model import Segment, TileType
 from .notation import parse_segment
+from .overlays import corners_of, with_layers
+from .toml_document import all_texts, parse_toml, raise_if_any, table_problems
+from .validation import check_tile_type
 
 LANGUAGES = ("en", "es")
 EVIDENCE = ("sourced", "inferred")
@@ -58,7 +58,7 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class LayoutTile:
     """A tile of a set's opening layout, not turned; x grows to the east, y to the south."""
 
     ref: str
@@ -76,17 +76,17 @@ class TileSet:
     """Name of the set by language code (``en``, ``es``)."""
     total: int
     """Number of tiles in the box."""
-    kinds: tuple[TileKind, ...]
+    tile_types: tuple[TileType, ...]
     """In the order of the file; kinds that replace others under a house rule have ``count`` 0."""
-    layout: tuple[Placed, ...] = ()
+    layout: tuple[LayoutTile, ...] = ()
     """Tiles that are laid before the game in a fixed pattern."""
     alternative_to: str | None = None
     """The set in whose place this one is used."""
     notes: tuple[str, ...] = ()
 
-    def kind(self, name: str) -> TileKind:
+    def tile_type(self, name: str) -> TileType:
         """The tile kind with this name; KeyError if the set has none."""
-        for kind in self.kinds:
+        for kind in self.tile_types:
             if kind.name == name:
                 return kind
         raise KeyError(name)
@@ -111,7 +111,7 @@ def load_set(name: str) -> TileSet:
     file = f"{name}.toml"
     tile_set = parse_set((_folder() / file).read_bytes(), file)
     if tile_set.name != name:
-        raise TileDataError(file, [Problem(f"set is {tile_set.name!r}, but the file is named {name!r}")])
+        raise TileDataError(file, [TileProblem(f"set is {tile_set.name!r}, but the file is named {name!r}")])
     return tile_set
 
 
@@ -128,26 +128,28 @@ def parse_set(data: bytes, file: str) -> TileSet:
     return _Reader(document, file).read()
 
 
-def _check_header(document: Mapping[str, Any]) -> Iterator[Problem]:
+def _check_header(document: Mapping[str, Any]) -> Iterator[TileProblem]:
     if not _NAME.fullmatch(document["set"]):
-        yield Problem(f"{document['set']!r} is not a name of small letters, digits and hyphens", place="set")
+        yield TileProblem(
+            f"{document['set']!r} is not a name of small letters, digits and hyphens", place="set"
+        )
     for language in LANGUAGES:
         if not isinstance(document["title"].get(language), str):
-            yield Problem(f"the title in {language!r} is missing", place="title")
+            yield TileProblem(f"the title in {language!r} is missing", place="title")
     if document["family"] not in family_names():
         known = ", ".join(family_names())
-        yield Problem(f"unknown family {document['family']!r}; known are {known}", place="family")
+        yield TileProblem(f"unknown family {document['family']!r}; known are {known}", place="family")
         return
     terrains = load_family(document["family"]).terrains
     for key in ("tallies", "traits", "ends"):
         for terrain, words in document.get(key, {}).items():
             if terrain not in terrains:
-                yield Problem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
+                yield TileProblem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
             elif not all_texts(words):
-                yield Problem(f"{terrain} must be a list of texts", place=key)
+                yield TileProblem(f"{terrain} must be a list of texts", place=key)
     for name, table in document["tile"].items():
         if not isinstance(table, dict):
-            yield Problem("must be a table", name)
+            yield TileProblem("must be a table", name)
 
 
 def _extended(family: Family, document: Mapping[str, Any]) -> dict[str, Terrain]:
@@ -172,7 +174,7 @@ class _Reader:
         self.family = load_family(document["family"])
         self.terrains = _extended(self.family, document)
         self.marks = frozenset(document.get("marks", ()))
-        self.problems: list[Problem] = []
+        self.problems: list[TileProblem] = []
 
     def read(self) -> TileSet:
         document = self.document
@@ -188,16 +190,16 @@ class _Reader:
             family=self.family.name,
             title=document["title"],
             total=document["total"],
-            kinds=kinds,
+            tile_types=kinds,
             layout=layout,
             alternative_to=document.get("alternative-to"),
             notes=tuple(document.get("notes", ())),
         )
 
     def _problem(self, text: str, tile: str | None = None, place: str | None = None) -> None:
-        self.problems.append(Problem(text, tile, place))
+        self.problems.append(TileProblem(text, tile, place))
 
-    def _kind(self, name: str, table: Mapping[str, Any]) -> TileKind | None:
+    def _kind(self, name: str, table: Mapping[str, Any]) -> TileType | None:
         before = len(self.problems)
         self.problems += table_problems(table, _TILE_KEYS, ("sides", "segments"), name)
         if not _NAME.fullmatch(name):
@@ -212,9 +214,9 @@ class _Reader:
             return None
         segments = with_layers(printed, self.family.layers)
         variant = table.get("variant")
-        kind = TileKind(
+        kind = TileType(
             ref=f"{self.document['set']}/{name}",
-            letters=table["sides"],
+            edges=table["sides"],
             segments=segments,
             count=table.get("count", 1 if variant is None else 0),
             start=table.get("start", 0),
@@ -228,7 +230,7 @@ class _Reader:
             variant=variant,
             note=table.get("note", ""),
         )
-        self.problems += check_kind(kind, self.family, self.terrains, table.get("parted", ""))
+        self.problems += check_tile_type(kind, self.family, self.terrains, table.get("parted", ""))
         return kind
 
     def _segments(self, name: str, lines: list[str]) -> list[Segment]:
@@ -256,18 +258,18 @@ class _Reader:
         shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
         return frozenset(written) | (shown & self.marks)
 
-    def _layout(self, kinds: tuple[TileKind, ...]) -> Iterator[Placed]:
+    def _layout(self, kinds: tuple[TileType, ...]) -> Iterator[LayoutTile]:
         by_name = {kind.name: kind for kind in kinds}
-        cells: dict[tuple[int, int], TileKind] = {}
+        cells: dict[tuple[int, int], TileType] = {}
         for y, row in enumerate(self.document.get("layout", [])):
             for x, name in enumerate(row.split()):
                 if name in by_name:
                     cells[x, y] = by_name[name]
-                    yield Placed(by_name[name].ref, x, y)
+                    yield LayoutTile(by_name[name].ref, x, y)
                 elif name != EMPTY_CELL and name not in self.document["tile"]:
                     self._problem(f"row {y + 1} names the unknown tile {name!r}", place="layout")
         for (x, y), kind in cells.items():
             for side, beside in ((1, (x + 1, y)), (2, (x, y + 1))):
                 other = cells.get(beside)
-                if other is not None and kind.letters[side] != other.letters[(side + 2) % 4]:
+                if other is not None and kind.edges[side] != other.edges[(side + 2) % 4]:
                     self._problem(f"{kind.name} and {other.name} do not fit", place="layout")

@@ -9,16 +9,16 @@ from rich.table import Table
 from rich.text import Text
 
 from .families import Family, load_family
-from .kinds import TileKind
+from .model import TileType
 from .notation import format_segment
-from .picture import paint
 from .reader import TileSet, load_set, set_names
+from .sketch import paint
 
 _NOTHING = Style(color="#4a4038", bgcolor="#d8cbb2")
 _NUMBER = Style(bold=True, color="black")
 
 
-def tile_picture(kind: TileKind, family: Family, width: int = 15, height: int = 7) -> Text:
+def tile_picture(kind: TileType, family: Family, width: int = 15, height: int = 7) -> Text:
     """The sketch alone: one character per cell, segment numbers on their segments."""
     picture = paint(kind, family, width, height)
     text = Text()
@@ -28,7 +28,7 @@ def tile_picture(kind: TileKind, family: Family, width: int = 15, height: int = 
             if k is None:
                 text.append("*", _NOTHING)
                 continue
-            terrain = family.terrains[kind.segments[k].kind]
+            terrain = family.terrains[kind.segments[k].terrain]
             style = Style(color=terrain.ink, bgcolor=terrain.paper)
             if picture.labels.get((x, y)) == k:
                 text.append(format(k, "x"), style + _NUMBER)
@@ -39,25 +39,25 @@ def tile_picture(kind: TileKind, family: Family, width: int = 15, height: int = 
     return text
 
 
-def segment_list(kind: TileKind, family: Family) -> Text:
+def segment_list(kind: TileType, family: Family) -> Text:
     """The segments of a tile with their numbers, as lines of a tile file; hidden ones name their members."""
     lines = []
     for k, segment in enumerate(kind.segments):
         words = format_segment(segment, family.terrains)
-        if segment.hidden:
+        if segment.is_overlay:
             words += f" (unites {', '.join(map(str, segment.members))})"
         lines.append(Text.assemble((f"{k:x} ", "bold"), words))
     return Text("\n").join(lines)
 
 
-def tile_facts(kind: TileKind) -> Text:
+def tile_facts(kind: TileType) -> Text:
     """Sides, copies, marks and names of a tile in a few short lines."""
     copies = f"{kind.count} copies" if kind.count != 1 else "1 copy"
     if kind.start:
         copies += f", {kind.start} on the table at the start"
     if kind.held:
         copies += ", held by players"
-    lines = [f"sides {kind.letters or 'none'}, {copies}"]
+    lines = [f"sides {kind.edges or 'none'}, {copies}"]
     if kind.variant is not None:
         lines.append(f"variant {kind.variant}")
     if kind.marks:
@@ -73,11 +73,11 @@ def tile_facts(kind: TileKind) -> Text:
     return Text("\n".join(lines), style="dim")
 
 
-def tile_panel(kind: TileKind, family: Family | None = None) -> Panel:
+def tile_panel(kind: TileType, family: Family | None = None) -> Panel:
     """One tile: sketch, segments and facts. The family is looked up for tiles of the catalogue."""
     known = _family_of(kind) if family is None else family
     row = Table.grid(padding=(0, 2))
-    if kind.letters:
+    if kind.edges:
         row.add_row(tile_picture(kind, known), segment_list(kind, known))
     else:
         row.add_row(Text("not laid", style="italic"))
@@ -88,22 +88,21 @@ def tile_panel(kind: TileKind, family: Family | None = None) -> Panel:
 def set_table(tile_set: TileSet, language: str = "en") -> Table:
     """All tiles of a set, one row each."""
     family = load_family(tile_set.family)
-    title = (
-        f"{tile_set.title[language]} ({tile_set.name}): {tile_set.total} tiles, {len(tile_set.kinds)} kinds"
-    )
+    kinds = len(tile_set.tile_types)
+    title = f"{tile_set.title[language]} ({tile_set.name}): {tile_set.total} tiles, {kinds} kinds"
     table = Table(title=title, title_justify="left", show_lines=True, caption_justify="left")
     table.caption = "\n".join(tile_set.notes) or None
     table.add_column("tile", overflow="fold")
     table.add_column("picture", no_wrap=True)
     table.add_column("segments", overflow="fold")
-    for kind in tile_set.kinds:
+    for kind in tile_set.tile_types:
         name = Text.assemble((kind.name, "bold"), "\n", tile_facts(kind))
-        picture = tile_picture(kind, family, 11, 5) if kind.letters else Text("not laid", style="italic")
+        picture = tile_picture(kind, family, 11, 5) if kind.edges else Text("not laid", style="italic")
         table.add_row(name, picture, segment_list(kind, family))
     return table
 
 
-def _family_of(kind: TileKind) -> Family:
+def _family_of(kind: TileType) -> Family:
     if kind.set_name not in set_names():
         raise ValueError(f"{kind.ref} is not in the catalogue, so its family must be given")
     return load_family(load_set(kind.set_name).family)

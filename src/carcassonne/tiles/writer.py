@@ -6,20 +6,20 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 
 from .families import Family, load_family
-from .kinds import SIDE_NAMES, Port, TileKind
+from .model import SIDE_NAMES, Port, TileType
 from .notation import format_segment
 from .reader import EMPTY_CELL, EVIDENCE, TileSet
 
 _LINE = 110
 
 
-def format_kind(kind: TileKind, family: Family) -> str:
+def format_tile_type(kind: TileType, family: Family) -> str:
     """One tile as the table that stands for it in a tile file."""
-    printed = [segment for segment in kind.segments if not segment.hidden]
+    printed = [segment for segment in kind.segments if not segment.is_overlay]
     shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
     pairs = [
         ("note", kind.note or None),
-        ("sides", kind.letters),
+        ("sides", kind.edges),
         ("count", None if kind.count == (kind.variant is None) else kind.count),
         ("start", kind.start or None),
         ("held", kind.held or None),
@@ -55,12 +55,14 @@ def format_set(tile_set: TileSet) -> str:
         lines.append(f"alternative-to = {_value(tile_set.alternative_to)}")
     if tile_set.notes:
         lines.append(_texts("notes", tile_set.notes, short=0))
-    if marks := sorted({mark for kind in tile_set.kinds for mark in kind.marks}):
+    if marks := sorted({mark for kind in tile_set.tile_types for mark in kind.marks}):
         lines.append(_texts("marks", marks))
     lines += _declarations(tile_set, family)
     if tile_set.layout:
         lines.append(_texts("layout", list(_layout_rows(tile_set)), short=0))
-    return "\n".join(["\n".join(lines) + "\n", *(format_kind(kind, family) for kind in tile_set.kinds)])
+    return "\n".join(
+        ["\n".join(lines) + "\n", *(format_tile_type(kind, family) for kind in tile_set.tile_types)]
+    )
 
 
 def _value(value: object) -> str:
@@ -76,28 +78,30 @@ def _texts(key: str, texts: Sequence[str], short: int | None = None) -> str:
     return "\n".join([f"{key} = [", *(f"    {_value(text)}," for text in texts), "]"])
 
 
-def _parted(kind: TileKind, family: Family) -> str:
+def _parted(kind: TileType, family: Family) -> str:
     """Sides of open land whose halves belong to different segments with nothing between them."""
     at = {port: k for k, segment in enumerate(kind.segments) for port in segment.ports}
     return "".join(
         name
-        for side, (name, letter) in enumerate(zip(SIDE_NAMES, kind.letters, strict=False))
+        for side, (name, letter) in enumerate(zip(SIDE_NAMES, kind.edges, strict=False))
         if family.sides[letter].middle is None and at.get((side, Port.L)) != at.get((side, Port.R))
     )
 
 
 def _declarations(tile_set: TileSet, family: Family) -> Iterator[str]:
-    segments = [segment for kind in tile_set.kinds for segment in kind.segments if not segment.hidden]
+    segments = [
+        segment for kind in tile_set.tile_types for segment in kind.segments if not segment.is_overlay
+    ]
     used: dict[str, dict[str, set[str]]] = {"tallies": {}, "traits": {}, "ends": {}}
     for segment in segments:
-        terrain = family.terrains[segment.kind]
+        terrain = family.terrains[segment.terrain]
         end = segment.traits.get("end", "").partition(":")[0]
         for key, words, known in (
             ("tallies", set(segment.tallies), terrain.tallies),
             ("traits", set(segment.traits) - {"end"}, terrain.traits),
             ("ends", {end} - {""}, terrain.ends),
         ):
-            used[key].setdefault(segment.kind, set()).update(words - known)
+            used[key].setdefault(segment.terrain, set()).update(words - known)
     for key, by_terrain in used.items():
         if added := [f"{name} = {_value(sorted(words))}" for name, words in by_terrain.items() if words]:
             yield f"{key} = {{ {', '.join(added)} }}"

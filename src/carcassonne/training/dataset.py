@@ -193,8 +193,8 @@ class _Replay:
         board = pos.board
         points: dict[int, list[float]] = {}
         for line in self.game.ledger:
-            if line.spot is not None and (segment := pos.segment(line.spot)) >= 0:
-                points.setdefault(board.label(segment), [0.0] * self.seats)[line.seat] += line.points
+            if line.spot is not None and (segment := pos.segment_at(line.spot)) >= 0:
+                points.setdefault(board.representative(segment), [0.0] * self.seats)[line.seat] += line.points
         nothing, best = [0.0] * self.seats, max(scores)
         for view, leader, facts, segments in self.pending:
             facts[Column.GIVEN_ALL] = self.given[view]
@@ -204,9 +204,9 @@ class _Replay:
                 if segment < 0:
                     self.rows.outcomes.append((0.0, 0.0, 0.0, 0.0))
                     continue
-                label = board.label(segment)
+                label = board.representative(segment)
                 got = points.get(label, nothing)
-                done = pos.rules.completes[board.kind_of(segment)] and board.open(segment) == 0
+                done = pos.rules.completable[board.terrain_of(segment)] and board.open_ports(segment) == 0
                 self.rows.outcomes.append((got[view], got[leader], float(done), 1.0))
 
 

@@ -37,9 +37,9 @@ def dip_in(modules: list[str], seats: int, specs: tuple[str, ...], seed: str, de
         if game.is_over:
             break
         decision = game.position.decision
-        times = asked.get(decision.kind, 0)
+        times = asked.get(decision.name, 0)
         if times < 2 or number % 12 == 0:
-            asked[decision.kind] = times + 1
+            asked[decision.name] = times + 1
             for bot in bots:
                 assert bot.choose(game.view(decision.seat)) in game.legal
         game.push(game.legal.sample(rng), decision.seat)

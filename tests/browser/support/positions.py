@@ -37,7 +37,7 @@ def _play(setup: cc.Setup, seed: int, known: set[tuple[str, str]]) -> Iterator[M
     game = cc.Game(setup, seed=str(seed))
     rng, answers, taken = Random(seed), Random(seed), Counter[str]()
     while not game.is_over:
-        kind = game.position.decision.kind
+        kind = game.position.decision.name
         by_verb: dict[str, list[str]] = {}
         for action in game.legal:
             text = str(action)

@@ -9,7 +9,7 @@ import carcassonne as cc
 from carcassonne.jcz.implicit_decisions import AFTER_COMMIT, BEFORE_COMMIT
 from carcassonne.jcz.locations import FEATURES, QUARTERS, reach_of
 from carcassonne.jcz.messages import FIGURES
-from carcassonne.tiles.kinds import Port
+from carcassonne.tiles.model import Port
 
 FEATURE_NAMES = {"city": "City", "road": "Road", "field": "Field", "cloister": "Monastery"}
 MEEPLES = {ours: theirs for theirs, ours in FIGURES.items()}
@@ -19,8 +19,8 @@ assert set(FEATURE_NAMES) == set(FEATURES.values())
 
 def pointer(pos: cc.Position, spot: cc.Spot) -> dict[str, Any]:
     """The feature pointer of a spot."""
-    segment = pos.segment(spot)
-    kind, reach = pos.kind(segment), sorted(reach_of(pos, segment))
+    segment = pos.segment_at(spot)
+    kind, reach = pos.terrain_of(segment), sorted(reach_of(pos, segment))
     if kind == "field":
         location = ".".join("NESW"[side] + port.name for side, port in reach)
     else:
@@ -39,7 +39,7 @@ def inner_location(pos: cc.Position, segment: int) -> str:
     fields = [
         other
         for other in pos.segments_of(pos.board.tile_of(segment))
-        if pos.kind(other) == "field" and not reach_of(pos, other)
+        if pos.terrain_of(other) == "field" and not reach_of(pos, other)
     ]
     return "II" if segment in fields[1:] else "I"
 
@@ -71,7 +71,7 @@ class Writer:
 
     def _note(self, record: cc.Record) -> None:
         pos = self.again.position
-        kind = pos.decision.kind
+        kind = pos.decision.name
         seat = pos.decision.seat
         verb = record.action.verb
         if kind != "count.join":
@@ -89,7 +89,11 @@ class Writer:
             self._say(
                 "DEPLOY_MEEPLE",
                 seat,
-                pointer={"position": list(pos.part.tile or ()), "feature": "FlyingMachine", "location": "I"},
+                pointer={
+                    "position": list(pos.turn_part.cell or ()),
+                    "feature": "FlyingMachine",
+                    "location": "I",
+                },
                 meepleId=meeple(seat, record.action.args[0]),
                 random=0.0,
             )
@@ -101,11 +105,11 @@ class Writer:
         direct = DIRECT.get(verb)
         done = self.again.push(record.action)
         for event in done.events:
-            if event.kind == "drawn":
+            if event.type == "drawn":
                 self.order.append(jcz_name(event["tile"]))
-            if event.kind == "placed":
+            if event.type == "placed":
                 self._placed(event)
-            elif direct is not None and event.kind == direct:
+            elif direct is not None and event.type == direct:
                 direct = None
                 self._tell(event, verb, seat)
                 if kind == "count.join":
@@ -134,7 +138,7 @@ class Writer:
 
     def _is_forced_step(self, event: cc.Event) -> bool:
         """Whether the dragon had only one way; coming to the volcano just laid is no step."""
-        if event.kind != "moved" or event["piece"] != "dragon":
+        if event.type != "moved" or event["piece"] != "dragon":
             return False
         last = self.messages[-1]
         return bool(last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event["to"]))
@@ -153,21 +157,21 @@ class Writer:
 
     def _tell(self, event: cc.Event, verb: str, seat: int) -> None:
         pos = self.again.position
-        if event.kind == "put":
+        if event.type == "put":
             where = (
                 {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[event["zone"]]}
                 if "zone" in event.details
                 else pointer(pos, event["spot"])
             )
             self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, event["figure"]))
-        elif event.kind == "returned":
+        elif event.type == "returned":
             source = {"evict": "PRINCESS", "remove": "CORN_CIRCLE"}[verb]
             where = {
                 "featurePointer": pointer(pos, event["spot"]),
                 "meepleId": meeple(event.seat, event["figure"]),
             }
             self._say("RETURN_MEEPLE", seat, pointer=where, source=source)
-        elif event.kind == "tied":
+        elif event.type == "tied":
             joined = "".join(pointer(pos, spot)["location"] for spot in event["spots"])
             where = {"position": list(event["cell"]), "feature": "Road", "location": joined}
             self._say("PLACE_TOKEN", seat, token="FERRY", pointer=where)
@@ -238,14 +242,14 @@ def fairy_beside(game: cc.Game) -> tuple[int, str, cc.Spot] | None:
 
 
 def jcz_name(ref: str) -> str:
-    name = cc.tile_kind(ref).jcz
+    name = cc.tile_type(ref).jcz
     assert name is not None
     return name
 
 
 def start_tiles(game: cc.Game) -> Iterator[dict[str, Any]]:
     for event in game.opening_events:
-        if event.kind == "placed":
+        if event.type == "placed":
             x, y = event["cell"]
             yield {"tile": jcz_name(event["tile"]), "x": x, "y": y, "rotation": 90 * event["rotation"]}
 

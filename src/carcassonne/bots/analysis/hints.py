@@ -63,7 +63,7 @@ class Hint:
     """By how many points of lead the position is expected to get better, before anybody answers."""
     loss: float
     """How many points it is worse than the best hint."""
-    lines: tuple[cc.Line, ...]
+    lines: tuple[cc.LedgerLine, ...]
     """Points that it brings at once, to any seat."""
     reasons: tuple[Reason, ...]
     """The most important first."""
@@ -149,21 +149,21 @@ class _Explanation:
         for action in actions:
             self.after.apply(action)
         self.after.sink = None
-        self.lines = [event["line"] for event in events if event.kind == "line"]
+        self.lines = [event["line"] for event in events if event.type == "line"]
         self.finished: list[_Finished] = []
         self.other_points: dict[int, int] = {}
         for event in events:
             self._read(event)
 
     def _read(self, event: cc.Event) -> None:
-        if event.kind == "completed":
+        if event.type == "completed":
             self.finished.append(_Finished(event["region"], event["cells"]))
-        elif event.kind == "line":
-            line: cc.Line = event["line"]
+        elif event.type == "line":
+            line: cc.LedgerLine = event["line"]
             feature = line.cause is not None and line.cause[0] == "feature"
             points = self.finished[-1].points if feature and self.finished else self.other_points
             points[line.seat] = points.get(line.seat, 0) + line.points
-        elif event.kind == "returned" and event.seat == self.seat and self.finished:
+        elif event.type == "returned" and event.seat == self.seat and self.finished:
             self.finished[-1].home += 1
 
     def reasons(self) -> tuple[Reason, ...]:
@@ -203,7 +203,7 @@ class _Explanation:
     def _keeps(self) -> list[Reason]:
         figures = self.after.rules.figures
         base = self.seat * len(figures)
-        free = sum(self.after.supply[base + figure.number] for figure in figures if figure.follower)
+        free = sum(self.after.supplies[base + figure.id] for figure in figures if figure.follower)
         return [Reason("advice-keeps", {"followers": free}, (), 0.0)] if free else []
 
     # Areas --------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class _Explanation:
         board = self.after.board
         parts: dict[int, list[FeatureEstimate]] = {}
         for segment, estimate in self.evaluator.estimates(self.before).items():
-            parts.setdefault(board.label(segment), []).append(estimate)
+            parts.setdefault(board.representative(segment), []).append(estimate)
         claimed = self._claimed()
         found: list[Reason] = []
         for segment, estimate in self.evaluator.estimates(self.after).items():
@@ -228,19 +228,19 @@ class _Explanation:
         board = self.after.board
         hoped: dict[frozenset[int], float] = {}
         for merge in self.evaluator.merges(self.before):
-            areas = frozenset(board.label(segment) for segment in merge.areas)
+            areas = frozenset(board.representative(segment) for segment in merge.areas)
             hoped[areas] = hoped.get(areas, 0.0) + dict(merge.awards).get(self.seat, 0.0)
         estimates = self.evaluator.estimates(self.after)
         found: list[Reason] = []
         for merge in self.evaluator.merges(self.after):
-            areas = frozenset(board.label(segment) for segment in merge.areas)
+            areas = frozenset(board.representative(segment) for segment in merge.areas)
             gain = dict(merge.awards).get(self.seat, 0.0)
             more = gain - hoped.get(areas, 0.0)
             others = [area for area in sorted(areas) if self.seat not in estimates[area].owners]
             if more >= WORTH_HOPING and len(others) == 1:
                 [area] = others
                 values: dict[str, int | str] = {
-                    "kind": self.after.kind(area),
+                    "kind": self.after.terrain_of(area),
                     "seat": estimates[area].owners[0],
                     "points": round(gain / merge.probability),
                     "chance": round(100 * merge.probability),
@@ -255,19 +255,19 @@ class _Explanation:
         for action in self.actions:
             if action.verb == "put" and len(action.args) == 2:
                 name, spot = action.args
-                segment = self.after.segment(spot)
-                claimed[board.label(segment)] = name
+                segment = self.after.segment_at(spot)
+                claimed[board.representative(segment)] = name
         return claimed
 
     def _claim(self, segment: int, estimate: FeatureEstimate, figure: str) -> Reason:
         points = sum(worth for seat, worth in estimate.awards if seat == self.seat)
         values: dict[str, int | str] = {
             "figure": figure,
-            "kind": self.after.kind(segment),
+            "kind": self.after.terrain_of(segment),
             "points": round(points),
         }
         cells = tuple(self.after.board.cells_in(segment))
-        if not self.after.rules.completes[self.after.board.kind_of(segment)]:
+        if not self.after.rules.completable[self.after.board.terrain_of(segment)]:
             return Reason("advice-claims-rest", values, cells, points)
         return Reason(
             "advice-claims", {**values, "chance": round(100 * estimate.completion_probability)}, cells, points
@@ -276,7 +276,7 @@ class _Explanation:
     def _change(
         self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool
     ) -> list[Reason]:
-        kind = self.after.kind(segment)
+        kind = self.after.terrain_of(segment)
         cells = tuple(self.after.board.cells_in(segment))
         now, then = dict(estimate.awards), _sum_of_awards(old)
         rivals = (now.keys() | then.keys()) - {self.seat}

@@ -57,7 +57,7 @@ class CompletionOdds:
 
     def __init__(self, pos: cc.Position) -> None:
         rules = pos.rules
-        bag = [0] * len(rules.kinds)
+        bag = [0] * len(rules.tile_types)
         for pile in pos.piles.values():
             if pile.ends_game and len(pile.bag) == len(bag):
                 for kind, count in pile.contents():
@@ -130,7 +130,7 @@ class CompletionOdds:
             t = board._tile_on((key + STEP_KEY[side]) & WORD)
             if t >= 0:
                 code = board.tile_code[t]
-                edge = board.printed_letters[(code & ~3) + (((side ^ 2) - code) & 3)] + 1
+                edge = board.printed_edges[(code & ~3) + (((side ^ 2) - code) & 3)] + 1
                 found |= edge << (8 * side)
         return found
 

@@ -12,7 +12,7 @@ import cython
 if not cython.compiled:
     from math import floor, pow
 
-    from carcassonne.kernel.bits import STEP_KEY, WORD, scramble, x_of, y_of
+    from carcassonne.kernel.bits import STEP_KEY, WORD, mix64, x_of, y_of
     from carcassonne.kernel.board import Board
 
     from .cells import WordTable
@@ -29,7 +29,7 @@ else:
         SeatNumbers,
     )
     from cython.cimports.carcassonne.bots.evaluation.incremental import Baseline, PositionDelta
-    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, scramble, x_of, y_of
+    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, mix64, x_of, y_of
     from cython.cimports.carcassonne.kernel.board import Board
     from cython.cimports.cpython import array as c_array
     from cython.cimports.libc.math import floor, pow
@@ -81,7 +81,7 @@ class PositionEvaluator(FeatureEvaluator):
     def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
         FeatureEvaluator.__init__(self, pos, weights)
         self._baseline = Baseline(pos)
-        self._has_states = bool(pos.slots)
+        self._has_states = bool(pos.module_states)
         figures = pos.rules.figures
         self._figure_count = len(figures)
         self._figure_strength = [figure.strength if figure.follower else 0 for figure in figures]
@@ -207,7 +207,7 @@ class PositionEvaluator(FeatureEvaluator):
         special: cython.int
         followers: cython.double
         value: cython.double
-        supply = pos.supply
+        supply = pos.supplies
         for seat in range(self.seats):
             followers = self.coming_home * self._home.of[seat]
             special = 0
@@ -242,7 +242,7 @@ class PositionEvaluator(FeatureEvaluator):
                 if delta.tiles == 0 or not delta.changed.meets(estimate.depends_on):
                     self._found.append(estimate)
                     continue
-            second = scramble(key, delta.tiles_key) | 1 if delta.tiles else key
+            second = mix64(key, delta.tiles_key) | 1 if delta.tiles else key
             found = self._estimate_index.get(second)
             if found >= 0:
                 self._found.append(self._estimates[cython.cast(cython.Py_ssize_t, found)])
@@ -266,14 +266,14 @@ class PositionEvaluator(FeatureEvaluator):
         if self._room < board.presence_count:
             self._make_room(board.presence_count + 32)
         for i in range(board.presence_count):
-            r = board.segment_label[board.presence_segment[i]]
+            r = board.segment_feature[board.presence_segment[i]]
             j = 0
             while j < n and self._regions[j] != r:
                 j += 1
             if j == n:
                 n += 1
                 self._regions[j] = r
-                self._labels[j] = board.region_head[r]
+                self._labels[j] = board.feature_head[r]
                 self._firsts[j] = board.presence_segment[i]
                 self._crews[j] = 0
             self._crews[j] = (self._crews[j] + self._crew_word(board, board.presence_figure[i])) & WORD
@@ -343,7 +343,7 @@ class PositionEvaluator(FeatureEvaluator):
     ) -> MergeEstimate:
         first: cython.ulonglong = one.serial
         second: cython.ulonglong = other.serial
-        key: cython.ulonglong = scramble(first << 32 | second, 0x3E56E) | 1
+        key: cython.ulonglong = mix64(first << 32 | second, 0x3E56E) | 1
         found: cython.double = self._merge_index.get(key)
         merge: MergeEstimate
         if found >= 0:
@@ -353,7 +353,7 @@ class PositionEvaluator(FeatureEvaluator):
             ):
                 return merge
         if delta.tiles:
-            key = scramble(key, delta.tiles_key) | 1
+            key = mix64(key, delta.tiles_key) | 1
             found = self._merge_index.get(key)
             if found >= 0:
                 merge = self._merges[cython.cast(cython.Py_ssize_t, found)]
@@ -378,7 +378,7 @@ class PositionEvaluator(FeatureEvaluator):
         for i in range(len(merge.part_segments)):
             segment = merge.part_segments[i]
             if delta.touched is not None and (
-                board.region_head[board.segment_label[segment]] in delta.touched
+                board.feature_head[board.segment_feature[segment]] in delta.touched
             ):
                 return False
             if self._estimate_at(board, segment) is not merge.part_estimates[i]:
@@ -389,7 +389,7 @@ class PositionEvaluator(FeatureEvaluator):
     @cython.cfunc
     def _estimate_at(self, board: Board, segment: cython.int) -> FeatureEstimate | None:
         """The estimate of a segment's feature in the position that is being evaluated."""
-        r: cython.int = board.segment_label[segment]
+        r: cython.int = board.segment_feature[segment]
         i: cython.int
         for i in range(len(self._found)):
             if self._regions[i] == r:
@@ -498,19 +498,19 @@ class PositionEvaluator(FeatureEvaluator):
             after.copy_from(board)
         after.place(x_of(cell), y_of(cell), tile_type, rotation)
         delta = self._baseline.compare(pos, after)
-        r = after.segment_label[segment]
+        r = after.segment_feature[segment]
         for i in range(after.presence_count):
-            if after.segment_label[after.presence_segment[i]] == r:
+            if after.segment_feature[after.presence_segment[i]] == r:
                 crew = (crew + self._crew_word(after, after.presence_figure[i])) & WORD
         key = self._feature_key(after, r, segment, crew, delta)
-        whole = self._estimate(twin, after, segment, key, scramble(key, delta.tiles_key) | 1, delta)
+        whole = self._estimate(twin, after, segment, key, mix64(key, delta.tiles_key) | 1, delta)
         for side in range(4):
             t = after._tile_on((cell + STEP_KEY[side]) & WORD)
             if t >= 0:
                 for s in range(
                     after.tile_base[t], after.tile_base[t] + after.printed_segments[after.tile_code[t] >> 2]
                 ):
-                    if after.segment_label[s] == r:
+                    if after.segment_feature[s] == r:
                         merge.part_segments.append(s)
                         merge.part_estimates.append(self._estimate_at(board, s))
         return whole

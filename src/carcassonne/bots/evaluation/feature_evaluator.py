@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from carcassonne.kernel.bits import scramble
+    from carcassonne.kernel.bits import mix64
     from carcassonne.kernel.board import Board
 
     from .cells import CellBuffer, CellSet, WordTable
@@ -25,7 +25,7 @@ else:
     )
     from cython.cimports.carcassonne.bots.evaluation.incremental import PositionDelta
     from cython.cimports.carcassonne.bots.evaluation.scoring import FeatureScorer
-    from cython.cimports.carcassonne.kernel.bits import scramble
+    from cython.cimports.carcassonne.kernel.bits import mix64
     from cython.cimports.carcassonne.kernel.board import Board
 
 
@@ -76,9 +76,9 @@ class FeatureEvaluator:
         self.seats = self.rules.seats
         self.odds = CompletionOdds(pos)
         self._scorer = FeatureScorer(pos)
-        names = self.rules.kind_names
-        self._completes = [bool(completes) for completes in self.rules.completes]
-        self._scores_contacts = [name in self.rules.contact_kinds for name in names]
+        names = self.rules.terrain_names
+        self._completes = [bool(completes) for completes in self.rules.completable]
+        self._scores_contacts = [name in self.rules.adjacency_scoring_terrains for name in names]
         self._watches = list(self.odds.fit_index.watches)
         self._values = []
         self._value_index = WordTable()
@@ -119,7 +119,7 @@ class FeatureEvaluator:
         seat: cython.ulonglong = board.figure_seat[number] & 255
         lane: cython.ulonglong = board.figure_lane[number] & 255
         place: cython.ulonglong = board.figure_place[number] & 65535
-        return scramble(kind << 16 | seat << 8 | lane, place + 1)
+        return mix64(kind << 16 | seat << 8 | lane, place + 1)
 
     @cython.final
     @cython.cfunc
@@ -133,16 +133,16 @@ class FeatureEvaluator:
         delta: PositionDelta,
     ) -> cython.ulonglong:
         """Key of a feature's extent, tallies and occupants, and of module states that may concern it."""
-        size: cython.ulonglong = board.region_size[r]
-        open_ports: cython.ulonglong = board.region_open[r]
+        size: cython.ulonglong = board.feature_size[r]
+        open_ports: cython.ulonglong = board.feature_open[r]
         number: cython.ulonglong = segment
-        key: cython.ulonglong = scramble(size << 40 | open_ports << 20 | number, board.region_tally[r])
-        key = scramble(key, crew)
+        key: cython.ulonglong = mix64(size << 40 | open_ports << 20 | number, board.feature_tally[r])
+        key = mix64(key, crew)
         if delta.connections_key:
             # The same extent in numbers may be another one: a connection was cut here and made there.
-            key = scramble(key, delta.connections_key)
-        if delta.touched is not None and board.region_head[r] in delta.touched:
-            key = scramble(key, delta.states_key)
+            key = mix64(key, delta.connections_key)
+        if delta.touched is not None and board.feature_head[r] in delta.touched:
+            key = mix64(key, delta.states_key)
         return key | 1
 
     @cython.final
@@ -156,7 +156,7 @@ class FeatureEvaluator:
         second: cython.ulonglong,
         delta: PositionDelta,
     ) -> FeatureEstimate:
-        terrain: cython.int = board.printed_kinds[board._printed(segment)]
+        terrain: cython.int = board.printed_terrains[board._printed(segment)]
         value: FeatureValue
         found: cython.double
         if not self._completes[terrain]:
@@ -246,20 +246,20 @@ class FeatureEvaluator:
         estimate.depends_on = self._no_cells
         if self._scores_contacts[terrain]:
             self._buffer.clear()
-            count = board._touch(segment, False)
+            count = board._collect_adjacent(segment, False)
             contacts = self._contact_list
             contacts.clear()
             for i in range(count):
                 contacts.append(board.scratch[i])
             for i in range(count):
                 other = contacts[i]
-                if board.region_open[board.segment_label[other]] == 0:
+                if board.feature_open[board.segment_feature[other]] == 0:
                     estimate.closed += 1
                 else:
                     estimate.incomplete += 1
                     cells = self._open_cells(board, other, delta)
                     coming += self._completion(
-                        board, board.printed_kinds[board._printed(other)], cells, delta
+                        board, board.printed_terrains[board._printed(other)], cells, delta
                     )
                     for j in range(cells.count):
                         self._buffer.add(cells.keys[j], 0)
@@ -296,15 +296,15 @@ class FeatureEvaluator:
     @cython.final
     @cython.cfunc
     def _open_cells(self, board: Board, segment: cython.int, delta: PositionDelta) -> CellSet:
-        r: cython.int = board.segment_label[segment]
-        size: cython.ulonglong = board.region_size[r]
-        open_ports: cython.ulonglong = board.region_open[r]
-        head: cython.ulonglong = board.region_head[r]
-        key: cython.ulonglong = scramble(size << 40 | open_ports << 20 | head, delta.connections_key) | 1
+        r: cython.int = board.segment_feature[segment]
+        size: cython.ulonglong = board.feature_size[r]
+        open_ports: cython.ulonglong = board.feature_open[r]
+        head: cython.ulonglong = board.feature_head[r]
+        key: cython.ulonglong = mix64(size << 40 | open_ports << 20 | head, delta.connections_key) | 1
         found: cython.double = self._cell_index.get(key)
         cells: CellSet
         if found < 0 and delta.tiles:
-            key = scramble(key, delta.tiles_key) | 1
+            key = mix64(key, delta.tiles_key) | 1
             found = self._cell_index.get(key)
         if found >= 0:
             cells = self._cells[cython.cast(cython.Py_ssize_t, found)]

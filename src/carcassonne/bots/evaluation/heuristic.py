@@ -45,7 +45,7 @@ class HeuristicEvaluator:
         board, seen = pos.board, set()
         for number in board.figures():
             for segment in board.presences(number):
-                label = board.label(segment)
+                label = board.representative(segment)
                 if label in seen:
                     continue
                 seen.add(label)
@@ -54,10 +54,10 @@ class HeuristicEvaluator:
 
     def _area(self, pos: cc.Position, segment: int, left: int) -> tuple[tuple[int, float], ...]:
         board = pos.board
-        _, open_ends, size, tally, who = board.region(segment)
-        finishes = self.rules.completes[board.kind_of(segment)]
-        closed = 0 if finishes else board.closed_contacts(segment)
-        key = (pos.spot(segment), open_ends, size, tally, who, closed, left // 4)
+        _, open_ends, size, tally, who = board.feature(segment)
+        finishes = self.rules.completable[board.terrain_of(segment)]
+        closed = 0 if finishes else board.count_completed_neighbours(segment)
+        key = (pos.spot_of(segment), open_ends, size, tally, who, closed, left // 4)
         found = self._areas.get(key)
         if found is None:
             found = self._areas[key] = self._worth(pos, segment, open_ends, finishes, left)
@@ -66,11 +66,11 @@ class HeuristicEvaluator:
     def _worth(
         self, pos: cc.Position, segment: int, open_ends: int, finishes: bool, left: int
     ) -> tuple[tuple[int, float], ...]:
-        spot = pos.spot(segment)
-        now = {award.seat: award.points() for award in pos.worth(spot, complete=False).awards}
+        spot = pos.spot_of(segment)
+        now = {award.seat: award.points() for award in pos.feature_score(spot, complete=False).awards}
         if not finishes:
             return tuple((seat, float(points)) for seat, points in now.items())
-        then = {award.seat: award.points() for award in pos.worth(spot, complete=True).awards}
+        then = {award.seat: award.points() for award in pos.feature_score(spot, complete=True).awards}
         chance = completion_chance(open_ends, left)
         return tuple(
             (seat, (1 - chance) * now.get(seat, 0) + chance * then.get(seat, 0))
@@ -83,7 +83,7 @@ class HeuristicEvaluator:
         for seat in range(self.rules.seats):
             followers = special = 0
             for figure in figures:
-                free = pos.supply[seat * len(figures) + figure.number]
+                free = pos.supplies[seat * len(figures) + figure.id]
                 if figure.follower:
                     followers += free * figure.strength
                 else:

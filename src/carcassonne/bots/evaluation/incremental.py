@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import cython
 
 if not cython.compiled:
-    from carcassonne.kernel.bits import STEP_KEY, WORD, scramble
+    from carcassonne.kernel.bits import STEP_KEY, WORD, mix64
     from carcassonne.kernel.board import Board
 
     from .cells import CellBuffer, CellSet
 
 else:
     from cython.cimports.carcassonne.bots.evaluation.cells import CellBuffer, CellSet
-    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, scramble
+    from cython.cimports.carcassonne.kernel.bits import STEP_KEY, WORD, mix64
     from cython.cimports.carcassonne.kernel.board import Board
 
 
@@ -62,7 +62,7 @@ class Baseline:
         board: Board = pos.board
         self._tiles = board.tile_count
         self._connections = self._connections_key(board)
-        self._states = tuple(pos.slots.items())
+        self._states = tuple(pos.module_states.items())
         self._pieces = frozenset(cc.pieces(pos)) if self._states else frozenset()
         self._state_keys = {}
         self._moved = {}
@@ -75,10 +75,13 @@ class Baseline:
     def _connections_key(self, board: Board) -> cython.ulonglong:
         key: cython.ulonglong = 0
         i: cython.int
-        for i in range(board.tie_count):
+        for i in range(board.connection_count):
             key = (
                 key
-                + scramble(board._spot_word(board.tie_from[i]) ^ board._spot_word(board.tie_to[i]), 0x71E5)
+                + mix64(
+                    board._spot_word(board.connection_from[i]) ^ board._spot_word(board.connection_to[i]),
+                    0x71E5,
+                )
             ) & WORD
         return key
 
@@ -108,12 +111,12 @@ class Baseline:
             for t in range(self._tiles, count):
                 key = board.cell_key[board.tile_cell[t]]
                 code = board.tile_code[t]
-                found.tiles_key = scramble((found.tiles_key + key) & WORD, code + 1)
+                found.tiles_key = mix64((found.tiles_key + key) & WORD, code + 1)
                 buffer.add(key, 0)
                 for side in range(4):
                     buffer.add((key + STEP_KEY[side]) & WORD, 0)
             found.changed = buffer.finish()
-        if board.tie_count:
+        if board.connection_count:
             key = self._connections_key(board)
             if key != self._connections:
                 found.connections_key = key
@@ -126,13 +129,13 @@ class Baseline:
     @cython.final
     @cython.cfunc
     def _compare_states(self, pos: cc.Position, board: Board, delta: PositionDelta) -> object:
-        states = pos.slots
+        states = pos.module_states
         differing = tuple([states[kind] for kind, value in self._states if states[kind] is not value])
         if differing:
             number = self._state_keys.get(differing)
             if number is None:
                 number = self._state_keys[differing] = len(self._state_keys) + 1
-            delta.states_key = scramble(number, 0x57A7E)
+            delta.states_key = mix64(number, 0x57A7E)
             cells = self._moved.get(differing)
             if cells is None:
                 pieces = self._pieces.symmetric_difference(cc.pieces(pos))
@@ -148,15 +151,15 @@ class Baseline:
                         board.tile_base[t],
                         board.tile_base[t] + board.printed_segments[board.tile_code[t] >> 2],
                     ):
-                        touched.add(board.region_head[board.segment_label[s]])
+                        touched.add(board.feature_head[board.segment_feature[s]])
             delta.touched = touched
         return None
 
 
 def _cells_of(piece: cc.Piece) -> Iterator[cc.Cell]:
     """Yield the cells on which a piece can matter to features; none if it is not on the board."""
-    place = piece.place
-    if isinstance(place, cc.Corner):
+    place = piece.location
+    if isinstance(place, cc.Vertex):
         x, y = place
         for dx in (0, 1):
             for dy in (0, 1):

@@ -44,7 +44,7 @@ class FeatureScorer:
 
     def __init__(self, pos: cc.Position) -> None:
         rules = pos.rules
-        table = rules.derived(cc.feature_rates)
+        table = rules.cached(cc.feature_rates)
         self._tabled = [value is not None for value in table]
         self._small_tiles = [value.small_tiles if value is not None else 0 for value in table]
         numbers: list[int] = []
@@ -83,10 +83,10 @@ class FeatureScorer:
         value.paid_now = SeatNumbers()
         value.paid_then = SeatNumbers()
         value.strengths = SeatNumbers()
-        r: cython.int = board.segment_label[segment]
+        r: cython.int = board.segment_feature[segment]
         tiles: cython.int
         if self._watches[terrain]:
-            tiles = 9 - board.region_open[r]
+            tiles = 9 - board.feature_open[r]
         else:
             tiles = board._gather(segment, board._next_tick())
         value.tiles = tiles
@@ -140,17 +140,17 @@ class FeatureScorer:
         self, board: Board, segment: cython.int, r: cython.int, number: cython.int, tiles: cython.int
     ) -> cython.int:
         rate: cython.int = number * RATE_SIZE
-        points: cython.int = self._rates[rate] * tiles + self._rates[rate + 1] * board.region_size[r]
+        points: cython.int = self._rates[rate] * tiles + self._rates[rate + 1] * board.feature_size[r]
         lane: cython.int
         at: cython.int
         count: cython.int
         if self._rates[rate + 2]:
-            points += self._rates[rate + 2] * board._touch(segment, True)
+            points += self._rates[rate + 2] * board._collect_adjacent(segment, True)
         if self._rates[rate + 3]:
-            points += self._rates[rate + 3] * (9 - board.region_open[r])
+            points += self._rates[rate + 3] * (9 - board.feature_open[r])
         for lane in range(self._rates[rate + 4]):
             at = rate + 5 + 3 * lane
-            count = board.region_tally[r] >> self._rates[at] & self._rates[at + 1]
+            count = board.feature_tally[r] >> self._rates[at] & self._rates[at + 1]
             points += self._rates[at + 2] * count
         return points
 
@@ -167,12 +167,12 @@ class FeatureScorer:
         kind: cython.int
         strength: cython.int
         for i in range(board.presence_count):
-            if board.segment_label[board.presence_segment[i]] != r:
+            if board.segment_feature[board.presence_segment[i]] != r:
                 continue
             number = board.presence_figure[i]
             j = 0
             while j < i and not (
-                board.presence_figure[j] == number and board.segment_label[board.presence_segment[j]] == r
+                board.presence_figure[j] == number and board.segment_feature[board.presence_segment[j]] == r
             ):
                 j += 1
             if j < i:
@@ -196,17 +196,17 @@ class FeatureScorer:
         value: FeatureValue,
     ) -> object:
         spot = board.spot(segment)
-        scoring = pos.worth(spot, False)
+        scoring = pos.feature_score(spot, False)
         mask: cython.int = 0
         seat: cython.int
         for award in scoring.awards:
             value.paid_now.set(award.seat, award.points())
         if completable:
-            scoring = pos.worth(spot, True)
+            scoring = pos.feature_score(spot, True)
             for award in scoring.awards:
                 value.paid_then.set(award.seat, award.points())
         for seat in scoring.owners:
             mask |= 1 << seat
         value.owner_mask = mask
-        self._count_figures(board, board.segment_label[segment], SeatNumbers(), value.strengths)
+        self._count_figures(board, board.segment_feature[segment], SeatNumbers(), value.strengths)
         return None

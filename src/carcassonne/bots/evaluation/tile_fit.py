@@ -29,28 +29,28 @@ class TileFitIndex:
 
     def __init__(self, pos: cc.Position) -> None:
         rules = pos.rules
-        self.terrain_names = rules.kind_names
-        self._all_types = (1 << len(rules.kinds)) - 1
+        self.terrain_names = rules.terrain_names
+        self._all_types = (1 << len(rules.tile_types)) - 1
         self._shows: dict[tuple[int, int, int], int] = {}
         """(rotation, side, edge) -> tile types that show the edge there."""
         self._linked: dict[tuple[str, int, int, int], int] = {}
         """(terrain, rotation, port, other port) -> tile types with a segment that reaches both."""
-        exits = [0] * (len(rules.kinds) * STRIDE * 4)
-        sideless = set(rules.kind_names)
-        for number, kind in enumerate(rules.kinds):
-            self._add_edges(rules.letter_numbers, number, kind.letters)
+        exits = [0] * (len(rules.tile_types) * STRIDE * 4)
+        sideless = set(rules.terrain_names)
+        for number, kind in enumerate(rules.tile_types):
+            self._add_edges(rules.edge_ids, number, kind.edges)
             for k, segment in enumerate(kind.segments):
                 for rotation in range(4):
                     exits[(number * STRIDE + k) * 4 + rotation] = _exits(segment.ports, rotation)
-                self._add_links(number, segment.kind, segment.ports)
+                self._add_links(number, segment.terrain, segment.ports)
                 if segment.ports:
-                    sideless.discard(segment.kind)
+                    sideless.discard(segment.terrain)
         self.exits = array("H", exits)
         """(tile type, segment, rotation) -> ports of neighbour tiles that it meets, four bits for each side.
 
         Zero means that the segment reaches no side and needs all eight cells around its tile.
         """
-        self.watches = tuple(name in sideless for name in rules.kind_names)
+        self.watches = tuple(name in sideless for name in rules.terrain_names)
         """For each terrain, whether its features need all cells around a tile."""
         self._known: dict[tuple[Edges, int, int], tuple[int, int]] = {}
         self._merging: dict[tuple[Edges, int, int, int], Placements] = {}

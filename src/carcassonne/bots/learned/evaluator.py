@@ -102,7 +102,7 @@ class LearnedEvaluator:
         found: dict[int, tuple[float, float, float]] = {}
         for estimate in self.encoder.estimates():
             mine, theirs, logit = self.network.outlook(self.encoder.feature_token(pos, estimate, roles))
-            scale, label = layout.OUTPUT_SCALE, pos.board.label(estimate.segment)
+            scale, label = layout.OUTPUT_SCALE, pos.board.representative(estimate.segment)
             found[label] = (max(0.0, mine * scale), max(0.0, theirs * scale), _logistic(logit))
         return found
 

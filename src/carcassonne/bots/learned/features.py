@@ -81,23 +81,23 @@ class FeatureEncoder:
         self.evaluator = evaluator
         self.seats = rules.seats
         self.rivals = 1.0 / (rules.seats - 1)
-        self.terrains = len(rules.kind_names)
-        self.kind_slots = [tables.kind_slot(name) for name in rules.kind_names]
-        self.completes = [bool(completes) for completes in rules.completes]
+        self.terrains = len(rules.terrain_names)
+        self.kind_slots = [tables.kind_slot(name) for name in rules.terrain_names]
+        self.completes = [bool(completes) for completes in rules.completable]
         watches = evaluator.odds.fit_index.watches
         self.kind_flags = [
             tuple(
                 [
                     column
                     for column, applies in (
-                        (layout.COMPLETES, rules.completes[number]),
+                        (layout.COMPLETES, rules.completable[number]),
                         (layout.SURROUNDED, watches[number]),
-                        (layout.SCORES_CONTACTS, name in rules.contact_kinds),
+                        (layout.SCORES_CONTACTS, name in rules.adjacency_scoring_terrains),
                     )
                     if applies
                 ]
             )
-            for number, name in enumerate(rules.kind_names)
+            for number, name in enumerate(rules.terrain_names)
         ]
         self.left = evaluator.odds.left
         total = sum([pile.size() for pile in rules.initial_piles.values() if pile.ends_game])
@@ -132,8 +132,8 @@ class FeatureEncoder:
         left = max(1, self.left)
         for tile_type, count in enumerate(self.evaluator.odds.bag):
             if count:
-                names = {segment.kind for segment in rules.kinds[tile_type].segments}
-                for slot in {self.kind_slots[rules.segment_kinds[name]] for name in names}:
+                names = {segment.terrain for segment in rules.tile_types[tile_type].segments}
+                for slot in {self.kind_slots[rules.terrain_ids[name]] for name in names}:
                     found[layout.BAG + slot] += count / left
         found[layout.LEFT] = self.left / LONG_GAME
         found[layout.STAGE] = self.stage
@@ -335,7 +335,7 @@ class FeatureEncoder:
         strength: cython.int
         special: cython.int
         slot: cython.int
-        supply: list[int] = pos.supply
+        supply: list[int] = pos.supplies
         for seat in range(self.seats):
             strength = 0
             special = 0

@@ -124,7 +124,7 @@ def family_of(pos: cc.Position) -> str:
 def tables_of(family: str) -> NameTables:
     """The names of everything that the installed modules of a family bring."""
     modules = [module for module in cc.catalog.modules() if module.family == family]
-    kinds = dict.fromkeys(kind.name for module in modules for kind in module.kinds)
+    kinds = dict.fromkeys(kind.name for module in modules for kind in module.terrains)
     return NameTables(
         tuple(kinds)[: KIND_SLOTS - 1], tuple(module.name for module in modules)[: MODULE_SLOTS - 1]
     )

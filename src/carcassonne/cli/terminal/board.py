@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import carcassonne as cc
 from carcassonne.tiles.families import Family, load_family
-from carcassonne.tiles.picture import Picture, paint
+from carcassonne.tiles.sketch import TileSketch, paint
 
 from ..third_party import INSTALLED, Style, Table, Text
 
@@ -18,7 +18,7 @@ SEAT_LETTERS = "ABCDEF"
 """Owners of figures where there are no colours."""
 FOCUS_STYLE = "bold black on bright_white"
 
-_pictures: dict[str, Picture] = {}
+_pictures: dict[str, TileSketch] = {}
 
 
 class Window(NamedTuple):
@@ -83,7 +83,7 @@ def board_text(
                 if tile >= 0:
                     _tile_row(text, pos, tile, row, figures, last=(x, y) == last, focus=focus)
                 elif ghost is not None and ghost.cell == (x, y):
-                    kind = pos.rules.kinds[ghost.kind]
+                    kind = pos.rules.tile_types[ghost.kind]
                     for column in range(WIDTH):
                         _draw(text, kind, ghost.rotation, column, row, {}, last=True)
                 else:
@@ -98,7 +98,7 @@ def tile_text(pos: cc.Position, kind: int, rotation: int = 0) -> Text:
     text = Text()
     for row in range(HEIGHT):
         for column in range(WIDTH):
-            _draw(text, pos.rules.kinds[kind], rotation, column, row, {})
+            _draw(text, pos.rules.tile_types[kind], rotation, column, row, {})
         text.append("\n")
     return text
 
@@ -120,7 +120,7 @@ def score_table(pos: cc.Position, seats: Sequence[str]) -> Table:
 def _figures_by_spot(pos: cc.Position) -> dict[cc.Spot, list[tuple[int, str]]]:
     found: dict[cc.Spot, list[tuple[int, str]]] = {}
     for standing in pos.figures():
-        found.setdefault(pos.spot(standing.segment), []).append((standing.seat, standing.figure.name))
+        found.setdefault(pos.spot_of(standing.segment), []).append((standing.seat, standing.kind.name))
     return found
 
 
@@ -138,12 +138,12 @@ def _tile_row(
     here = {spot[2]: who for spot, who in figures.items() if spot[:2] == (x, y)}
     chosen = focus[2] if focus is not None and focus[:2] == (x, y) else None
     for column in range(WIDTH):
-        _draw(text, pos.rules.kinds[kind], rotation, column, row, here, last=last, focus=chosen)
+        _draw(text, pos.rules.tile_types[kind], rotation, column, row, here, last=last, focus=chosen)
 
 
 def _draw(
     text: Text,
-    kind: cc.TileKind,
+    kind: cc.TileType,
     rotation: int,
     column: int,
     row: int,
@@ -167,7 +167,7 @@ def _draw(
     if segment is None:
         text.append("*", "white on grey50")
         return
-    terrain = family.terrains[kind.segments[segment].kind]
+    terrain = family.terrains[kind.segments[segment].terrain]
     style = Style(color=terrain.ink, bgcolor=terrain.paper)
     if last and (column, row) in {(0, 0), (WIDTH - 1, 0), (0, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1)}:
         text.append("+", style + Style(bold=True, color="white"))
@@ -185,7 +185,7 @@ def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:
     return round((u + 0.5) * (WIDTH - 1)), round((v + 0.5) * (HEIGHT - 1))
 
 
-def _picture(kind: cc.TileKind) -> tuple[Picture, Family]:
+def _picture(kind: cc.TileType) -> tuple[TileSketch, Family]:
     family = load_family(cc.tile_set(kind.set_name).family)
     if kind.ref not in _pictures:
         _pictures[kind.ref] = paint(kind, family, WIDTH, HEIGHT)

@@ -52,7 +52,7 @@ class KeyGame(TerminalGame):
     def report(self, record: cc.Record) -> None:
         super().report(record)
         for event in record.events:
-            if event.kind == "placed":
+            if event.type == "placed":
                 self.last = event["cell"]
 
     def show(self, what: RenderableType) -> None:
@@ -142,10 +142,10 @@ class KeyGame(TerminalGame):
         placement = placement_of(action)
         if placement is None:
             return None
-        numbers = self.game.rules.kind_numbers
+        numbers = self.game.rules.tile_type_ids
         named = [numbers[arg] for arg in action.args if isinstance(arg, str) and arg in numbers]
         cell, rotation = placement
-        return Ghost(cell, named[0] if named else self.game.position.part.hand, rotation)
+        return Ghost(cell, named[0] if named else self.game.position.turn_part.hand_type, rotation)
 
     def footer(self, cursor: Cursor) -> list[RenderableType]:
         return [
@@ -176,7 +176,7 @@ class KeyGame(TerminalGame):
     def question(self, cursor: Cursor) -> Text:
         if self.typed is not None:
             return Text.assemble((f"{self.prompt}: ", "bold"), self.typed, ("█", "blink"), no_wrap=True)
-        kind = self.game.position.decision.kind
+        kind = self.game.position.decision.name
         number = self.messages("choice", number=cursor.number + 1, count=len(cursor.actions))
         return Text.assemble(
             (self.texts.decision(self.language, kind), "bold"),
@@ -194,4 +194,4 @@ class KeyGame(TerminalGame):
         if spot is None:
             return ""
         pos = self.game.position
-        return self.texts.named(self.language, "kind", pos.kind(pos.segment(spot)))
+        return self.texts.named(self.language, "kind", pos.terrain_of(pos.segment_at(spot)))

@@ -98,7 +98,7 @@ class TerminalGame:
         """Take back the last action of the person, if nothing was revealed since."""
         try:
             self.game.pop(1)
-        except cc.CannotUndo as error:
+        except cc.UndoError as error:
             self.say(escape(str(error)))
             return False
         return True
@@ -123,11 +123,11 @@ class TypedGame(TerminalGame):
         pos = self.game.position
         actions = list(self.game.legal)
         cells = {action.args[0][0] for action in actions if action.verb == "place"}
-        self.say(board_text(pos, dict.fromkeys(cells, "·"), pos.part.tile if pos.parts else None))
-        if pos.parts and pos.part.hand >= 0:
-            self.say(tile_text(pos, pos.part.hand))
+        self.say(board_text(pos, dict.fromkeys(cells, "·"), pos.turn_part.cell if pos.turn_parts else None))
+        if pos.turn_parts and pos.turn_part.hand_type >= 0:
+            self.say(tile_text(pos, pos.turn_part.hand_type))
         self.say(score_table(pos, self.names))
-        self.say(f"[bold]{self.texts.decision(self.language, pos.decision.kind)}[/]")
+        self.say(f"[bold]{self.texts.decision(self.language, pos.decision.name)}[/]")
         if len(actions) <= SHOWN:
             self.list_actions(actions)
         while True:

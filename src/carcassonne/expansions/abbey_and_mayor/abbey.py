@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice, Offer
-from carcassonne.engine.flow import place_tile
-from carcassonne.engine.parts import Part, Turn
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.turn import Turn, TurnPart
+from carcassonne.engine.turn_sequence import place_tile
 from carcassonne.engine.types import Cell, Frames
 
 from .module import ABBEY_TILE, Held, abbey_and_mayor
@@ -21,16 +21,16 @@ NO_HOLE = Refusal("ABM-05", "abbey-needs-hole")
 
 def abbey_actions(pos: Position, seat: int) -> list[Action]:
     """The holes that a seat can fill with an abbey."""
-    if not pos.slot(Held).abbeys[seat]:
+    if not pos.module_state(Held).abbeys[seat]:
         return []
     return [Action(VERB, (cell,)) for cell in sorted(pos.board.holes())]
 
 
 def place_abbey(pos: Position, seat: int, cell: Cell) -> None:
-    slot = pos.slot(Held)
+    slot = pos.module_state(Held)
     left = tuple(count - (other == seat) for other, count in enumerate(slot.abbeys))
-    pos.set_slot(slot._replace(abbeys=left))
-    place_tile(pos, pos.rules.kind_numbers[ABBEY_TILE], cell, 0)
+    pos.set_module_state(slot._replace(abbeys=left))
+    place_tile(pos, pos.rules.tile_type_ids[ABBEY_TILE], cell, 0)
 
 
 @abbey_and_mayor.offer("source", 10, "ABM-04", "ABM-05", "ABM-06", "ABM-07", "ABM-08", "ABM-A2", "ABM-A10")
@@ -39,14 +39,14 @@ class AbbeyInsteadOfDrawing(Offer):
 
     verbs = (VERB,)
 
-    def dormant(self, pos: Position) -> bool:
-        return not pos.slot(Held).abbeys[pos.parts[-1].seat] or not pos.board.holes()
+    def is_inactive(self, pos: Position) -> bool:
+        return not pos.module_state(Held).abbeys[pos.turn_parts[-1].seat] or not pos.board.holes()
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        return abbey_actions(pos, pos.parts[-1].seat)
+    def actions(self, pos: Position) -> Sequence[Action]:
+        return abbey_actions(pos, pos.turn_parts[-1].seat)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        place_abbey(pos, pos.parts[-1].seat, action.args[0])
+        place_abbey(pos, pos.turn_parts[-1].seat, action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -69,7 +69,7 @@ class LastAbbey(Choice):
     def seat(self, pos: Position, seat: int) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
         found = abbey_actions(pos, seat)
         return [*found, PASS] if found else ()
 
@@ -77,7 +77,7 @@ class LastAbbey(Choice):
         if action == PASS:
             return None
         pos.turn = Turn(seat)
-        pos.parts.append(Part(seat, pos.rules.seats, "", VERB))
+        pos.turn_parts.append(TurnPart(seat, pos.rules.seats, "", VERB))
         place_abbey(pos, seat, action.args[0])
         return [("part", (0,))]
 

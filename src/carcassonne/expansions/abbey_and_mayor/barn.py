@@ -9,10 +9,10 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Offer
-from carcassonne.engine.ledger import FINAL, Award, Line
+from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import bonus_lines, book, contact_lines, majority, score_region
+from carcassonne.engine.scoring import adjacency_lines, award_points, bonus_lines, majority, score_feature
 from carcassonne.engine.types import BARRIERS_MASK, FOLLOWERS_MASK, Cell, Frame, Frames
 
 from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
@@ -28,7 +28,7 @@ END_RATE = 4
 
 
 def has_barn(pos: Position, segment: int) -> bool:
-    return bool(pos.board.who(segment) & BARRIERS_MASK)
+    return bool(pos.board.occupancy(segment) & BARRIERS_MASK)
 
 
 # Placing ----------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def has_barn(pos: Position, segment: int) -> bool:
 
 def corner_fields(pos: Position) -> dict[Cell, int]:
     """The vertices of the tile just placed where four fields meet, with this tile's field there."""
-    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     corners = pos.board.corners(pos.placed_tile())
     if max(corners) < 0:
         return {}
@@ -47,7 +47,7 @@ def corner_fields(pos: Position) -> dict[Cell, int]:
 
 def is_four_tiles_corner(pos: Position, vertex: object) -> bool:
     """Whether this is a corner of the tile just placed where four tiles meet, whatever they show there."""
-    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     for dx, dy in CORNERS:
         if (x + dx, y + dy) == vertex:
             around = ((x + dx - i, y + dy - j) for i in (0, 1) for j in (0, 1))
@@ -63,8 +63,8 @@ class PlaceBarn(Offer):
 
     verbs = ("barn",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        part = pos.parts[-1]
+    def actions(self, pos: Position) -> Sequence[Action]:
+        part = pos.turn_parts[-1]
         if not pos.in_supply(part.seat, pos.rules.figure(BARN)):
             return ()
         fields = corner_fields(pos)
@@ -79,16 +79,16 @@ class PlaceBarn(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         vertex: Cell = action.args[0]
-        seat = pos.parts[-1].seat
-        pos.put(seat, pos.rules.figure(BARN), corner_fields(pos)[vertex])
-        slot = pos.slot(Held)
-        pos.set_slot(slot._replace(barns=tuple(sorted((*slot.barns, (vertex, seat))))))
-        pos.parts[-1].notes[NEW_BARN] = vertex
+        seat = pos.turn_parts[-1].seat
+        pos.deploy(seat, pos.rules.figure(BARN), corner_fields(pos)[vertex])
+        slot = pos.module_state(Held)
+        pos.set_module_state(slot._replace(barns=tuple(sorted((*slot.barns, (vertex, seat))))))
+        pos.turn_parts[-1].scratch[NEW_BARN] = vertex
         pos.emit("moved", seat, piece=BARN, to=vertex)
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if not pos.in_supply(pos.parts[-1].seat, pos.rules.figure(BARN)):
+        if not pos.in_supply(pos.turn_parts[-1].seat, pos.rules.figure(BARN)):
             return Refusal("ABM-26", "none-in-supply", (("figure", BARN),))
         vertex = action.args[0] if action.args else None
         if vertex in corner_fields(pos):
@@ -106,36 +106,36 @@ def barn_scorings(pos: Position) -> Frames:
     """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
     board = pos.board
     tile = pos.placed_tile()
-    barred = board.barred(tile)
+    barred = board.barred_mask(tile)
     if not barred:
         return None
     frames: list[Frame] = []
     seen: set[int] = set()
     for k, segment in enumerate(pos.segments_of(tile)):
-        if not barred >> k & 1 or not board.who(segment) & FOLLOWERS_MASK:
+        if not barred >> k & 1 or not board.occupancy(segment) & FOLLOWERS_MASK:
             continue
-        label = board.label(segment)
+        label = board.representative(segment)
         if label not in seen:
             seen.add(label)
             fresh = receives_barn(pos, segment)
-            awards = score_region(pos, segment, complete=False).awards if fresh else joining(pos, segment)
-            frames += book(pos, BARN_CAUSE, awards)
-            frames.append((FARMERS_HOME, (pos.anchor(segment),)))
+            awards = score_feature(pos, segment, complete=False).awards if fresh else joining(pos, segment)
+            frames += award_points(pos, BARN_CAUSE, awards)
+            frames.append((FARMERS_HOME, (pos.canonical_spot(segment),)))
     return frames
 
 
 def receives_barn(pos: Position, segment: int) -> bool:
     """Whether the barn of this part was placed in the farm."""
-    vertex = pos.parts[-1].notes.get(NEW_BARN)
+    vertex = pos.turn_parts[-1].scratch.get(NEW_BARN)
     return vertex is not None and bool(pos.board.same(corner_fields(pos)[vertex], segment))
 
 
 def joining(pos: Position, segment: int) -> list[Award]:
     """One point per completed city for the farmers of a farm that was joined to a barn's (ABM-33)."""
-    cities = pos.board.closed_contacts(segment)
-    spot = pos.anchor(segment)
+    cities = pos.board.count_completed_neighbours(segment)
+    spot = pos.canonical_spot(segment)
     lines = {
-        seat: [Line(seat, "ABM-33", cities, cities, spot), *contact_lines(pos, segment, seat)]
+        seat: [LedgerLine(seat, "ABM-33", cities, cities, spot), *adjacency_lines(pos, segment, seat)]
         for seat in majority(pos, segment)
     }
     for line in bonus_lines(pos, segment, complete=False):
@@ -146,9 +146,9 @@ def joining(pos: Position, segment: int) -> list[Award]:
 @abbey_and_mayor.handler(FARMERS_HOME)
 def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
     """The farmers of a barn's farm go back to their owners, and lonely pigs with them."""
-    for farmer in pos.followers_in(pos.segment(spot)):
-        pos.take(farmer)
-    return pos.removed()
+    for farmer in pos.followers_in(pos.segment_at(spot)):
+        pos.remove_figure(farmer)
+    return pos.after_removal()
 
 
 # The end ----------------------------------------------------------------------------------------------------
@@ -163,21 +163,23 @@ def barn_points(pos: Position) -> Frames:
     frames: list[Frame] = []
     paid: set[tuple[int, int]] = set()
     for standing in pos.figures():
-        key = (standing.seat, pos.board.label(standing.segment))
-        if standing.figure.name == BARN and key not in paid:
+        key = (standing.seat, pos.board.representative(standing.segment))
+        if standing.kind.name == BARN and key not in paid:
             paid.add(key)
-            cities = pos.board.closed_contacts(standing.segment)
-            line = Line(standing.seat, "ABM-35", cities, END_RATE * cities, pos.anchor(standing.segment))
-            extra = contact_lines(pos, standing.segment, standing.seat, "piece")
-            frames += book(pos, FINAL, {standing.seat: [line, *extra]})
+            cities = pos.board.count_completed_neighbours(standing.segment)
+            line = LedgerLine(
+                standing.seat, "ABM-35", cities, END_RATE * cities, pos.canonical_spot(standing.segment)
+            )
+            extra = adjacency_lines(pos, standing.segment, standing.seat, "piece")
+            frames += award_points(pos, FINAL, {standing.seat: [line, *extra]})
     return frames
 
 
-@abbey_and_mayor.hook(hooks.expected, 30, when="barns")
+@abbey_and_mayor.hook(hooks.expected_points, 30, when="barns")
 def hope_for_barns(pos: Position) -> Iterable[tuple[int, float]]:
     """Barns stay to the end, so they are worth at least what they would bring now."""
-    board, barn = pos.board, pos.rules.figure_numbers.get(BARN)
+    board, barn = pos.board, pos.rules.figure_ids.get(BARN)
     for number in board.figures():
         kind, seat, segment, _ = board.figure(number)
         if kind == barn:
-            yield seat, float(END_RATE * board.closed_contacts(segment))
+            yield seat, float(END_RATE * board.count_completed_neighbours(segment))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.pieces import Corner, Piece, Possession
+from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.table_pieces import Piece, Possession, Vertex
 from carcassonne.engine.types import Cell
 
 from .options import AbbeyOptions
@@ -31,7 +31,7 @@ class Held(NamedTuple):
     """(vertex, seat) of every barn; a vertex is named by the cell whose north-west corner it is."""
 
 
-def at_the_start(rules: Rules) -> Held:
+def at_the_start(rules: Ruleset) -> Held:
     return Held((rules.options(AbbeyOptions).abbeys,) * rules.seats, ())
 
 
@@ -41,8 +41,8 @@ def tiles(options: AbbeyOptions) -> Sequence[TileStock]:
 
 def figures(options: AbbeyOptions) -> Sequence[FigureKind]:
     return (
-        FigureKind(MAYOR, options.mayors, frozenset({"city"}), ground_rule="ABM-15"),
-        FigureKind(WAGON, options.wagons, frozenset({"road", "city", "cloister"}), ground_rule="ABM-38"),
+        FigureKind(MAYOR, options.mayors, frozenset({"city"}), terrain_rule="ABM-15"),
+        FigureKind(WAGON, options.wagons, frozenset({"road", "city", "cloister"}), terrain_rule="ABM-38"),
         FigureKind(
             BARN,
             options.barns,
@@ -50,7 +50,7 @@ def figures(options: AbbeyOptions) -> Sequence[FigureKind]:
             follower=False,
             barrier=True,  # farmers come in by no way but that of the market (ABM-A5, ABM-A23, CNT-A13)
             fixed=True,
-            ground_rule="ABM-22",
+            terrain_rule="ABM-22",
         ),
     )
 
@@ -63,7 +63,7 @@ abbey_and_mayor = Expansion(
     options=AbbeyOptions,
     tiles=tiles,
     figures=figures,
-    vias=(Via("wagon", free="ABM-43", open="ABM-41"),),
+    deploy_methods=(DeployMethod("wagon", requires_unoccupied="ABM-43", requires_incomplete="ABM-41"),),
     reasons={"area-barred": "ABM-31"},
     reason_texts={"area-barred": "barn-bars-field"},
     verbs=(
@@ -72,17 +72,17 @@ abbey_and_mayor = Expansion(
         Verb("wagon", ("spot",)),
         Verb("home"),
     ),
-    slot=at_the_start,
-    slot_type=Held,
-    causes_of_tile=(BARN_CAUSE[0],),
+    initial_state=at_the_start,
+    state_type=Held,
+    tile_causes=(BARN_CAUSE[0],),
 )
 
 
 @abbey_and_mayor.hook(hooks.pieces, 40, when="barns")
 def barns_on_corners(pos: Position) -> Iterable[Piece]:
-    return [Piece(BARN, Corner(*vertex), seat) for vertex, seat in pos.slot(Held).barns]
+    return [Piece(BARN, Vertex(*vertex), seat) for vertex, seat in pos.module_state(Held).barns]
 
 
 @abbey_and_mayor.hook(hooks.possessions, 30)
 def abbeys_of_seats(pos: Position) -> Iterable[Possession]:
-    return (Possession(seat, "abbey", count) for seat, count in enumerate(pos.slot(Held).abbeys))
+    return (Possession(seat, "abbey", count) for seat, count in enumerate(pos.module_state(Held).abbeys))

@@ -8,11 +8,11 @@ from carcassonne.engine import figures as figure_rules
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import PART, Choice
-from carcassonne.engine.figures import FigureKind, Standing
+from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Spot
-from carcassonne.tiles.kinds import Port
+from carcassonne.tiles.model import Port
 
 from .module import WAGON, abbey_and_mayor
 from .options import AbbeyOptions, WagonMove
@@ -25,13 +25,13 @@ NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """From a tile to the one at each of its sides."""
 
 
-@abbey_and_mayor.hook(hooks.returning, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
-def wagon_waits(pos: Position, segment: int, standing: Standing) -> str | None:
+@abbey_and_mayor.hook(hooks.return_destination, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
+def wagon_waits(pos: Position, segment: int, standing: Figure) -> str | None:
     """Wagons of scored features wait until everything is scored and all others are home."""
-    if standing.figure.name != WAGON:
+    if standing.kind.name != WAGON:
         return None
-    notes = pos.parts[-1].notes
-    notes[WAITING] = (*notes.get(WAITING, ()), (standing.seat, pos.spot(standing.segment)))
+    notes = pos.turn_parts[-1].scratch
+    notes[WAITING] = (*notes.get(WAITING, ()), (standing.seat, pos.spot_of(standing.segment)))
     return PENDING
 
 
@@ -40,15 +40,15 @@ def keep_waiting(pos: Position, seat: int, figure: FigureKind) -> None:
     """The wagon is neither on the board nor in supply; the note of the part holds it."""
 
 
-@abbey_and_mayor.hook(hooks.holdings, 30, when="wagons")
+@abbey_and_mayor.hook(hooks.off_board_figures, 30, when="wagons")
 def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
-    return [(seat, WAGON, 1) for part in pos.parts for seat, _ in part.notes.get(WAITING, ())]
+    return [(seat, WAGON, 1) for part in pos.turn_parts for seat, _ in part.scratch.get(WAITING, ())]
 
 
 @abbey_and_mayor.step(PART, 105, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
 def settle_wagons(pos: Position) -> Frames:
     """Wagons are settled clockwise from the active seat."""
-    waiting = pos.parts[-1].notes[WAITING]
+    waiting = pos.turn_parts[-1].scratch[WAITING]
     order = pos.seats_from(pos.turn.seat)
     ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
     return [("wagon.settle", wagon) for wagon in ordered]
@@ -63,11 +63,11 @@ class Settle(Choice):
     def seat(self, pos: Position, seat: int, spot: Spot) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int, spot: Spot) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int, spot: Spot) -> Sequence[Action]:
         return [*(Action("wagon", (target,)) for target in targets(pos, seat, spot)), HOME]
 
     def apply(self, pos: Position, action: Action, seat: int, spot: Spot) -> Frames:
-        notes, wagon = pos.parts[-1].notes, pos.rules.figure(WAGON)
+        notes, wagon = pos.turn_parts[-1].scratch, pos.rules.figure(WAGON)
         waiting = list(notes[WAITING])
         waiting.remove((seat, spot))
         notes[WAITING] = tuple(waiting)
@@ -77,13 +77,13 @@ class Settle(Choice):
         if action == HOME:
             pos.emit("returned", seat, figure=WAGON, spot=spot, to="supply")
             return None
-        segment = pos.segment(action.args[0])
-        pos.put(seat, wagon, segment)
-        return pos.rules.react(pos.rules.on_figure, pos, wagon, segment)
+        segment = pos.segment_at(action.args[0])
+        pos.deploy(seat, wagon, segment)
+        return pos.rules.react(pos.rules.on_deployed, pos, wagon, segment)
 
     def explain(self, pos: Position, action: Action, seat: int, spot: Spot) -> Refusal:
         target = action.args[0] if action.verb == "wagon" and action.args else None
-        segment = pos.segment(target) if isinstance(target, tuple) and len(target) == 3 else -1
+        segment = pos.segment_at(target) if isinstance(target, tuple) and len(target) == 3 else -1
         if segment < 0:
             return Refusal("ABM-40", "wagon-on-or-home")
         if segment not in segments_in_reach(pos, spot):
@@ -92,13 +92,15 @@ class Settle(Choice):
 
 
 def wagon_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
-    return figure_rules.refusal(pos, seat, pos.rules.figure(WAGON), segment, pos.rules.vias["wagon"])
+    return figure_rules.deploy_refusal(
+        pos, seat, pos.rules.figure(WAGON), segment, pos.rules.deploy_methods["wagon"]
+    )
 
 
 def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
     """Every spot that the wagon can drive to."""
     reach = segments_in_reach(pos, spot)
-    return sorted(pos.spot(segment) for segment in reach if wagon_refusal(pos, seat, segment) is None)
+    return sorted(pos.spot_of(segment) for segment in reach if wagon_refusal(pos, seat, segment) is None)
 
 
 # Connections ------------------------------------------------------------------------------------------------
@@ -117,19 +119,19 @@ def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
     if move is WagonMove.ROADS:
         yield from linked_by_roads(pos, spot)
     else:
-        yield from links_of(pos, pos.segment(spot), walls_link=move is WagonMove.SHARED_EDGE)
+        yield from links_of(pos, pos.segment_at(spot), walls_link=move is WagonMove.SHARED_EDGE)
 
 
 def linked_by_roads(pos: Position, spot: Spot) -> Iterator[int]:
     """By the letter: whatever roads lead to, however many of them lie between, complete or not."""
     board = pos.board
-    seen, ahead = {board.label(pos.segment(spot))}, [pos.segment(spot)]
+    seen, ahead = {board.representative(pos.segment_at(spot))}, [pos.segment_at(spot)]
     while ahead:
         for other in links_of(pos, ahead.pop()):
-            if board.label(other) not in seen:
-                seen.add(board.label(other))
+            if board.representative(other) not in seen:
+                seen.add(board.representative(other))
                 yield other
-                if pos.kind(other) == "road":
+                if pos.terrain_of(other) == "road":
                     ahead.append(other)
 
 
@@ -137,14 +139,14 @@ def links_of(pos: Position, feature: int, walls_link: bool = False) -> Iterator[
     """Segments that a feature is linked with by a road or, with ``walls_link``, by a wall as well."""
     for segment in pos.board.members(feature):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
-            if walls_link or "road" in (pos.kind(segment), pos.kind(other)):
+            if walls_link or "road" in (pos.terrain_of(segment), pos.terrain_of(other)):
                 yield other
 
 
 def links_on_tile(pos: Position, segment: int) -> Iterator[int]:
     """Segments that meet this one at a road end of its tile."""
     kind, _, _, _, first = pos.board.tile(pos.board.tile_of(segment))
-    for group in pos.rules.kinds[kind].links:
+    for group in pos.rules.tile_types[kind].links:
         if segment - first in group:
             yield from (first + k for k in group if first + k != segment)
 
@@ -159,7 +161,7 @@ def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
             if facing >= 0:
                 yield facing
         return
-    for own_side, port in pos.rules.kinds[kind].segments[segment - first].ports:
+    for own_side, port in pos.rules.tile_types[kind].segments[segment - first].ports:
         if port is Port.M:
             side = (own_side + rotation) % 4
             dx, dy = NEIGHBOURS[side]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from carcassonne.engine.ledger import Award, Line
+from carcassonne.engine.ledger import Award, LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import bonus_lines, score_region, strengths
+from carcassonne.engine.scoring import bonus_lines, score_feature, strengths
 
 from .options import BaseOptions, FarmStyle
 
@@ -16,7 +16,7 @@ def farm_awards(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]
     style = pos.rules.options(BaseOptions).farm_style
     if style is FarmStyle.THIRD:
         for farm in farms:
-            yield score_region(pos, farm, complete=False).awards
+            yield score_feature(pos, farm, complete=False).awards
     elif style is FarmStyle.SECOND:
         yield from _once_per_city(pos, farms)
     else:
@@ -25,27 +25,27 @@ def farm_awards(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]
 
 def _rate(pos: Position, farm: int, seat: int, base: int) -> int:
     """Points that a seat gets for a city of a farm, with whatever raises the rate."""
-    extra = (rate(pos, farm, seat, "owner") for rate in pos.rules.contact_rate)
+    extra = (rate(pos, farm, seat, "owner") for rate in pos.rules.adjacency_bonus)
     return base + sum(found[1] for found in extra if found is not None)
 
 
 def _closed_cities(pos: Position, farm: int) -> list[int]:
-    return [city for city in pos.board.contacts(farm) if pos.board.open(city) == 0]
+    return [city for city in pos.board.adjacent_features(farm) if pos.board.open_ports(city) == 0]
 
 
 def _once_per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
     """BASE-O2, second edition: a player is paid at most once for a city, at the best of his rates."""
     best: dict[tuple[int, int], tuple[int, int]] = {}
     for farm in farms:
-        for seat in score_region(pos, farm, complete=False).owners:
+        for seat in score_feature(pos, farm, complete=False).owners:
             rate = _rate(pos, farm, seat, 3)
             for city in _closed_cities(pos, farm):
-                key = (seat, pos.board.label(city))
+                key = (seat, pos.board.representative(city))
                 best[key] = max(best.get(key, (0, 0)), (rate, city))
     for (seat, _), (rate, city) in sorted(
-        best.items(), key=lambda item: (item[0][0], pos.anchor(item[1][1]))
+        best.items(), key=lambda item: (item[0][0], pos.canonical_spot(item[1][1]))
     ):
-        yield [Award(seat, (Line(seat, "BASE-O2", 1, rate, pos.anchor(city)),))]
+        yield [Award(seat, (LedgerLine(seat, "BASE-O2", 1, rate, pos.canonical_spot(city)),))]
     for farm in farms:
         yield _bonus_only(pos, farm)
 
@@ -55,8 +55,8 @@ def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
     cities: dict[int, list[int]] = {}
     for farm in farms:
         for city in _closed_cities(pos, farm):
-            cities.setdefault(pos.board.anchor(city), []).append(farm)
-    for city, around in sorted(cities.items(), key=lambda item: pos.spot(item[0])):
+            cities.setdefault(pos.board.canonical_segment(city), []).append(farm)
+    for city, around in sorted(cities.items(), key=lambda item: pos.spot_of(item[0])):
         count: dict[int, int] = {}
         for farm in around:
             for seat, strength in strengths(pos, farm).items():
@@ -65,7 +65,7 @@ def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
         awards = []
         for seat in (seat for seat in pos.seats_from(pos.turn.seat) if most and count.get(seat) == most):
             rate = max(_rate(pos, farm, seat, 4) for farm in around)
-            awards.append(Award(seat, (Line(seat, "BASE-O2", 1, rate, pos.spot(city)),)))
+            awards.append(Award(seat, (LedgerLine(seat, "BASE-O2", 1, rate, pos.spot_of(city)),)))
         yield awards
     for farm in farms:
         yield _bonus_only(pos, farm)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from carcassonne.engine import hooks
+from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.ledger import FINAL, Award, Line
-from carcassonne.engine.placing import PutHere
+from carcassonne.engine.figures import DeployMethod, FigureKind
+from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book, occupied_regions, score_region
+from carcassonne.engine.scoring import award_points, occupied_features, score_feature
 from carcassonne.engine.types import Cell, Frame, Frames
-from carcassonne.tiles.kinds import SegmentKind, Tally
+from carcassonne.tiles.model import Tally, TerrainRules
 
 from .farms import farm_awards
 from .options import BaseOptions, SmallCity, Unplaceable
@@ -41,17 +41,17 @@ base = Expansion(
     options=BaseOptions,
     tiles=tiles,
     figures=figures,
-    kinds=(
-        SegmentKind("road", completes=True),
-        SegmentKind("city", completes=True),
-        SegmentKind("cloister", completes=True, watches=True),
-        SegmentKind("field", completes=False),
-        SegmentKind("river", completes=False, holds=False),
+    terrains=(
+        TerrainRules("road", completable=True),
+        TerrainRules("city", completable=True),
+        TerrainRules("cloister", completable=True, needs_neighbours=True),
+        TerrainRules("field", completable=False),
+        TerrainRules("river", completable=False, holds_figures=False),
     ),
-    contact_kinds=("field",),
+    adjacency_scoring_terrains=("field",),
     tallies=(Tally("city", "shields"),),
-    vias=(Via("tile", free="BASE-18"),),
-    ground_rule="BASE-16",
+    deploy_methods=(DeployMethod("tile", requires_unoccupied="BASE-18"),),
+    terrain_rule="BASE-16",
     reasons={
         "cell-taken": "BASE-09",
         "no-neighbour": "BASE-09",
@@ -61,16 +61,16 @@ base = Expansion(
         "not-offered": "BASE-07",
         "score-order": "SEQ-A7",
     },
-    values=table_of_values,
+    terrain_rates=table_of_values,
 )
 
 
 # Setup ------------------------------------------------------------------------------------------------------
 
 
-@base.hook(hooks.opening, 10, "BASE-02")
+@base.hook(hooks.start_layout, 10, "BASE-02")
 def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
-    start = next(kind for kind in pos.rules.sets["base"] if pos.rules.kinds[kind].start)
+    start = next(kind for kind in pos.rules.sets["base"] if pos.rules.tile_types[kind].start)
     return [*tiles, (start, (0, 0), 0)]
 
 
@@ -79,7 +79,7 @@ def start_tile_among_the_others(pos: Position) -> Frames:
     """House rule: where another start is laid (RIV-01, CNT-02), the start tile is drawn like any other."""
     lying = {pos.board.tile(number)[0] for number in range(pos.board.n_tiles())}
     for kind in pos.rules.sets["base"]:
-        if pos.rules.kinds[kind].start and kind not in lying:
+        if pos.rules.tile_types[kind].start and kind not in lying:
             pos.piles["main"] = pos.piles["main"].shuffled_in(kind)
     return None
 
@@ -98,12 +98,12 @@ def put_back(pos: Position, kind: int) -> Frames:
     """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""
     if pos.rules.options(BaseOptions).unplaceable is Unplaceable.REMOVE:
         return None
-    from carcassonne.engine.flow import fits_somewhere, pile_of
+    from carcassonne.engine.turn_sequence import has_placement, pile_to_draw_from
 
-    name = pile_of(pos)
+    name = pile_to_draw_from(pos)
     pile = pos.piles[name].shuffled_in(kind)
-    if not any(fits_somewhere(pos, other) for other, _ in pile.contents()):
-        pos.parts[-1].void = True
+    if not any(has_placement(pos, other) for other, _ in pile.contents()):
+        pos.turn_parts[-1].skipped = True
         pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
         return []
     pos.piles[name] = pile
@@ -114,14 +114,16 @@ def put_back(pos: Position, kind: int) -> Frames:
 
 
 @base.offer("figure", 10, "BASE-13", "BASE-14", "BASE-15", "BASE-16", "BASE-18", "BASE-20")
-class PutFollower(PutHere):
+class PutFollower(DeployOnTileOffer):
     """A follower on the tile just placed."""
 
 
-@base.hook(hooks.permit_figure, 10, "BASE-16", "BASE-41", when="!farmers")
-def no_farmers(pos: Position, seat: int, figure: FigureKind, segment: int, via: Via) -> Refusal | None:
+@base.hook(hooks.permit_deploy, 10, "BASE-16", "BASE-41", when="!farmers")
+def no_farmers(
+    pos: Position, seat: int, figure: FigureKind, segment: int, via: DeployMethod
+) -> Refusal | None:
     """The game is played without farmers."""
-    if figure.follower and pos.kind(segment) == "field":
+    if figure.follower and pos.terrain_of(segment) == "field":
         return Refusal("BASE-41", "no-farmers")
     return None
 
@@ -132,32 +134,43 @@ def no_farmers(pos: Position, seat: int, figure: FigureKind, segment: int, via: 
 @base.hook(
     hooks.value, 10, "BASE-24", "BASE-26", "BASE-28", "BASE-29", "BASE-31", "BASE-49", "BASE-50", "BASE-55"
 )
-def value(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def value(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     if kind == "road":
         tiles = pos.board.tiles_in(segment)
         rule = "BASE-24" if complete else "BASE-49"
-        return [Line(-1, rule, tiles, tiles, pos.anchor(segment))]
+        return [LedgerLine(-1, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "city":
         return city_value(pos, segment, complete)
     if kind == "cloister":
-        tiles = 9 - pos.board.open(segment)
+        tiles = 9 - pos.board.open_ports(segment)
         rule = "BASE-31" if complete else "BASE-50"
-        return [Line(-1, rule, tiles, tiles, pos.anchor(segment))]
+        return [LedgerLine(-1, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "field":
-        cities = pos.board.closed_contacts(segment)
-        return [Line(-1, "BASE-55", cities, 3 * cities, pos.anchor(segment))]
+        cities = pos.board.count_completed_neighbours(segment)
+        return [LedgerLine(-1, "BASE-55", cities, 3 * cities, pos.canonical_spot(segment))]
     return lines
 
 
-def city_value(pos: Position, segment: int, complete: bool) -> list[Line]:
+def city_value(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
     tiles, shields = pos.board.tiles_in(segment), pos.tally(segment, "shields")
-    spot = pos.anchor(segment)
+    spot = pos.canonical_spot(segment)
     if not complete:
-        lines = [Line(-1, "BASE-49", tiles, tiles, spot), Line(-1, "BASE-49s", shields, shields, spot)]
+        lines = [
+            LedgerLine(-1, "BASE-49", tiles, tiles, spot),
+            LedgerLine(-1, "BASE-49s", shields, shields, spot),
+        ]
     elif tiles == 2 and pos.rules.options(BaseOptions).small_city is SmallCity.TWO:
-        lines = [Line(-1, "BASE-29", tiles, 2, spot), Line(-1, "BASE-29s", shields, shields, spot)]
+        lines = [
+            LedgerLine(-1, "BASE-29", tiles, 2, spot),
+            LedgerLine(-1, "BASE-29s", shields, shields, spot),
+        ]
     else:
-        lines = [Line(-1, "BASE-26", tiles, 2 * tiles, spot), Line(-1, "BASE-28", shields, 2 * shields, spot)]
+        lines = [
+            LedgerLine(-1, "BASE-26", tiles, 2 * tiles, spot),
+            LedgerLine(-1, "BASE-28", shields, 2 * shields, spot),
+        ]
     return lines if shields else lines[:1]
 
 
@@ -168,11 +181,11 @@ def city_value(pos: Position, segment: int, complete: bool) -> list[Line]:
 def incomplete_features(pos: Position) -> Frames:
     """Roads, cities and cloisters that nobody has finished; their followers leave the board."""
     frames: list[Frame] = []
-    for segment in occupied_regions(pos, "city", "road", "cloister"):
-        frames += book(pos, FINAL, score_region(pos, segment, complete=False).awards)
+    for segment in occupied_features(pos, "city", "road", "cloister"):
+        frames += award_points(pos, FINAL, score_feature(pos, segment, complete=False).awards)
     for standing in pos.figures():
-        if standing.figure.follower and pos.kind(standing.segment) != "field":
-            pos.take(standing)
+        if standing.kind.follower and pos.terrain_of(standing.segment) != "field":
+            pos.remove_figure(standing)
     return frames
 
 
@@ -181,6 +194,6 @@ def farms(pos: Position) -> Frames:
     """Farms pay their owners for the completed cities that they touch."""
     frames: list[Frame] = []
     awards: Sequence[Award]
-    for awards in farm_awards(pos, occupied_regions(pos, "field")):
-        frames += book(pos, FINAL, awards)
+    for awards in farm_awards(pos, occupied_features(pos, "field")):
+        frames += award_points(pos, FINAL, awards)
     return frames

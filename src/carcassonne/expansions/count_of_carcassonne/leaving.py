@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import COMPLETION, FINAL, PART, Choice
-from carcassonne.engine.figures import Via, place_refusal, refusal, region_refusal
+from carcassonne.engine.figures import DeployMethod, deploy_refusal, feature_refusal, spot_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.types import Frame, Frames, Spot
 
 from .module import SERVES, CountSlot, Resident, count, move_out
@@ -20,15 +20,15 @@ MARKET_WAY = "market"
 """The way onto farms with barns, in games that have barns."""
 
 
-def every_quarter_opens(rules: Rules) -> bool:
+def every_quarter_opens(rules: Ruleset) -> bool:
     return rules.options(CountOptions).final_quarters is FinalQuarters.ANY
 
 
-def market_opens_apart(rules: Rules) -> bool:
+def market_opens_apart(rules: Ruleset) -> bool:
     return not every_quarter_opens(rules)
 
 
-def cathedral_opens(rules: Rules) -> bool:
+def cathedral_opens(rules: Ruleset) -> bool:
     return rules.options(CountOptions).final_quarters is FinalQuarters.MARKET_AND_CATHEDRAL
 
 
@@ -47,7 +47,7 @@ def cathedral_opens(rules: Rules) -> bool:
 )
 def before_scoring(pos: Position) -> Frames:
     """The quarters open for everything that this part has completed, at once or area by area."""
-    part = pos.parts[-1]
+    part = pos.turn_parts[-1]
     if pos.rules.options(CountOptions).rounds is Rounds.ALL:
         return round_of_leaving(pos, part.seat, part.completed)
     frames: list[Frame] = []
@@ -62,17 +62,19 @@ def before_final_scoring(pos: Position) -> Frames:
     unscored = [
         segment
         for kind in SERVES.values()
-        for segment in pos.regions(kind)
-        if pos.board.open(segment) or kind == SERVES["market"]
+        for segment in pos.feature_segments(kind)
+        if pos.board.open_ports(segment) or kind == SERVES["market"]
     ]
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored), way_at_end(pos.rules))
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot_of, unscored), way_at_end(pos.rules))
 
 
 @count.step(FINAL, 37, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
 def before_final_cloisters(pos: Position) -> Frames:
     """By the letter: the cathedral asks for a cloister, complete or not (CNT-14)."""
-    unscored = [segment for segment in pos.regions(SERVES["cathedral"]) if pos.board.open(segment)]
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot, unscored))
+    unscored = [
+        segment for segment in pos.feature_segments(SERVES["cathedral"]) if pos.board.open_ports(segment)
+    ]
+    return round_of_leaving(pos, pos.last_seat, map(pos.spot_of, unscored))
 
 
 @count.step(
@@ -80,13 +82,13 @@ def before_final_cloisters(pos: Position) -> Frames:
 )
 def before_farms(pos: Position) -> Frames:
     """The market opens for all farms before the first of them is scored."""
-    farms = map(pos.spot, pos.regions(SERVES["market"]))
+    farms = map(pos.spot_of, pos.feature_segments(SERVES["market"]))
     return round_of_leaving(pos, pos.last_seat, farms, way_at_end(pos.rules))
 
 
-def way_at_end(rules: Rules) -> str:
+def way_at_end(rules: Ruleset) -> str:
     """By a house rule the last followers pass barns as well, where there are any."""
-    through_barns = rules.options(CountOptions).market_on_barn_at_end and MARKET_WAY in rules.vias
+    through_barns = rules.options(CountOptions).market_on_barn_at_end and MARKET_WAY in rules.deploy_methods
     return MARKET_WAY if through_barns else "quarter"
 
 
@@ -99,7 +101,7 @@ def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str
 
 def able_to_leave(pos: Position) -> Iterator[Resident]:
     """The followers that the count does not lock in."""
-    slot = pos.slot(CountSlot)
+    slot = pos.module_state(CountSlot)
     return (resident for resident in slot.residents if resident[0] != slot.count_in)
 
 
@@ -113,22 +115,27 @@ class Join(Choice):
     def seat(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str) -> int:
         return seats[0]
 
-    def options(
+    def actions(
         self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
     ) -> Sequence[Action]:
         found: list[Action] = []
         for resident in sorted({resident for resident in able_to_leave(pos) if resident[1] == seats[0]}):
-            found += self._ways(pos, resident, spots, pos.rules.vias[via])
+            found += self._ways(pos, resident, spots, pos.rules.deploy_methods[via])
         return [*found, PASS]
 
-    def _ways(self, pos: Position, resident: Resident, spots: tuple[Spot, ...], via: Via) -> Iterator[Action]:
+    def _ways(
+        self, pos: Position, resident: Resident, spots: tuple[Spot, ...], via: DeployMethod
+    ) -> Iterator[Action]:
         quarter, seat, name = resident
         figure = pos.rules.figure(name)
-        for segment in map(pos.segment, spots):
-            if pos.kind(segment) == SERVES[quarter] and region_refusal(pos, figure, segment, via) is None:
+        for segment in map(pos.segment_at, spots):
+            if (
+                pos.terrain_of(segment) == SERVES[quarter]
+                and feature_refusal(pos, figure, segment, via) is None
+            ):
                 for place in pos.board.members(segment):
-                    if place_refusal(pos, seat, figure, place, via) is None:
-                        yield Action("join", (name, quarter, pos.spot(place)))
+                    if spot_refusal(pos, seat, figure, place, via) is None:
+                        yield Action("join", (name, quarter, pos.spot_of(place)))
 
     def apply(
         self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
@@ -136,9 +143,9 @@ class Join(Choice):
         if action == PASS:
             return [("count.join", (seats[1:], spots, via))] if seats[1:] else None
         name, quarter, spot = action.args
-        figure, segment = pos.rules.figure(name), pos.segment(spot)
+        figure, segment = pos.rules.figure(name), pos.segment_at(spot)
         move_out(pos, quarter, seats[0], figure, segment)
-        came = pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        came = pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
         return [*came, ("count.join", (seats, spots, via))]
 
     def explain(
@@ -147,17 +154,17 @@ class Join(Choice):
         if action.verb != "join" or len(action.args) != 3:
             return Refusal("CNT-13", "not-offered")
         name, quarter, spot = action.args
-        if (quarter, seats[0], name) not in pos.slot(CountSlot).residents:
+        if (quarter, seats[0], name) not in pos.module_state(CountSlot).residents:
             return Refusal("CNT-13", "nobody-in-quarter")
-        if quarter == pos.slot(CountSlot).count_in:
+        if quarter == pos.module_state(CountSlot).count_in:
             return Refusal("CNT-11", "count-locks-quarter")
-        segment = pos.segment(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
+        segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
         if segment < 0:
             return Refusal("CNT-13", "not-offered")
-        if pos.kind(segment) != SERVES[quarter]:
-            return Refusal("CNT-14", "quarter-serves-others", (("kind", pos.kind(segment)),))
-        if not any(pos.board.same(segment, pos.segment(scored)) for scored in spots):
+        if pos.terrain_of(segment) != SERVES[quarter]:
+            return Refusal("CNT-14", "quarter-serves-others", (("kind", pos.terrain_of(segment)),))
+        if not any(pos.board.same(segment, pos.segment_at(scored)) for scored in spots):
             rule = "CNT-15" if quarter == "market" else "CNT-13"
-            return Refusal(rule, "not-about-to-score", (("kind", pos.kind(segment)),))
-        barred = refusal(pos, seats[0], pos.rules.figure(name), segment, pos.rules.vias[via])
+            return Refusal(rule, "not-about-to-score", (("kind", pos.terrain_of(segment)),))
+        barred = deploy_refusal(pos, seats[0], pos.rules.figure(name), segment, pos.rules.deploy_methods[via])
         return barred or Refusal("CNT-13", "not-offered")

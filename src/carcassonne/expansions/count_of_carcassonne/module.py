@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.pieces import Piece, Zone
+from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.table_pieces import Piece, Zone
 from carcassonne.engine.types import Cell
-from carcassonne.tiles.kinds import SegmentKind
+from carcassonne.tiles.model import TerrainRules
 from carcassonne.tiles.reader import load_set
 
 from .options import CountOptions
@@ -45,7 +45,7 @@ def tiles(options: CountOptions) -> Sequence[TileStock]:
     return (TileStock(TILE_SET, options.tiles),)
 
 
-def slot(rules: Rules) -> CountSlot:
+def slot(rules: Ruleset) -> CountSlot:
     return CountSlot("castle" if rules.options(CountOptions).count else "")
 
 
@@ -56,37 +56,37 @@ count = Expansion(
     folder=Path(__file__).parent,
     options=CountOptions,
     tiles=tiles,
-    kinds=(SegmentKind("carcassonne", completes=False, holds=False),),
-    vias=(Via("quarter"),),
+    terrains=(TerrainRules("carcassonne", completable=False, holds_figures=False),),
+    deploy_methods=(DeployMethod("quarter"),),
     verbs=(
         Verb("join", ("figure", "zone", "spot")),
         Verb("send", ("figure", "zone")),
         Verb("count", ("zone",)),
     ),
-    slot=slot,
-    slot_type=CountSlot,
+    initial_state=slot,
+    state_type=CountSlot,
 )
 
 
-@count.hook(hooks.opening, 30, "CNT-01", "CNT-02", "CNT-A18", when="tiles")
+@count.hook(hooks.start_layout, 30, "CNT-01", "CNT-02", "CNT-A18", when="tiles")
 def lay_carcassonne(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
     """The city takes the place of whatever the game would have started with."""
     x, y = NORTH_WEST
     return [
-        (pos.rules.kind_numbers[placed.ref], (x + placed.x, y + placed.y), 0)
+        (pos.rules.tile_type_ids[placed.ref], (x + placed.x, y + placed.y), 0)
         for placed in load_set(TILE_SET).layout
     ]
 
 
-@count.hook(hooks.holdings, 40, "CNT-19")
+@count.hook(hooks.off_board_figures, 40, "CNT-19")
 def in_quarters(pos: Position) -> Iterable[tuple[int, str, int]]:
-    lodged = Counter((seat, figure) for _, seat, figure in pos.slot(CountSlot).residents)
+    lodged = Counter((seat, figure) for _, seat, figure in pos.module_state(CountSlot).residents)
     return ((seat, figure, number) for (seat, figure), number in lodged.items())
 
 
 @count.hook(hooks.pieces, 30)
 def city_dwellers(pos: Position) -> Iterable[Piece]:
-    slot = pos.slot(CountSlot)
+    slot = pos.module_state(CountSlot)
     if slot.count_in:
         yield Piece("count", Zone(slot.count_in))
     for quarter, seat, figure in slot.residents:
@@ -95,28 +95,30 @@ def city_dwellers(pos: Position) -> Iterable[Piece]:
 
 def fits_quarter(figure: FigureKind, quarter: str) -> bool:
     """CNT-A8: a follower may live where it can be of use one day."""
-    return figure.follower and SERVES[quarter] in figure.stands_on
+    return figure.follower and SERVES[quarter] in figure.terrains
 
 
 def move_in(pos: Position, quarter: str, seat: int, figure: FigureKind) -> None:
     """A follower from the supply takes up its lodging."""
-    slot = pos.slot(CountSlot)
+    slot = pos.module_state(CountSlot)
     pos.add_supply(seat, figure, -1)
-    pos.set_slot(slot._replace(residents=tuple(sorted((*slot.residents, (quarter, seat, figure.name))))))
+    pos.set_module_state(
+        slot._replace(residents=tuple(sorted((*slot.residents, (quarter, seat, figure.name)))))
+    )
     pos.emit("put", seat, figure=figure.name, zone=quarter)
 
 
 def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment: int) -> None:
     """A follower leaves its quarter for a segment of the landscape."""
-    slot = pos.slot(CountSlot)
+    slot = pos.module_state(CountSlot)
     staying = list(slot.residents)
     staying.remove((quarter, seat, figure.name))
-    pos.set_slot(slot._replace(residents=tuple(staying)))
+    pos.set_module_state(slot._replace(residents=tuple(staying)))
     pos.emit("left", seat, figure=figure.name, zone=quarter)
     pos.add_supply(seat, figure)
-    pos.put(seat, figure, segment)
+    pos.deploy(seat, figure, segment)
 
 
 def move_count(pos: Position, seat: int, quarter: str) -> None:
-    pos.set_slot(pos.slot(CountSlot)._replace(count_in=quarter))
+    pos.set_module_state(pos.module_state(CountSlot)._replace(count_in=quarter))
     pos.emit("moved", seat, piece="count", to=quarter)

@@ -24,9 +24,9 @@ NOT_OF_THE_TILE = "count.others"
 )
 def consolation(pos: Position) -> Frames:
     """Whoever laid the tile, took nothing from it and gave something to others may send a follower."""
-    part = pos.parts[-1]
-    other = part.notes.get(NOT_OF_THE_TILE)
-    gained = part.gained
+    part = pos.turn_parts[-1]
+    other = part.scratch.get(NOT_OF_THE_TILE)
+    gained = part.points_by_seat
     if other is not None:
         gained = tuple(points - extra for points, extra in zip(gained, other, strict=True))
     if gained[part.seat] or not any(gained):
@@ -38,8 +38,8 @@ def consolation(pos: Position) -> Frames:
 class Send(Choice):
     """``send FIGURE QUARTER``: a follower from the supply into one of the four quarters."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        seat = pos.parts[-1].seat
+    def actions(self, pos: Position) -> Sequence[Action]:
+        seat = pos.turn_parts[-1].seat
         found = [
             Action("send", (figure.name, quarter))
             for figure in pos.rules.followers
@@ -53,7 +53,7 @@ class Send(Choice):
         if action == PASS:
             return None
         name, quarter = action.args
-        seat = pos.parts[-1].seat
+        seat = pos.turn_parts[-1].seat
         move_in(pos, quarter, seat, pos.rules.figure(name))
         return count_moves(pos, seat, quarter)
 
@@ -63,7 +63,7 @@ class Send(Choice):
         name, quarter = action.args
         if quarter not in SERVES:
             return Refusal("CNT-05", "no-such-quarter")
-        if name not in pos.rules.figure_numbers:
+        if name not in pos.rules.figure_ids:
             return pos.rules.refuse("no-such-figure", name=str(name))
         figure = pos.rules.figure(name)
         if not fits_quarter(figure, quarter):
@@ -81,7 +81,7 @@ def count_moves(pos: Position, seat: int, quarter: str) -> Frames:
     if options.count_move is CountMove.FOLLOW_MEEPLE:
         move_count(pos, seat, quarter)
     else:
-        here = QUARTERS.index(pos.slot(CountSlot).count_in)
+        here = QUARTERS.index(pos.module_state(CountSlot).count_in)
         move_count(pos, seat, QUARTERS[(here + 1) % len(QUARTERS)])
     return None
 
@@ -90,16 +90,16 @@ def count_moves(pos: Position, seat: int, quarter: str) -> Frames:
 class MoveCount(Choice):
     """``count QUARTER``: the count goes to another quarter."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        here = pos.slot(CountSlot).count_in
+    def actions(self, pos: Position) -> Sequence[Action]:
+        here = pos.module_state(CountSlot).count_in
         return [*(Action("count", (quarter,)) for quarter in QUARTERS if quarter != here), PASS]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action != PASS:
-            move_count(pos, pos.parts[-1].seat, action.args[0])
+            move_count(pos, pos.turn_parts[-1].seat, action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if action.args == (pos.slot(CountSlot).count_in,):
+        if action.args == (pos.module_state(CountSlot).count_in,):
             return Refusal("CNT-A7", "count-is-there")
         return Refusal("CNT-12", "no-such-quarter")

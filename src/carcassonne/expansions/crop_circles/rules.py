@@ -8,7 +8,7 @@ from pathlib import Path
 from carcassonne.engine import figures as figure_rules
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Standing, Via
+from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Spot
@@ -40,19 +40,19 @@ crops = Expansion(
     folder=Path(__file__).parent,
     options=CropOptions,
     tiles=tiles,
-    vias=(Via("crop"),),
+    deploy_methods=(DeployMethod("crop"),),
     verbs=(Verb("crop", ("word",)), Verb("add", ("figure", "spot")), Verb("remove", ("figure", "spot"))),
 )
 
 
-def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Standing]:
+def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Figure]:
     """A seat's followers of the sort that the circle speaks of."""
-    board, figures, wanted = pos.board, pos.rules.figures, pos.rules.segment_kinds[ground]
+    board, figures, wanted = pos.board, pos.rules.figures, pos.rules.terrain_ids[ground]
     found = []
     for number in board.figures():
         kind, owner, segment, _ = board.figure(number)
-        if owner == seat and figures[kind].follower and board.kind_of(segment) == wanted:
-            found.append(Standing(number, figures[kind], seat, segment))
+        if owner == seat and figures[kind].follower and board.terrain_of(segment) == wanted:
+            found.append(Figure(number, figures[kind], seat, segment))
     return found
 
 
@@ -61,7 +61,7 @@ def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Standing]:
 )
 def circle(pos: Position) -> Frames:
     """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""
-    ground = GROUND[pos.rules.mark_detail(pos.parts[-1].kind, MARK)]
+    ground = GROUND[pos.rules.mark_detail(pos.turn_parts[-1].placed_type, MARK)]
     if any(followers_of_kind(pos, seat, ground) for seat in range(pos.rules.seats)):
         return [("crop.choose", (ground,))]
     return None
@@ -71,12 +71,12 @@ def circle(pos: Position) -> Frames:
 class Choose(Choice):
     """Adding or taking back; the choice binds everybody."""
 
-    def options(self, pos: Position, ground: str) -> Sequence[Action]:
+    def actions(self, pos: Position, ground: str) -> Sequence[Action]:
         return (ADD, REMOVE)
 
     def apply(self, pos: Position, action: Action, ground: str) -> Frames:
         name = "crop.add" if action == ADD else "crop.remove"
-        order = pos.seats_after(pos.parts[-1].seat)
+        order = pos.seats_after(pos.turn_parts[-1].seat)
         return [(name, (seat, ground)) for seat in order]
 
     def explain(self, pos: Position, action: Action, ground: str) -> Refusal:
@@ -85,7 +85,7 @@ class Choose(Choice):
 
 def additions(pos: Position, seat: int, ground: str) -> list[Action]:
     """Every follower in supply on every segment where the seat has a follower of that sort."""
-    spots = sorted({pos.spot(standing.segment) for standing in followers_of_kind(pos, seat, ground)})
+    spots = sorted({pos.spot_of(standing.segment) for standing in followers_of_kind(pos, seat, ground)})
     return [
         Action("add", (figure.name, spot))
         for figure in pos.rules.followers
@@ -96,7 +96,9 @@ def additions(pos: Position, seat: int, ground: str) -> list[Action]:
 
 
 def addition_refusal(pos: Position, seat: int, figure: FigureKind, spot: Spot) -> Refusal | None:
-    return figure_rules.refusal(pos, seat, figure, pos.segment(spot), pos.rules.vias["crop"])
+    return figure_rules.deploy_refusal(
+        pos, seat, figure, pos.segment_at(spot), pos.rules.deploy_methods["crop"]
+    )
 
 
 @crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")
@@ -106,7 +108,7 @@ class Add(Choice):
     def seat(self, pos: Position, seat: int, ground: str) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
         found = additions(pos, seat, ground)
         if found and pos.rules.options(CropOptions).adding is Adding.OPTIONAL:
             found.append(PASS)
@@ -116,21 +118,21 @@ class Add(Choice):
         if action == PASS:
             return None
         name, spot = action.args
-        figure, segment = pos.rules.figure(name), pos.segment(spot)
-        pos.put(seat, figure, segment)
-        return pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        figure, segment = pos.rules.figure(name), pos.segment_at(spot)
+        pos.deploy(seat, figure, segment)
+        return pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
 
     def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
         if action == PASS:
             return Refusal("CRP-O1", "must-add")
-        if action.verb != "add" or len(action.args) != 2 or action.args[0] not in pos.rules.figure_numbers:
+        if action.verb != "add" or len(action.args) != 2 or action.args[0] not in pos.rules.figure_ids:
             return Refusal("CRP-05", "not-offered")
         name, spot = action.args
         if not pos.rules.figure(name).follower:
             return Refusal("CRP-A4", "followers-only")
         if not pos.in_supply(seat, pos.rules.figure(name)):
             return Refusal("CRP-A6", "none-in-supply", (("figure", name),))
-        own = {pos.spot(standing.segment) for standing in followers_of_kind(pos, seat, ground)}
+        own = {pos.spot_of(standing.segment) for standing in followers_of_kind(pos, seat, ground)}
         if spot not in own:
             return Refusal("CRP-06", "beside-your-own")
         return addition_refusal(pos, seat, pos.rules.figure(name), spot) or Refusal("CRP-05", "not-offered")
@@ -143,25 +145,25 @@ class Remove(Choice):
     def seat(self, pos: Position, seat: int, ground: str) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
         return sorted(
             {
-                Action("remove", (standing.figure.name, pos.spot(standing.segment)))
+                Action("remove", (standing.kind.name, pos.spot_of(standing.segment)))
                 for standing in followers_of_kind(pos, seat, ground)
             }
         )
 
     def apply(self, pos: Position, action: Action, seat: int, ground: str) -> Frames:
         name, spot = action.args
-        standing = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
+        standing = pos.find_figure(seat, pos.rules.figure(name), pos.segment_at(spot))
         assert standing is not None
-        pos.take(standing)
-        return pos.removed()
+        pos.remove_figure(standing)
+        return pos.after_removal()
 
     def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
         if action == PASS:
             return Refusal("CRP-09", "must-remove")
-        if action.verb == "remove" and action.args and action.args[0] in pos.rules.figure_numbers:
+        if action.verb == "remove" and action.args and action.args[0] in pos.rules.figure_ids:
             figure = pos.rules.figure(action.args[0])
             if not figure.follower:
                 return Refusal("CRP-A4", "followers-only")

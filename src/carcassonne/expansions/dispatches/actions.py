@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Choice
-from carcassonne.engine.figures import Standing
-from carcassonne.engine.flow import MAIN_PILE, begin_part, game_goes_on
-from carcassonne.engine.ledger import Cause, Line
+from carcassonne.engine.figures import Figure
+from carcassonne.engine.ledger import Cause, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book, score_region, value_lines
+from carcassonne.engine.scoring import award_points, score_feature, value_lines
+from carcassonne.engine.turn_sequence import MAIN_PILE, begin_part, has_tiles_to_draw
 from carcassonne.engine.types import Frame, Frames
 
 from .module import dispatches
@@ -26,52 +26,54 @@ SMALLEST = {1: ("road", "MSG-13"), 2: ("city", "MSG-17"), 3: ("cloister", "MSG-1
 SHIELDS, KNIGHTS, FARMERS, EXTRA_TILE, RECALL = 4, 5, 6, 7, 8
 
 
-def own_followers(pos: Position, kind: str | None = None) -> list[Standing]:
+def own_followers(pos: Position, kind: str | None = None) -> list[Figure]:
     """The active seat's followers on the board, on one kind of ground or on any."""
     return [
         standing
         for standing in pos.figures()
         if standing.seat == pos.turn.seat
-        and standing.figure.follower
-        and (kind is None or pos.kind(standing.segment) == kind)
+        and standing.kind.follower
+        and (kind is None or pos.terrain_of(standing.segment) == kind)
     ]
 
 
 def regions(pos: Position, kind: str) -> list[int]:
     """One segment of each area of that kind with an own follower, in order."""
-    anchors = {pos.board.anchor(standing.segment) for standing in own_followers(pos, kind)}
+    anchors = {pos.board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
     return sorted(anchors, key=pos.board.spot)
 
 
 # What each dispatch pays ------------------------------------------------------------------------------------
 
 
-def smallest_area(pos: Position, kind: str) -> list[Line]:
+def smallest_area(pos: Position, kind: str) -> list[LedgerLine]:
     """What the area with the fewest points would bring at the end; followers stay (MSG-13 to MSG-18)."""
     seat = pos.turn.seat
     worths = [value_lines(pos, segment, complete=False) for segment in regions(pos, kind)]
     least = min(worths, key=lambda lines: sum(line.points for line in lines))
-    return [Line(seat, line.rule, line.quantity, line.points, line.spot) for line in least]
+    return [LedgerLine(seat, line.rule, line.quantity, line.points, line.spot) for line in least]
 
 
-def shields(pos: Position) -> list[Line]:
+def shields(pos: Position) -> list[LedgerLine]:
     count = sum(pos.tally(segment, "shields") for segment in regions(pos, "city"))
-    return [Line(pos.turn.seat, "MSG-19", count, 2 * count, None)]
+    return [LedgerLine(pos.turn.seat, "MSG-19", count, 2 * count, None)]
 
 
-def knights(pos: Position) -> list[Line]:
+def knights(pos: Position) -> list[LedgerLine]:
     count = len(own_followers(pos, "city"))
-    return [Line(pos.turn.seat, "MSG-20", count, 2 * count, None)]
+    return [LedgerLine(pos.turn.seat, "MSG-20", count, 2 * count, None)]
 
 
-def farmers(pos: Position) -> list[Line]:
+def farmers(pos: Position) -> list[LedgerLine]:
     count = len(own_followers(pos, "field"))
     return [
-        Line(pos.turn.seat, "MSG-21", count, count * pos.rules.options(DispatchOptions).farmer_points, None)
+        LedgerLine(
+            pos.turn.seat, "MSG-21", count, count * pos.rules.options(DispatchOptions).farmer_points, None
+        )
     ]
 
 
-COUNTED: dict[int, tuple[str, Callable[[Position], list[Line]]]] = {
+COUNTED: dict[int, tuple[str, Callable[[Position], list[LedgerLine]]]] = {
     SHIELDS: ("city", shields),
     KNIGHTS: ("city", knights),
     FARMERS: ("field", farmers),
@@ -89,7 +91,7 @@ def can_act(pos: Position, token: int) -> bool:
         return bool(own_followers(pos, SMALLEST[token][0]))
     if token in COUNTED:
         return bool(own_followers(pos, COUNTED[token][0]))
-    return game_goes_on(pos)  # an extra tile
+    return has_tiles_to_draw(pos)  # an extra tile
 
 
 @dispatches.choice("dispatch.use", "MSG-11", "MSG-A1", "MSG-A2", "MSG-A16")
@@ -99,19 +101,19 @@ class Use(Choice):
     def seat(self, pos: Position, token: int) -> int:
         return pos.turn.seat
 
-    def options(self, pos: Position, token: int) -> Sequence[Action]:
+    def actions(self, pos: Position, token: int) -> Sequence[Action]:
         if not can_act(pos, token):
             free = pos.rules.options(DispatchOptions).impossible is Impossible.CHOICE
             return (POINTS, ACT) if free else (POINTS,)
         if token == RECALL:
-            followers = {(s.figure.name, pos.spot(s.segment)) for s in own_followers(pos)}
+            followers = {(s.kind.name, pos.spot_of(s.segment)) for s in own_followers(pos)}
             return [POINTS, *(Action("recall", follower) for follower in sorted(followers))]
         return (POINTS, ACT)
 
     def apply(self, pos: Position, action: Action, token: int) -> Frames:
         seat = pos.turn.seat
         if action == POINTS:
-            return book(pos, DISPATCH, {seat: [Line(seat, "MSG-11", 1, TWO_POINTS, None)]})
+            return award_points(pos, DISPATCH, {seat: [LedgerLine(seat, "MSG-11", 1, TWO_POINTS, None)]})
         if not can_act(pos, token):
             return None  # chosen all the same, by the letter
         if token == RECALL:
@@ -119,7 +121,7 @@ class Use(Choice):
         if token == EXTRA_TILE:
             return begin_part(pos, MAIN_PILE)  # a tile is drawn; nothing may be played instead (MSG-22)
         lines = smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
-        return book(pos, DISPATCH, {seat: lines})
+        return award_points(pos, DISPATCH, {seat: lines})
 
     def explain(self, pos: Position, action: Action, token: int) -> Refusal:
         if action.verb == "recall" and token == RECALL:
@@ -130,11 +132,11 @@ class Use(Choice):
 def recall(pos: Position, action: Action) -> Frames:
     """Score the area of a follower for its owner alone, given the majority, and take the follower back."""
     name, spot = action.args
-    seat, segment = pos.turn.seat, pos.segment(spot)
-    scoring = score_region(pos, segment, complete=False)
+    seat, segment = pos.turn.seat, pos.segment_at(spot)
+    scoring = score_feature(pos, segment, complete=False)
     awards = [award for award in scoring.awards if award.seat == seat and seat in scoring.owners]
     standing = pos.find_figure(seat, pos.rules.figure(name), segment)
     assert standing is not None
-    pos.take(standing)
-    frames: list[Frame] = pos.removed()
-    return [*frames, *book(pos, DISPATCH, awards)]
+    pos.remove_figure(standing)
+    frames: list[Frame] = pos.after_removal()
+    return [*frames, *award_points(pos, DISPATCH, awards)]

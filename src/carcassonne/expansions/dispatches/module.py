@@ -13,8 +13,8 @@ from carcassonne.engine.expansion import PART, TURN, Chance, Expansion
 from carcassonne.engine.ledger import Cause
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import MARKERS, Position
-from carcassonne.engine.rules import Rules
-from carcassonne.engine.track import SPACES
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.score_track import SPACES
 from carcassonne.engine.types import Frames
 
 from .options import DispatchOptions, SharedSpace, Stops
@@ -34,7 +34,7 @@ class Stopped(NamedTuple):
     """Both markers of everybody have been added up."""
 
 
-def nothing_stopped(rules: Rules) -> Stopped:
+def nothing_stopped(rules: Ruleset) -> Stopped:
     return Stopped((), False)
 
 
@@ -51,8 +51,8 @@ dispatches = Expansion(
         Verb("recall", ("figure", "spot")),
     ),
     reasons={"which-marker": "MSG-03", "one-marker": "MSG-04"},
-    slot=nothing_stopped,
-    slot_type=Stopped,
+    initial_state=nothing_stopped,
+    state_type=Stopped,
 )
 
 
@@ -68,13 +68,15 @@ def dark_spaces(pos: Position) -> Iterable[tuple[int, str]]:
     return ((space, "dispatch") for space in range(0, SPACES, DARK))
 
 
-@dispatches.hook(hooks.markers, 10, "MSG-02", "MSG-03", "MSG-04", "MSG-05", "MSG-A17", "MSG-A18", "MSG-A20")
+@dispatches.hook(
+    hooks.scoring_markers, 10, "MSG-02", "MSG-03", "MSG-04", "MSG-05", "MSG-A17", "MSG-A18", "MSG-A20"
+)
 def two_markers(pos: Position, seat: int) -> tuple[int, ...]:
-    return (0,) if pos.slot(Stopped).merged else (0, 1)
+    return (0,) if pos.module_state(Stopped).merged else (0, 1)
 
 
 @dispatches.hook(
-    hooks.on_points,
+    hooks.on_marker_moved,
     20,
     "MSG-06",
     "MSG-07",
@@ -92,7 +94,7 @@ def marker_stopped(
     """Remember that a marker of the active seat has stopped on a dark space."""
     if cause[0] == "final" or seat != pos.turn.seat:
         return None
-    slot, options = pos.slot(Stopped), pos.rules.options(DispatchOptions)
+    slot, options = pos.module_state(Stopped), pos.rules.options(DispatchOptions)
     stops = set(slot.at)
     if options.stops is Stops.LAST:
         stops.discard(marker)
@@ -102,7 +104,7 @@ def marker_stopped(
     ):
         stops.add(marker)
     if stops != set(slot.at):
-        pos.set_slot(slot._replace(at=tuple(sorted(stops))))
+        pos.set_module_state(slot._replace(at=tuple(sorted(stops))))
     return None
 
 
@@ -114,16 +116,16 @@ def taken_by_others(pos: Position, seat: int, space: int) -> bool:
 @dispatches.step(TURN, 6, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
 @dispatches.step(PART, 120, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
 def dispatch(pos: Position) -> Frames:
-    return check_stop(pos) if pos.slot(Stopped).at else None
+    return check_stop(pos) if pos.module_state(Stopped).at else None
 
 
 @dispatches.handler("dispatch.check")
 def check_stop(pos: Position) -> Frames:
     """One dispatch for a scoring with a stop; its own points may bring another (MSG-09)."""
-    slot = pos.slot(Stopped)
+    slot = pos.module_state(Stopped)
     if not slot.at:
         return None
-    pos.set_slot(slot._replace(at=()))
+    pos.set_module_state(slot._replace(at=()))
     if pos.piles[PILE].is_empty():
         return None
     return [("dispatch.draw", ()), ("dispatch.check", ())]
@@ -157,5 +159,5 @@ def merge_markers(pos: Position) -> Frames:
         first, second = seat * MARKERS, seat * MARKERS + 1
         pos.totals[first] += pos.totals[second]
         pos.totals[second] = 0
-    pos.set_slot(Stopped((), merged=True))
+    pos.set_module_state(Stopped((), merged=True))
     return None

@@ -49,7 +49,7 @@ def road_ends(pos: Position, tile: int) -> list[int]:
 def joinings(pos: Position, tile: int) -> list[Action]:
     """Every way in which a ferry can lie on a lake, except the one in which it lies."""
     return [
-        Action("ferry", (pos.spot(first), pos.spot(second)))
+        Action("ferry", (pos.spot_of(first), pos.spot_of(second)))
         for first, second in combinations(road_ends(pos, tile), 2)
         if pos.board.tied(first) != second
     ]
@@ -60,7 +60,7 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
     spots = action.args
     if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
         return Refusal("FER-11", "ferry-not-road-ends")
-    first, second = map(pos.segment, spots)
+    first, second = map(pos.segment_at, spots)
     ends = road_ends(pos, pos.board.tile_of(first)) if first >= 0 else []
     if first == second or first not in ends or second not in ends:
         return Refusal("FER-11", "ferry-not-road-ends")
@@ -80,7 +80,7 @@ def lay_ferry(pos: Position) -> Frames:
 class LayFerry(Choice):
     """Which two road ends of the new lake are joined."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         return joinings(pos, pos.placed_tile())
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -95,8 +95,8 @@ class LayFerry(Choice):
 
 def join(pos: Position, action: Action, turned: bool) -> None:
     first, second = action.args
-    pos.board.tie(pos.segment(first), pos.segment(second))
-    pos.emit("tied", pos.part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned)
+    pos.board.connect(pos.segment_at(first), pos.segment_at(second))
+    pos.emit("tied", pos.turn_part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned)
 
 
 # Changing ---------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def change_ferries(pos: Position) -> Frames:
     lakes = first_ferries(pos)
     if not lakes:
         return None
-    lakes.difference_update(pos.turn.notes.get(CHANGED, ()))
+    lakes.difference_update(pos.turn.scratch.get(CHANGED, ()))
     return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
 
 
@@ -133,7 +133,7 @@ def first_ferries(pos: Position) -> set[Cell]:
                 if board.tied(other) < 0:
                     waiting.append(other)
                 else:
-                    found.add(pos.spot(other)[:2])
+                    found.add(pos.spot_of(other)[:2])
     return found
 
 
@@ -141,7 +141,7 @@ def meeting(pos: Position, segment: int) -> Iterator[int]:
     """The segments of neighbouring tiles that a segment runs into."""
     tile = pos.board.tile_of(segment)
     kind, rotation, _, _, first = pos.board.tile(tile)
-    for side, port in pos.rules.kinds[kind].segments[segment - first].ports:
+    for side, port in pos.rules.tile_types[kind].segments[segment - first].ports:
         other = pos.board.facing(tile, (side + rotation) % 4, port)
         if other >= 0:
             yield other
@@ -151,7 +151,7 @@ def meeting(pos: Position, segment: int) -> Iterator[int]:
 class ChangeFerry(Choice):
     """Which of the ferries left to change is laid differently, and how."""
 
-    def options(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
+    def actions(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
         ways = [action for lake in lakes for action in joinings(pos, pos.board.tile_at(*lake))]
         return [*ways, PASS]
 
@@ -161,7 +161,7 @@ class ChangeFerry(Choice):
         lake: Cell = action.args[0][:2]
         ends = road_ends(pos, pos.board.tile_at(*lake))
         note_change(pos, lake, ends)
-        pos.board.untie(next(end for end in ends if pos.board.tied(end) >= 0))
+        pos.board.disconnect(next(end for end in ends if pos.board.tied(end) >= 0))
         join(pos, action, turned=True)
         left = tuple(other for other in lakes if other != lake)
         return [("ferry.change", (left,))] if left else None
@@ -172,13 +172,13 @@ class ChangeFerry(Choice):
         lake: Cell = action.args[0][:2]
         if lake in lakes:
             return Refusal("FER-A17", "ferry-same-way")
-        if lake == pos.part.tile:
+        if lake == pos.turn_part.cell:
             return Refusal("FER-A5", "ferry-just-laid")
-        if lake in {spot[:2] for spot in pos.part.notes.get(TOUCHED, ())}:
+        if lake in {spot[:2] for spot in pos.turn_part.scratch.get(TOUCHED, ())}:
             return Refusal("FER-15", "ferry-changed-already")
-        if lake in pos.turn.notes.get(CHANGED, ()):
+        if lake in pos.turn.scratch.get(CHANGED, ()):
             return Refusal("FER-O1", "ferry-changed-this-turn")
-        if TOUCHED in pos.part.notes:
+        if TOUCHED in pos.turn_part.scratch:
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board
         placed = list(pos.segments_of(pos.placed_tile()))
@@ -194,11 +194,11 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
     The two that the ferry joined belonged to the road of the placed tile, so they were unfinished. Without
     them a road is closed now only if it was before; then it counts again only for its followers.
     """
-    board, notes = pos.board, pos.part.notes
-    touched = [end for end in ends if board.tied(end) >= 0 or board.who(end) & FOLLOWERS_MASK]
-    notes[TOUCHED] = (*notes.get(TOUCHED, ()), *map(pos.spot, touched))
+    board, notes = pos.board, pos.turn_part.scratch
+    touched = [end for end in ends if board.tied(end) >= 0 or board.occupancy(end) & FOLLOWERS_MASK]
+    notes[TOUCHED] = (*notes.get(TOUCHED, ()), *map(pos.spot_of, touched))
     if pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
-        pos.turn.notes[CHANGED] = (*pos.turn.notes.get(CHANGED, ()), lake)
+        pos.turn.scratch[CHANGED] = (*pos.turn.scratch.get(CHANGED, ()), lake)
 
 
 # What comes of it -------------------------------------------------------------------------------------------
@@ -207,13 +207,13 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
 @ferries.step(PART, 80, "FER-A7", "FER-A15", after=TOUCHED)
 def roads_parted(pos: Position) -> Frames:
     """Figures that need company may have lost it."""
-    return pos.removed()
+    return pos.after_removal()
 
 
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
 def roads_of_changed_ferries(pos: Position, segments: list[int]) -> list[int]:
     """Roads that a changed ferry has completed may lie far from the placed tile."""
-    touched = pos.parts[-1].notes.get(TOUCHED)
+    touched = pos.turn_parts[-1].scratch.get(TOUCHED)
     if touched is None:
         return segments
-    return segments + [end for end in map(pos.segment, touched) if pos.board.open(end) == 0]
+    return segments + [end for end in map(pos.segment_at, touched) if pos.board.open_ports(end) == 0]

@@ -8,7 +8,7 @@ from pathlib import Path
 from carcassonne.engine import figures as figure_rules
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.expansion import Chance, Choice, Expansion, Offer, TileStock
-from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Cell, Frames
@@ -35,16 +35,18 @@ flying = Expansion(
     folder=Path(__file__).parent,
     options=FlyingOptions,
     tiles=tiles,
-    vias=(Via("flight", open="FLY-08", not_on=(("field", "FLY-10"),)),),
+    deploy_methods=(
+        DeployMethod("flight", requires_incomplete="FLY-08", forbidden_terrains=(("field", "FLY-10"),)),
+    ),
     verbs=(Verb("fly", ("figure",)), Verb("roll", ("number",)), Verb("land", ("spot",))),
 )
 
 
 def direction(pos: Position) -> Cell:
     """One step in the direction of the machine on the tile just placed."""
-    part = pos.parts[-1]
+    part = pos.turn_parts[-1]
     _, rotation, _, _, _ = pos.board.tile(pos.placed_tile())
-    arrow = COMPASS.index(pos.rules.mark_detail(part.kind, MARK))
+    arrow = COMPASS.index(pos.rules.mark_detail(part.placed_type, MARK))
     return STEPS[(arrow + 2 * rotation) % len(STEPS)]
 
 
@@ -54,8 +56,8 @@ class Fly(Offer):
 
     verbs = ("fly",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        seat = pos.parts[-1].seat
+    def actions(self, pos: Position) -> Sequence[Action]:
+        seat = pos.turn_parts[-1].seat
         return [
             Action("fly", (figure.name,)) for figure in pos.rules.followers if pos.in_supply(seat, figure)
         ]
@@ -64,10 +66,10 @@ class Fly(Offer):
         return [("fly.roll", (action.args[0],))]
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if not pos.rules.has_mark(pos.parts[-1].kind, MARK):
+        if not pos.rules.has_mark(pos.turn_parts[-1].placed_type, MARK):
             return Refusal("FLY-03", "no-machine")
         name = action.args[0] if action.args else ""
-        if name not in pos.rules.figure_numbers:
+        if name not in pos.rules.figure_ids:
             return Refusal("FLY-04", "no-such-figure", (("name", str(name)),))
         if not pos.rules.figure(name).follower:
             return Refusal("FLY-A1", "cannot-fly", (("figure", name),))
@@ -82,16 +84,16 @@ class Roll(Chance):
         return [(Action("roll", (face,)), FACES_EACH) for face in FACES]
 
     def apply(self, pos: Position, action: Action, name: str) -> Frames:
-        pos.emit("revealed", pos.parts[-1].seat, die=action.args[0])
+        pos.emit("revealed", pos.turn_parts[-1].seat, die=action.args[0])
         distance: int = action.args[0]
         if landing_places(pos, name, distance):
             return [("fly.land", (name, distance))]
-        pos.emit("returned", pos.parts[-1].seat, figure=name, spot=None, to="supply")
+        pos.emit("returned", pos.turn_parts[-1].seat, figure=name, spot=None, to="supply")
         return None
 
 
 def landing_cell(pos: Position, distance: int) -> Cell:
-    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     dx, dy = direction(pos)
     return x + distance * dx, y + distance * dy
 
@@ -101,33 +103,33 @@ def landing_places(pos: Position, name: str, distance: int) -> list[int]:
     tile = pos.board.tile_at(*landing_cell(pos, distance))
     if tile < 0:
         return []
-    figure, seat = pos.rules.figure(name), pos.parts[-1].seat
+    figure, seat = pos.rules.figure(name), pos.turn_parts[-1].seat
     return [
         segment for segment in pos.segments_of(tile) if landing_refusal(pos, seat, figure, segment) is None
     ]
 
 
 def landing_refusal(pos: Position, seat: int, figure: FigureKind, segment: int) -> Refusal | None:
-    return figure_rules.refusal(pos, seat, figure, segment, pos.rules.vias["flight"])
+    return figure_rules.deploy_refusal(pos, seat, figure, segment, pos.rules.deploy_methods["flight"])
 
 
 @flying.choice("fly.land", "FLY-07", "FLY-09", "FLY-A4", "FLY-A5")
 class Land(Choice):
     """Which area of the landing tile the follower takes; one must be taken."""
 
-    def options(self, pos: Position, name: str, distance: int) -> Sequence[Action]:
-        return [Action("land", (pos.spot(segment),)) for segment in landing_places(pos, name, distance)]
+    def actions(self, pos: Position, name: str, distance: int) -> Sequence[Action]:
+        return [Action("land", (pos.spot_of(segment),)) for segment in landing_places(pos, name, distance)]
 
     def apply(self, pos: Position, action: Action, name: str, distance: int) -> Frames:
-        figure, segment = pos.rules.figure(name), pos.segment(action.args[0])
-        pos.put(pos.parts[-1].seat, figure, segment)
-        return pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        figure, segment = pos.rules.figure(name), pos.segment_at(action.args[0])
+        pos.deploy(pos.turn_parts[-1].seat, figure, segment)
+        return pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
 
     def explain(self, pos: Position, action: Action, name: str, distance: int) -> Refusal:
         spot = action.args[0] if action.verb == "land" and action.args else None
         if action.verb != "land":
             return Refusal("FLY-A4", "must-land")
-        if not isinstance(spot, tuple) or spot[:2] != landing_cell(pos, distance) or pos.segment(spot) < 0:
+        if not isinstance(spot, tuple) or spot[:2] != landing_cell(pos, distance) or pos.segment_at(spot) < 0:
             return Refusal("FLY-07", "not-the-landing-tile")
-        figure, seat = pos.rules.figure(name), pos.parts[-1].seat
-        return landing_refusal(pos, seat, figure, pos.segment(spot)) or Refusal("FLY-07", "not-offered")
+        figure, seat = pos.rules.figure(name), pos.turn_parts[-1].seat
+        return landing_refusal(pos, seat, figure, pos.segment_at(spot)) or Refusal("FLY-07", "not-offered")

@@ -10,12 +10,12 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
-from carcassonne.engine.ledger import FINAL, Line
-from carcassonne.engine.pieces import Piece, Possession
+from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
-from carcassonne.engine.scoring import book
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.scoring import award_points
+from carcassonne.engine.table_pieces import Piece, Possession
 from carcassonne.engine.types import Cell, Frame, Frames
 
 from .options import Claims, GoldOptions
@@ -36,7 +36,7 @@ class Gold(NamedTuple):
     """Ingots of each seat."""
 
 
-def no_gold(rules: Rules) -> Gold:
+def no_gold(rules: Ruleset) -> Gold:
     return Gold((), (0,) * rules.seats)
 
 
@@ -52,26 +52,26 @@ gold = Expansion(
     options=GoldOptions,
     tiles=tiles,
     verbs=(Verb("ingot", ("cell",)), Verb("take", ("cell",))),
-    slot=no_gold,
-    slot_type=Gold,
+    initial_state=no_gold,
+    state_type=Gold,
 )
 
 
 @gold.hook(hooks.pieces, 50)
 def ingots_on_tiles(pos: Position) -> Iterable[Piece]:
-    return [Piece("gold", cell, count=count) for cell, count in pos.slot(Gold).lying if count]
+    return [Piece("gold", cell, count=count) for cell, count in pos.module_state(Gold).lying if count]
 
 
 @gold.hook(hooks.possessions, 40)
 def ingots_of_seats(pos: Position) -> Iterable[Possession]:
-    return (Possession(seat, "gold", count) for seat, count in enumerate(pos.slot(Gold).taken))
+    return (Possession(seat, "gold", count) for seat, count in enumerate(pos.module_state(Gold).taken))
 
 
 def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
-    slot = pos.slot(Gold)
+    slot = pos.module_state(Gold)
     lying = dict(slot.lying)
     lying[cell] = lying.get(cell, 0) + count
-    pos.set_slot(slot._replace(lying=tuple(sorted((c, n) for c, n in lying.items() if n))))
+    pos.set_module_state(slot._replace(lying=tuple(sorted((c, n) for c, n in lying.items() if n))))
 
 
 # Laying gold ------------------------------------------------------------------------------------------------
@@ -80,15 +80,15 @@ def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
 @gold.step(PART, 20, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
 def ingots(pos: Position) -> Frames:
     """One ingot on the tile itself, then one on a neighbour."""
-    cell: Cell = pos.parts[-1].tile  # type: ignore[assignment]
+    cell: Cell = pos.turn_parts[-1].cell  # type: ignore[assignment]
     add_ingot(pos, cell)
-    pos.emit("moved", pos.parts[-1].seat, piece="gold", to=cell)
+    pos.emit("moved", pos.turn_parts[-1].seat, piece="gold", to=cell)
     return [("gold.neighbour", ())]
 
 
 def neighbours(pos: Position) -> list[Cell]:
     """The laid tiles among the eight round the tile of this part (GLD-03)."""
-    x, y = pos.parts[-1].tile  # type: ignore[misc]
+    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
     return [cell for cell in around if pos.board.tile_at(*cell) >= 0]
 
@@ -97,16 +97,16 @@ def neighbours(pos: Position) -> list[Cell]:
 class Neighbour(Choice):
     """Where the second ingot goes."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         return [Action("ingot", (cell,)) for cell in neighbours(pos)]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         add_ingot(pos, action.args[0])
-        pos.emit("moved", pos.parts[-1].seat, piece="gold", to=action.args[0])
+        pos.emit("moved", pos.turn_parts[-1].seat, piece="gold", to=action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if action.args and action.args[0] == pos.parts[-1].tile:
+        if action.args and action.args[0] == pos.turn_parts[-1].cell:
             return Refusal("GLD-A10", "ingot-on-neighbour")
         return Refusal("GLD-03", "not-a-neighbour")
 
@@ -119,13 +119,13 @@ class Neighbour(Choice):
 )
 def claim(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
     """Keep who owns a completed feature with gold; the gold is handed out after all scoring."""
-    lying = dict(pos.slot(Gold).lying)
+    lying = dict(pos.module_state(Gold).lying)
     if not lying or not owners:
         return None
     cells = feature_cells(pos, segment, kind)
     golden = tuple(sorted(cell for cell in cells if cell in lying))
     if golden:
-        notes = pos.parts[-1].notes
+        notes = pos.turn_parts[-1].scratch
         notes[CLAIMS] = (*notes.get(CLAIMS, ()), (owners, golden))
     return None
 
@@ -160,8 +160,8 @@ def share_out(pos: Position) -> Frames:
 
 def claimable(pos: Position, seat: int) -> list[Cell]:
     """The cells from which a seat may take an ingot now."""
-    claims = pos.parts[-1].notes.get(CLAIMS, ())
-    lying = dict(pos.slot(Gold).lying)
+    claims = pos.turn_parts[-1].scratch.get(CLAIMS, ())
+    lying = dict(pos.module_state(Gold).lying)
     anything = pos.rules.options(GoldOptions).claims is Claims.ANY
     concerned = any(seat in owners for owners, _ in claims)
     cells = {
@@ -182,8 +182,8 @@ def share(pos: Position, seat: int) -> Frames:
         return [("gold.take", (takers[0],))]
     for taker in takers:
         for cell in claimable(pos, taker):
-            take_from(pos, taker, cell, dict(pos.slot(Gold).lying)[cell])
-    del pos.parts[-1].notes[CLAIMS]
+            take_from(pos, taker, cell, dict(pos.module_state(Gold).lying)[cell])
+    del pos.turn_parts[-1].scratch[CLAIMS]
     return None
 
 
@@ -194,7 +194,7 @@ class Take(Choice):
     def seat(self, pos: Position, seat: int) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
         return [Action("take", (cell,)) for cell in claimable(pos, seat)]
 
     def apply(self, pos: Position, action: Action, seat: int) -> Frames:
@@ -207,9 +207,9 @@ class Take(Choice):
 
 def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
     add_ingot(pos, cell, -count)
-    slot = pos.slot(Gold)
+    slot = pos.module_state(Gold)
     taken = tuple(n + count if other == seat else n for other, n in enumerate(slot.taken))
-    pos.set_slot(slot._replace(taken=taken))
+    pos.set_module_state(slot._replace(taken=taken))
     pos.emit("taken", seat, token="gold", cell=cell, count=count)
 
 
@@ -219,13 +219,15 @@ def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
 @gold.step(FINAL_PROGRAM, 70, "GLD-15", "GLD-16", "GLD-17", "GLD-18", when="gold")
 def gold_points(pos: Position) -> Frames:
     """Ingots on tiles are lost; those in front of the players are worth more the more there are."""
-    slot = pos.slot(Gold)
-    pos.set_slot(slot._replace(lying=()))
+    slot = pos.module_state(Gold)
+    pos.set_module_state(slot._replace(lying=()))
     frames: list[Frame] = []
     for seat in pos.seats_from(pos.turn.seat):
         count = slot.taken[seat]
         if count:
-            frames += book(pos, FINAL, {seat: [Line(seat, "GLD-18", count, worth_of(count), None)]})
+            frames += award_points(
+                pos, FINAL, {seat: [LedgerLine(seat, "GLD-18", count, worth_of(count), None)]}
+            )
     return frames
 
 
@@ -234,8 +236,8 @@ def worth_of(count: int) -> int:
     return count * next((rate for least, rate in RATES if count >= least), 0)
 
 
-@gold.hook(hooks.expected, 20, when="gold")
+@gold.hook(hooks.expected_points, 20, when="gold")
 def hope_for_gold(pos: Position) -> Iterable[tuple[int, float]]:
     """Ingots are worth at least what they would bring now; the next ones may raise the rate."""
-    for seat, count in enumerate(pos.slot(Gold).taken):
+    for seat, count in enumerate(pos.module_state(Gold).taken):
         yield seat, (worth_of(count) + worth_of(count + 1) * count / (count + 1)) / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carcassonne.engine import hooks
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import home_of
+from carcassonne.engine.scoring import destination_of
 from carcassonne.engine.types import Frames, Spot
 
 from .module import HuntersSlot, hunters
@@ -16,19 +16,19 @@ from .options import Dolmen, HuntersOptions
 def hunter_is_there(pos: Position) -> Frames:
     """The player who lays the dolmen has a hunter somewhere in its meadow already."""
     dolmen = _dolmen_of_tile(pos)
-    seat = pos.parts[-1].seat
+    seat = pos.turn_parts[-1].seat
     if dolmen is None or not any(hunter.seat == seat for hunter in pos.followers_in(dolmen)):
         return None
     return _win(pos, seat, dolmen)
 
 
-@hunters.hook(hooks.on_figure, 10, "HNG-68", "HNG-D1", "HNG-A6")
+@hunters.hook(hooks.on_deployed, 10, "HNG-68", "HNG-D1", "HNG-A6")
 def hunter_comes(pos: Position, figure: FigureKind, segment: int) -> Frames:
     """A hunter is deployed beside the dolmen, on its own tile."""
     if not pos.tally(segment, "shrine"):
         return None
     dolmen = _dolmen_of_tile(pos)
-    return None if dolmen is None else _win(pos, pos.parts[-1].seat, dolmen)
+    return None if dolmen is None else _win(pos, pos.turn_parts[-1].seat, dolmen)
 
 
 def _dolmen_of_tile(pos: Position) -> int | None:
@@ -40,9 +40,9 @@ def _dolmen_of_tile(pos: Position) -> int | None:
 
 
 def _win(pos: Position, seat: int, dolmen: int) -> Frames:
-    spot = pos.spot(dolmen)
-    slot = pos.slot(HuntersSlot)
-    pos.set_slot(slot._replace(dolmens=(*slot.dolmens, (seat, spot))))
+    spot = pos.spot_of(dolmen)
+    slot = pos.module_state(HuntersSlot)
+    pos.set_module_state(slot._replace(dolmens=(*slot.dolmens, (seat, spot))))
     pos.emit("taken", seat, token="dolmen", spot=spot)
     return _evict(pos, seat, dolmen) if pos.rules.options(HuntersOptions).dolmen_evicts else None
 
@@ -52,37 +52,37 @@ def _evict(pos: Position, seat: int, dolmen: int) -> Frames:
     evicted = [
         (hunter, where)
         for hunter in pos.followers_in(dolmen)
-        if hunter.seat != seat and (where := home_of(pos, dolmen, hunter)) != "stay"
+        if hunter.seat != seat and (where := destination_of(pos, dolmen, hunter)) != "stay"
     ]
     for hunter, where in evicted:
-        pos.take(hunter, where)
-    return pos.removed() if evicted else None
+        pos.remove_figure(hunter, where)
+    return pos.after_removal() if evicted else None
 
 
-@hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7", kinds=("meadow",))
+@hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7", terrains=("meadow",))
 def dolmen_before_majority(
     pos: Position, segment: int, kind: str, owners: tuple[int, ...]
 ) -> tuple[int, ...]:
-    dolmens = pos.slot(HuntersSlot).dolmens
+    dolmens = pos.module_state(HuntersSlot).dolmens
     if not dolmens:
         return owners
-    winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment(spot), segment)}
+    winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment_at(spot), segment)}
     return tuple(sorted(winners)) or owners
 
 
 @hunters.hook(hooks.on_removed, 10, "HNG-A8")
 def hunter_leaves(pos: Position) -> Frames:
     """The right ends when the hunter who gave it is gone."""
-    slot = pos.slot(HuntersSlot)
+    slot = pos.module_state(HuntersSlot)
     if slot.dolmens:
-        pos.set_slot(
+        pos.set_module_state(
             slot._replace(dolmens=tuple(right for right in slot.dolmens if _still_holds(pos, *right)))
         )
     return None
 
 
 def _still_holds(pos: Position, seat: int, spot: Spot) -> bool:
-    dolmen = pos.segment(spot)
+    dolmen = pos.segment_at(spot)
     tile = pos.board.tile_of(dolmen)
     anywhere = pos.rules.options(HuntersOptions).dolmen is Dolmen.MEADOW
     return any(

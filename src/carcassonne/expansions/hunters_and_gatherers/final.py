@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from carcassonne.engine import hooks
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.ledger import FINAL, Detail, Line
+from carcassonne.engine.ledger import FINAL, Detail, LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import book, home_of, occupied_regions, score_region
+from carcassonne.engine.scoring import award_points, destination_of, occupied_features, score_feature
 from carcassonne.engine.types import Frame, Frames
 
 from .module import HuntersSlot, hunters
@@ -19,9 +19,9 @@ ANIMAL_LINES = (DEER_LINE, "HNG-64m", "HNG-67")
 def gatherers_and_fishers(pos: Position) -> Frames:
     """What is incomplete brings nothing; its members leave the board."""
     for standing in pos.figures():
-        incomplete = pos.kind(standing.segment) in ("forest", "river")
-        if incomplete and home_of(pos, standing.segment, standing) != "stay":
-            pos.take(standing)
+        incomplete = pos.terrain_of(standing.segment) in ("forest", "river")
+        if incomplete and destination_of(pos, standing.segment, standing) != "stay":
+            pos.remove_figure(standing)
     return None
 
 
@@ -32,15 +32,15 @@ def huts(pos: Position) -> Frames:
 
 
 @hunters.hook(hooks.line_detail, 10, "HNG-65", "HNG-66", "HNG-68")
-def why_these_animals(pos: Position, line: Line) -> Detail | None:
+def why_these_animals(pos: Position, line: LedgerLine) -> Detail | None:
     """Tell what tigers, fire and dolmen change about the animals of a meadow."""
     if line.rule not in ANIMAL_LINES or line.spot is None:
         return None
-    meadow = pos.segment(line.spot)
+    meadow = pos.segment_at(line.spot)
     tigers, fire = pos.tally(meadow, "tiger"), pos.tally(meadow, "fire")
     dolmen = any(
-        seat == line.seat and pos.board.same(pos.segment(spot), meadow)
-        for seat, spot in pos.slot(HuntersSlot).dolmens
+        seat == line.seat and pos.board.same(pos.segment_at(spot), meadow)
+        for seat, spot in pos.module_state(HuntersSlot).dolmens
     )
     if line.rule != DEER_LINE:
         return Detail("dolmen", ()) if dolmen else None
@@ -62,6 +62,6 @@ def meadows(pos: Position) -> Frames:
 
 def _score(pos: Position, kind: str) -> Frames:
     frames: list[Frame] = []
-    for segment in occupied_regions(pos, kind):
-        frames += book(pos, FINAL, score_region(pos, segment, complete=False).awards)
+    for segment in occupied_features(pos, kind):
+        frames += award_points(pos, FINAL, score_feature(pos, segment, complete=False).awards)
     return frames

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carcassonne.engine.expansion import Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Via
+from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.options import SetupError
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import Spot
-from carcassonne.tiles.kinds import SegmentKind, Tally
+from carcassonne.tiles.model import Tally, TerrainRules
 
 from .options import HuntersOptions
 
@@ -32,15 +32,17 @@ class HuntersSlot(NamedTuple):
 
 def figures(options: HuntersOptions) -> Sequence[FigureKind]:
     return (
-        FigureKind("member", options.members, frozenset({"forest", "river", "meadow"}), ground_rule="HNG-17"),
+        FigureKind(
+            "member", options.members, frozenset({"forest", "river", "meadow"}), terrain_rule="HNG-17"
+        ),
         FigureKind(
             "hut",
             options.huts,
             frozenset({"river", "lake"}),
             follower=False,
-            occupies=True,
-            below=True,
-            ground_rule="HNG-52",
+            counts_as_follower=True,
+            uses_overlay=True,
+            terrain_rule="HNG-52",
         ),
     )
 
@@ -53,7 +55,7 @@ def tiles(options: HuntersOptions) -> Sequence[TileStock]:
     )
 
 
-def slot(rules: Rules) -> HuntersSlot:
+def slot(rules: Ruleset) -> HuntersSlot:
     return HuntersSlot((0,) * rules.seats)
 
 
@@ -77,12 +79,12 @@ hunters = Expansion(
     options=HuntersOptions,
     tiles=tiles,
     figures=figures,
-    kinds=(
-        SegmentKind("forest", completes=True),
-        SegmentKind("river", completes=True),
-        SegmentKind("lake", completes=False),
-        SegmentKind("meadow", completes=False),
-        SegmentKind("system", completes=False),
+    terrains=(
+        TerrainRules("forest", completable=True),
+        TerrainRules("river", completable=True),
+        TerrainRules("lake", completable=False),
+        TerrainRules("meadow", completable=False),
+        TerrainRules("system", completable=False),
     ),
     tallies=(
         Tally("forest", "gold"),
@@ -96,7 +98,10 @@ hunters = Expansion(
         Tally("meadow", "fire"),
         Tally("meadow", "shrine"),
     ),
-    vias=(Via("tile", free="HNG-19"), Via("water", free="HNG-54")),
+    deploy_methods=(
+        DeployMethod("tile", requires_unoccupied="HNG-19"),
+        DeployMethod("water", requires_unoccupied="HNG-54"),
+    ),
     reasons={
         "cell-taken": "HNG-09",
         "no-neighbour": "HNG-09",
@@ -105,7 +110,7 @@ hunters = Expansion(
         "not-this-tile": "HNG-16",
         "not-offered": "HNG-07",
     },
-    slot=slot,
-    slot_type=HuntersSlot,
+    initial_state=slot,
+    state_type=HuntersSlot,
     check=check,
 )

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
+from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import COMPLETION, PART
-from carcassonne.engine.figures import FigureKind, Standing
-from carcassonne.engine.flow import begin_part
-from carcassonne.engine.ledger import Line
-from carcassonne.engine.placing import PutHere
+from carcassonne.engine.figures import Figure, FigureKind
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.turn_sequence import begin_part
 from carcassonne.engine.types import Cell, Frames, Spot
 
 from .module import BONUS_PILE, LANDSCAPE, HuntersSlot, hunters
@@ -22,9 +22,9 @@ from .options import HuntersOptions
 # Tiles ------------------------------------------------------------------------------------------------------
 
 
-@hunters.hook(hooks.opening, 10, "HNG-02", "HNG-A21")
+@hunters.hook(hooks.start_layout, 10, "HNG-02", "HNG-A21")
 def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
-    start = next(kind for kind in pos.rules.sets[LANDSCAPE] if pos.rules.kinds[kind].start)
+    start = next(kind for kind in pos.rules.sets[LANDSCAPE] if pos.rules.tile_types[kind].start)
     return [*tiles, (start, (0, 0), 0)]
 
 
@@ -48,34 +48,36 @@ def _past_the_edge(place: int, length: int) -> Refusal | None:
 
 
 @hunters.offer("figure", 10, "HNG-14", "HNG-15", "HNG-16", "HNG-17", "HNG-19", "HNG-22", "HNG-40", "HNG-A5")
-class PutMember(PutHere):
+class PutMember(DeployOnTileOffer):
     """A tribe member on the tile just placed: gatherer, fisher or hunter."""
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         refused = super().explain(pos, action)
         if refused is None or refused.reason != "none-in-supply" or action.args[0] != "member":
             return refused
-        resting = pos.slot(HuntersSlot).resting[pos.parts[-1].seat]
+        resting = pos.module_state(HuntersSlot).resting[pos.turn_parts[-1].seat]
         return Refusal("HNG-40", "member-resting") if resting else refused
 
 
 @hunters.offer("figure", 20, "HNG-14", "HNG-24", "HNG-52", "HNG-54", "HNG-A18", when="huts")
-class PutHut(PutHere):
+class PutHut(DeployOnTileOffer):
     """A hut on the water of the tile just placed."""
 
-    via = "water"
+    deploy_method = "water"
     figure = "hut"
 
 
-@hunters.hook(hooks.returning, 10, "HNG-39", "HNG-40", "HNG-D4", "HNG-A1", when="!reuse_on_bonus_tile")
-def rest(pos: Position, segment: int, standing: Standing) -> str | None:
-    return "resting" if standing.figure.follower else None
+@hunters.hook(
+    hooks.return_destination, 10, "HNG-39", "HNG-40", "HNG-D4", "HNG-A1", when="!reuse_on_bonus_tile"
+)
+def rest(pos: Position, segment: int, standing: Figure) -> str | None:
+    return "resting" if standing.kind.follower else None
 
 
 @hunters.destination("resting")
 def receive(pos: Position, seat: int, figure: FigureKind) -> None:
-    slot = pos.slot(HuntersSlot)
-    pos.set_slot(slot._replace(resting=_raised(slot.resting, seat)))
+    slot = pos.module_state(HuntersSlot)
+    pos.set_module_state(slot._replace(resting=_raised(slot.resting, seat)))
 
 
 def _raised(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -88,17 +90,17 @@ def with_resting(slot: HuntersSlot) -> Iterable[int]:
 
 @hunters.hook(hooks.on_turn_end, 10, "HNG-40", "HNG-A1", seats=with_resting)
 def wake(pos: Position) -> Frames:
-    slot = pos.slot(HuntersSlot)
+    slot = pos.module_state(HuntersSlot)
     member = pos.rules.figure("member")
     for seat, count in enumerate(slot.resting):
         pos.add_supply(seat, member, count)
-    pos.set_slot(slot._replace(resting=(0,) * len(slot.resting)))
+    pos.set_module_state(slot._replace(resting=(0,) * len(slot.resting)))
     return None
 
 
-@hunters.hook(hooks.holdings, 10, "HNG-40")
+@hunters.hook(hooks.off_board_figures, 10, "HNG-40")
 def resting_members(pos: Position) -> Iterable[tuple[int, str, int]]:
-    for seat, count in enumerate(pos.slot(HuntersSlot).resting):
+    for seat, count in enumerate(pos.module_state(HuntersSlot).resting):
         yield seat, "member", count
 
 
@@ -106,40 +108,42 @@ def resting_members(pos: Position) -> Iterable[tuple[int, str, int]]:
 
 
 @hunters.hook(hooks.value, 10, "HNG-27", "HNG-31", "HNG-32", "HNG-57", "HNG-62", "HNG-63", "HNG-64")
-def value(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def value(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     if kind == "meadow":
         return game(pos, segment)
-    spot = pos.anchor(segment)
+    spot = pos.canonical_spot(segment)
     if kind == "system":
         fish = pos.tally(segment, "fish")
-        return [Line(-1, "HNG-63", fish, fish, spot)]
+        return [LedgerLine(-1, "HNG-63", fish, fish, spot)]
     if not complete:
         return lines
     size = pos.board.size(segment)
     if kind == "forest":
         return _listed(spot, ("HNG-31", size, 2), ("HNG-32", pos.tally(segment, "mushrooms"), 2))
     if kind == "river":
-        fish = sum(pos.tally(lake, "fish") for lake in pos.board.contacts(segment))
+        fish = sum(pos.tally(lake, "fish") for lake in pos.board.adjacent_features(segment))
         return _listed(spot, ("HNG-27", size, 1), ("HNG-27f", fish, 1))
     return lines
 
 
-def game(pos: Position, segment: int) -> list[Line]:
+def game(pos: Position, segment: int) -> list[LedgerLine]:
     """The animals of a meadow that count: each tiger takes a deer, unless fire drives the tigers off."""
     deer, tigers = pos.tally(segment, "deer"), pos.tally(segment, "tiger")
     if not pos.tally(segment, "fire"):
         deer = max(deer - tigers, 0)
     return _listed(
-        pos.anchor(segment),
+        pos.canonical_spot(segment),
         ("HNG-64", deer, 2),
         ("HNG-64m", pos.tally(segment, "mammoth"), 2),
         ("HNG-67", pos.tally(segment, "auroch"), 2),
     )
 
 
-def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[Line]:
+def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
     """Lines (rule, how many, points for each) for whatever there is."""
-    return [Line(-1, rule, count, each * count, spot) for rule, count, each in items if count]
+    return [LedgerLine(-1, rule, count, each * count, spot) for rule, count, each in items if count]
 
 
 # Bonus tiles ------------------------------------------------------------------------------------------------
@@ -155,10 +159,10 @@ def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[Line]:
 )
 def bonus_tile(pos: Position) -> Frames:
     """A forest with gold, whoever scored it, earns the one bonus tile of this turn."""
-    if "hunters.bonus" in pos.turn.notes:
+    if "hunters.bonus" in pos.turn.scratch:
         return None
-    for spot in pos.parts[-1].completed:
-        if pos.tally(pos.segment(spot), "gold"):
-            pos.turn.notes["hunters.bonus"] = True
+    for spot in pos.turn_parts[-1].completed:
+        if pos.tally(pos.segment_at(spot), "gold"):
+            pos.turn.scratch["hunters.bonus"] = True
             return begin_part(pos, pile=BONUS_PILE)
     return None

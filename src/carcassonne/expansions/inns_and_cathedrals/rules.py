@@ -8,9 +8,9 @@ from pathlib import Path
 from carcassonne.engine import hooks
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind
-from carcassonne.engine.ledger import Line
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.tiles.kinds import Tally
+from carcassonne.tiles.model import Tally
 
 from .options import InnsOptions, OpenValue
 
@@ -34,37 +34,43 @@ inns = Expansion(
     tiles=tiles,
     figures=figures,
     tallies=(Tally("road", "inn"), Tally("city", "cathedral")),
-    ground_rule="INN-10",
+    terrain_rule="INN-10",
 )
 
 
 @inns.hook(hooks.value, 20, "INN-14", "INN-15", "INN-A3", "INN-A8", "INN-O1", when="inns")
-def inn_road(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def inn_road(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     """However many inns there are, the road is paid as a whole."""
     if kind != "road" or not pos.tally(segment, "inn"):
         return lines
     tiles = pos.board.tiles_in(segment)
     if complete:
-        return [Line(-1, "INN-14", tiles, 2 * tiles, pos.anchor(segment))]
+        return [LedgerLine(-1, "INN-14", tiles, 2 * tiles, pos.canonical_spot(segment))]
     return _incomplete(pos, segment, "INN-15", tiles, lines)
 
 
 @inns.hook(hooks.value, 21, "INN-16", "INN-17", "INN-A3", "INN-A5", "INN-O1", when="cathedrals")
-def cathedral_city(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def cathedral_city(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     """However many cathedrals there are, tiles and shields are paid at one rate."""
     if kind != "city" or not pos.tally(segment, "cathedral"):
         return lines
-    tiles, spot = pos.board.tiles_in(segment), pos.anchor(segment)
+    tiles, spot = pos.board.tiles_in(segment), pos.canonical_spot(segment)
     if not complete:
         return _incomplete(pos, segment, "INN-17", tiles, lines)
-    paid = [Line(-1, "INN-16", tiles, 3 * tiles, spot)]
+    paid = [LedgerLine(-1, "INN-16", tiles, 3 * tiles, spot)]
     if shields := pos.tally(segment, "shields"):
-        paid.append(Line(-1, "INN-16s", shields, 3 * shields, spot))
+        paid.append(LedgerLine(-1, "INN-16s", shields, 3 * shields, spot))
     return paid
 
 
-def _incomplete(pos: Position, segment: int, rule: str, tiles: int, plain: list[Line]) -> list[Line]:
+def _incomplete(
+    pos: Position, segment: int, rule: str, tiles: int, plain: list[LedgerLine]
+) -> list[LedgerLine]:
     """A line of no points, so that whoever asks for the worth sees the reason."""
     if pos.rules.options(InnsOptions).open_value is OpenValue.PLAIN:
         return plain
-    return [Line(-1, rule, tiles, 0, pos.anchor(segment))]
+    return [LedgerLine(-1, rule, tiles, 0, pos.canonical_spot(segment))]

@@ -9,11 +9,11 @@ from typing import NamedTuple, TypeVar
 from carcassonne.engine import hooks
 from carcassonne.engine.expansion import COMPLETION, PART, Expansion, TileStock
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.ledger import FINAL, Cause, Line
-from carcassonne.engine.pieces import Possession
+from carcassonne.engine.ledger import FINAL, Cause, LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
-from carcassonne.engine.scoring import book
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.scoring import award_points
+from carcassonne.engine.table_pieces import Possession
 from carcassonne.engine.types import Frame, Frames
 
 from .options import KingOptions, TokenScoring
@@ -54,7 +54,7 @@ def tiles(options: KingOptions) -> Sequence[TileStock]:
     return (TileStock("king-and-robber-baron", options.tiles),)
 
 
-def slot(rules: Rules) -> KingSlot:
+def slot(rules: Ruleset) -> KingSlot:
     return KingSlot()
 
 
@@ -65,19 +65,19 @@ king = Expansion(
     folder=Path(__file__).parent,
     options=KingOptions,
     tiles=tiles,
-    slot=slot,
-    slot_type=KingSlot,
+    initial_state=slot,
+    state_type=KingSlot,
 )
 
 
 @king.hook(hooks.possessions, 20)
 def tokens_of_seats(pos: Position) -> Iterable[Possession]:
-    for token, holder in zip(TOKENS, pos.slot(KingSlot).holders, strict=True):
+    for token, holder in zip(TOKENS, pos.module_state(KingSlot).holders, strict=True):
         if holder is not None:
             yield Possession(holder, token.name)
 
 
-def tokens_in_play(rules: Rules) -> tuple[tuple[int, Token], ...]:
+def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
     """The tokens that this game uses, with their places in the slot."""
     options = rules.options(KingOptions)
     used = (options.king, options.robber_baron)
@@ -101,23 +101,25 @@ def tokens_in_play(rules: Rules) -> tuple[tuple[int, Token], ...]:
 )
 def pass_tokens(pos: Position) -> Frames:
     """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
-    completed = [pos.segment(spot) for spot in pos.parts[-1].completed]
+    completed = [pos.segment_at(spot) for spot in pos.turn_parts[-1].completed]
     frames: list[Frame] = []
-    for number, token in pos.rules.derived(tokens_in_play):
-        sizes = [pos.board.tiles_in(segment) for segment in completed if pos.kind(segment) == token.kind]
+    for number, token in pos.rules.cached(tokens_in_play):
+        sizes = [
+            pos.board.tiles_in(segment) for segment in completed if pos.terrain_of(segment) == token.kind
+        ]
         if sizes:
             frames += _pay_holder(pos, number, token, len(sizes))
-            if max(sizes) > pos.slot(KingSlot).records[number]:
+            if max(sizes) > pos.module_state(KingSlot).records[number]:
                 _take(pos, number, token, max(sizes))
     return frames
 
 
 def _take(pos: Position, number: int, token: Token, size: int) -> None:
-    holders, records = pos.slot(KingSlot)
-    seat = pos.parts[-1].seat
+    holders, records = pos.module_state(KingSlot)
+    seat = pos.turn_parts[-1].seat
     if holders[number] != seat:
         pos.emit("taken", seat, token=token.name)
-    pos.set_slot(KingSlot(_replaced(holders, number, seat), _replaced(records, number, size)))
+    pos.set_module_state(KingSlot(_replaced(holders, number, seat), _replaced(records, number, size)))
 
 
 def _replaced(values: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
@@ -126,10 +128,12 @@ def _replaced(values: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
 
 def _pay_holder(pos: Position, number: int, token: Token, completed: int) -> list[Frame]:
     """House rule: whoever holds the token before it moves on is paid for what the tile completed."""
-    holder = pos.slot(KingSlot).holders[number]
+    holder = pos.module_state(KingSlot).holders[number]
     if holder is None or pos.rules.options(KingOptions).scoring is not TokenScoring.CONTINUOUSLY:
         return []
-    return book(pos, DURING_PLAY, {holder: [Line(holder, token.play_rule, completed, completed, None)]})
+    return award_points(
+        pos, DURING_PLAY, {holder: [LedgerLine(holder, token.play_rule, completed, completed, None)]}
+    )
 
 
 @king.step(
@@ -143,28 +147,30 @@ def final_points(pos: Position) -> Frames:
     if scoring is TokenScoring.FEATURES:
         return _points_for_features(pos)
     frames: list[Frame] = []
-    holders = pos.slot(KingSlot).holders
+    holders = pos.module_state(KingSlot).holders
     for seat in pos.seats_from(pos.last_seat):
         if held := holders.count(seat):
             points = FLAT_POINTS[scoring][held]
-            frames += book(pos, FINAL, {seat: [Line(seat, "KNG-A14", held, points, None)]})
+            frames += award_points(pos, FINAL, {seat: [LedgerLine(seat, "KNG-A14", held, points, None)]})
     return frames
 
 
 def _points_for_features(pos: Position) -> Frames:
     frames: list[Frame] = []
-    for number, token in pos.rules.derived(tokens_in_play):
-        holder = pos.slot(KingSlot).holders[number]
+    for number, token in pos.rules.cached(tokens_in_play):
+        holder = pos.module_state(KingSlot).holders[number]
         if holder is not None:
-            complete = sum(pos.board.open(segment) == 0 for segment in pos.regions(token.kind))
-            frames += book(pos, FINAL, {holder: [Line(holder, token.final_rule, complete, complete, None)]})
+            complete = sum(pos.board.open_ports(segment) == 0 for segment in pos.feature_segments(token.kind))
+            frames += award_points(
+                pos, FINAL, {holder: [LedgerLine(holder, token.final_rule, complete, complete, None)]}
+            )
     return frames
 
 
-@king.hook(hooks.expected, 50)
+@king.hook(hooks.expected_points, 50)
 def hope_for_tokens(pos: Position) -> Iterable[tuple[int, float]]:
     """A token is worth a few points to its holder, more when nobody has much time left to take it away."""
     played = pos.board.n_tiles() / pos.rules.tile_capacity
-    for holder in pos.slot(KingSlot).holders:
+    for holder in pos.module_state(KingSlot).holders:
         if holder is not None:
             yield holder, TOKEN_POINTS * played

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import PASS, Action, Actions, Verb
+from carcassonne.engine.actions import PASS, Action, ActionSequence, Verb
 from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
-from carcassonne.engine.ledger import Line
-from carcassonne.engine.pieces import Piece
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.table_pieces import Piece
 from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
 
 from .options import EmptyFeature, MagicOptions, NewPlace
@@ -45,14 +45,14 @@ magic = Expansion(
     options=MagicOptions,
     tiles=tiles,
     verbs=(Verb(MAGE, ("spot",)), Verb(WITCH, ("spot",))),
-    slot=lambda _: NOBODY,
-    slot_type=Magic,
+    initial_state=lambda _: NOBODY,
+    state_type=Magic,
 )
 
 
 @magic.hook(hooks.pieces, 20)
 def both_figures(pos: Position) -> Iterable[Piece]:
-    return [Piece(name, spot) for name, spot in pos.slot(Magic)._asdict().items() if spot is not None]
+    return [Piece(name, spot) for name, spot in pos.module_state(Magic)._asdict().items() if spot is not None]
 
 
 # Moving -----------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def both_figures(pos: Position) -> Iterable[Piece]:
 @magic.step(PART, 30, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
 def magic_step(pos: Position) -> Frames:
     """A mage tile asks for a move; so does any tile that brings the two figures together."""
-    if MAGE in pos.rules.marks[pos.parts[-1].kind] or together(pos):
+    if MAGE in pos.rules.marks[pos.turn_parts[-1].placed_type] or together(pos):
         return [("magic.move", ())]
     return None
 
@@ -74,7 +74,7 @@ def joined_later(pos: Position) -> Frames:
 
 def together(pos: Position) -> bool:
     """Whether mage and witch stand in one road or city."""
-    mage, witch = pos.slot(Magic)
+    mage, witch = pos.module_state(Magic)
     if mage is None or witch is None:
         return False
     board = pos.board
@@ -96,7 +96,7 @@ class Moves:
 
     def __getitem__(self, index: int) -> Action:
         figure, segment = divmod(range(len(self))[index], len(self.segments))
-        return Action(self.figures[figure], (self.pos.spot(self.segments[segment]),))
+        return Action(self.figures[figure], (self.pos.spot_of(self.segments[segment]),))
 
     def __iter__(self) -> Iterator[Action]:
         return map(self.__getitem__, range(len(self)))
@@ -116,12 +116,14 @@ def targets(pos: Position) -> list[int]:
     It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
     """
     board = pos.board
-    taken = {board.label(pos.segment(spot)) for spot in pos.slot(Magic) if spot is not None}
+    taken = {
+        board.representative(pos.segment_at(spot)) for spot in pos.module_state(Magic) if spot is not None
+    }
     return sorted(
         segment
         for kind in GROUND
-        for region in pos.regions(kind)
-        if board.open(region) and board.label(region) not in taken
+        for region in pos.feature_segments(kind)
+        if board.open_ports(region) and board.representative(region) not in taken
         for segment in board.members(region)
     )
 
@@ -130,13 +132,13 @@ def moves_within(pos: Position) -> list[Action]:
     """By the letter: moves of a magic figure to another tile of the road or city in which it stands."""
     if pos.rules.options(MagicOptions).new_place is NewPlace.FEATURE or together(pos):
         return []
-    board, slot = pos.board, pos.slot(Magic)
+    board, slot = pos.board, pos.module_state(Magic)
     found = []
     for figure in figures_in_play(pos):
         own = getattr(slot, figure)
-        if own is None or not board.open(pos.segment(own)):
+        if own is None or not board.open_ports(pos.segment_at(own)):
             continue
-        spots = (pos.spot(segment) for segment in sorted(board.members(pos.segment(own))))
+        spots = (pos.spot_of(segment) for segment in sorted(board.members(pos.segment_at(own))))
         found += [Action(figure, (spot,)) for spot in spots if spot[:2] != own[:2]]
     return found
 
@@ -145,14 +147,14 @@ def moves_within(pos: Position) -> list[Action]:
 class MoveMagic(Choice):
     """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
 
-    def options(self, pos: Position) -> Actions:
+    def actions(self, pos: Position) -> ActionSequence:
         within = moves_within(pos)
         if segments := targets(pos):
             moves = Moves(pos, figures_in_play(pos), segments)
             return [*moves, *within] if within else moves
         if within:
             return within
-        placed = zip(Magic._fields, pos.slot(Magic), strict=True)
+        placed = zip(Magic._fields, pos.module_state(Magic), strict=True)
         return [Action(figure, (OFF,)) for figure, spot in placed if spot is not None]
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -178,15 +180,15 @@ def must_move(pos: Position) -> Refusal:
 
 def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
     """Why a magic figure may not go to a place."""
-    segment = pos.segment(where) if isinstance(where, tuple) and len(where) == 3 else -1
-    if segment < 0 or pos.kind(segment) not in GROUND:
+    segment = pos.segment_at(where) if isinstance(where, tuple) and len(where) == 3 else -1
+    if segment < 0 or pos.terrain_of(segment) not in GROUND:
         return Refusal("MAG-03", "magic-wrong-ground")
-    if pos.board.open(segment) == 0:
-        return Refusal("MAG-03", "area-complete", (("kind", pos.kind(segment)),))
+    if pos.board.open_ports(segment) == 0:
+        return Refusal("MAG-03", "area-complete", (("kind", pos.terrain_of(segment)),))
     if together(pos):
         return Refusal("MAG-09", "magic-together")
-    own = getattr(pos.slot(Magic), figure)
-    if own is not None and pos.board.same(pos.segment(own), segment):
+    own = getattr(pos.module_state(Magic), figure)
+    if own is not None and pos.board.same(pos.segment_at(own), segment):
         if pos.rules.options(MagicOptions).new_place is NewPlace.TILE:
             return Refusal("MAG-A1", "magic-same-tile")
         return Refusal("MAG-A1", "magic-same-feature")
@@ -194,40 +196,44 @@ def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
 
 
 def move(pos: Position, figure: str, where: Spot | None) -> None:
-    before = getattr(pos.slot(Magic), figure)
-    pos.set_slot(pos.slot(Magic)._replace(**{figure: where}))
-    pos.emit("moved", pos.part.seat, piece=figure, before=before, to=where)
+    before = getattr(pos.module_state(Magic), figure)
+    pos.set_module_state(pos.module_state(Magic)._replace(**{figure: where}))
+    pos.emit("moved", pos.turn_part.seat, piece=figure, before=before, to=where)
 
 
 # Worth ------------------------------------------------------------------------------------------------------
 
 
 def stands_in(pos: Position, spot: Spot | None, segment: int) -> bool:
-    return spot is not None and pos.board.same(pos.segment(spot), segment)
+    return spot is not None and pos.board.same(pos.segment_at(spot), segment)
 
 
 @magic.hook(hooks.value, 30, "MAG-11", "MAG-15", "MAG-16", "MAG-A10", "MAG-A11", "MAG-A12", when="mage")
-def mage_adds(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def mage_adds(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     """One point for each tile, flat, whatever the tiles themselves are worth."""
-    if not stands_in(pos, pos.slot(Magic).mage, segment):
+    if not stands_in(pos, pos.module_state(Magic).mage, segment):
         return lines
     tiles = pos.board.tiles_in(segment)
-    return [*lines, Line(-1, "MAG-11", tiles, tiles, pos.anchor(segment))]
+    return [*lines, LedgerLine(-1, "MAG-11", tiles, tiles, pos.canonical_spot(segment))]
 
 
 @magic.hook(hooks.value, 40, "MAG-12", "MAG-13", "MAG-15", "MAG-A12", "MAG-A13", "MAG-A14", when="witch")
-def witch_halves(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+def witch_halves(
+    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     """Half of everything that the other rules give, rounded up."""
-    if not stands_in(pos, pos.slot(Magic).witch, segment):
+    if not stands_in(pos, pos.module_state(Magic).witch, segment):
         return lines
     full = sum(line.points for line in lines)
-    return [*lines, Line(-1, "MAG-12", full, -(full // 2), pos.anchor(segment))]
+    return [*lines, LedgerLine(-1, "MAG-12", full, -(full // 2), pos.canonical_spot(segment))]
 
 
 @magic.hook(hooks.on_scored, 30, "MAG-14", "MAG-A9", "MAG-O1")
 def leave(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
     """A magic figure leaves with the completion of its feature."""
-    slot = pos.slot(Magic)
+    slot = pos.module_state(Magic)
     if slot == NOBODY or stays_behind(pos, segment):
         return None
     for figure, spot in zip(Magic._fields, slot, strict=True):
@@ -240,4 +246,4 @@ def stays_behind(pos: Position, segment: int) -> bool:
     """House rule: without followers there is no scoring to take part in."""
     if pos.rules.options(MagicOptions).empty_feature is EmptyFeature.LEAVES:
         return False
-    return not pos.board.who(segment) & FOLLOWERS_MASK
+    return not pos.board.occupancy(segment) & FOLLOWERS_MASK

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import PART, Choice
-from carcassonne.engine.figures import Standing
+from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.types import Cell, Frame, Frames
 
 from .module import Neutral, princess_and_dragon
@@ -30,23 +30,23 @@ SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 )
 def dragon_comes(pos: Position) -> Frames:
     """The dragon flies to the new volcano, and the dragon tiles laid aside go back into the bag."""
-    slot = pos.slot(Neutral)
+    slot = pos.module_state(Neutral)
     if slot.aside:
         pos.piles["main"] = pos.piles["main"].shuffled_in(*slot.aside)
-    pos.set_slot(slot._replace(dragon=pos.parts[-1].tile, aside=()))
-    pos.emit("moved", pos.parts[-1].seat, piece=DRAGON, to=pos.parts[-1].tile)
+    pos.set_module_state(slot._replace(dragon=pos.turn_parts[-1].cell, aside=()))
+    pos.emit("moved", pos.turn_parts[-1].seat, piece=DRAGON, to=pos.turn_parts[-1].cell)
     return None
 
 
 @princess_and_dragon.hook(
-    hooks.permit_arrival, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
+    hooks.permit_deploy_on_tile, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
 )
 def not_where_the_dragon_is(pos: Position, tile: int) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
-    dragon = pos.slot(Neutral).dragon
+    dragon = pos.module_state(Neutral).dragon
     if dragon is None or tile != pos.board.tile_at(*dragon):
         return None
-    if pos.parts and pos.rules.has_mark(pos.parts[-1].kind, VOLCANO):
+    if pos.turn_parts and pos.rules.has_mark(pos.turn_parts[-1].placed_type, VOLCANO):
         return Refusal("PRD-04", "volcano")
     if pos.rules.options(PrincessOptions).place_on_dragon:
         return None
@@ -60,13 +60,13 @@ def not_where_the_dragon_is(pos: Position, tile: int) -> Refusal | None:
     hooks.permit_draw, 10, "PRD-17", "PRD-A24", "PRD-A26", "PRD-A27", when="dragon", mark=DRAGON
 )
 def no_dragon_yet(pos: Position, kind: int) -> Refusal | None:
-    return Refusal("PRD-17", "no-dragon-yet") if pos.slot(Neutral).dragon is None else None
+    return Refusal("PRD-17", "no-dragon-yet") if pos.module_state(Neutral).dragon is None else None
 
 
-@princess_and_dragon.hook(hooks.aside, 10, "PRD-17", "PRD-A29", when="dragon")
+@princess_and_dragon.hook(hooks.on_set_aside, 10, "PRD-17", "PRD-A29", when="dragon")
 def lay_aside(pos: Position, kind: int) -> None:
-    slot = pos.slot(Neutral)
-    pos.set_slot(slot._replace(aside=tuple(sorted((*slot.aside, kind)))))
+    slot = pos.module_state(Neutral)
+    pos.set_module_state(slot._replace(aside=tuple(sorted((*slot.aside, kind)))))
 
 
 # The walk ---------------------------------------------------------------------------------------------------
@@ -96,15 +96,15 @@ def lay_aside(pos: Position, kind: int) -> None:
 )
 def walk(pos: Position) -> Frames:
     """Up to six steps, made by the players in turn from the active one."""
-    dragon = pos.slot(Neutral).dragon
+    dragon = pos.module_state(Neutral).dragon
     if dragon is None:
         return None
-    return [("dragon.step", (pos.parts[-1].seat, STEPS, (dragon,)))]
+    return [("dragon.step", (pos.turn_parts[-1].seat, STEPS, (dragon,)))]
 
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
     """Where the dragon can go: laid tiles beside it, none of them twice, never to the fairy."""
-    slot = pos.slot(Neutral)
+    slot = pos.module_state(Neutral)
     assert slot.dragon is not None
     x, y = slot.dragon
     beside = [(x + dx, y + dy) for dx, dy in SIDES]
@@ -112,7 +112,7 @@ def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
 
 
 def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusal | None:
-    slot = pos.slot(Neutral)
+    slot = pos.module_state(Neutral)
     assert slot.dragon is not None
     x, y = slot.dragon
     if (cell[0] - x, cell[1] - y) not in SIDES or pos.board.tile_at(*cell) < 0:
@@ -128,13 +128,13 @@ def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusa
 
 def has_landscape(pos: Position, cell: Cell) -> bool:
     """Whether a tile shows anything that a follower can stand on."""
-    return pos.board.tile(pos.board.tile_at(*cell))[0] in pos.rules.derived(landscapes)
+    return pos.board.tile(pos.board.tile_at(*cell))[0] in pos.rules.cached(landscapes)
 
 
-def landscapes(rules: Rules) -> frozenset[int]:
+def landscapes(rules: Ruleset) -> frozenset[int]:
     """The kinds of tiles on which followers can stand."""
-    places = [rules.standing_places[figure.name] for figure in rules.followers]
-    return frozenset(kind for kind in range(len(rules.kinds)) if any(place[kind] for place in places))
+    places = [rules.deployable_segments[figure.name] for figure in rules.followers]
+    return frozenset(kind for kind in range(len(rules.tile_types)) if any(place[kind] for place in places))
 
 
 @princess_and_dragon.choice(
@@ -146,12 +146,12 @@ class Step(Choice):
     def seat(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
         return [Action("step", (cell,)) for cell in next_cells(pos, visited)]
 
     def apply(self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]) -> Frames:
         cell: Cell = action.args[0]
-        pos.set_slot(pos.slot(Neutral)._replace(dragon=cell))
+        pos.set_module_state(pos.module_state(Neutral)._replace(dragon=cell))
         pos.emit("moved", seat, piece=DRAGON, to=cell)
         frames = devour(pos, cell)
         if left > 1:
@@ -171,11 +171,11 @@ def devour(pos: Position, cell: Cell) -> list[Frame]:
     """Everything on the dragon's tile goes home without points (PRD-13, PRD-A13 to PRD-A16)."""
     eaten = [standing for standing in pos.figures_on(pos.board.tile_at(*cell)) if is_food(pos, standing)]
     for standing in eaten:
-        pos.take(standing)
-    return pos.removed() if eaten else []
+        pos.remove_figure(standing)
+    return pos.after_removal() if eaten else []
 
 
-def is_food(pos: Position, standing: Standing) -> bool:
-    if standing.figure.fixed:
+def is_food(pos: Position, standing: Figure) -> bool:
+    if standing.kind.fixed:
         return False
-    return standing.figure.follower or pos.rules.options(PrincessOptions).dragon_eats_special
+    return standing.kind.follower or pos.rules.options(PrincessOptions).dragon_eats_special

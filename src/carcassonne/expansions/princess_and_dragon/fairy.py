@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import PART, TURN, Offer
-from carcassonne.engine.figures import FigureKind, Standing
-from carcassonne.engine.ledger import Line
+from carcassonne.engine.figures import Figure, FigureKind
+from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book
+from carcassonne.engine.scoring import award_points
 from carcassonne.engine.types import Cell, Frames, Spot
 
 from .module import Neutral, princess_and_dragon
@@ -26,9 +26,9 @@ PLACED = "princess.placed"
 
 
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
-    slot = pos.slot(Neutral)
-    pos.set_slot(Neutral(slot.dragon, cell, beside, slot.aside))
-    pos.emit("moved", pos.parts[-1].seat, piece=FAIRY, to=cell)
+    slot = pos.module_state(Neutral)
+    pos.set_module_state(Neutral(slot.dragon, cell, beside, slot.aside))
+    pos.emit("moved", pos.turn_parts[-1].seat, piece=FAIRY, to=cell)
 
 
 def own_followers(pos: Position, seat: int) -> list[tuple[int, Spot]]:
@@ -46,11 +46,11 @@ class MoveFairy(Offer):
 
     verbs = ("fairy",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         if fairy_barred(pos):
             return ()
-        here = pos.slot(Neutral).fairy
-        cells = pos.board.cells_of(pos.parts[-1].seat)
+        here = pos.module_state(Neutral).fairy
+        cells = pos.board.cells_of(pos.turn_parts[-1].seat)
         return [Action("fairy", (cell,)) for cell in cells if cell != here]
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -67,10 +67,10 @@ class EscortFollower(Offer):
 
     verbs = ("escort",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         if fairy_barred(pos):
             return ()
-        seat, slot = pos.parts[-1].seat, pos.slot(Neutral)
+        seat, slot = pos.turn_parts[-1].seat, pos.module_state(Neutral)
         figures = pos.rules.figures
         beside = {(seat, figures[kind].name, spot) for kind, spot in own_followers(pos, seat)}
         return [Action("escort", follower) for follower in sorted(beside) if follower != slot.beside]
@@ -87,23 +87,23 @@ class EscortFollower(Offer):
 # By the letter: the fairy is moved in turns without a follower ----------------------------------------------
 
 
-@princess_and_dragon.hook(hooks.on_figure, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
+@princess_and_dragon.hook(hooks.on_deployed, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
 def note_follower(pos: Position, figure: FigureKind, segment: int) -> Frames:
-    if figure.follower and pos.parts:  # there is none when quarters open at the end of the game
-        pos.parts[-1].notes[PLACED] = True
+    if figure.follower and pos.turn_parts:  # there is none when quarters open at the end of the game
+        pos.turn_parts[-1].scratch[PLACED] = True
     return None
 
 
 @princess_and_dragon.step(PART, 52, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn", after=PLACED)
 def follower_placed(pos: Position) -> Frames:
     """The follower of this figure action counts for the turn; what other rules put down later does not."""
-    pos.turn.notes[PLACED] = True
+    pos.turn.scratch[PLACED] = True
     return None
 
 
 def fairy_barred(pos: Position) -> bool:
     """Return whether a follower placed earlier in this turn keeps the fairy where she is."""
-    return PLACED in pos.turn.notes
+    return PLACED in pos.turn.scratch
 
 
 def fairy_refusal(pos: Position) -> Refusal:
@@ -115,46 +115,46 @@ def fairy_refusal(pos: Position) -> Refusal:
 # What she does ----------------------------------------------------------------------------------------------
 
 
-def served(pos: Position) -> list[Standing]:
+def served(pos: Position) -> list[Figure]:
     """The followers that the fairy serves: all on her tile, or the one she stands beside."""
-    slot = pos.slot(Neutral)
+    slot = pos.module_state(Neutral)
     if slot.fairy is None:
         return []
     tile = pos.board.tile_at(*slot.fairy)
-    if not pos.board.who_on(tile):
+    if not pos.board.occupancy_on(tile):
         return []
-    here = [standing for standing in pos.figures_on(tile) if standing.figure.follower]
+    here = [standing for standing in pos.figures_on(tile) if standing.kind.follower]
     if not here or pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
         return here
     return [standing for standing in here if is_beside(pos, standing, slot)]
 
 
-def is_beside(pos: Position, standing: Standing, slot: Neutral) -> bool:
-    return (standing.seat, standing.figure.name, pos.spot(standing.segment)) == slot.beside
+def is_beside(pos: Position, standing: Figure, slot: Neutral) -> bool:
+    return (standing.seat, standing.kind.name, pos.spot_of(standing.segment)) == slot.beside
 
 
 @princess_and_dragon.hook(hooks.on_removed, 30, "PRD-29", "PRD-A4", when="fairy_place=follower")
 def fairy_left_alone(pos: Position) -> Frames:
     """The fairy stays when her follower goes, and does not serve whoever comes to that place later."""
-    slot = pos.slot(Neutral)
+    slot = pos.module_state(Neutral)
     if slot.beside is not None and not served(pos):
-        pos.set_slot(slot._replace(beside=None))
+        pos.set_module_state(slot._replace(beside=None))
     return None
 
 
 @princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
 def fairy_point(pos: Position) -> Frames:
     """One point for beginning a turn with a follower on the fairy's tile; more only by a house rule."""
-    seat, count, fairy = pos.turn.seat, 1, pos.slot(Neutral).fairy
+    seat, count, fairy = pos.turn.seat, 1, pos.module_state(Neutral).fairy
     if fairy is None:
         return None
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         count = figures_at_fairy(pos, fairy, seat)
-    elif not pos.board.who_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
+    elif not pos.board.occupancy_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
         return None  # the count of the seat's lane says it without a look at the figures
     elif seat not in [standing.seat for standing in served(pos)]:
         return None
-    return book(pos, POINT_CAUSE, {seat: [Line(seat, "PRD-27", count, count, None)]})
+    return award_points(pos, POINT_CAUSE, {seat: [LedgerLine(seat, "PRD-27", count, count, None)]})
 
 
 def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
@@ -165,13 +165,13 @@ def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
         return int(seat in [standing.seat for standing in served(pos)])
     here = pos.figures_on(pos.board.tile_at(*fairy))
-    return sum(standing.seat == seat and not standing.figure.barrier for standing in here)
+    return sum(standing.seat == seat and not standing.kind.barrier for standing in here)
 
 
 @princess_and_dragon.hook(
     hooks.bonus, 10, "PRD-28", "PRD-34", "PRD-A5", "PRD-A6", "PRD-A7", "PRD-A42", when="fairy"
 )
-def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
+def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
     """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area.
 
     By the letter it is enough that the area has a part on her tile, wherever the follower on it stands.
@@ -186,10 +186,10 @@ def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Itera
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         here = here[:1]  # the same house rule knows one follower only in each area
     seats = {standing.seat for standing in here}
-    return [Line(seat, BONUS_RULE, 1, 3, pos.anchor(segment)) for seat in sorted(seats)]
+    return [LedgerLine(seat, BONUS_RULE, 1, 3, pos.canonical_spot(segment)) for seat in sorted(seats)]
 
 
-@princess_and_dragon.hook(hooks.expected, 40, when="fairy")
+@princess_and_dragon.hook(hooks.expected_points, 40, when="fairy")
 def hope_for_fairy(pos: Position) -> Iterable[tuple[int, float]]:
     """The point of the next turn; by then somebody may have called the fairy away."""
     for seat in {standing.seat for standing in served(pos)}:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
-from carcassonne.engine.figures import Via
-from carcassonne.engine.pieces import Piece
+from carcassonne.engine.figures import DeployMethod
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.table_pieces import Piece
 from carcassonne.engine.types import Cell, Spot
 
 from .options import PrincessOptions
@@ -29,7 +29,7 @@ class Neutral(NamedTuple):
     """Kinds of the dragon tiles laid aside; everybody may look at them."""
 
 
-def beside_the_board(rules: Rules) -> Neutral:
+def beside_the_board(rules: Ruleset) -> Neutral:
     return Neutral(None, None, None, ())
 
 
@@ -44,20 +44,20 @@ princess_and_dragon = Expansion(
     folder=Path(__file__).parent,
     options=PrincessOptions,
     tiles=tiles,
-    vias=(Via("portal", free="PRD-20", open="PRD-21"),),
+    deploy_methods=(DeployMethod("portal", requires_unoccupied="PRD-20", requires_incomplete="PRD-21"),),
     verbs=(
         Verb("step", ("cell",)),
         Verb("fairy", ("cell",)),
         Verb("escort", ("seat", "figure", "spot")),
         Verb("evict", ("seat", "figure", "spot")),
     ),
-    slot=beside_the_board,
-    slot_type=Neutral,
+    initial_state=beside_the_board,
+    state_type=Neutral,
 )
 
 
 @princess_and_dragon.hook(hooks.pieces, 10)
 def neutral_pieces(pos: Position) -> Iterable[Piece]:
-    neutral = pos.slot(Neutral)
+    neutral = pos.module_state(Neutral)
     places = (("dragon", neutral.dragon), ("fairy", neutral.fairy))
     return [Piece(name, cell) for name, cell in places if cell is not None]

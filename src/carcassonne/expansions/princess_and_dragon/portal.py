@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from carcassonne.engine.actions import Action, Actions, OneVerb
-from carcassonne.engine.figures import arrival_refusal, permitted
-from carcassonne.engine.placing import PutHere, read_put
+from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
+from carcassonne.engine.deployment import DeployOnTileOffer, parse_deploy
+from carcassonne.engine.figures import is_permitted, tile_deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Spot
@@ -22,12 +22,12 @@ def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
 
     Barred are segments where followers are and those of completed areas (PRD-20, PRD-21).
     """
-    board, completing, placed = pos.board, pos.rules.completing, pos.placed_tile()
+    board, completing, placed = pos.board, pos.rules.completable_masks, pos.placed_tile()
     found = []
     for tile in range(board.n_tiles()):
         kind, _, x, y, first = board.tile(tile)
-        barred = board.occupied(tile) | board.closed(tile) & completing[kind]
-        if tile != placed and arrival_refusal(pos, tile) is None:
+        barred = board.occupied_mask(tile) | board.completed_mask(tile) & completing[kind]
+        if tile != placed and tile_deploy_refusal(pos, tile) is None:
             found.append((x, y, kind, first, barred))
     found.sort()
     return found
@@ -46,41 +46,41 @@ def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
     when="portal",
     mark=MARK,
 )
-class PutThroughPortal(PutHere):
+class PutThroughPortal(DeployOnTileOffer):
     """``put FIGURE SPOT`` on another tile; the portal tile itself follows the usual rules."""
 
-    via = "portal"
+    deploy_method = "portal"
 
-    def options(self, pos: Position) -> Actions:
-        part, rules = pos.parts[-1], pos.rules
+    def actions(self, pos: Position) -> ActionSequence:
+        part, rules = pos.turn_parts[-1], pos.rules
         figures = [figure for figure in rules.followers if pos.in_supply(part.seat, figure)]
         if not figures:
             return ()
-        seat, via = part.seat, rules.vias[self.via]
+        seat, via = part.seat, rules.deploy_methods[self.deploy_method]
         tiles = earlier_tiles(pos)
         found: list[tuple[str, Spot]] = []
         for figure in sorted(figures, key=attrgetter("name")):
-            places = rules.standing_places[figure.name]
+            places = rules.deployable_segments[figure.name]
             found += [
                 (figure.name, (x, y, k))
                 for x, y, kind, first, barred in tiles
                 for k in places[kind]
-                if not barred >> k & 1 and permitted(pos, seat, figure, first + k, via)
+                if not barred >> k & 1 and is_permitted(pos, seat, figure, first + k, via)
             ]
-        return OneVerb("put", found)
+        return SameVerbActions("put", found)
 
-    def takes(self, pos: Position, action: Action) -> bool:
+    def handles(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
-        return spot[:2] != pos.parts[-1].tile and pos.rules.figure(name).follower
+        return spot[:2] != pos.turn_parts[-1].cell and pos.rules.figure(name).follower
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
-        part = pos.parts[-1]
-        if not pos.rules.has_mark(part.kind, MARK):
+        part = pos.turn_parts[-1]
+        if not pos.rules.has_mark(part.placed_type, MARK):
             return None
-        found = read_put(pos, action)
+        found = parse_deploy(pos, action)
         if isinstance(found, Refusal):
             return found
         figure, segment = found
-        if pos.spot(segment)[:2] == part.tile or not figure.follower:
+        if pos.spot_of(segment)[:2] == part.cell or not figure.follower:
             return None
         return self.refusal(pos, figure, segment)

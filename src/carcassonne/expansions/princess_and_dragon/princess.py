@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import Choice, Offer
-from carcassonne.engine.figures import Standing
-from carcassonne.engine.flow import put_by_offer
+from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.turn_sequence import apply_figure_offer
 from carcassonne.engine.types import Frame, Frames
 
 from .module import princess_and_dragon
@@ -18,9 +18,12 @@ from .options import AfterPrincess, PrincessOptions
 MARK = "princess"
 
 
-def knights(pos: Position) -> list[Standing]:
+def knights(pos: Position) -> list[Figure]:
     """The followers in the city of the princess on the tile just placed (PRD-A36, PRD-A37, PRD-A41)."""
-    if MARK not in pos.rules.marks[pos.parts[-1].kind] or not pos.rules.options(PrincessOptions).princess:
+    if (
+        MARK not in pos.rules.marks[pos.turn_parts[-1].placed_type]
+        or not pos.rules.options(PrincessOptions).princess
+    ):
         return []
     return [
         standing
@@ -35,20 +38,20 @@ class Evict(Offer):
 
     verbs = ("evict",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         here = knights(pos)
         if not here:
             return ()
         return sorted(
-            {Action("evict", (knight.seat, knight.figure.name, pos.spot(knight.segment))) for knight in here}
+            {Action("evict", (knight.seat, knight.kind.name, pos.spot_of(knight.segment))) for knight in here}
         )
 
     def apply(self, pos: Position, action: Action) -> Frames:
         seat, name, spot = action.args
-        knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
+        knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment_at(spot))
         assert knight is not None
-        pos.take(knight)
-        frames: list[Frame] = pos.removed()
+        pos.remove_figure(knight)
+        frames: list[Frame] = pos.after_removal()
         if pos.rules.options(PrincessOptions).after_princess is AfterPrincess.NO_FOLLOWER:
             frames.append(("princess.after", ()))
         return frames
@@ -78,18 +81,18 @@ class MayEvict(Evict):
 class AfterEviction(Choice):
     """A further figure action, but no follower: «no podrá colocar un seguidor en ella»."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         found = [
             action
-            for offer in pos.rules.figure_offers[pos.parts[-1].kind]
+            for offer in pos.rules.figure_offers[pos.turn_parts[-1].placed_type]
             if not isinstance(offer, Evict)
-            for action in offer.options(pos)
+            for action in offer.actions(pos)
             if not is_follower(pos, action)
         ]
         return [*found, PASS] if found else ()
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        return None if action == PASS else put_by_offer(pos, action)
+        return None if action == PASS else apply_figure_offer(pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         if is_follower(pos, action):
@@ -103,4 +106,4 @@ class AfterEviction(Choice):
 def is_follower(pos: Position, action: Action) -> bool:
     """Return whether an action puts a follower onto the board."""
     name = action.args[0] if action.verb == "put" and action.args else None
-    return name in pos.rules.figure_numbers and pos.rules.figure(str(name)).follower
+    return name in pos.rules.figure_ids and pos.rules.figure(str(name)).follower

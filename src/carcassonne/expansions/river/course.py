@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carcassonne.engine.codec import record
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.formats.position_text import serializable
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.types import Cell
 
 WATER = "V"
@@ -16,7 +16,7 @@ STRAIGHT = 0
 _STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-@record("RiverEnd")
+@serializable("RiverEnd")
 class RiverEnd(NamedTuple):
     """An open end of the river."""
 
@@ -51,19 +51,19 @@ def beyond(cell: Cell, side: int) -> Cell:
     return cell[0] + x, cell[1] + y
 
 
-def water_sides(rules: Rules, kind: int, rotation: int) -> list[int]:
+def water_sides(rules: Ruleset, kind: int, rotation: int) -> list[int]:
     """The directions in which water leaves a tile as it lies."""
-    letters = rules.kinds[kind].letters
+    letters = rules.tile_types[kind].edges
     return [(side + rotation) % 4 for side, letter in enumerate(letters) if letter == WATER]
 
 
-def spring_end(rules: Rules, kind: int, cell: Cell, rotation: int) -> RiverEnd:
+def spring_end(rules: Ruleset, kind: int, cell: Cell, rotation: int) -> RiverEnd:
     """The open end that a spring makes."""
     (heading,) = water_sides(rules, kind, rotation)
     return RiverEnd(beyond(cell, heading), heading, STRAIGHT)
 
 
-def ends_beyond(rules: Rules, end: RiverEnd, kind: int, rotation: int) -> list[RiverEnd]:
+def ends_beyond(rules: Ruleset, end: RiverEnd, kind: int, rotation: int) -> list[RiverEnd]:
     """The open ends that a tile makes of the one it is laid at: two for a fork, none for a lake."""
     inflow = (end.heading + 2) % 4
     return [

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from carcassonne.engine import hooks
 from carcassonne.engine.expansion import PART, Expansion, TileStock
-from carcassonne.engine.flow import begin_part, fits_somewhere
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.turn_sequence import begin_part, has_placement
 from carcassonne.engine.types import Cell, Frames
-from carcassonne.tiles.kinds import Tally
+from carcassonne.tiles.model import Tally
 
 from .course import (
     STRAIGHT,
@@ -53,8 +53,8 @@ river = Expansion(
     options=RiverOptions,
     tiles=tiles,
     tallies=(Tally("field", "pig-herd"),),
-    slot=lambda rules: River(),
-    slot_type=River,
+    initial_state=lambda rules: River(),
+    state_type=River,
 )
 
 
@@ -62,27 +62,29 @@ river = Expansion(
 
 
 @cache
-def river_kinds(rules: Rules, detail: str) -> tuple[int, ...]:
+def river_kinds(rules: Ruleset, detail: str) -> tuple[int, ...]:
     """The kinds of tile that are a spring, fork, course or end of the river."""
-    return tuple(kind for kind in range(len(rules.kinds)) if rules.mark_detail(kind, MARK) == detail)
+    return tuple(kind for kind in range(len(rules.tile_types)) if rules.mark_detail(kind, MARK) == detail)
 
 
-def spring_kind(rules: Rules) -> int:
+def spring_kind(rules: Ruleset) -> int:
     """The spring of this game; with both rivers the other one stays in the box."""
     divided = rules.options(RiverOptions).spring_divides
-    return next(kind for kind in river_kinds(rules, "spring") if bool(rules.kinds[kind].variant) is divided)
+    return next(
+        kind for kind in river_kinds(rules, "spring") if bool(rules.tile_types[kind].variant) is divided
+    )
 
 
-def last_lakes(rules: Rules) -> list[int]:
+def last_lakes(rules: Ruleset) -> list[int]:
     """The lakes that can close the river as its last tile; the one with a city only ends a branch."""
     return [
         kind
         for kind in river_kinds(rules, "end")
-        if all(segment.kind != "city" for segment in rules.kinds[kind].segments)
+        if all(segment.terrain != "city" for segment in rules.tile_types[kind].segments)
     ]
 
 
-def river_pile(rules: Rules, last: int) -> Pile:
+def river_pile(rules: Ruleset, last: int) -> Pile:
     """The fork if there is one, the other tiles in random order, and the given lake last.
 
     With both rivers there are two lakes that could come last; the other one stays in the box.
@@ -94,7 +96,7 @@ def river_pile(rules: Rules, last: int) -> Pile:
     return Pile(forks, bag, (last,), stock.ends_game)
 
 
-@river.hook(hooks.opening, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
+@river.hook(hooks.start_layout, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
 def start_at_spring(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
     """The spring lies in the place of any other start."""
     return [(spring_kind(pos.rules), (0, 0), 0)]
@@ -117,7 +119,7 @@ def stack_tiles(pos: Position) -> Frames:
 
 def open_spring(pos: Position, cell: Cell, rotation: int) -> None:
     """Let the river begin at a spring that was laid."""
-    pos.set_slot(River((spring_end(pos.rules, spring_kind(pos.rules), cell, rotation),)))
+    pos.set_module_state(River((spring_end(pos.rules, spring_kind(pos.rules), cell, rotation),)))
 
 
 # Drawing ----------------------------------------------------------------------------------------------------
@@ -136,20 +138,20 @@ def put_under(pos: Position, kind: int) -> Frames:
     leaves_at_once = pos.rules.options(RiverOptions).discard
     if not leaves_at_once and not pile.is_empty():  # so this is not the last lake itself
         middle, ending = pile.replace(tail=pile.tail[:-1]), pile.tail[-1]
-        if any(fits_somewhere(pos, other) for other, _ in middle.contents()):
+        if any(has_placement(pos, other) for other, _ in middle.contents()):
             pos.piles[PILE] = middle.under(kind).under(ending)
             return [("draw.next", ())]
         gone += [other for other, count in middle.contents() for _ in range(count)]
         pos.piles[PILE] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
     for other in gone:
-        pos.emit("discarded", pos.parts[-1].seat, tile=pos.rules.kinds[other].ref)
+        pos.emit("discarded", pos.turn_parts[-1].seat, tile=pos.rules.tile_types[other].ref)
     return [("draw.next", ())]
 
 
 @river.step(PART, 145, "RIV-A7", mark=MARK, when="volcano_extra_tile")
 def extra_tile(pos: Position) -> Frames:
     """House rule: whoever lays the volcano lake plays another tile after it."""
-    return begin_part(pos) if pos.rules.has_mark(pos.parts[-1].kind, "volcano") else None
+    return begin_part(pos) if pos.rules.has_mark(pos.turn_parts[-1].placed_type, "volcano") else None
 
 
 # Placing ----------------------------------------------------------------------------------------------------
@@ -161,7 +163,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
 
     That a new end does not face a tile is seen to by the sides: nothing else matches water.
     """
-    course = pos.slot(River)
+    course = pos.module_state(River)
     end = course.end_at(cell)
     if end is None:
         return Refusal("RIV-03", "river-not-continued")
@@ -191,18 +193,18 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
 def move_end(pos: Position) -> Frames:
     """The end that the tile was laid at moves on, forks, or is closed by a lake."""
     kind, rotation, x, y, _ = pos.board.tile(pos.placed_tile())
-    course = pos.slot(River)
+    course = pos.module_state(River)
     here = course.end_at((x, y))
     assert here is not None, "river tiles are only laid at open ends"
     others = [end for end in course.ends if end != here]
-    pos.set_slot(River(tuple(sorted([*others, *ends_beyond(pos.rules, here, kind, rotation)]))))
+    pos.set_module_state(River(tuple(sorted([*others, *ends_beyond(pos.rules, here, kind, rotation)]))))
     return None
 
 
 # Scoring ----------------------------------------------------------------------------------------------------
 
 
-@river.hook(hooks.contact_rate, 20, "RIV-A10", when="pig_herd")
+@river.hook(hooks.adjacency_bonus, 20, "RIV-A10", when="pig_herd")
 def pig_herd(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
     """The herd serves whoever is paid for its farm."""
     return ("RIV-A10", 1) if pos.tally(segment, "pig-herd") else None

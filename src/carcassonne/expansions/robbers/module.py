@@ -11,11 +11,11 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import PART, TURN, Choice, Expansion, TileStock
-from carcassonne.engine.pieces import Piece, Space
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
-from carcassonne.engine.track import SPACES
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.score_track import SPACES
+from carcassonne.engine.table_pieces import Piece, Space
 from carcassonne.engine.types import Frames
 
 from .options import Others, RobberOptions
@@ -35,7 +35,7 @@ class Track(NamedTuple):
     robbed seat, points that it gained)."""
 
 
-def off_the_track(rules: Rules) -> Track:
+def off_the_track(rules: Ruleset) -> Track:
     return Track((None,) * rules.seats, (False,) * rules.seats, ())
 
 
@@ -57,21 +57,21 @@ robbers = Expansion(
         Verb("follow"),
         Verb("stay"),
     ),
-    slot=off_the_track,
-    slot_type=Track,
+    initial_state=off_the_track,
+    state_type=Track,
 )
 
 
 @robbers.hook(hooks.pieces, 60)
 def robbers_on_track(pos: Position) -> Iterable[Piece]:
-    spaces = pos.slot(Track).spaces
+    spaces = pos.module_state(Track).spaces
     return [Piece("robber", Space(space), seat) for seat, space in enumerate(spaces) if space is not None]
 
 
 def markers_of(pos: Position, seat: int) -> tuple[int, ...]:
     """The scoring markers that a seat has on the track."""
     markers: tuple[int, ...] = (0,)
-    for choose in pos.rules.markers:
+    for choose in pos.rules.scoring_markers:
         markers = choose(pos, seat)
     return markers
 
@@ -82,16 +82,16 @@ def marker_spaces(pos: Position, seat: int) -> set[int]:
 
 def robber_space(pos: Position, seat: int) -> int | None:
     """Where a robber stands; one that has robbed counts as off the track until it is taken back (ROB-A16)."""
-    slot = pos.slot(Track)
+    slot = pos.module_state(Track)
     return None if slot.spent[seat] else slot.spaces[seat]
 
 
 def put_robber(pos: Position, seat: int, space: int | None) -> None:
     """Set a robber on a space, or take it off the track; either way it is ready to rob anew."""
-    slot = pos.slot(Track)
+    slot = pos.module_state(Track)
     spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
     spent = tuple(old and other != seat for other, old in enumerate(slot.spent))
-    pos.set_slot(slot._replace(spaces=spaces, spent=spent))
+    pos.set_module_state(slot._replace(spaces=spaces, spent=spent))
     pos.emit("moved", seat, piece="robber", to=space)
 
 
@@ -101,15 +101,15 @@ def put_robber(pos: Position, seat: int, space: int | None) -> None:
 @robbers.step(PART, 14, "ROB-O1", name="everybody_before_the_tile", when="others=before")
 def before_the_tile(pos: Position) -> Frames:
     """Third-edition way: everybody in turn, as soon as the tile is seen."""
-    part = pos.parts[-1]
-    if part.hand < 0 or not pos.rules.has_mark(part.hand, MARK) or not in_play(pos):
+    part = pos.turn_parts[-1]
+    if part.hand_type < 0 or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
         return None
     return [("robber.place", (seat,)) for seat in pos.seats_from(part.seat)]
 
 
 @robbers.step(PART, 40, "ROB-03", "ROB-04", "ROB-06", when="!others=before", mark=MARK)
 def own_robber(pos: Position) -> Frames:
-    return [("robber.place", (pos.parts[-1].seat,))] if in_play(pos) else None
+    return [("robber.place", (pos.turn_parts[-1].seat,))] if in_play(pos) else None
 
 
 @robbers.step(PART, 42, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", when="!others=before", mark=MARK)
@@ -117,7 +117,7 @@ def other_robbers(pos: Position) -> Frames:
     """The next player whose robber is off the track; with the option, everybody whose robber is."""
     if not in_play(pos):
         return None
-    idle = [seat for seat in pos.seats_after(pos.parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
+    idle = [seat for seat in pos.seats_after(pos.turn_parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
     if pos.rules.options(RobberOptions).others is Others.ONE:
         idle = idle[:1]
     return [("robber.place", (seat,)) for seat in idle]
@@ -134,9 +134,9 @@ class PlaceRobber(Choice):
     def seat(self, pos: Position, seat: int) -> int:
         return seat
 
-    def options(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
         present = robber_space(pos, seat)
-        if present is not None and seat != pos.parts[-1].seat:
+        if present is not None and seat != pos.turn_parts[-1].seat:
             return ()
         spaces = {
             space for other in range(pos.rules.seats) if other != seat for space in marker_spaces(pos, other)
@@ -162,7 +162,7 @@ class PlaceRobber(Choice):
 @robbers.step(PART, 130, "ROB-10", "ROB-A16", name="home_after_the_tile")
 def spent_robbers_home(pos: Position) -> Frames:
     """Robbers that have robbed leave the track."""
-    spent = pos.slot(Track).spent
+    spent = pos.module_state(Track).spent
     if True in spent:
         for seat in range(pos.rules.seats):
             if spent[seat]:
@@ -173,5 +173,5 @@ def spent_robbers_home(pos: Position) -> Frames:
 @robbers.step(FINAL_PROGRAM, 10, "ROB-A18")
 def all_robbers_home(pos: Position) -> Frames:
     """Nobody is robbed in final scoring."""
-    pos.set_slot(off_the_track(pos.rules))
+    pos.set_module_state(off_the_track(pos.rules))
     return None

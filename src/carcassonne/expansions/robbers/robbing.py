@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Choice
-from carcassonne.engine.ledger import Cause, Detail, Line
+from carcassonne.engine.ledger import Cause, Detail, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book
-from carcassonne.engine.track import SPACES
+from carcassonne.engine.score_track import SPACES
+from carcassonne.engine.scoring import award_points
 from carcassonne.engine.types import Frame, Frames
 
 from .module import Track, marker_spaces, put_robber, robbers
@@ -23,7 +23,7 @@ FOLLOW, STAY = Action("follow"), Action("stay")
 
 def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
     """The seats whose robbers stand on a space and can act on that marker, in turn order (ROB-14, ROB-15)."""
-    slot = pos.slot(Track)
+    slot = pos.module_state(Track)
     return [
         seat
         for seat in pos.seats_from(pos.turn.seat)
@@ -32,7 +32,7 @@ def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
 
 
 @robbers.hook(
-    hooks.on_points,
+    hooks.on_marker_moved,
     10,
     "ROB-07",
     "ROB-08",
@@ -62,7 +62,7 @@ def still_to_score(pos: Position) -> tuple[int, ...]:
     """Seats that will still gain points in this scoring, from areas that come later (ROB-A4)."""
     for name, args in reversed(pos.stack):
         if name == "score":
-            plan = pos.parts[-1].plan
+            plan = pos.turn_parts[-1].plan
             return tuple(award.seat for number in args[0] for award in plan[number].awards)
     return ()
 
@@ -76,7 +76,7 @@ class Rob(Choice):
     ) -> int:
         return owner
 
-    def options(
+    def actions(
         self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
     ) -> Sequence[Action]:
         if any(seat != owner and space in marker_spaces(pos, seat) for seat in still):
@@ -94,10 +94,10 @@ class Rob(Choice):
         victim: int,
     ) -> Frames:
         if action == ROB:
-            slot = pos.slot(Track)
+            slot = pos.module_state(Track)
             spent = tuple(done or seat == owner for seat, done in enumerate(slot.spent))
             claim = (owner, (points + 1) // 2, victim, points)
-            pos.set_slot(slot._replace(spent=spent, claims=(*slot.claims, claim)))
+            pos.set_module_state(slot._replace(spent=spent, claims=(*slot.claims, claim)))
         return None
 
     def explain(self, pos: Position, action: Action, *args: object, **kwargs: object) -> Refusal:
@@ -111,7 +111,7 @@ class Follow(Choice):
     def seat(self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]) -> int:
         return owner
 
-    def options(
+    def actions(
         self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
     ) -> Sequence[Action]:
         if any(space in marker_spaces(pos, seat) for seat in rest):
@@ -129,30 +129,30 @@ class Follow(Choice):
         return Refusal("ROB-11", "follow-or-stay")
 
 
-@robbers.hook(hooks.on_booked, 10, "ROB-09", "ROB-A2", "ROB-A11", "ROB-A13")
+@robbers.hook(hooks.on_points_awarded, 10, "ROB-09", "ROB-A2", "ROB-A11", "ROB-A13")
 def pay_robbers(pos: Position, cause: Cause) -> Frames:
     """When all owners of an area have moved, robbers get their half, in turn order from the active seat."""
-    slot = pos.slot(Track)
+    slot = pos.module_state(Track)
     if not slot.claims:
         return None
     if cause[0] == ROBBERY:
-        pos.set_slot(slot._replace(claims=tuple(claim for claim in slot.claims if claim[1])))
+        pos.set_module_state(slot._replace(claims=tuple(claim for claim in slot.claims if claim[1])))
         return None
     due = [claim for claim in slot.claims if claim[1]]
     due.sort(key=lambda claim: pos.seats_from(pos.turn.seat).index(claim[0]))
     # Those being paid stay until their points are booked, so that the ledger can name the robbed seat.
     paid = tuple((owner, 0, victim, gained) for owner, _, victim, gained in slot.claims)
-    pos.set_slot(slot._replace(claims=paid))
-    lines = {seat: [Line(seat, "ROB-07", points, points, None)] for seat, points, _, _ in due}
-    frames: list[Frame] = book(pos, (ROBBERY, cause[1]), lines)
+    pos.set_module_state(slot._replace(claims=paid))
+    lines = {seat: [LedgerLine(seat, "ROB-07", points, points, None)] for seat, points, _, _ in due}
+    frames: list[Frame] = award_points(pos, (ROBBERY, cause[1]), lines)
     return frames
 
 
 @robbers.hook(hooks.line_detail, 10, "ROB-07")
-def whose_points(pos: Position, line: Line) -> Detail | None:
+def whose_points(pos: Position, line: LedgerLine) -> Detail | None:
     """Name the robbed seat and what it gained."""
     if line.rule == "ROB-07":
-        for owner, due, victim, gained in pos.slot(Track).claims:
+        for owner, due, victim, gained in pos.module_state(Track).claims:
             if owner == line.seat and not due:
                 return Detail("from", (("seat", victim), ("gained", gained)))
     return None

@@ -12,12 +12,12 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.options import SetupError
-from carcassonne.engine.pieces import Possession
 from carcassonne.engine.position import Position
-from carcassonne.engine.rules import Rules
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.setup import Setup
+from carcassonne.engine.table_pieces import Possession
 from carcassonne.engine.types import Cell
-from carcassonne.tiles.kinds import Tally, TileKind
+from carcassonne.tiles.model import Tally, TileType
 from carcassonne.tiles.reader import load_set
 
 from .options import ScoutOptions
@@ -43,24 +43,24 @@ class SpecialTile(NamedTuple):
 @cache
 def special_tiles() -> Mapping[str, SpecialTile]:
     """The special tiles by the sign that each of them carries."""
-    return {sign: _special_tile(kind, sign) for kind in load_set("scout").kinds for sign in kind.marks}
+    return {sign: _special_tile(kind, sign) for kind in load_set("scout").tile_types for sign in kind.marks}
 
 
-def _special_tile(kind: TileKind, sign: str) -> SpecialTile:
+def _special_tile(kind: TileType, sign: str) -> SpecialTile:
     places = [k for k, segment in enumerate(kind.segments) if "place" in segment.traits]
     if not places:
         return SpecialTile(kind.ref, sign)
     role = kind.segments[places[0]].traits["place"]
     presences = tuple(k for k, segment in enumerate(kind.segments) if "presence" in segment.traits)
-    terrain = {kind.segments[k].kind for k in presences}
-    of_terrain = [k for k, segment in enumerate(kind.segments) if segment.kind in terrain]
+    terrain = {kind.segments[k].terrain for k in presences}
+    of_terrain = [k for k, segment in enumerate(kind.segments) if segment.terrain in terrain]
     figure = "hut" if role == "hut" else "member"
     return SpecialTile(
         kind.ref, sign, figure, places[0], presences, _gates(kind, presences), _gates(kind, of_terrain)
     )
 
 
-def _gates(kind: TileKind, segments: Iterable[int]) -> tuple[int, ...]:
+def _gates(kind: TileType, segments: Iterable[int]) -> tuple[int, ...]:
     """For each rotation, the ports of some segments as a bit mask: 4 * side + port."""
     ports = [port for k in segments for port in kind.segments[k].ports]
     return tuple(
@@ -90,7 +90,7 @@ def owners(sign: str) -> Callable[[ScoutSlot], Iterable[int]]:
 
 def laid(pos: Position, sign: str) -> tuple[int, Cell] | None:
     """The owner and the cell of a special tile, if it is on the board."""
-    for other, seat, cell in pos.slot(ScoutSlot).laid:
+    for other, seat, cell in pos.module_state(ScoutSlot).laid:
         if other == sign:
             return seat, cell
     return None
@@ -105,7 +105,7 @@ def tiles(options: ScoutOptions) -> Sequence[TileStock]:
     return (TileStock("scout"),)
 
 
-def slot(rules: Rules) -> ScoutSlot:
+def slot(rules: Ruleset) -> ScoutSlot:
     return ScoutSlot(dealt_signs(rules.options(ScoutOptions)), ((),) * rules.seats)
 
 
@@ -137,13 +137,13 @@ scout = Expansion(
     ),
     reasons={"area-barred": "SCO-30"},
     reason_texts={"area-barred": "hut-bars-meadow"},
-    slot=slot,
-    slot_type=ScoutSlot,
+    initial_state=slot,
+    state_type=ScoutSlot,
     check=check,
 )
 
 
 @scout.hook(hooks.possessions, 50)
 def special_tiles_of_seats(pos: Position) -> Iterable[Possession]:
-    for seat, hand in enumerate(pos.slot(ScoutSlot).hands):
+    for seat, hand in enumerate(pos.module_state(ScoutSlot).hands):
         yield from (Possession(seat, f"special-{sign}") for sign in hand)

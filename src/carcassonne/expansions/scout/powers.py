@@ -9,11 +9,11 @@ from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice
-from carcassonne.engine.flow import pile_of
-from carcassonne.engine.ledger import FINAL, Line
+from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import book
+from carcassonne.engine.scoring import award_points
+from carcassonne.engine.turn_sequence import pile_to_draw_from
 from carcassonne.engine.types import Frames
 
 from .module import laid, owners, scout, special_tiles
@@ -38,9 +38,9 @@ REFUSE: Frames = (("scout.refuse", ()),)
     seats=owners("scout"),
 )
 def may_refuse(pos: Position, kind: int) -> Frames:
-    if REFUSED in pos.parts[-1].notes:
+    if REFUSED in pos.turn_parts[-1].scratch:
         return None
-    if REFUSED in pos.turn.notes and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
+    if REFUSED in pos.turn.scratch and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
         return None
     return REFUSE
 
@@ -49,25 +49,25 @@ def may_refuse(pos: Position, kind: int) -> Frames:
 class Refuse(Choice):
     """Put the drawn tile under its pile and draw another, or keep it."""
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         return KEEP_OR_REFUSE
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action.verb == "keep":
             return None
-        part, name = pos.parts[-1], pile_of(pos)
+        part, name = pos.turn_parts[-1], pile_to_draw_from(pos)
         if pos.sink is not None:
-            pos.emit("aside", part.seat, tile=pos.rules.kinds[part.hand].ref, pile=name)
-        pos.piles[name] = pos.piles[name].under(part.hand)
-        part.hand = -1
-        part.notes[REFUSED] = pos.turn.notes[REFUSED] = True
+            pos.emit("aside", part.seat, tile=pos.rules.tile_types[part.hand_type].ref, pile=name)
+        pos.piles[name] = pos.piles[name].under(part.hand_type)
+        part.hand_type = -1
+        part.scratch[REFUSED] = pos.turn.scratch[REFUSED] = True
         return [("draw.next", ())]
 
 
 @scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")
 def second_rejection(pos: Position, action: Action) -> Refusal | None:
     """The tile drawn instead of a rejected one has to be placed."""
-    if action.verb == "refuse" and pos.parts and REFUSED in pos.parts[-1].notes:
+    if action.verb == "refuse" and pos.turn_parts and REFUSED in pos.turn_parts[-1].scratch:
         return Refusal("SCO-17", "second-rejection")
     return None
 
@@ -76,39 +76,41 @@ def second_rejection(pos: Position, action: Action) -> Refusal | None:
 
 
 @scout.hook(
-    hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe", kinds=("river",), seats=owners("canoe")
+    hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe", terrains=("river",), seats=owners("canoe")
 )
-def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[Line]:
+def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
     """Any river finished in the canoe's river system pays its owner for the lake with most fish."""
     owner = laid(pos, "canoe") if complete else None
     if owner is None:
         return ()
     seat, (x, y) = owner
-    system = pos.layer(pos.segment((x, y, special_tiles()["canoe"].place)))
-    if not pos.board.same(system, pos.layer(segment)):
+    system = pos.overlay_of(pos.segment_at((x, y, special_tiles()["canoe"].place)))
+    if not pos.board.same(system, pos.overlay_of(segment)):
         return ()
     if pos.rules.options(ScoutOptions).canoe_lake is CanoeLake.RIVER:
-        lakes: Iterable[int] = pos.board.contacts(segment)
+        lakes: Iterable[int] = pos.board.adjacent_features(segment)
     else:
         lakes = _lakes_of_system(pos, system)
     fish = max((pos.tally(lake, "fish") for lake in lakes), default=0)
-    return (Line(seat, "SCO-21", fish, fish, pos.anchor(segment)),) if fish else ()
+    return (LedgerLine(seat, "SCO-21", fish, fish, pos.canonical_spot(segment)),) if fish else ()
 
 
 def _lakes_of_system(pos: Position, system: int) -> Iterable[int]:
     """The lakes of a river system."""
     for part in pos.board.members(system):
         first = pos.segments_of(pos.board.tile_of(part))[0]
-        yield from (first + k for k in pos.printed(part).members if pos.kind(first + k) == "lake")
+        yield from (first + k for k in pos.printed(part).members if pos.terrain_of(first + k) == "lake")
 
 
 # Hunter on the bridge ---------------------------------------------------------------------------------------
 
 
-@scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge", kinds=("meadow",))
-def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Line]) -> list[Line]:
+@scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge", terrains=("meadow",))
+def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]) -> list[LedgerLine]:
     bears = pos.tally(segment, "bear")
-    return [*lines, Line(-1, "SCO-26", bears, 2 * bears, pos.anchor(segment))] if bears else lines
+    return (
+        [*lines, LedgerLine(-1, "SCO-26", bears, 2 * bears, pos.canonical_spot(segment))] if bears else lines
+    )
 
 
 # Agriculture ------------------------------------------------------------------------------------------------
@@ -121,6 +123,8 @@ def fields(pos: Position) -> Frames:
     if owner is None:
         return None
     seat, (x, y) = owner
-    meadow = pos.segment((x, y, special_tiles()["agriculture"].place))
+    meadow = pos.segment_at((x, y, special_tiles()["agriculture"].place))
     size = pos.board.size(meadow)
-    return book(pos, FINAL, {seat: [Line(seat, "SCO-31", size, size, pos.anchor(meadow))]})
+    return award_points(
+        pos, FINAL, {seat: [LedgerLine(seat, "SCO-31", size, size, pos.canonical_spot(meadow))]}
+    )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Offer
-from carcassonne.engine.figures import FigureKind, Standing
+from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames
@@ -31,45 +31,45 @@ class TakeHome(Offer):
 
     verbs = ("shaman",)
 
-    def dormant(self, pos: Position) -> bool:
-        return USED in pos.turn.notes
+    def is_inactive(self, pos: Position) -> bool:
+        return USED in pos.turn.scratch
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        if USED in pos.turn.notes:
+    def actions(self, pos: Position) -> Sequence[Action]:
+        if USED in pos.turn.scratch:
             return ()
-        spots = pos.board.unfinished_of(pos.turn.seat, pos.rules.figure_numbers["member"])
+        spots = pos.board.incomplete_of(pos.turn.seat, pos.rules.figure_ids["member"])
         if not spots:
             return ()
-        special = [cell for _, _, cell in pos.slot(ScoutSlot).laid]
+        special = [cell for _, _, cell in pos.module_state(ScoutSlot).laid]
         return [Action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        member, segment = pos.rules.figure("member"), pos.segment(action.args[0])
+        member, segment = pos.rules.figure("member"), pos.segment_at(action.args[0])
         standing = pos.find_figure(pos.turn.seat, member, segment)
         assert standing is not None
-        pos.turn.notes[USED] = True
-        pos.take(standing)
-        return pos.removed()
+        pos.turn.scratch[USED] = True
+        pos.remove_figure(standing)
+        return pos.after_removal()
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if "shaman" not in pos.slot(ScoutSlot).hands[pos.turn.seat]:
+        if "shaman" not in pos.module_state(ScoutSlot).hands[pos.turn.seat]:
             return Refusal("SCO-08", "no-shaman")
-        if USED in pos.turn.notes:
+        if USED in pos.turn.scratch:
             return Refusal("SCO-A3", "shaman-used")
         standing = _member_at(pos, action)
         if standing is None:
             return Refusal("SCO-08", "nobody-to-take")
-        refusal = _refusal(pos, standing.figure, standing.segment)
+        refusal = _refusal(pos, standing.kind, standing.segment)
         assert refusal is not None, "it would be offered"
         return refusal
 
 
-def _member_at(pos: Position, action: Action) -> Standing | None:
+def _member_at(pos: Position, action: Action) -> Figure | None:
     """The piece of the seat at turn that stands on the spot that an action names."""
     spot = action.args[0] if len(action.args) == 1 else None
     for number in pos.board.figures_of(pos.turn.seat):
-        standing = pos.standing(number)
-        if pos.spot(standing.segment) == spot:
+        standing = pos.figure_by_id(number)
+        if pos.spot_of(standing.segment) == spot:
             return standing
     return None
 
@@ -80,6 +80,6 @@ def _refusal(pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
         return Refusal("SCO-10", "shaman-takes-members")
     if on_special_tile(pos, segment):
         return Refusal("SCO-A6", "stays-for-good")
-    if pos.board.open(segment) == 0:
-        return Refusal("SCO-09", "area-complete", (("kind", pos.kind(segment)),))
+    if pos.board.open_ports(segment) == 0:
+        return Refusal("SCO-09", "area-complete", (("kind", pos.terrain_of(segment)),))
     return None

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Chance, Offer
-from carcassonne.engine.figures import Standing
-from carcassonne.engine.flow import place_tile, placements, tile_refusal
+from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.turn_sequence import place_tile, placement_refusal, placements
 from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
@@ -32,14 +32,16 @@ class Deal(Chance):
 
     def outcomes(self, pos: Position, seat: int) -> Sequence[tuple[Action, int]]:
         tiles = special_tiles()
-        return [(Action("deal", (tiles[sign].ref,)), 1) for sign in pos.slot(ScoutSlot).undealt]
+        return [(Action("deal", (tiles[sign].ref,)), 1) for sign in pos.module_state(ScoutSlot).undealt]
 
     def apply(self, pos: Position, action: Action, seat: int) -> Frames:
         ref = action.args[0]
-        slot = pos.slot(ScoutSlot)
+        slot = pos.module_state(ScoutSlot)
         sign = next(sign for sign in slot.undealt if special_tiles()[sign].ref == ref)
         rest = tuple(other for other in slot.undealt if other != sign)
-        pos.set_slot(slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign))))
+        pos.set_module_state(
+            slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign)))
+        )
         pos.emit("taken", seat, token=ref)
         return None
 
@@ -66,7 +68,7 @@ def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -
     gates = tile.gates
     if tile.sign == "agriculture" and pos.rules.options(ScoutOptions).agriculture_meadows is KeptMeadows.ALL:
         gates = tile.terrain_gates
-    return bool(pos.board.taken_round(*cell) & gates[rotation])
+    return bool(pos.board.count_neighbours(*cell) & gates[rotation])
 
 
 def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
@@ -90,13 +92,13 @@ class LaySpecial(Offer):
 
     verbs = (SOURCE,)
 
-    def dormant(self, pos: Position) -> bool:
+    def is_inactive(self, pos: Position) -> bool:
         return not self._playable(pos)
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         actions: list[Action] = []
         for tile in self._playable(pos):
-            for place in placements(pos, pos.rules.kind_numbers[tile.ref]):
+            for place in placements(pos, pos.rules.tile_type_ids[tile.ref]):
                 cell, rotation = where = place.args[0]
                 if not (
                     joins_members(pos, tile, cell, rotation) or joins_closed_meadow(pos, tile, cell, rotation)
@@ -106,19 +108,19 @@ class LaySpecial(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         ref, (cell, rotation) = action.args
-        seat = pos.parts[-1].seat
-        slot = pos.slot(ScoutSlot)
+        seat = pos.turn_parts[-1].seat
+        slot = pos.module_state(ScoutSlot)
         tile = next(tile for tile in special_tiles().values() if tile.ref == ref)
         hand = tuple(sign for sign in slot.hands[seat] if sign != tile.sign)
-        pos.set_slot(
+        pos.set_module_state(
             slot._replace(hands=_with_hand(slot, seat, hand), laid=(*slot.laid, (tile.sign, seat, cell)))
         )
-        place_tile(pos, pos.rules.kind_numbers[ref], cell, rotation)
+        place_tile(pos, pos.rules.tile_type_ids[ref], cell, rotation)
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         ref = action.args[0] if len(action.args) == 2 else None
-        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        hand = pos.module_state(ScoutSlot).hands[pos.turn_parts[-1].seat]
         tile = next((special_tiles()[sign] for sign in hand if special_tiles()[sign].ref == ref), None)
         if tile is None or not tile.figure:
             return Refusal("SCO-07", "not-your-special-tile")
@@ -127,19 +129,19 @@ class LaySpecial(Offer):
         where = action.args[1]
         if not (isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple)):
             return None
-        refusal = tile_refusal(pos, pos.rules.kind_numbers[tile.ref], *where)
+        refusal = placement_refusal(pos, pos.rules.tile_type_ids[tile.ref], *where)
         if refusal is None and joins_closed_meadow(pos, tile, *where):
             return Refusal("SCO-30", "bridge-joins-closed-meadow")
         return refusal or Refusal(KEEPS_AWAY[tile.sign], "special-joins-members")
 
     def _playable(self, pos: Position) -> Sequence[SpecialTile]:
         """The tiles before the seat whose piece it has in reserve."""
-        hand = pos.slot(ScoutSlot).hands[pos.parts[-1].seat]
+        hand = pos.module_state(ScoutSlot).hands[pos.turn_parts[-1].seat]
         return [tile for tile in map(special_tiles().__getitem__, hand) if self._has_piece(pos, tile)]
 
     def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
-        number = pos.rules.figure_numbers.get(tile.figure)
-        return number is not None and pos.in_supply(pos.parts[-1].seat, pos.rules.figures[number]) > 0
+        number = pos.rules.figure_ids.get(tile.figure)
+        return number is not None and pos.in_supply(pos.turn_parts[-1].seat, pos.rules.figures[number]) > 0
 
 
 # The piece on it --------------------------------------------------------------------------------------------
@@ -155,13 +157,13 @@ class PutSpecial(Offer):
     forced = True
     verbs = ("put",)
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         tile = _tile_of_part(pos)
-        x, y = pos.parts[-1].tile  # type: ignore[misc]
+        x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
         return (Action("put", (tile.figure, (x, y, tile.place))),)
 
-    def takes(self, pos: Position, action: Action) -> bool:
-        return pos.parts[-1].source == SOURCE
+    def handles(self, pos: Position, action: Action) -> bool:
+        return pos.turn_parts[-1].source == SOURCE
 
     def apply(self, pos: Position, action: Action) -> Frames:
         tile = _tile_of_part(pos)
@@ -169,8 +171,10 @@ class PutSpecial(Offer):
         figure, segment = pos.rules.figure(tile.figure), first + tile.place
         presences = tuple(first + k for k in tile.presences)
         # The hut of Agriculture keeps hunters out of its meadow without being one (SCO-30, SCO-32).
-        pos.put(pos.parts[-1].seat, figure, segment, presences, None if figure.follower else BARRIER_LANE)
-        frames: list[Frame] = pos.rules.react(pos.rules.on_figure, pos, figure, segment)
+        pos.deploy(
+            pos.turn_parts[-1].seat, figure, segment, presences, None if figure.follower else BARRIER_LANE
+        )
+        frames: list[Frame] = pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
         return frames
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
@@ -179,7 +183,7 @@ class PutSpecial(Offer):
 
 def _tile_of_part(pos: Position) -> SpecialTile:
     """The special tile that this part has laid."""
-    kind = pos.parts[-1].kind
+    kind = pos.turn_parts[-1].placed_type
     return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(kind, sign))
 
 
@@ -188,6 +192,6 @@ def on_special_tile(pos: Position, segment: int) -> bool:
     return pos.board.tile(pos.board.tile_of(segment))[0] in pos.rules.sets["scout"]
 
 
-@scout.hook(hooks.returning, 5, "SCO-06", "SCO-A9")
-def stays_for_good(pos: Position, segment: int, standing: Standing) -> str | None:
+@scout.hook(hooks.return_destination, 5, "SCO-06", "SCO-A9")
+def stays_for_good(pos: Position, segment: int, standing: Figure) -> str | None:
     return "stay" if on_special_tile(pos, standing.segment) else None

@@ -9,19 +9,19 @@ from typing import NamedTuple
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
-from carcassonne.engine.figures import FigureKind, Via
-from carcassonne.engine.flow import begin_part, game_goes_on
-from carcassonne.engine.ledger import FINAL, Line
-from carcassonne.engine.pieces import Possession
-from carcassonne.engine.placing import PutHere
+from carcassonne.engine.figures import DeployMethod, FigureKind
+from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.rules import Rules
-from carcassonne.engine.scoring import book
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.scoring import award_points
+from carcassonne.engine.table_pieces import Possession
+from carcassonne.engine.turn_sequence import begin_part, has_tiles_to_draw
 from carcassonne.engine.types import Frame, Frames
-from carcassonne.tiles.kinds import Tally
+from carcassonne.tiles.model import Tally
 
 from .options import DoubleTurn, TradersOptions
 
@@ -51,7 +51,7 @@ class Goods(NamedTuple):
     cloth: tuple[int, ...]
 
 
-def no_goods(rules: Rules) -> Goods:
+def no_goods(rules: Ruleset) -> Goods:
     nothing = (0,) * rules.seats
     return Goods(nothing, nothing, nothing)
 
@@ -63,9 +63,9 @@ def tiles(options: TradersOptions) -> Sequence[TileStock]:
 def figures(options: TradersOptions) -> Sequence[FigureKind]:
     return (
         FigureKind(
-            BUILDER, options.builders, frozenset({"road", "city"}), follower=False, ground_rule="TRD-15"
+            BUILDER, options.builders, frozenset({"road", "city"}), follower=False, terrain_rule="TRD-15"
         ),
-        FigureKind(PIG, options.pigs, frozenset({"field"}), follower=False, ground_rule="TRD-A19"),
+        FigureKind(PIG, options.pigs, frozenset({"field"}), follower=False, terrain_rule="TRD-A19"),
     )
 
 
@@ -78,56 +78,56 @@ traders = Expansion(
     tiles=tiles,
     figures=figures,
     tallies=tuple(Tally("city", name) for name in MAJORITY_RULES),
-    vias=(Via("special"),),
+    deploy_methods=(DeployMethod("special"),),
     verbs=(Verb("second"),),
-    slot=no_goods,
-    slot_type=Goods,
+    initial_state=no_goods,
+    state_type=Goods,
 )
 
 
 @traders.hook(hooks.possessions, 10)
 def goods_of_seats(pos: Position) -> Iterable[Possession]:
-    for name, counts in zip(Goods._fields, pos.slot(Goods), strict=True):
+    for name, counts in zip(Goods._fields, pos.module_state(Goods), strict=True):
         yield from (Possession(seat, name, count) for seat, count in enumerate(counts))
 
 
 # Builder and pig come and go --------------------------------------------------------------------------------
 
 
-def specials(rules: Rules) -> tuple[FigureKind, ...]:
+def specials(rules: Ruleset) -> tuple[FigureKind, ...]:
     """Builder and pig, as far as they are in this game."""
-    numbers = rules.figure_numbers
+    numbers = rules.figure_ids
     return tuple(rules.figures[numbers[name]] for name in (BUILDER, PIG) if name in numbers)
 
 
 def has_follower(pos: Position, seat: int, segment: int) -> bool:
     """Whether a seat has a follower in the region; its lane of the who word counts them."""
-    return bool(pos.board.who(segment) >> 8 * seat & 255)
+    return bool(pos.board.occupancy(segment) >> 8 * seat & 255)
 
 
 @traders.offer(
     "figure", 20, "TRD-08", "TRD-09", "TRD-10", "TRD-11", "TRD-12", "TRD-13", "TRD-14", "TRD-27", "TRD-28"
 )
-class PutBesideFollower(PutHere):
+class PutBesideFollower(DeployOnTileOffer):
     """The builder or the pig on the tile just placed, where a follower of its owner is already at work."""
 
-    via = "special"
+    deploy_method = "special"
 
     def figures(self, pos: Position) -> Sequence[FigureKind]:
-        return pos.rules.derived(specials)
+        return pos.rules.cached(specials)
 
-    def options(self, pos: Position) -> Sequence[Action]:
-        rules, part, board = pos.rules, pos.parts[-1], pos.board
+    def actions(self, pos: Position) -> Sequence[Action]:
+        rules, part, board = pos.rules, pos.turn_parts[-1], pos.board
         tile = pos.placed_tile()
-        occupied = board.occupied(tile)
+        occupied = board.occupied_mask(tile)
         if not occupied:
             return ()
         _, _, x, y, first = board.tile(tile)
         return [
             Action("put", (figure.name, (x, y, k)))
-            for figure in rules.derived(specials)
+            for figure in rules.cached(specials)
             if pos.in_supply(part.seat, figure)
-            for k in rules.standing_places[figure.name][part.kind]
+            for k in rules.deployable_segments[figure.name][part.placed_type]
             if occupied >> k & 1
             and has_follower(pos, part.seat, first + k)
             and self.refusal(pos, figure, first + k) is None
@@ -135,8 +135,8 @@ class PutBesideFollower(PutHere):
 
     def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
         refused = super().refusal(pos, figure, segment)
-        if refused is None and not has_follower(pos, pos.parts[-1].seat, segment):
-            args = (("figure", figure.name), ("kind", pos.kind(segment)))
+        if refused is None and not has_follower(pos, pos.turn_parts[-1].seat, segment):
+            args = (("figure", figure.name), ("kind", pos.terrain_of(segment)))
             return Refusal(COMPANY_RULES[figure.name], "no-own-follower", args)
         return refused
 
@@ -148,11 +148,11 @@ class PutBesideFollower(PutHere):
 def lonely_ones_return(pos: Position) -> Frames:
     """Whatever took the last follower away, scoring or anything else: builder or pig cannot stay alone."""
     board = pos.board
-    for special in pos.rules.derived(specials):
-        for number in board.figures_of_kind(special.number):
+    for special in pos.rules.cached(specials):
+        for number in board.figures_of_kind(special.id):
             _, seat, segment, _ = board.figure(number)
             if not has_follower(pos, seat, segment):
-                pos.take(pos.standing(number))
+                pos.remove_figure(pos.figure_by_id(number))
     return None
 
 
@@ -173,16 +173,16 @@ def lonely_ones_return(pos: Position) -> Frames:
 )
 def note_builder(pos: Position) -> Frames:
     """What counts is where the builder stands when the tile is laid, whatever becomes of it afterwards."""
-    part, board, builder = pos.parts[-1], pos.board, pos.rules.figure(BUILDER)
-    if EARNED in pos.turn.notes or pos.in_supply(part.seat, builder) == builder.count:
+    part, board, builder = pos.turn_parts[-1], pos.board, pos.rules.figure(BUILDER)
+    if EARNED in pos.turn.scratch or pos.in_supply(part.seat, builder) == builder.count:
         return None
     first = board.tile(pos.placed_tile())[4]
-    for number in board.figures_of_kind(builder.number):
+    for number in board.figures_of_kind(builder.id):
         _, seat, at_work, _ = board.figure(number)
         if seat == part.seat and any(
-            board.same(at_work, first + k) for k in pos.rules.standing_places[BUILDER][part.kind]
+            board.same(at_work, first + k) for k in pos.rules.deployable_segments[BUILDER][part.placed_type]
         ):
-            pos.turn.notes[EARNED] = True
+            pos.turn.scratch[EARNED] = True
     return None
 
 
@@ -201,9 +201,9 @@ def note_builder(pos: Position) -> Frames:
 )
 def second_part(pos: Position) -> Frames:
     """At most one further part, after everything that belongs to the tiles before it."""
-    if EARNED not in pos.turn.notes:
+    if EARNED not in pos.turn.scratch:
         return None
-    if not game_goes_on(pos):
+    if not has_tiles_to_draw(pos):
         # Only a tile from elsewhere is left to lay, and whoever offers one lets it be declined.
         return begin_part(pos) if pos.rules.offers["source"] else None
     if pos.rules.options(TradersOptions).double_turn is DoubleTurn.MANDATORY:
@@ -218,7 +218,7 @@ class SecondPart(Choice):
     def seat(self, pos: Position) -> int:
         return pos.turn.seat
 
-    def options(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> Sequence[Action]:
         return (SECOND, PASS)
 
     def apply(self, pos: Position, action: Action) -> Frames:
@@ -229,12 +229,12 @@ class SecondPart(Choice):
 
 
 @traders.hook(
-    hooks.contact_rate, 10, "TRD-30", "TRD-31", "TRD-32", "TRD-A10", "TRD-A11", "TRD-A12", when="pigs"
+    hooks.adjacency_bonus, 10, "TRD-30", "TRD-31", "TRD-32", "TRD-A10", "TRD-A11", "TRD-A12", when="pigs"
 )
 def own_pig(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
     if role != "owner":
         return None
-    pigs = (standing.seat == seat for standing in pos.figures_in(segment) if standing.figure.name == PIG)
+    pigs = (standing.seat == seat for standing in pos.figures_in(segment) if standing.kind.name == PIG)
     return ("TRD-30", 1) if any(pigs) else None
 
 
@@ -246,15 +246,15 @@ def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) 
     """The seat that has finished a city takes its goods, whoever has knights there."""
     if kind != "city":
         return None
-    seat, kept = pos.parts[-1].seat, pos.slot(Goods)
+    seat, kept = pos.turn_parts[-1].seat, pos.module_state(Goods)
     for name in MAJORITY_RULES:
         count = pos.tally(segment, name)
         if count:
             tokens = list(getattr(kept, name))
             tokens[seat] += count
             kept = kept._replace(**{name: tuple(tokens)})
-            pos.emit("taken", seat, token=name, count=count, spot=pos.anchor(segment))
-    pos.set_slot(kept)
+            pos.emit("taken", seat, token=name, count=count, spot=pos.canonical_spot(segment))
+    pos.set_module_state(kept)
     return None
 
 
@@ -262,11 +262,11 @@ def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) 
 def goods_majorities(pos: Position) -> Frames:
     """Whoever has most tokens of a kind is paid in full, ties too; without any token nobody is."""
     frames: list[Frame] = []
-    for tokens, rule in zip(pos.slot(Goods), MAJORITY_RULES.values(), strict=True):
+    for tokens, rule in zip(pos.module_state(Goods), MAJORITY_RULES.values(), strict=True):
         most = max(tokens)
         winners = [seat for seat in pos.seats_from(pos.turn.seat) if most and tokens[seat] == most]
-        frames += book(
-            pos, FINAL, {seat: [Line(seat, rule, most, MAJORITY_POINTS, None)] for seat in winners}
+        frames += award_points(
+            pos, FINAL, {seat: [LedgerLine(seat, rule, most, MAJORITY_POINTS, None)] for seat in winners}
         )
     return frames
 
@@ -277,21 +277,21 @@ DOUBLE_TURNS = 4.0
 """Points that a builder at work may bring in a whole game."""
 
 
-@traders.hook(hooks.expected, 10, when="goods")
+@traders.hook(hooks.expected_points, 10, when="goods")
 def hope_for_majorities(pos: Position) -> Iterable[tuple[int, float]]:
     """The points for each kind of goods, divided by how far everybody has got; more tokens weigh more."""
-    for tokens in pos.slot(Goods):
+    for tokens in pos.module_state(Goods):
         weights = [(1 + count) ** 2 for count in tokens]
         for seat, weight in enumerate(weights):
             yield seat, MAJORITY_POINTS * weight / sum(weights)
 
 
-@traders.hook(hooks.expected, 11)
+@traders.hook(hooks.expected_points, 11)
 def hope_for_double_turns(pos: Position) -> Iterable[tuple[int, float]]:
     """A builder pays as long as its road or city can be extended."""
-    board, builder = pos.board, pos.rules.figure_numbers.get(BUILDER)
+    board, builder = pos.board, pos.rules.figure_ids.get(BUILDER)
     still_to_come = 1 - board.n_tiles() / pos.rules.tile_capacity
     for number in board.figures():
         kind, seat, segment, _ = board.figure(number)
-        if kind == builder and board.open(segment):
+        if kind == builder and board.open_ports(segment):
             yield seat, still_to_come * DOUBLE_TURNS

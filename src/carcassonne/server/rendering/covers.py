@@ -33,15 +33,15 @@ def _joined(module: cc.Expansion) -> list[tuple[str, int]]:
     refs = [
         kind.ref
         for stock in module.tiles(module.options())
-        for kind in cc.tile_set(stock.set_name).kinds
-        if kind.letters and kind.ref in kinds()
+        for kind in cc.tile_set(stock.set_name).tile_types
+        if kind.edges and kind.ref in kinds()
     ]
     refs.sort(key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
     refs = refs or list(BARE)
     first = module_art(module.name).cover.tile or refs[0]
-    edge = kinds()[first].letters[EAST]
+    edge = kinds()[first].edges[EAST]
     for ref in (*(other for other in refs if other != first), first):
         for rotation in range(4):
-            if kinds()[ref].letters[(WEST - rotation) % 4] == edge:
+            if kinds()[ref].edges[(WEST - rotation) % 4] == edge:
                 return [(first, 0), (ref, rotation)]
     return [(first, 0), (first, 2)]

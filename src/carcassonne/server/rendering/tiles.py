@@ -33,9 +33,9 @@ COPIES = 9
 
 
 @cache
-def kinds() -> dict[str, cc.TileKind]:
+def kinds() -> dict[str, cc.TileType]:
     """Every kind of tile by its name."""
-    return {kind.ref: kind for tiles in cc.tile_sets() for kind in tiles.kinds}
+    return {kind.ref: kind for tiles in cc.tile_sets() for kind in tiles.tile_types}
 
 
 class _Names:
@@ -153,16 +153,16 @@ def _write(path: Path, content: str) -> None:
     part.replace(path)
 
 
-def _worked_out(kind: cc.TileKind) -> JsonObject:
+def _worked_out(kind: cc.TileType) -> JsonObject:
     geometry = geometry_of(kind)
     segments = [
         {
-            "kind": segment.kind,
+            "kind": segment.terrain,
             "anchor": _rounded(geometry.anchors[k]),
             "outline": []
-            if segment.hidden
+            if segment.is_overlay
             else [[_rounded(p) for p in loop] for loop in geometry.outlines[k]],
-            "layer": LAYERS.get(segment.kind, 3),
+            "layer": LAYERS.get(segment.terrain, 3),
         }
         for k, segment in enumerate(kind.segments)
     ]

@@ -268,10 +268,10 @@ def _forget_events(game: cc.Game, count: int) -> None:
 def _hint_after(record: cc.Record, hint: JsonObject | None) -> JsonObject | None:
     """What was revealed last in this part stays below the question that it leads to."""
     for event in record.events:
-        if event.kind == "revealed":
+        if event.type == "revealed":
             what, value = revealed(event)
             hint = message_ref("log-die", value=value) if what == DIE else message_ref(f"{what}-{value}")
-        elif event.kind in ("turn", "part", "drawn"):
+        elif event.type in ("turn", "part", "drawn"):
             hint = None
     return hint
 

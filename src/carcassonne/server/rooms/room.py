@@ -123,7 +123,7 @@ class Room:
             "clock": None,
             "created": self.created.isoformat(),
             "rules": cc.RULES_VERSION,
-            "tiles": [kind.ref for kind in rules.kinds],
+            "tiles": [kind.ref for kind in rules.tile_types],
             "track": {
                 "length": cc.TRACK_SPACES,
                 "stops": [{"space": space, "item": name} for space, name in sorted(marks.items())],

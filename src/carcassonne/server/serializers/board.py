@@ -36,13 +36,13 @@ class VisibleFigure(NamedTuple):
 
 def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
     kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*cell))
-    return geometry_of(pos.rules.kinds[kind]), rotation
+    return geometry_of(pos.rules.tile_types[kind]), rotation
 
 
 def spot_point(pos: cc.Position, spot: cc.Spot) -> Point:
     """Where the middle of a figure on a spot is."""
     kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*spot[:2]))
-    x, y = rotate_point(anchor(pos.rules.kinds[kind].ref, spot[2]), rotation)
+    x, y = rotate_point(anchor(pos.rules.tile_types[kind].ref, spot[2]), rotation)
     return (spot[0] + x / 100, spot[1] + y / 100)
 
 
@@ -55,8 +55,8 @@ def zone_point(pos: cc.Position, zone: str) -> Point:
     best: tuple[float, Point] | None = None
     for number in range(pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
-        drawn = pos.rules.kinds[kind]
-        if not any(segment.kind == "carcassonne" for segment in drawn.segments):
+        drawn = pos.rules.tile_types[kind]
+        if not any(segment.terrain == "carcassonne" for segment in drawn.segments):
             continue
         for place in geometry_of(drawn).places:
             if place.what == "quarter" and place.detail == zone and (best is None or place.scale > best[0]):
@@ -80,13 +80,13 @@ def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
 def figures_of(pos: cc.Position) -> list[VisibleFigure]:
     """All pieces of the seats on the board, those in zones last."""
     found = [
-        VisibleFigure(standing.seat, standing.figure.name, pos.spot(standing.segment), "", standing.number)
+        VisibleFigure(standing.seat, standing.kind.name, pos.spot_of(standing.segment), "", standing.id)
         for standing in pos.figures()
     ]
     found += [
-        VisibleFigure(piece.seat, piece.name, None, piece.place.name, -1)
+        VisibleFigure(piece.seat, piece.name, None, piece.location.name, -1)
         for piece in cc.pieces(pos)
-        if piece.seat is not None and isinstance(piece.place, cc.Zone)
+        if piece.seat is not None and isinstance(piece.location, cc.Zone)
     ]
     return found
 
@@ -94,7 +94,7 @@ def figures_of(pos: cc.Position) -> list[VisibleFigure]:
 def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
     if figure.spot is None or not piece_art(figure.figure).lying:
         return False
-    return pos.kind(pos.segment(figure.spot)) in OPEN_LAND
+    return pos.terrain_of(pos.segment_at(figure.spot)) in OPEN_LAND
 
 
 def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[JsonObject]:
@@ -132,19 +132,19 @@ def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) 
 def _presences(pos: cc.Position, figure: VisibleFigure) -> list[str]:
     if figure.number < 0:
         return []
-    return [spot_text(pos.spot(segment)) for segment in pos.board.presences(figure.number)]
+    return [spot_text(pos.spot_of(segment)) for segment in pos.board.presences(figure.number)]
 
 
-def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Corner]]:
+def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Vertex]]:
     """The corners of the grid on which figures of seats stand."""
-    found: dict[tuple[str, int], list[cc.Corner]] = {}
+    found: dict[tuple[str, int], list[cc.Vertex]] = {}
     for piece in cc.pieces(pos):
-        if piece.seat is not None and isinstance(piece.place, cc.Corner):
-            found.setdefault((piece.name, piece.seat), []).append(piece.place)
+        if piece.seat is not None and isinstance(piece.location, cc.Vertex):
+            found.setdefault((piece.name, piece.seat), []).append(piece.location)
     return found
 
 
-def _nearest(vertices: list[cc.Corner], spot: cc.Spot | None) -> cc.Corner:
+def _nearest(vertices: list[cc.Vertex], spot: cc.Spot | None) -> cc.Vertex:
     """The corner of the tile on which a figure was put."""
     if spot is None:
         return vertices[0]
@@ -158,7 +158,7 @@ def piece_rows(pos: cc.Position) -> list[JsonObject]:
 
 def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:
     row: JsonObject = {"piece": piece.name, "id": 0}
-    match piece.place:
+    match piece.location:
         case cc.Zone(name):
             x, y = zone_point(pos, name)
             return row | {"at": point(x + 0.12, y + 0.12)}
@@ -172,13 +172,13 @@ def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:
             art = piece_art(piece.name)
             dx, dy = art.tile_offset[0] / 100, (art.tile_offset[1] + art.feet * SCALE) / 100
             return row | {"at": point(x + 0.5 + dx, y + 0.5 + dy), "cell": [x, y]}
-    raise ValueError(f"no neutral piece stands on {piece.place}")
+    raise ValueError(f"no neutral piece stands on {piece.location}")
 
 
 def tie_rows(pos: cc.Position) -> list[JsonObject]:
     rows = []
-    for first, second in pos.board.ties():
-        a, b = pos.spot(first), pos.spot(second)
+    for first, second in pos.board.connections():
+        a, b = pos.spot_of(first), pos.spot_of(second)
         rows.append(
             {
                 "tie": connection_piece(),

@@ -98,7 +98,7 @@ def _base_of(family: str) -> str:
 
 @cache
 def _tiles_in(set_name: str) -> int:
-    return sum(kind.count for kind in cc.tile_set(set_name).kinds)
+    return sum(kind.count for kind in cc.tile_set(set_name).tile_types)
 
 
 def _minutes(tiles: int) -> int:
@@ -178,7 +178,9 @@ def check(setup: SetupRequest) -> JsonObject:
         warnings = [problem_text("setup-problem", warning) for warning in found.check()]
         rules = found.rules()
         piles = rules.initial_piles.values()
-        tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(kind.start for kind in rules.kinds)
+        tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(
+            kind.start for kind in rules.tile_types
+        )
     except ApiError as error:
         errors.append(error.message)
     minutes = _minutes(tiles) + BASE_MINUTES if tiles else 0

@@ -109,7 +109,7 @@ class _Describer:
         found["offers"] = offers
         if placements:
             found["placements"] = [each.wire(self.aids) for each in placements.values()]
-        if self.decision.kind == "figure":
+        if self.decision.name == "figure":
             found["blocked"] = self._blocked(offers)
         return found
 
@@ -128,7 +128,7 @@ class _Describer:
     # The frame ----------------------------------------------------------------------------------------------
 
     def _frame(self, lays: bool, rings: bool, declines: bool, hint: JsonObject | None) -> JsonObject:
-        kind = self.decision.kind
+        kind = self.decision.name
         found: JsonObject = {
             "seat": self.seat,
             "kind": kind,
@@ -147,7 +147,7 @@ class _Describer:
         return found
 
     def _rules(self) -> list[str]:
-        rules, kind = self.pos.rules, self.decision.kind
+        rules, kind = self.pos.rules, self.decision.name
         cited: list[str] = list(rules.choices[kind].rules)
         for offer in rules.offers.get(kind, ()):
             cited += offer.rules[:2]
@@ -158,7 +158,7 @@ class _Describer:
         return [rule for rule in dict.fromkeys(cited) if rule in known][:MAX_RULES]
 
     def _decline_label(self, action: cc.Action) -> JsonObject:
-        if action.verb == "pass" and self.decision.kind == "figure":
+        if action.verb == "pass" and self.decision.name == "figure":
             only_followers = all(figure.follower for figure in self.pos.rules.figures)
             return message_ref("label-no-follower" if only_followers else "label-no-figure")
         return message_ref(f"do-{action.verb}")
@@ -192,7 +192,7 @@ class _Describer:
 
     def _laid_by(self, action: cc.Action) -> str:
         """The tile that an action of this sort lays on its cell, if it does."""
-        placed = next((event for event in self._trial(action) if event.kind == "placed"), None)
+        placed = next((event for event in self._trial(action) if event.type == "placed"), None)
         return "" if placed is None else str(placed["tile"])
 
     # Everything else ----------------------------------------------------------------------------------------
@@ -242,12 +242,12 @@ class _Describer:
     def _takes_away(self, action: cc.Action) -> bool:
         """Whether figures of this verb stand on the board already."""
         for event in self._trial(action):
-            if event.kind in ("put", "returned") and event.get("figure") == action.args[0]:
-                return event.kind == "returned"
+            if event.type in ("put", "returned") and event.get("figure") == action.args[0]:
+                return event.type == "returned"
         return False
 
     def _spot(self, spot: cc.Spot) -> JsonObject:
-        kind = self.pos.kind(self.pos.segment(spot))
+        kind = self.pos.terrain_of(self.pos.segment_at(spot))
         at = point(*spot_point(self.pos, spot))
         return {"type": "spot", "spot": spot_text(spot), "at": at, "kind": kind}
 
@@ -306,7 +306,7 @@ class _Describer:
     def _blocked(self, offers: list[JsonObject]) -> list[JsonObject]:
         """Segments of the new tile where nobody may stand, with the reason unless it is the ground."""
         pos = self.pos
-        if not pos.parts or pos.part.tile is None:
+        if not pos.turn_parts or pos.turn_part.cell is None:
             return []
         figure = next((f for f in pos.rules.followers if pos.in_supply(self.seat, f)), None)
         if figure is None:
@@ -314,8 +314,8 @@ class _Describer:
         open_spots = {t["spot"] for offer in offers for t in offer["targets"] if t["type"] == "spot"}
         rows = []
         for segment in pos.segments_of(pos.placed_tile()):
-            spot = pos.spot(segment)
-            if spot_text(spot) in open_spots or pos.printed(segment).hidden:
+            spot = pos.spot_of(segment)
+            if spot_text(spot) in open_spots or pos.printed(segment).is_overlay:
                 continue
             refusal = pos.legal.why_not(cc.Action("put", (figure.name, spot)))
             if refusal is None or refusal.reason in ("wrong-ground", "not-offered"):

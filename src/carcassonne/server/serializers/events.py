@@ -13,13 +13,15 @@ from .json import JsonObject, item, message_ref, point, spot_text
 from .state import DisplayHistory
 
 DIE = "die"
-Scored: TypeAlias = tuple[cc.Line, cc.Detail | None]
+Scored: TypeAlias = tuple[cc.LedgerLine, cc.Detail | None]
 """A ledger line with what its text can tell beyond it."""
 
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
-    segment = pos.segment(spot)
-    return [] if segment < 0 else sorted(spot_text(pos.spot(member)) for member in pos.board.members(segment))
+    segment = pos.segment_at(spot)
+    return (
+        [] if segment < 0 else sorted(spot_text(pos.spot_of(member)) for member in pos.board.members(segment))
+    )
 
 
 class EventSerializer:
@@ -48,10 +50,10 @@ class EventSerializer:
         found: list[JsonObject] = []
         lines: list[Scored] = []
         for event in self.record.events:
-            if event.kind == "line":
+            if event.type == "line":
                 lines.append((event["line"], event.get("detail")))
                 continue
-            if event.kind == "marker":
+            if event.type == "marker":
                 found.append(self._booked(event, lines))
                 lines = []
             wire = self._event(event)
@@ -60,7 +62,7 @@ class EventSerializer:
         return found
 
     def _event(self, event: cc.Event) -> JsonObject | None:
-        make = getattr(self, f"_on_{event.kind.replace('-', '_')}", None)
+        make = getattr(self, f"_on_{event.type.replace('-', '_')}", None)
         if make is None:
             return None
         wire: JsonObject | None = make(event)
@@ -255,15 +257,15 @@ class EventSerializer:
             if event.seat < 0:
                 continue
             seats = [event.seat]
-            match event.kind:
+            match event.type:
                 case "placed":
                     told = True
                     yield ("move", seats, message_ref("log-placed", tile={"tile": event["tile"]}))
                 case "put" if event.get("spot") is not None:
                     told = True
-                    yield ("move", seats, self._deployed(event["figure"], self.pos.segment(event["spot"])))
+                    yield ("move", seats, self._deployed(event["figure"], self.pos.segment_at(event["spot"])))
                 case "discarded" | "aside":
-                    yield ("note", seats, message_ref(f"log-{event.kind}"))
+                    yield ("note", seats, message_ref(f"log-{event.type}"))
                 case "revealed":
                     what, value = revealed(event)
                     note = (
@@ -279,7 +281,7 @@ class EventSerializer:
     def _deployed(self, figure: str, segment: int) -> JsonObject:
         """Return the text for a figure that claims an area, or is added to one with figures."""
         joins = len(self.pos.board.figures_in(segment)) > 1 or not self.pos.rules.figure(figure).follower
-        names = {"a": message_ref(f"a-{figure}"), "what": message_ref(f"a-{self.pos.kind(segment)}")}
+        names = {"a": message_ref(f"a-{figure}"), "what": message_ref(f"a-{self.pos.terrain_of(segment)}")}
         return message_ref("log-add" if joins else "log-put", **names)
 
     def scores(self) -> list[JsonObject]:
@@ -287,9 +289,9 @@ class EventSerializer:
         entries: list[JsonObject] = []
         lines: list[Scored] = []
         for event in self.record.events:
-            if event.kind == "line":
+            if event.type == "line":
                 lines.append((event["line"], event.get("detail")))
-            elif event.kind == "marker":
+            elif event.type == "marker":
                 self._add_score(entries, event.seat, lines)
                 lines = []
         return entries
@@ -331,7 +333,7 @@ def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list
 
 def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[Scored]) -> JsonObject:
     if spot is not None:
-        what = message_ref(f"a-{pos.kind(pos.segment(spot))}")
+        what = message_ref(f"a-{pos.terrain_of(pos.segment_at(spot))}")
         return message_ref("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=1)
     return message_ref("log-points", seats=1)
 

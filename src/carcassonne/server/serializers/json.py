@@ -67,7 +67,7 @@ def rule_id(rule: str) -> str:
     return rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-def item(line: cc.Line, detail: cc.Detail | None = None) -> JsonObject:
+def item(line: cc.LedgerLine, detail: cc.Detail | None = None) -> JsonObject:
     """One line of the ledger. Its text says what was multiplied, so ``each`` stays 0."""
     key, args = cc.line_message(line, detail)
     if "seat" in args:

@@ -35,46 +35,46 @@ def why(pos: cc.Position, action: str) -> JsonObject:
 def region(pos: cc.Position, spot: str) -> JsonObject:
     """Everything a player may want to know about the area of a spot."""
     try:
-        info = pos.region(spot)
+        info = pos.feature_at(spot)
     except ValueError as error:
         raise ApiError("unknown") from error
-    segment = pos.segment(info.spot)
-    completes = pos.rules.completes[pos.board.kind_of(segment)]
-    complete = completes and info.is_complete
+    segment = pos.segment_at(info.spot)
+    completes = pos.rules.completable[pos.board.terrain_of(segment)]
+    complete = completes and info.is_completed
     facts = [message_ref("fact-tiles", count=info.tiles)]
     facts += [
         message_ref(f"tally-{name}", count=count) for name, count in sorted(info.tallies.items()) if count
     ]
     return {
         **_shape(info),
-        "name": message_ref(f"kind-{info.kind}"),
+        "name": message_ref(f"kind-{info.terrain}"),
         "tiles": info.tiles,
-        "open": info.open_ends,
+        "open": info.open_ports,
         "complete": complete,
         "holders": _holders(info),
         "facts": facts,
-        "now": _worth(pos, info.worth),
-        "closed": _worth(pos, info.worth_complete) if completes and not complete else None,
+        "now": _worth(pos, info.value_lines),
+        "closed": _worth(pos, info.value_if_completed) if completes and not complete else None,
         "notes": [],
     }
 
 
-def _shape(info: cc.RegionInfo) -> JsonObject:
+def _shape(info: cc.Feature) -> JsonObject:
     return {
         "spot": spot_text(info.spot),
-        "kind": info.kind,
+        "kind": info.terrain,
         "spots": [spot_text(spot) for spot in info.spots],
         "owners": list(info.owners),
-        "points": sum(line.points for line in info.worth),
+        "points": sum(line.points for line in info.value_lines),
     }
 
 
-def _worth(pos: cc.Position, lines: tuple[cc.Line, ...]) -> JsonObject:
+def _worth(pos: cc.Position, lines: tuple[cc.LedgerLine, ...]) -> JsonObject:
     items = [item(line, cc.line_detail(pos, line)) for line in lines]
     return {"points": sum(line.points for line in lines), "items": items}
 
 
-def _holders(info: cc.RegionInfo) -> list[JsonObject]:
+def _holders(info: cc.Feature) -> list[JsonObject]:
     rows = []
     for seat, strength in sorted(info.strengths.items(), key=lambda row: (-row[1], row[0])):
         counts: dict[str, int] = {}
@@ -92,13 +92,13 @@ def overlay(pos: cc.Position, layer: str) -> list[JsonObject]:
     shapes: list[JsonObject] = []
     seen: set[int] = set()
     for standing in pos.figures():
-        for segment in board.presences(standing.number):
-            label = board.label(segment)
-            kind = pos.kind(segment)
+        for segment in board.presences(standing.id):
+            label = board.representative(segment)
+            kind = pos.terrain_of(segment)
             if label in seen or (layer == "fields") != (kind in FIELD_KINDS):
                 continue
             seen.add(label)
-            shapes.append(_shape(pos.region(pos.spot(segment))))
+            shapes.append(_shape(pos.feature_at(pos.spot_of(segment))))
     return shapes
 
 
@@ -111,14 +111,14 @@ def fits(pos: cc.Position, cell: cc.Cell) -> JsonObject:
     for kind, count in remaining(pos).items():
         rotations = pos.board.rotations_at(kind, *cell) if wanted >= 0 else 0
         if rotations:
-            rows.append({"tile": pos.rules.kinds[kind].ref, "count": count, "rotations": int(rotations)})
+            rows.append({"tile": pos.rules.tile_types[kind].ref, "count": count, "rotations": int(rotations)})
     rows.sort(key=lambda row: (-row["count"], row["tile"]))
     return {"cell": list(cell), "tiles": rows}
 
 
 def project(pos: cc.Position, history: DisplayHistory, number: int) -> JsonObject:
     """The final scores if the game ended now."""
-    lines = pos.project()
+    lines = pos.projected_lines()
     scores = list(pos.scores)
     by_region: dict[tuple[int, Any], list[Scored]] = {}
     for line in lines:

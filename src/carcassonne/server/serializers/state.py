@@ -41,11 +41,11 @@ class DisplayHistory:
     def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
         """Follow what one action brought about."""
         for event in events:
-            if event.kind == "turn":
+            if event.type == "turn":
                 self.turn += 1
-            elif event.kind == "placed" and event.seat >= 0:
+            elif event.type == "placed" and event.seat >= 0:
                 self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
-        came_home = Counter((e.seat, e.get("figure")) for e in events if e.kind in ("returned", "left"))
+        came_home = Counter((e.seat, e.get("figure")) for e in events if e.type in ("returned", "left"))
         self._match(figures_of(pos), came_home)
 
     def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, Any]]) -> None:
@@ -80,7 +80,7 @@ def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
     rows = []
     for number in range(first, pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
-        ref = pos.rules.kinds[kind].ref
+        ref = pos.rules.tile_types[kind].ref
         rows.append([ref, x, y, rotation, art_on(ref, rotation, (x, y))])
     return rows
 
@@ -100,7 +100,7 @@ class PreviousState:
 
     def projected(self) -> list[int] | None:
         """What would be scored at the end, if tiles were drawn and nothing else happened."""
-        if any(event.kind not in QUIET for event in self.events):
+        if any(event.type not in QUIET for event in self.events):
             return None
         return [row["projected"] for row in self.state["seats"]]
 
@@ -139,10 +139,10 @@ def phase(pos: cc.Position, history: DisplayHistory) -> str:
 
 
 def _hand(pos: cc.Position) -> JsonObject | None:
-    if pos.is_over or not pos.parts or pos.part.hand < 0:
+    if pos.is_over or not pos.turn_parts or pos.turn_part.hand_type < 0:
         return None
-    ref = pos.rules.kinds[pos.part.hand].ref
-    return {"tile": ref, "art": four_arts(ref), "seat": pos.part.seat}
+    ref = pos.rules.tile_types[pos.turn_part.hand_type].ref
+    return {"tile": ref, "art": four_arts(ref), "seat": pos.turn_part.seat}
 
 
 def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
@@ -151,21 +151,21 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
     if known is not None:
         return known
     scores = list(pos.scores)
-    for line in pos.project():
+    for line in pos.projected_lines():
         scores[line.seat] += line.points
     return scores
 
 
 def _seats(pos: cc.Position, projected: list[int] | None) -> list[JsonObject]:
     rules = pos.rules
-    resting = cc.resting(pos)
+    resting = cc.off_board_figures(pos)
     holdings: list[list[JsonObject]] = [[] for _ in range(rules.seats)]
     for held in cc.possessions(pos):
         shown = message_ref(f"holding-{held.name}", count=held.count)
         holdings[held.seat].append({"item": held.name, "count": held.count, "text": shown})
     rows = []
     for seat in range(rules.seats):
-        markers = 2 if rules.markers else 1
+        markers = 2 if rules.scoring_markers else 1
         supply = [
             {
                 "figure": figure.name,
@@ -190,9 +190,9 @@ def _seats(pos: cc.Position, projected: list[int] | None) -> list[JsonObject]:
 def _track(pos: cc.Position) -> list[JsonObject]:
     """Pieces that stand on the score track beside the markers."""
     return [
-        {"piece": piece.name, "seat": piece.seat, "space": piece.place.number}
+        {"piece": piece.name, "seat": piece.seat, "space": piece.location.number}
         for piece in cc.pieces(pos)
-        if isinstance(piece.place, cc.Space)
+        if isinstance(piece.location, cc.Space)
     ]
 
 
@@ -200,7 +200,7 @@ def remaining(pos: cc.Position) -> dict[int, int]:
     """How many tiles of each kind can still be drawn; nothing tells in which order."""
     counts: dict[int, int] = {}
     for pile in pos.piles.values():
-        if pile.ends_game and len(pile.bag) == len(pos.rules.kinds):
+        if pile.ends_game and len(pile.bag) == len(pos.rules.tile_types):
             for kind, count in pile.contents():
                 counts[kind] = counts.get(kind, 0) + count
     return counts
@@ -211,7 +211,7 @@ def _bag(pos: cc.Position, aids: Aids) -> JsonObject:
     total = sum(pile.size() for pile in pos.rules.initial_piles.values() if pile.ends_game)
     bag: JsonObject = {"left": sum(left.values()), "total": total}
     if aids.remaining:
-        bag["remaining"] = [[pos.rules.kinds[kind].ref, count] for kind, count in sorted(left.items())]
+        bag["remaining"] = [[pos.rules.tile_types[kind].ref, count] for kind, count in sorted(left.items())]
     return bag
 
 

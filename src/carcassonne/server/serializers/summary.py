@@ -18,7 +18,7 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
     points: dict[str, list[int]] = {}
     timeline: list[JsonObject] = []
     final: int | None = None
-    best: list[tuple[int, int, int, cc.Line | None, int]] = []
+    best: list[tuple[int, int, int, cc.LedgerLine | None, int]] = []
     turn = _turns(replay.opening_events)
     for number, action in enumerate(actions):
         record = replay.push(action)
@@ -55,24 +55,24 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
 
 
 def _turns(events: Iterable[cc.Event]) -> int:
-    return sum(event.kind == "turn" for event in events)
+    return sum(event.type == "turn" for event in events)
 
 
-def _source(pos: cc.Position, line: cc.Line) -> str:
+def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
     """The sort of area that a line is about, or ``other`` for points that belong to no area."""
     if line.spot is None:
         return "other"
-    segment = pos.segment(line.spot)
+    segment = pos.segment_at(line.spot)
     if segment < 0:
         return "other"
-    kind = pos.kind(segment)
-    finished = pos.rules.completes[pos.board.kind_of(segment)]
+    kind = pos.terrain_of(segment)
+    finished = pos.rules.completable[pos.board.terrain_of(segment)]
     if finished and line.cause is not None and line.cause[0] == "final":
         return "unfinished"
     return kind
 
 
-def _moment(points: int, number: int, seat: int, line: cc.Line | None, turn: int) -> JsonObject:
+def _moment(points: int, number: int, seat: int, line: cc.LedgerLine | None, turn: int) -> JsonObject:
     moment: JsonObject = {
         "text": message_ref("moment-gain", seat={"seat": seat}, points=points),
         "detail": message_ref("moment-turn", turn=turn),

@@ -22,7 +22,7 @@ from .model import (
     Quarter,
     SegmentRef,
     TokenSprite,
-    Vertex,
+    VertexRef,
     Whole,
 )
 
@@ -138,7 +138,7 @@ def place_point(scene: BoardModel, place: DrawLocation) -> Point:
             tile = _tile_at(scene, cell)
             x, y = rotate_point(geometry_of(tile.kind).anchors[segment], tile.rotation)
             return (x + cell[0] * 100, y + cell[1] * 100)
-        case Vertex(x, y):
+        case VertexRef(x, y):
             return (x * 100.0, y * 100.0)
         case Whole(cell):
             return (cell[0] * 100 + 50.0, cell[1] * 100 + 50.0)
@@ -170,7 +170,7 @@ def _lies(scene: BoardModel, figure: FigureSprite) -> bool:
     if not isinstance(figure.place, SegmentRef):
         return False
     tile = _tile_at(scene, figure.place.cell)
-    return tile.kind.segments[figure.place.segment].kind in OPEN_LAND
+    return tile.kind.segments[figure.place.segment].terrain in OPEN_LAND
 
 
 def _on_board(tile: PlacedTile, point: Point) -> Point:

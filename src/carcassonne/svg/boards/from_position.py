@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from carcassonne import CHANCE, Corner, Game, Piece, Position, Record, Space, Zone, pieces
+from carcassonne import CHANCE, Game, Piece, Position, Record, Space, Vertex, Zone, pieces
 
 from ..modules import is_token
 from ..tiles.layout import OPEN_LAND
@@ -24,7 +24,7 @@ from .model import (
     SegmentRef,
     TokenSprite,
     TrackMarker,
-    Vertex,
+    VertexRef,
     Whole,
 )
 
@@ -51,7 +51,7 @@ def scenes_of(
     scenes: list[BoardModel] = []
     laid = False
     for number, record in enumerate(game.records if records is None else records):
-        if any(event.kind == "placed" for event in record.events):
+        if any(event.type == "placed" for event in record.events):
             if laid:
                 scenes.append(scene_of(replay))
             laid = True
@@ -66,20 +66,20 @@ def occupied(position: Position) -> tuple[Highlight, ...]:
     board = position.board
     found: dict[int, tuple[bool, Highlight]] = {}
     for standing in position.figures():
-        for segment in board.presences(standing.number):
-            label = board.label(segment)
+        for segment in board.presences(standing.id):
+            label = board.representative(segment)
             if label not in found:
-                info = position.region(position.spot(segment))
+                info = position.feature_at(position.spot_of(segment))
                 spots = tuple(SegmentRef((x, y), number) for x, y, number in info.spots)
-                worth = str(sum(line.points for line in info.worth))
-                found[label] = (info.kind in OPEN_LAND, Highlight(spots, info.owners, worth))
+                worth = str(sum(line.points for line in info.value_lines))
+                found[label] = (info.terrain in OPEN_LAND, Highlight(spots, info.owners, worth))
     # Open land lies below all else, so it must be drawn before it.
     return tuple(region for _, region in sorted(found.values(), key=lambda entry: not entry[0]))
 
 
 def dead_cells(position: Position) -> tuple[Cell, ...]:
     """Empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
-    kinds = {part.hand for part in position.parts if part.hand >= 0}
+    kinds = {part.hand_type for part in position.turn_parts if part.hand_type >= 0}
     for pile in position.piles.values():
         if pile.ends_game:
             kinds |= {kind for kind, _ in pile.contents()}
@@ -91,7 +91,7 @@ def dead_cells(position: Position) -> tuple[Cell, ...]:
     for cell in board.frontier():
         wanted = board.wanted(*cell)
         if wanted not in fitting:
-            every = range(len(position.rules.kinds))
+            every = range(len(position.rules.tile_types))
             fitting[wanted] = frozenset(kind for kind in every if board.rotations_at(kind, *cell))
         if fitting[wanted].isdisjoint(kinds):
             dead.append(cell)
@@ -105,15 +105,15 @@ def _fitting(rules: object) -> dict[tuple[int, ...], frozenset[int]]:
 
 
 def _position_scene(position: Position) -> BoardModel:
-    board, kinds = position.board, position.rules.kinds
+    board, kinds = position.board, position.rules.tile_types
     tiles = []
     for number in range(board.n_tiles()):
         kind, rotation, x, y, _ = board.tile(number)
         tiles.append(PlacedTile(kinds[kind], (x, y), rotation, _copy((x, y))))
     lying = list(pieces(position))
     connections = []
-    for first, second in board.ties():
-        (x, y, a), (_, _, b) = position.spot(first), position.spot(second)
+    for first, second in board.connections():
+        (x, y, a), (_, _, b) = position.spot_of(first), position.spot_of(second)
         connections.append(Connection((x, y), a, b))
     return BoardModel(
         tiles=tuple(tiles),
@@ -148,17 +148,17 @@ def _track(position: Position, lying: Sequence[Piece]) -> Iterator[TrackMarker]:
         if position.total(seat, 1):
             yield TrackMarker(seat, position.total(seat, 1), "second-marker")
     for piece in lying:
-        if isinstance(piece.place, Space) and piece.seat is not None:
-            yield TrackMarker(piece.seat, piece.place.number, piece.name)
+        if isinstance(piece.location, Space) and piece.seat is not None:
+            yield TrackMarker(piece.seat, piece.location.number, piece.name)
 
 
 def _standing(position: Position, lying: Sequence[Piece]) -> Iterator[FigureSprite]:
     """The players' pieces on segments, without those that a module shows on a corner of the grid."""
-    on_corners = {(piece.name, piece.seat) for piece in lying if isinstance(piece.place, Corner)}
+    on_corners = {(piece.name, piece.seat) for piece in lying if isinstance(piece.location, Vertex)}
     for standing in position.figures():
-        if (standing.figure.name, standing.seat) not in on_corners:
-            x, y, segment = position.spot(standing.segment)
-            yield FigureSprite(standing.figure.name, SegmentRef((x, y), segment), standing.seat)
+        if (standing.kind.name, standing.seat) not in on_corners:
+            x, y, segment = position.spot_of(standing.segment)
+            yield FigureSprite(standing.kind.name, SegmentRef((x, y), segment), standing.seat)
 
 
 def _pieces(lying: Sequence[Piece]) -> Iterator[FigureSprite]:
@@ -171,11 +171,11 @@ def _pieces(lying: Sequence[Piece]) -> Iterator[FigureSprite]:
 
 def _place(piece: Piece) -> DrawLocation | None:
     """Where a piece stands upright on the board; nothing for what lies in piles or on the score track."""
-    match piece.place:
+    match piece.location:
         case Space():
             return None
-        case Corner(x, y):
-            return Vertex(x, y)
+        case Vertex(x, y):
+            return VertexRef(x, y)
         case Zone(name):
             return Quarter(name)
         case (x, y, segment):
@@ -186,8 +186,8 @@ def _place(piece: Piece) -> DrawLocation | None:
 
 def _tokens(lying: Sequence[Piece]) -> Iterator[TokenSprite]:
     for piece in lying:
-        if is_token(piece.name) and isinstance(piece.place, tuple) and len(piece.place) == 2:
-            x, y = piece.place
+        if is_token(piece.name) and isinstance(piece.location, tuple) and len(piece.location) == 2:
+            x, y = piece.location
             yield TokenSprite(piece.name, (x, y), piece.count)
 
 
@@ -196,7 +196,7 @@ def _last_moves(records: Sequence[Record]) -> Iterator[LastMove]:
     newest = None
     for record in records:
         for event in record.events:
-            if event.kind == "placed" and event.seat != CHANCE:
+            if event.type == "placed" and event.seat != CHANCE:
                 latest.pop(event.seat, None)
                 latest[event.seat] = event["cell"]
                 newest = event.seat

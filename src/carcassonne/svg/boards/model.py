@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
 
 Cell = tuple[int, int]
 """Column and row; x grows east, y grows south."""
@@ -29,7 +29,7 @@ def variant_of(copy: int, cell: Cell = (0, 0)) -> int:
 class PlacedTile:
     """A tile on the table."""
 
-    kind: TileKind
+    kind: TileType
     cell: Cell
     rotation: int = 0
     copy: int = 0
@@ -49,7 +49,7 @@ class SegmentRef:
 
 
 @dataclass(frozen=True, slots=True)
-class Vertex:
+class VertexRef:
     """The north-west corner of a cell."""
 
     x: int
@@ -70,7 +70,7 @@ class Quarter:
     name: str
 
 
-DrawLocation = SegmentRef | Vertex | Whole | Quarter
+DrawLocation = SegmentRef | VertexRef | Whole | Quarter
 
 
 @dataclass(frozen=True, slots=True)

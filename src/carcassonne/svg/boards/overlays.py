@@ -87,7 +87,7 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     """A band along the edge of closed areas, dashes and hatching for open land."""
     filled, edge = region_paths(tiles, region.spots)
     first = region.spots[0]
-    open_land = tiles[first.cell].kind.segments[first.segment].kind in OPEN_LAND
+    open_land = tiles[first.cell].kind.segments[first.segment].terrain in OPEN_LAND
     colours = [seat_colour(seat).base for seat in region.leaders] or [NOBODY]
     # Pages can hold several boards, and names in a page must differ unless they mean the same.
     name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"

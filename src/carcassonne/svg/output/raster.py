@@ -14,7 +14,8 @@ from random import Random
 import resvg_py
 from PIL import Image, ImageChops, ImageDraw
 
-from ...tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
+
 from ..boards import draw as painter
 from ..boards.draw import Viewport, frame_of, theme_of
 from ..boards.items import Item
@@ -43,13 +44,13 @@ def image(svg: str, width: int | None = None, fonts: bool = False) -> Image.Imag
     return opened.convert("RGBA")
 
 
-def tile_svg(kind: TileKind, rotation: int, variant: int, pixels: int) -> str:
+def tile_svg(kind: TileType, rotation: int, variant: int, pixels: int) -> str:
     """The document of a tile image; signs are larger on the smallest."""
     fragment = painted(kind, rotation % 4, variant, is_small(pixels))
     return document(fragment.body, (0, 0, 100, 100), pixels, used=fragment.stamps)
 
 
-def tile_image(kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
+def tile_image(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
     """A tile as an image, drawn anew."""
     return image(tile_svg(kind, rotation, variant, pixels)).convert("RGB")
 
@@ -76,7 +77,7 @@ def save(picture: Image.Image, path: Path) -> None:
 
 
 @lru_cache(maxsize=1024)
-def kept_tile(kind: TileKind, rotation: int, variant: int, pixels: int) -> Image.Image:
+def kept_tile(kind: TileType, rotation: int, variant: int, pixels: int) -> Image.Image:
     """A tile image that stays in memory."""
     return tile_image(kind, rotation, variant, pixels)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from ...tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
+
 from ..figures import box, neutral_pieces, piece, player_pieces, tokens
 from ..palette import SEATS, THEMES
 from ..primitives.stroke_font import number
@@ -22,7 +23,7 @@ _FONT = "'Source Sans 3','Liberation Sans','DejaVu Sans',sans-serif"
 
 
 def sheet_svg(
-    kinds: Iterable[TileKind],
+    kinds: Iterable[TileType],
     size: int = 120,
     columns: int = 8,
     captions: bool = True,
@@ -34,7 +35,7 @@ def sheet_svg(
 
 
 def sections_svg(
-    sections: Sequence[tuple[str, Sequence[TileKind]]],
+    sections: Sequence[tuple[str, Sequence[TileType]]],
     size: int = 120,
     columns: int = 8,
     captions: bool = True,
@@ -98,7 +99,7 @@ def _text(words: str, x: float, y: float, size: float, colour: str) -> str:
     )
 
 
-def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
+def _caption(kind: TileType, x: float, y: float, colour: str) -> str:
     """Name and number of copies; a long name takes two lines."""
     text = "".join(_text(line, x, y + 8 * i, 7, colour) for i, line in enumerate(_lines(kind)))
     if kind.count > 1:
@@ -106,7 +107,7 @@ def _caption(kind: TileKind, x: float, y: float, colour: str) -> str:
     return text
 
 
-def _lines(kind: TileKind) -> list[str]:
+def _lines(kind: TileType) -> list[str]:
     name = kind.label or kind.name
     if len(name) <= _LINE:
         return [name]

@@ -15,7 +15,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from ...tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
+
 from ..boards.model import VARIANTS
 from .raster import SIZES, tile_image, webp
 
@@ -47,22 +48,22 @@ def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
 
 
 @lru_cache(maxsize=4096)
-def _facts(kind: TileKind) -> str:
+def _facts(kind: TileType) -> str:
     """All of a kind that its picture can depend on."""
     segments = [
         (
-            s.kind,
+            s.terrain,
             [(side, int(half)) for side, half in s.ports],
-            s.touches,
+            s.adjacent,
             sorted(s.tallies.items()),
             sorted(s.traits.items()),
         )
         for s in kind.segments
     ]
-    return repr((kind.ref, kind.letters, segments, sorted(kind.marks)))
+    return repr((kind.ref, kind.edges, segments, sorted(kind.marks)))
 
 
-def picture_name(kind: TileKind, rotation: int = 0, variant: int = 0) -> str:
+def picture_name(kind: TileType, rotation: int = 0, variant: int = 0) -> str:
     """The part of a file name that stands for one picture, whatever its size."""
     text = f"{art_fingerprint()}\n{_facts(kind)}\n{rotation % 4}\n{variant % VARIANTS}"
     return hashlib.sha256(text.encode()).hexdigest()[:_NAME_LENGTH]
@@ -75,13 +76,13 @@ class TileCache:
         self.folder = Path(folder) if folder is not None else default_folder()
 
     @staticmethod
-    def file_name(kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
+    def file_name(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> str:
         """Path below the folder, fit for an address: ``128/1f0c...webp``."""
         if pixels not in SIZES:
             raise ValueError(f"tile images are {', '.join(map(str, SIZES))} pixels wide, not {pixels}")
         return f"{pixels}/{picture_name(kind, rotation, variant)}.webp"
 
-    def get(self, kind: TileKind, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
+    def get(self, kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> bytes:
         """The image, from disk if it is there."""
         path = self.folder / self.file_name(kind, rotation, variant, pixels)
         try:
@@ -93,7 +94,7 @@ class TileCache:
 
     def warm(
         self,
-        kinds: Iterable[TileKind],
+        kinds: Iterable[TileType],
         rotations: Iterable[int] = range(4),
         variants: Iterable[int] = (0,),
         sizes: Iterable[int] = SIZES,

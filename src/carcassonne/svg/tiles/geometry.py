@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from ...tiles.kinds import Port, TileKind
+from carcassonne.tiles.model import Port, TileType
+
 from ..primitives import distance_grid as grid
 from ..primitives.distance_grid import COUNT, Obstacle
 from ..primitives.vector import CORNERS, Point, Polyline, port, simplify_polyline, surface
@@ -50,7 +51,7 @@ class TileLattice:
 class Geometry:
     """All shapes of one kind of tile, north up. Use ``geometry_of``, which keeps them."""
 
-    def __init__(self, kind: TileKind) -> None:
+    def __init__(self, kind: TileType) -> None:
         self.kind = kind
         self.family = family_of(kind)
         self.layout: TileLayout = lay_out(kind)
@@ -89,13 +90,13 @@ class Geometry:
         """Which field each patch of open land belongs to."""
         found: dict[int, int] = {}
         for k, segment in enumerate(self.kind.segments):
-            if segment.kind not in OPEN_LAND:
+            if segment.terrain not in OPEN_LAND:
                 continue
             for side, half in segment.ports:
                 number = patch[self.half_node(side, half)]
                 if number >= 0:
                     found.setdefault(number, k)
-        inner = [k for k, s in enumerate(self.kind.segments) if s.kind in OPEN_LAND and not s.ports]
+        inner = [k for k, s in enumerate(self.kind.segments) if s.terrain in OPEN_LAND and not s.ports]
         if inner:
             rows: dict[int, list[int]] = {}
             for index, number in enumerate(patch):
@@ -136,7 +137,7 @@ class Geometry:
         return tuple(self._segment_outline(k) for k in range(len(self.kind.segments)))
 
     def _segment_outline(self, k: int) -> tuple[Polyline, ...]:
-        kind = self.kind.segments[k].kind
+        kind = self.kind.segments[k].terrain
         if kind in OPEN_LAND:
             values = [
                 (max(value, 0.05) if self.ground.owner[i] == k else -abs(value) - 1e-3)
@@ -186,7 +187,7 @@ class Geometry:
         ends = [
             end
             for area in self.layout.areas
-            if self.kind.segments[area.segment].kind == "city"
+            if self.kind.segments[area.segment].terrain == "city"
             for edge in area.edges
             for end in (edge[0], edge[-1])
         ]
@@ -244,6 +245,6 @@ def _snap(value: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def geometry_of(kind: TileKind) -> Geometry:
+def geometry_of(kind: TileType) -> Geometry:
     """The geometry of a kind; kept, because every copy and rotation shares it."""
     return Geometry(kind)

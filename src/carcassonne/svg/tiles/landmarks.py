@@ -132,7 +132,7 @@ class LandmarkPlacer:
         return lambda index: owner[index] == segment
 
     def in_terrains(self, kinds: frozenset[str]) -> Callable[[int], bool]:
-        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.kind in kinds}
+        allowed = {k for k, segment in enumerate(self.kind.segments) if segment.terrain in kinds}
         owner = self.geometry.ground.owner
         return lambda index: owner[index] in allowed
 
@@ -172,7 +172,7 @@ class LandmarkPlacer:
         order = ("cloister", "lake", "city", "forest", "carcassonne", "field", "meadow", "river", "road")
         for name in order:
             for k, segment in enumerate(self.kind.segments):
-                if segment.kind == name:
+                if segment.terrain == name:
                     self.take(ANCHOR, self._anchor(k, name), _ANCHOR_RADIUS, segment=k)
 
     def _anchor(self, k: int, name: str) -> Point:
@@ -221,7 +221,7 @@ class LandmarkPlacer:
 
     def _area_signs(self) -> None:
         for k, segment in enumerate(self.kind.segments):
-            if segment.kind in AREAS:
+            if segment.terrain in AREAS:
                 for sign in self._signs_of(k):
                     self.take(sign, self._sign_place(k), _SIGN_RADIUS, segment=k)
 

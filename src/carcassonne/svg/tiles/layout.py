@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...tiles.families import Shape, family_names, load_family
-from ...tiles.kinds import Port, Segment, TileKind
-from ...tiles.notation import split_end
-from ...tiles.reader import load_set, set_names
+from carcassonne.tiles.families import TerrainShape, family_names, load_family
+from carcassonne.tiles.model import Port, Segment, TileType
+from carcassonne.tiles.notation import split_end
+from carcassonne.tiles.reader import load_set, set_names
+
 from ..primitives.vector import Point, Polyline
 from .curves import Curve
 
@@ -22,7 +23,7 @@ OPEN_LAND = frozenset(
     name
     for family in family_names()
     for name, terrain in load_family(family).terrains.items()
-    if terrain.shape is Shape.LAND
+    if terrain.shape is TerrainShape.LAND
 )
 """Terrains on which figures lie."""
 
@@ -76,7 +77,7 @@ class Mouth:
 class TileLayout:
     """Everything that covers the open land of a tile."""
 
-    kind: TileKind
+    kind: TileType
     areas: list[FilledShape] = field(default_factory=list)
     roads: list[Way] = field(default_factory=list)
     rivers: list[Way] = field(default_factory=list)
@@ -93,11 +94,11 @@ class TileLayout:
     """Point and direction of each bridge."""
 
 
-def family_of(kind: TileKind) -> str:
+def family_of(kind: TileType) -> str:
     """The family of a tile: that of its set or, for a tile of no known set, the one with all its terrains."""
     if kind.set_name in set_names():
         return load_set(kind.set_name).family
-    used = {segment.kind for segment in kind.segments if not segment.hidden}
+    used = {segment.terrain for segment in kind.segments if not segment.is_overlay}
     found = (name for name in family_names() if used <= set(load_family(name).terrains))
     return next(found, family_names()[0])
 
@@ -108,13 +109,13 @@ def end_of(segment: Segment) -> tuple[str, int | None]:
     return ("", None) if value is None else split_end(value)
 
 
-def field_at(kind: TileKind, side: int, half: Port) -> int | None:
+def field_at(kind: TileType, side: int, half: Port) -> int | None:
     """The open land on one half of a side."""
     return next(
         (
             k
             for k, segment in enumerate(kind.segments)
-            if segment.kind in OPEN_LAND and (side, half) in segment.ports
+            if segment.terrain in OPEN_LAND and (side, half) in segment.ports
         ),
         None,
     )

@@ -28,7 +28,7 @@ def place_ground(placer: LandmarkPlacer) -> None:
 
 def place_cloister(placer: LandmarkPlacer) -> None:
     for k, segment in enumerate(placer.kind.segments):
-        if segment.kind != "cloister" or any(site.segment == k for site in placer.taken):
+        if segment.terrain != "cloister" or any(site.segment == k for site in placer.taken):
             continue
         if placer.layout.cloister is not None:
             x, y, scale = placer.layout.cloister
@@ -43,7 +43,7 @@ def place_cloister(placer: LandmarkPlacer) -> None:
 
 def paint_cloister(canvas: Canvas, site: LandmarkSite) -> None:
     x, y = canvas.point(site.point)
-    inside = canvas.kind.segments[max(0, canvas.owner_at(x, y))].kind in AREAS
+    inside = canvas.kind.segments[max(0, canvas.owner_at(x, y))].terrain in AREAS
     landmarks.cloister(canvas, x, y, site.scale, garden=not inside)
 
 

@@ -86,7 +86,7 @@ def _cities(canvas: Canvas) -> None:
 
 def _city(canvas: Canvas, area: FilledShape) -> None:
     city.paint_houses(canvas, area)
-    if canvas.kind.segments[area.segment].kind == "carcassonne":
+    if canvas.kind.segments[area.segment].terrain == "carcassonne":
         carcassonne.paint_inner_wall(canvas, area)
     city.paint_wall(canvas, area)
 

@@ -26,7 +26,7 @@ def place_landmarks(placer: LandmarkPlacer) -> None:
     if "volcano" in kind.name:
         _find_in(placer, 0, "volcano", 14.0, 0.62)
     for k, segment in enumerate(kind.segments):
-        if segment.kind != "meadow":
+        if segment.terrain != "meadow":
             continue
         if segment.traits.get("place") == "hut":
             _in_meadow(placer, k, "hut-place")
@@ -50,7 +50,7 @@ def _in_meadow(
 
 def place_finds(placer: LandmarkPlacer) -> None:
     for k, segment in enumerate(placer.kind.segments):
-        if segment.kind != "forest":
+        if segment.terrain != "forest":
             continue
         for _ in range(segment.tallies.get("gold", 0)):
             _find_in(placer, k, "nugget", 6.5)

@@ -6,10 +6,10 @@ from carcassonne.svg import palette as c
 from carcassonne.svg.assets import art
 from carcassonne.svg.tiles.paint.canvas import Fragment
 from carcassonne.svg.tiles.symbols import animal, placed
-from carcassonne.tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
 
 
-def paint_card(kind: TileKind) -> Fragment:
+def paint_card(kind: TileType) -> Fragment:
     """A card on cave stone; the shaman is the only piece of this sort so far."""
     ground = c.HUNTERS
     body = (

@@ -72,7 +72,7 @@ def _steppe(canvas: Canvas) -> None:
     """Dry tufts, pebbles, boulders and a faint cave mark on empty ground."""
     rng = canvas.rng
     geometry = canvas.geometry
-    meadows = [k for k, segment in enumerate(canvas.kind.segments) if segment.kind == "meadow"]
+    meadows = [k for k, segment in enumerate(canvas.kind.segments) if segment.terrain == "meadow"]
     owned = set(meadows)
     size = sum(4.0 for owner in geometry.ground.owner if owner in owned)
     crowded = [(*p.point, p.radius + 1) for p in geometry.places if p.what != "anchor"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
+
 from ...modules import world
 from ...palette import TILE_EDGE
 from ..geometry import geometry_of
@@ -26,13 +27,13 @@ def is_small(pixels: float) -> bool:
     return pixels <= _SMALL
 
 
-def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+def paint_tile(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
     """The picture of a tile turned clockwise by quarters.
 
     The variant changes the decoration only; ``small`` draws signs larger, see ``is_small``.
     """
     drawn = world(family_of(kind))
-    if not kind.letters:
+    if not kind.edges:
         if drawn.paint_card is None:
             raise ValueError(f"{kind.ref} is no tile for the board, and its family has no cards")
         return drawn.paint_card(kind)
@@ -44,6 +45,6 @@ def paint_tile(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool 
 
 
 @lru_cache(maxsize=2048)
-def painted(kind: TileKind, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
+def painted(kind: TileType, rotation: int = 0, variant: int = 0, small: bool = False) -> Fragment:
     """The same, kept for the next time."""
     return paint_tile(kind, rotation, variant, small)

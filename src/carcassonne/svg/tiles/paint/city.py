@@ -65,7 +65,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
         f'<path d="{"".join(cobbles)}" stroke="{c.COBBLE}" stroke-width="1.2" stroke-linecap="round"/>'
     )
     kept = _reserved(canvas, segment, size)
-    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].kind == "carcassonne" else _WALL_GAP
+    gap = _DOUBLE_WALL_GAP if canvas.kind.segments[segment].terrain == "carcassonne" else _WALL_GAP
     lattice = canvas.lattice
     free = [owner == segment and edge >= gap for owner, edge in zip(lattice.owner, lattice.edge, strict=True)]
     built: list[Box] = []
@@ -93,7 +93,7 @@ def paint_houses(canvas: Canvas, area: FilledShape) -> None:
 def _plaza(canvas: Canvas, segment: int, size: float) -> None:
     """Something small on the square where figures stand: a well, a fountain, trees, or nothing at all."""
     choice = canvas.rng.choice(("", "well", "fountain", "trees", "trees"))
-    if size < _TOWN or canvas.kind.segments[segment].kind != "city":
+    if size < _TOWN or canvas.kind.segments[segment].terrain != "city":
         return
     x, y = canvas.point(canvas.geometry.anchors[segment])
     if choice == "trees":

@@ -6,7 +6,8 @@ the general rules would not show truly, are helped by ``carcassonne.svg.tiles.ov
 
 from __future__ import annotations
 
-from ....tiles.kinds import TileKind
+from carcassonne.tiles.model import TileType
+
 from ..layout import TileLayout
 from .areas import add_areas, add_carcassonne
 from .rest import add_ridge, plain_cloister
@@ -17,7 +18,7 @@ from .water import add_lakes, add_rivers
 __all__ = ["lay_out"]
 
 
-def lay_out(kind: TileKind) -> TileLayout:
+def lay_out(kind: TileType) -> TileLayout:
     """Work out the layout of a tile."""
     plan = TilePlan(kind)
     for add in (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ....tiles.kinds import Port
+from carcassonne.tiles.model import Port
+
 from ...primitives.vector import CORNERS, Point, Polyline, between, cubic, port
 from ..curves import BLEED, SLIM_CORNER, AreaStyle, area_edges
 from ..layout import AREAS, FilledShape, field_at, middle_sides
@@ -42,14 +43,14 @@ def _reached_corners(plan: TilePlan) -> dict[int, list[int]]:
     kind = plan.kind
     reached: dict[int, list[int]] = {}
     areas = [k for k, _ in plan.segments(*AREAS)]
-    if "X" in kind.letters or not areas:
+    if "X" in kind.edges or not areas:
         return reached
     for corner in range(4):
         before = field_at(kind, (corner - 1) % 4, Port.R)
         after = field_at(kind, corner, Port.L)
         if before is None or after is None or before == after:
             continue
-        touched = set(kind.segments[before].touches) & set(kind.segments[after].touches) & set(areas)
+        touched = set(kind.segments[before].adjacent) & set(kind.segments[after].adjacent) & set(areas)
         reached.setdefault(min(touched, default=areas[0]), []).append(corner)
     return reached
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....tiles.kinds import Port
+from carcassonne.tiles.model import Port
+
 from ...primitives.vector import MIDDLE, between, cubic, port
 from ..layout import field_at
 from .state import TilePlan

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ....tiles.kinds import Port, Segment
+from carcassonne.tiles.model import Port, Segment
+
 from ...modules import end_pools, line_ends
 from ...primitives.vector import MIDDLE, Point, Polyline, at, between, blob, crossing, nearest, port, ring
 from ..curves import Curve, curve_through, way_across, way_to, with_bleed
@@ -111,7 +112,7 @@ def _road_to_gate(plan: TilePlan, side: int, target: int | None, word: str) -> C
     edges = [
         edge
         for area in plan.layout.areas
-        if area.segment == target or (target is None and segments[area.segment].kind == word)
+        if area.segment == target or (target is None and segments[area.segment].terrain == word)
         for edge in area.edges
     ]
     start = port(side)

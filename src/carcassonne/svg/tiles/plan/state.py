@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterable
 from random import Random
 
-from ....tiles.kinds import Port, Segment, TileKind
+from carcassonne.tiles.model import Port, Segment, TileType
+
 from ...primitives.vector import MIDDLE, Point, Polyline, blob, inside, nearest
 from ..curves import Curve, curve_line
 from ..layout import Pool, TileLayout, Way, field_at
@@ -18,14 +19,14 @@ _ON_BORDER = 0.01
 class TilePlan:
     """A layout in the making."""
 
-    def __init__(self, kind: TileKind) -> None:
+    def __init__(self, kind: TileType) -> None:
         self.kind = kind
         self.override = override_for(kind.ref)
         self.layout = TileLayout(kind)
         self.rng = Random(f"layout {kind.name}")
 
     def segments(self, *names: str) -> list[tuple[int, Segment]]:
-        return [(k, segment) for k, segment in enumerate(self.kind.segments) if segment.kind in names]
+        return [(k, segment) for k, segment in enumerate(self.kind.segments) if segment.terrain in names]
 
     def distinct_fields(self, sides: Iterable[int]) -> int:
         """How many different fields lie beside the middles of the given sides."""

@@ -1,0 +1,277 @@
+"""Measurements of kernel, engine and pictures for ``carcassonne bench``."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from carcassonne.bench import kernel
+from carcassonne.bench import svg as pictures
+from carcassonne.bots import bench as bots
+from carcassonne.engine import registry
+from carcassonne.engine.events import Event
+from carcassonne.engine.position import Position
+from carcassonne.engine.rollouts import rollout_for
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.setup import Setup
+
+YARDSTICK_STEPS = 100_000
+STRETCHES = 5
+"""Of so many the best one counts."""
+COMPARED_GAMES = 8
+"""Games of each set-up that turns are compared in."""
+
+
+TIMES = "x"
+"""The unit of rows that are ratios themselves."""
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """One row of the table."""
+
+    name: str
+    value: float
+    unit: str
+    about: str
+    must: str
+    goal: str
+    ratio: float
+    """The value in yardsticks, or a ratio as it is: comparable between machines."""
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "value": self.value,
+            "unit": self.unit,
+            "ratio": self.ratio,
+            "must": self.must,
+            "goal": self.goal,
+        }
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    unit: str
+    about: str
+    must: str
+    goal: str
+    run: Callable[[float], float]
+    """Seconds to spend -> value."""
+
+
+def yardstick(seconds: float) -> float:
+    """Passes of a fixed loop of plain Python in a second."""
+    best, end = float("inf"), time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        start = time.process_time()
+        total = 0
+        for number in range(YARDSTICK_STEPS):
+            total = (total * 31 + number) & 0xFFFFFF
+        best = min(best, time.process_time() - start)
+    return 1 / best
+
+
+def play(rules: Ruleset, rng: Random, sink: list[Event] | None = None) -> None:
+    """A game of random play through ``legal.sample`` and ``apply``."""
+    pos = Position.start(rules, sink=sink)
+    while not pos.is_over:
+        pos.apply(pos.legal.sample(rng))
+
+
+def playing(setup: Setup, seconds: float) -> float:
+    """Games a second, no two games alike: the best of some stretches, since other work only slows them."""
+    rules = setup.rules()
+    rng = Random(1)
+    best = 0.0
+    for _ in range(STRETCHES):
+        games, start = 0, time.process_time()
+        while games < 2 or time.process_time() - start < seconds / STRETCHES:
+            play(rules, rng)
+            games += 1
+        best = max(best, games / (time.process_time() - start))
+    return best
+
+
+def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
+    """How many times as long as a turn of ``base`` a turn takes: the shortest times of the same few games."""
+    both = base.rules(), setup.rules()
+    games = [(rules, seed) for seed in range(COMPARED_GAMES) for rules in both]
+    turns: Counter[Ruleset] = Counter()
+    for rules, seed in games:
+        events: list[Event] = []
+        play(rules, Random(seed), events)
+        turns[rules] += sum(event.type == "turn" for event in events)
+    best = dict.fromkeys(games, float("inf"))
+    end = time.process_time() + seconds
+    while float("inf") in best.values() or time.process_time() < end:
+        for rules, seed in games:
+            start = time.process_time()
+            play(rules, Random(seed))
+            best[rules, seed] = min(best[rules, seed], time.process_time() - start)
+    first, second = (
+        sum(shortest for (rules, _), shortest in best.items() if rules is wanted) / turns[wanted]
+        for wanted in both
+    )
+    return second / first
+
+
+def copying(setup: Setup, seconds: float) -> float:
+    """Microseconds to copy a position in the middle of a game."""
+    pos, rng = Position.start(setup.rules()), Random(3)
+    for _ in range(300):
+        twin = pos.copy()
+        twin.apply(twin.legal.sample(rng))
+        if twin.is_over:
+            break
+        pos = twin
+    copies, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
+        for _ in range(200):
+            pos.copy()
+        copies += 200
+    return (time.process_time() - start) / copies * 1e6
+
+
+def _drawn(setup: Setup) -> tuple[Ruleset, int, bytes]:
+    """The rules, the kind of the first tile and the bag of a new game."""
+    rules = setup.rules()
+    pos = Position.start(rules)
+    bag = bytes(map(sum, zip(*(pile.bag for pile in pos.piles.values() if pile.ends_game), strict=True)))
+    return rules, pos.board.tile(0)[0], bag
+
+
+def place_nanoseconds(setup: Setup, seconds: float) -> float:
+    rules, start, bag = _drawn(setup)
+    return kernel.kernel_place(rules.tables, start, bag) * 1e9
+
+
+def copy_microseconds(setup: Setup, seconds: float) -> float:
+    rules, start, bag = _drawn(setup)
+    return kernel.kernel_copy(rules.tables, start, bag) * 1e6
+
+
+def rollouts(setup: Setup, seconds: float) -> float:
+    """Whole random games a second inside the kernel."""
+    rollout = rollout_for(setup.rules())
+    assert rollout is not None, "the base game can be told by a table of values"
+    games, played, start = 2000, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        rollout.play_many(games, played)
+        played += games
+    return played / (time.process_time() - start)
+
+
+def _family(name: str) -> list[str]:
+    return [module.name for module in registry.modules() if module.family == name]
+
+
+def _rows() -> list[Row]:
+    everything = Setup.of(*_family("medieval"), seats=4)
+    base = Setup.of("base", seats=2)
+    rows = [
+        Row(
+            "kernel_place", "ns", "fit, pick and place a tile", "200", "120", partial(place_nanoseconds, base)
+        ),
+        Row(
+            "kernel_copy",
+            "us",
+            "copy a board of 200 tiles",
+            "0.8",
+            "0.4",
+            partial(copy_microseconds, everything),
+        ),
+        Row("position_copy", "us", "copy a position, everything on", "5", "3", partial(copying, everything)),
+        Row(
+            "rollout_base",
+            "games/s",
+            "kernel random play, 2 seats",
+            "60000",
+            "100000",
+            partial(rollouts, base),
+        ),
+        Row("engine_base", "games/s", "random play, 2 seats", "1500", "4000", partial(playing, base)),
+        Row(
+            "engine_everything", "games/s", "all medieval, 4 seats", "60", "200", partial(playing, everything)
+        ),
+        Row(
+            "judge_base",
+            "us",
+            "one more position of a bot's search",
+            "20",
+            "10",
+            partial(bots.node_microseconds, base),
+        ),
+        Row(
+            "judge_everything",
+            "us",
+            "the same, all medieval, 4 seats",
+            "80",
+            "40",
+            partial(bots.node_microseconds, everything),
+        ),
+    ]
+    if family := _family("hunters"):
+        hunters, scout = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
+        for name, about, setup, must, goal in (
+            ("hunters", "the other family", hunters, "1000", "2500"),
+            ("scout", "the same with its expansion", scout, "700", "1800"),
+        ):
+            rows += [
+                Row(f"engine_{name}", "games/s", f"{about}, 2 seats", must, goal, partial(playing, setup)),
+                Row(
+                    f"turn_{name}",
+                    TIMES,
+                    "a turn of it, in turns of the base game",
+                    "2",
+                    "1.5",
+                    partial(turn_against, base, setup),
+                ),
+            ]
+    rows += [
+        Row(task.name, "ms", task.about, f"{task.limit:g}", f"{task.goal:g}", task.run)
+        for task in pictures.TASKS
+    ]
+    return rows
+
+
+def _in_seconds(value: float, unit: str) -> float:
+    return {"ns": value * 1e-9, "us": value * 1e-6, "ms": value * 1e-3}.get(unit, 1 / value)
+
+
+def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Measurement]:
+    """All rows of the table, or those named."""
+    rows = _rows()
+    unknown = sorted(set(only or ()) - {row.name for row in rows} - {"yardstick"})
+    if unknown:
+        raise ValueError(
+            f"there is no row {unknown[0]!r}; there are {', '.join(row.name for row in rows)}, yardstick"
+        )
+    stick = yardstick(min(seconds, 1.0))
+    pass_seconds = 1 / stick
+    results = [
+        Measurement(
+            "yardstick", stick, "passes/s", f"{YARDSTICK_STEPS:,} steps of a plain Python loop", "", "", 1.0
+        )
+    ]
+    for row in rows:
+        if only is None or row.name in only:
+            value = row.run(seconds)
+            results.append(
+                Measurement(
+                    row.name,
+                    value,
+                    row.unit,
+                    row.about,
+                    row.must,
+                    row.goal,
+                    value if row.unit == TIMES else _in_seconds(value, row.unit) / pass_seconds,
+                )
+            )
+    return results

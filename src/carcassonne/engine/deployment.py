@@ -1,0 +1,120 @@
+# cython: language_level=3, binding=False, boundscheck=False
+"""Followers on the tile just placed: the offer that both families of games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carcassonne.kernel.board import Board
+
+from .actions import Action, ActionSequence
+from .expansion import Offer
+from .figures import FigureKind, deploy_refusal, is_permitted, tile_deploy_refusal
+from .position import Position
+from .refusal import Refusal
+from .ruleset import Ruleset
+from .turn import TurnPart
+from .types import Frames
+
+
+class DeployOnTileOffer(Offer):
+    """``put FIGURE SPOT``: a figure from the supply onto a segment of the tile of this part."""
+
+    verbs = ("put",)
+    deploy_method = "tile"
+
+    figure = ""
+    """The only figure that may come this way; any follower if empty."""
+
+    def figures(self, pos: Position) -> Sequence[FigureKind]:
+        """The figures that may come this way."""
+        rules: Ruleset = pos.rules
+        return rules.figure_tuples[self.figure] if self.figure else rules.followers
+
+    def actions(self, pos: Position) -> ActionSequence:
+        rules: Ruleset = pos.rules
+        part: TurnPart = pos.turn_parts[-1]
+        board: Board = pos.board
+        seat, supply = part.seat, pos.supplies
+        base = seat * len(rules.figures)
+        x, y = part.cell  # type: ignore[misc]
+        via = rules.deploy_methods[self.deploy_method]
+        demanding = bool(via.requires_incomplete or via.forbidden_terrains)
+        occupied = first = -1
+        actions: list[Action] = []
+        for figure in self.figures(pos):
+            if not supply[base + figure.id]:
+                continue
+            if first < 0:
+                tile = board.tile_at(x, y)
+                if rules.permit_deploy_on_tile and tile_deploy_refusal(pos, tile) is not None:
+                    return ()
+                occupied = board.occupied_mask(tile)
+                first = board.tile(tile)[4]
+            barred = occupied if via.requires_unoccupied else 0
+            if figure.follower and not via.requires_unoccupied and not via.ignores_barriers:
+                barred = board.barred_mask(board.tile_at(x, y))
+            layers = rules.overlays[part.placed_type] if figure.uses_overlay else None
+            for k in rules.deployable_segments[figure.name][part.placed_type]:
+                if barred >> (k if layers is None else layers[k]) & 1:
+                    continue
+                if demanding:
+                    if deploy_refusal(pos, seat, figure, first + k, via) is not None:
+                        continue
+                elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):
+                    continue
+                actions.append(Action("put", (figure.name, (x, y, k))))
+        return actions
+
+    def handles(self, pos: Position, action: Action) -> bool:
+        name, spot = action.args
+        if spot[:2] == pos.turn_parts[-1].cell:
+            for figure in self.figures(pos):
+                if figure.name == name:
+                    return True
+        return False
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        rules = pos.rules
+        name, (x, y, k) = action.args
+        figure = rules.figures[rules.figure_ids[name]]
+        segment = pos.board.segment(x, y, k)
+        pos.deploy(pos.turn_parts[-1].seat, figure, segment)
+        if not rules.on_deployed:
+            return None
+        return rules.react(rules.on_deployed, pos, figure, segment)
+
+    def explain(self, pos: Position, action: Action) -> Refusal | None:
+        found = parse_deploy(pos, action)
+        if isinstance(found, Refusal):
+            return found
+        figure, segment = found
+        if figure not in self.figures(pos):
+            return None
+        if pos.turn_parts[-1].cell != pos.spot_of(segment)[:2]:
+            return self.elsewhere(pos, figure)
+        return self.refusal(pos, figure, segment)
+
+    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+        """Why the figure may not go on that segment of the tile just placed."""
+        return deploy_refusal(
+            pos, pos.turn_parts[-1].seat, figure, segment, pos.rules.deploy_methods[self.deploy_method]
+        )
+
+    def elsewhere(self, pos: Position, figure: FigureKind) -> Refusal:
+        """Why the figure may not go on another tile than the one just placed."""
+        return pos.rules.refuse("not-this-tile")
+
+
+def parse_deploy(pos: Position, action: Action) -> tuple[FigureKind, int] | Refusal:
+    """The figure in supply and the segment that a ``put`` names, or why there is none."""
+    if len(action.args) != 2 or not isinstance(action.args[0], str):
+        return pos.rules.refuse("not-offered")
+    name, spot = action.args
+    if name not in pos.rules.figure_ids:
+        return pos.rules.refuse("no-such-figure", name=name)
+    figure = pos.rules.figure(name)
+    if not pos.in_supply(pos.turn_parts[-1].seat, figure):
+        return pos.rules.refuse("none-in-supply", figure=name)
+    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
+    return pos.rules.refuse("not-offered") if segment < 0 else (figure, segment)

@@ -1,0 +1,1 @@
+"""Text formats: positions and game files."""

@@ -1,0 +1,98 @@
+"""Questions that players, bots and pictures ask about a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import hooks
+from .actions import PASS, parse_argument
+from .ledger import LedgerLine
+from .position import Position
+from .scoring import score_feature, strengths
+from .types import CHANCE, Cell, Spot
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A connected area: what it is, who is in it and what it is worth."""
+
+    spot: Spot
+    terrain: str
+    tiles: int
+    segments: int
+    open_ports: int
+    cells: tuple[Cell, ...]
+    spots: tuple[Spot, ...]
+    tallies: dict[str, int]
+    figures: tuple[tuple[int, str, Spot], ...]
+    """(seat, figure, spot) of everybody who stands in it."""
+    strengths: dict[int, int]
+    owners: tuple[int, ...]
+    value_lines: tuple[LedgerLine, ...]
+    """Lines that the first owner would get now."""
+    value_if_completed: tuple[LedgerLine, ...]
+    """Lines that the first owner would get if it were finished."""
+    adjacent: tuple[Spot, ...]
+    """Regions that it borders, by one spot of each."""
+
+    @property
+    def is_completed(self) -> bool:
+        return self.open_ports == 0
+
+
+def feature_at(pos: Position, spot: Spot | str) -> Feature:
+    """What is known about the region at a spot."""
+    if isinstance(spot, str):
+        spot = parse_argument(spot)  # type: ignore[assignment]
+    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
+    if segment < 0:
+        raise ValueError(f"there is no segment at {spot!r}")
+    board, kind = pos.board, pos.terrain_of(segment)
+    complete = board.open_ports(segment) == 0 and pos.rules.completable[board.terrain_of(segment)]
+    now = score_feature(pos, segment, complete)
+    then = score_feature(pos, segment, True) if pos.rules.completable[board.terrain_of(segment)] else now
+    return Feature(
+        spot=pos.canonical_spot(segment),
+        terrain=kind,
+        tiles=board.tiles_in(segment),
+        segments=board.size(segment),
+        open_ports=board.open_ports(segment),
+        cells=tuple(board.cells_in(segment)),
+        spots=tuple(sorted(map(pos.spot_of, board.members(segment)))),
+        tallies={
+            tally.name: pos.tally(segment, tally.name) for tally in pos.rules.tallies if tally.terrain == kind
+        },
+        figures=tuple((s.seat, s.kind.name, pos.spot_of(s.segment)) for s in pos.figures_in(segment)),
+        strengths=strengths(pos, segment),
+        owners=now.owners,
+        value_lines=now.awards[0].lines if now.awards else (),
+        value_if_completed=then.awards[0].lines if then.awards else (),
+        adjacent=tuple(sorted(pos.canonical_spot(other) for other in board.adjacent_features(segment))),
+    )
+
+
+def projected_lines(pos: Position) -> list[LedgerLine]:
+    """The lines of final scoring if the game ended at this moment, every optional choice declined."""
+    if pos.is_over:
+        return []
+    twin = pos.copy()
+    twin.sink = []
+    twin.turn_parts.clear()
+    twin.stack = [("final", (0,))]
+    twin.advance()
+    while not twin.is_over:
+        if twin.decision.seat == CHANCE:
+            twin.apply(twin.chance()[0][0])
+            continue
+        options = twin.actions()
+        twin.apply(PASS if PASS in options else options[0])
+    return [event["line"] for event in twin.sink if event.type == "line"]
+
+
+def expected_points(pos: Position) -> list[float]:
+    """What modules guess that each seat will still get for what it holds, beside the worth of areas."""
+    points = [0.0] * pos.rules.seats
+    for guess in pos.rules.subscribers(hooks.expected_points):
+        for seat, expected in guess(pos):
+            points[seat] += expected
+    return points

@@ -1,0 +1,18 @@
+cdef class Turn:
+    cdef public int seat
+    cdef public dict scratch
+
+
+cdef class TurnPart:
+    cdef public int seat
+    cdef public int hand_type
+    cdef public int placed_type
+    cdef public bint skipped
+    cdef public bint figure_action_used
+    cdef public str source
+    cdef public str pile
+    cdef public object cell
+    cdef public tuple completed
+    cdef public tuple plan
+    cdef public tuple points_by_seat
+    cdef public dict scratch

@@ -1,0 +1,41 @@
+"""Carcassonne for the King: a completed city, though of a kind of its own and completed by nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine.expansion import Expansion
+from carcassonne.engine.ledger import FINAL, LedgerLine
+from carcassonne.engine.position import Position
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.scoring import award_points
+from carcassonne.engine.types import Frames
+from carcassonne.expansions.king_and_robber_baron.options import KingOptions, TokenScoring
+from carcassonne.expansions.king_and_robber_baron.rules import KING, TOKENS, KingSlot
+
+count_and_king = Expansion(
+    "count-and-king",
+    family="medieval",
+    requires=("count-of-carcassonne", "king-and-robber-baron"),
+    is_interaction=True,
+    folder=Path(__file__).parent,
+)
+
+
+def cities_are_counted(rules: Ruleset) -> bool:
+    return rules.options(KingOptions).scoring is TokenScoring.FEATURES
+
+
+@count_and_king.step(FINAL_PROGRAM, 66, "CNT-A18", "KNG-A8", needs=cities_are_counted)
+def carcassonne_for_the_king(pos: Position) -> Frames:
+    holder = pos.module_state(KingSlot).holders[TOKENS.index(KING)]
+    if holder is None:
+        return None
+    return [
+        frame
+        for segment in pos.feature_segments("carcassonne")
+        for frame in award_points(
+            pos, FINAL, {holder: [LedgerLine(holder, "KNG-A8", 1, 1, pos.canonical_spot(segment))]}
+        )
+    ]

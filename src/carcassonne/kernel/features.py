@@ -1,0 +1,470 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""What can be asked about regions.
+
+A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with these
+tiles. Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .bits import BARRIER_LANE, BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
+    from .topology import Topology
+
+else:
+    from cython.cimports.carcassonne.kernel.bits import (
+        BARRIER_LANE,
+        BY_CELL,
+        BY_SPOT,
+        NONE,
+        STEP_KEY,
+        STRIDE,
+        WORD,
+        ctz,
+        x_of,
+        y_of,
+    )
+    from cython.cimports.carcassonne.kernel.topology import Topology
+
+
+Listed = list[int]
+Cells = list[tuple[int, int]]
+
+
+@cython.cclass
+class Features(Topology):
+    """The readable side of the ground; base of ``Ties``."""
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(-1, check=False)
+    def _check(self, s: cython.int) -> cython.int:
+        if s < 0 or s >= self.segment_count:
+            raise IndexError(f"no segment {s}: the board has {self.segment_count}")
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(-1, check=False)
+    def _check_tile(self, t: cython.int) -> cython.int:
+        if t < 0 or t >= self.tile_count:
+            raise IndexError(f"no tile {t}: the board has {self.tile_count}")
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _printed(self, s: cython.int) -> cython.int:
+        """Where the tables speak of the segment."""
+        t: cython.int = self.segment_tile[s]
+        return (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _meeting(self, t: cython.int, side: cython.int, port: cython.int) -> cython.int:
+        """The neighbour's segment that meets a port of the tile, or -1."""
+        u: cython.int = self._tile_on((self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD)
+        code: cython.int
+        k: cython.int
+        if u < 0:
+            return -1
+        code = self.tile_code[u]
+        k = (self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)] >> (8 * port)) & 255
+        return -1 if k == NONE else self.tile_base[u] + k
+
+    # ---- numbers of a region
+
+    def representative(self, s: cython.int) -> int:
+        """A segment that stands for the region until the board changes."""
+        self._check(s)
+        return self.feature_head[self.segment_feature[s]]
+
+    def same(self, a: cython.int, b: cython.int) -> bool:
+        """Whether two segments belong to one region."""
+        self._check(a)
+        self._check(b)
+        return self.segment_feature[a] == self.segment_feature[b]
+
+    def open_ports(self, s: cython.int) -> int:
+        """Ports of the region that face an empty cell; for a watcher, empty cells round it."""
+        self._check(s)
+        return self.feature_open[self.segment_feature[s]]
+
+    def size(self, s: cython.int) -> int:
+        """Segments in the region."""
+        self._check(s)
+        return self.feature_size[self.segment_feature[s]]
+
+    def tally(self, s: cython.int) -> int:
+        """The summed tally word of the region."""
+        self._check(s)
+        return self.feature_tally[self.segment_feature[s]]
+
+    def occupancy(self, s: cython.int) -> int:
+        """Presences in the region, eight bits per lane."""
+        self._check(s)
+        return self.feature_occupancy[self.segment_feature[s]]
+
+    def feature(self, s: cython.int) -> tuple[int, int, int, int, int]:
+        """``(label, open, size, tally, who)`` of the region."""
+        self._check(s)
+        r: cython.int = self.segment_feature[s]
+        return (
+            self.feature_head[r],
+            self.feature_open[r],
+            self.feature_size[r],
+            self.feature_tally[r],
+            self.feature_occupancy[r],
+        )
+
+    # ---- walks
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _before(self, a: cython.int, b: cython.int) -> cython.bint:
+        """Whether the spot of segment a is smaller than that of b."""
+        t: cython.int = self.segment_tile[a]
+        u: cython.int = self.segment_tile[b]
+        if t == u:
+            return a < b
+        return self.cell_key[self.tile_cell[t]] < self.cell_key[self.tile_cell[u]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _figure_before(self, a: cython.int, b: cython.int) -> cython.bint:
+        """By place, figure kind, seat; figures that are equal in all that, by number."""
+        if self.figure_place[a] != self.figure_place[b]:
+            return self._before(self.figure_place[a], self.figure_place[b])
+        if self.figure_kind[a] != self.figure_kind[b]:
+            return self.figure_kind[a] < self.figure_kind[b]
+        if self.figure_seat[a] != self.figure_seat[b]:
+            return self.figure_seat[a] < self.figure_seat[b]
+        return a < b
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _sort(self, n: cython.int, by: cython.int) -> cython.int:
+        """Sort the first n cells, segments or figures of the scratch: shell sort, which needs no memory."""
+        gap: cython.int = 1
+        i: cython.int
+        j: cython.int
+        new: cython.int
+        old: cython.int
+        less: cython.bint
+        while gap < n:
+            gap = 3 * gap + 1
+        while gap > 1:
+            gap //= 3
+            for i in range(gap, n):
+                new = self.scratch[i]
+                j = i
+                while j >= gap:
+                    old = self.scratch[j - gap]
+                    if by == BY_SPOT:
+                        less = self._before(new, old)
+                    elif by == BY_CELL:
+                        less = self.cell_key[new] < self.cell_key[old]
+                    else:
+                        less = self._figure_before(new, old)
+                    if not less:
+                        break
+                    self.scratch[j] = old
+                    j -= gap
+                self.scratch[j] = new
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    def _sorted(self, n: cython.int, by: cython.int) -> Listed:
+        """The first n items of the scratch in their order."""
+        self._sort(n, by)
+        return self._listed(n)
+
+    @cython.final
+    @cython.cfunc
+    def _listed(self, n: cython.int) -> Listed:
+        i: cython.int
+        items = []
+        for i in range(n):
+            items.append(self.scratch[i])  # noqa: PERF401 (a comprehension would look up every name in C)
+        return items
+
+    @cython.final
+    @cython.cfunc
+    def _cells(self, n: cython.int) -> Cells:
+        """The first n numbered cells of the scratch, sorted."""
+        i: cython.int
+        key: cython.ulonglong
+        cells = []
+        self._sort(n, BY_CELL)
+        for i in range(n):
+            key = self.cell_key[self.scratch[i]]
+            cells.append((x_of(key), y_of(key)))
+        return cells
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _gather(self, s: cython.int, tick: cython.int) -> cython.int:
+        """Put the region's segments into the scratch, only one of each tile if there is a tick; how many."""
+        at: cython.int = s
+        t: cython.int
+        n: cython.int = 0
+        while True:
+            t = self.segment_tile[at]
+            if tick == 0 or self.stamp[t] != tick:
+                self.stamp[t] = tick
+                self.scratch[n] = at
+                n += 1
+            at = self.segment_next[at]
+            if at == s:
+                return n
+
+    def tiles_in(self, s: cython.int) -> int:
+        """How many different tiles the region lies on."""
+        self._check(s)
+        return self._gather(s, self._next_tick())
+
+    def cells_in(self, s: cython.int) -> Cells:
+        """The different cells of the region, sorted."""
+        self._check(s)
+        n: cython.int = self._gather(s, self._next_tick())
+        i: cython.int
+        for i in range(n):
+            self.scratch[i] = self.tile_cell[self.segment_tile[self.scratch[i]]]
+        return self._cells(n)
+
+    def features(self, kind: cython.int) -> list[int]:
+        """The anchors of all regions of a segment kind, sorted by spot."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        s: cython.int
+        head: cython.int
+        for s in range(self.segment_count):
+            head = self.feature_head[self.segment_feature[s]]
+            if self.stamp[head] != tick:
+                self.stamp[head] = tick
+                self.scratch[n] = self._canonical(s)
+                n += self.printed_terrains[self._printed(self.scratch[n])] == kind
+        return self._sorted(n, BY_SPOT)
+
+    def vacant(self, kinds: cython.int) -> list[int]:
+        """For each segment kind, how many open regions have nobody in them, and their segments together."""
+        found: list[int] = [0] * (2 * kinds)
+        s: cython.int
+        r: cython.int
+        kind: cython.int
+        for s in range(self.segment_count):
+            r = self.segment_feature[s]
+            if self.feature_head[r] == s and self.feature_open[r] > 0 and self.feature_occupancy[r] == 0:
+                kind = self.printed_terrains[self._printed(s)]
+                found[2 * kind] += 1
+                found[2 * kind + 1] += self.feature_size[r]
+        return found
+
+    def members(self, s: cython.int) -> list[int]:
+        """The segments of the region, sorted by spot."""
+        self._check(s)
+        return self._sorted(self._gather(s, 0), BY_SPOT)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _canonical(self, s: cython.int) -> cython.int:
+        best: cython.int = s
+        at: cython.int = self.segment_next[s]
+        while at != s:
+            if self._before(at, best):
+                best = at
+            at = self.segment_next[at]
+        return best
+
+    def canonical_segment(self, s: cython.int) -> int:
+        """The segment of the region with the smallest spot: a name that no order of laying changes."""
+        self._check(s)
+        return self._canonical(s)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _collect_adjacent(self, s: cython.int, closed: cython.bint) -> cython.int:
+        """Put the smallest touched segment of each (closed) region in contact into the scratch; how many."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        at: cython.int = s
+        base: cython.int
+        mask: cython.int
+        k: cython.int
+        r: cython.int
+        i: cython.int
+        while True:
+            base = self.tile_base[self.segment_tile[at]]
+            mask = self.printed_adjacent[self._printed(at)]
+            while mask:
+                k = base + ctz(mask)
+                mask &= mask - 1
+                r = self.segment_feature[k]
+                if closed and self.feature_open[r] != 0:
+                    continue
+                if self.stamp[r] != tick:
+                    self.stamp[r] = tick
+                    self.scratch[n] = k
+                    n += 1
+                elif not closed:
+                    i = 0
+                    while self.segment_feature[self.scratch[i]] != r:
+                        i += 1
+                    if self._before(k, self.scratch[i]):
+                        self.scratch[i] = k
+            at = self.segment_next[at]
+            if at == s:
+                return n
+
+    def adjacent_features(self, s: cython.int) -> list[int]:
+        """Of each region that this one touches, the touched segment with the smallest spot; sorted."""
+        self._check(s)
+        return self._sorted(self._collect_adjacent(s, False), BY_SPOT)
+
+    def count_completed_neighbours(self, s: cython.int) -> int:
+        """How many closed regions the region touches."""
+        self._check(s)
+        return self._collect_adjacent(s, True)
+
+    # ---- what a tile shows
+
+    def occupied_mask(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments in whose region a figure counts."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if self.feature_occupancy[self.segment_feature[self.tile_base[t] + k]] != 0:
+                mask |= 1 << k
+        return mask
+
+    def completed_mask(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments whose region has nothing open."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if self.feature_open[self.segment_feature[self.tile_base[t] + k]] == 0:
+                mask |= 1 << k
+        return mask
+
+    def barred_mask(self, t: cython.int) -> int:
+        """Bit mask of the tile's segments in whose region a figure counts that keeps followers out."""
+        self._check_tile(t)
+        mask: cython.int = 0
+        k: cython.int
+        for k in range(self.printed_segments[self.tile_code[t] >> 2]):
+            if (
+                self.feature_occupancy[self.segment_feature[self.tile_base[t] + k]] >> (8 * BARRIER_LANE)
+                & 255
+            ):
+                mask |= 1 << k
+        return mask
+
+    def completed(self, t: cython.int) -> list[int]:
+        """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
+
+        Looked at are the tile's own segments, those that face it, and the watchers of the cells round it.
+        """
+        self._check_tile(t)
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        side: cython.int
+        port: cython.int
+        i: cython.int
+        near: cython.ulonglong
+        for i in range(self.printed_segments[self.tile_code[t] >> 2]):
+            n = self._add_completed(self.tile_base[t] + i, n, tick)
+        for side in range(4):
+            for port in range(4):
+                i = self._meeting(t, side, port)
+                if i >= 0:
+                    n = self._add_completed(i, n, tick)
+            near = (self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD
+            n = self._add_neighbourhood(near, n, tick)
+            n = self._add_neighbourhood((near + STEP_KEY[(side + 1) & 3]) & WORD, n, tick)
+        for i in range(n):
+            self.scratch[i] = self._canonical(self.scratch[i])
+        return self._sorted(n, BY_SPOT)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _add_completed(self, s: cython.int, n: cython.int, tick: cython.int) -> cython.int:
+        """Add s to the n segments in the scratch if its region is closed, completing and new; the new n."""
+        r: cython.int = self.segment_feature[s]
+        if self.feature_open[r] != 0 or self.stamp[r] == tick:
+            return n
+        self.stamp[r] = tick
+        if self.printed_completable[self.printed_terrains[self._printed(s)]] == 0:
+            return n
+        self.scratch[n] = s
+        return n + 1
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _add_neighbourhood(self, key: cython.ulonglong, n: cython.int, tick: cython.int) -> cython.int:
+        """The same for the watcher on a cell."""
+        u: cython.int = self._tile_on(key)
+        if u < 0 or self.printed_neighbourhoods[self.tile_code[u] >> 2] == NONE:
+            return n
+        return self._add_completed(
+            self.tile_base[u] + self.printed_neighbourhoods[self.tile_code[u] >> 2], n, tick
+        )
+
+    def facing(self, t: cython.int, side: cython.int, port: cython.int) -> int:
+        """The neighbour's segment that meets a port of the tile, or -1."""
+        self._check_tile(t)
+        if side < 0 or side > 3 or port < 0 or port > 3:
+            raise ValueError(f"sides and ports are 0, 1, 2 or 3, not {side} and {port}")
+        return self._meeting(t, side, port)
+
+    def corners(self, t: cython.int) -> tuple[int, int, int, int]:
+        """For NE SE SW NW, the tile's segment there if four tiles meet and all show one, else -1."""
+        self._check_tile(t)
+        return self._corner(t, 0), self._corner(t, 1), self._corner(t, 2), self._corner(t, 3)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _corner(self, t: cython.int, c: cython.int) -> cython.int:
+        sideways: cython.ulonglong = STEP_KEY[1 if c < 2 else 3]
+        lengthways: cython.ulonglong = STEP_KEY[2 if c == 1 or c == 2 else 0]
+        own: cython.int = -1
+        i: cython.int
+        u: cython.int
+        k: cython.int
+        at: cython.ulonglong
+        for i in range(4):
+            at = self.cell_key[self.tile_cell[t]]
+            k = c
+            if i & 1:
+                at = (at + sideways) & WORD
+                k ^= 3
+            if i & 2:
+                at = (at + lengthways) & WORD
+                k ^= 1
+            u = self._tile_on(at)
+            if u < 0:
+                return -1
+            k = self.printed_corners[(self.tile_code[u] & ~3) + ((k - self.tile_code[u]) & 3)]
+            if k == NONE:
+                return -1
+            if i == 0:
+                own = self.tile_base[u] + k
+        return own

@@ -1,0 +1,237 @@
+"""The rules in words: a short summary of every rule, example, ruling and option, in each language.
+
+The summaries are data, one file per rule module in ``carcassonne/data/rules``; a rule is known by its id
+(``BASE-18``), which code, tests, refusals and ledger lines cite. Where rules are cited is found by
+:mod:`carcassonne.tools.citations`, what is still untested by :mod:`carcassonne.tools.rule_report`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import TypeAlias, cast
+
+LANGUAGES = ("en", "es")
+
+Words: TypeAlias = Mapping[str, str]
+"""The same thing said in each of the languages, by language code."""
+
+
+class Kind(StrEnum):
+    """What an entry is; the letter in its id says the same."""
+
+    RULE = "rule"
+    EXAMPLE = "example"
+    RULING = "ruling"
+    OPTION = "option"
+    VALUE = "value"
+    DIFFERENCE = "difference"
+
+
+_KIND_OF_LETTER = {
+    "": Kind.RULE,
+    "X": Kind.EXAMPLE,
+    "A": Kind.RULING,
+    "O": Kind.OPTION,
+    "V": Kind.VALUE,
+    "D": Kind.DIFFERENCE,
+}
+_ID = re.compile(r"([A-Z]{3,4})-(?:\d{2,3}|([AXVOD])[1-9]\d?)")
+_LOOSE_ID = re.compile(r"([A-Z]{3,4})[- ]?([AXVOD]?)0*(\d{1,3})([A-Z]?)")
+_SUFFIX = re.compile(r"[a-z]")
+
+
+class RulebookError(ValueError):
+    """A damaged rule file; the message names the file and the entry."""
+
+
+class UnknownRuleError(LookupError):
+    """An id or module that the rulebook does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of the rulebook."""
+
+    id: str
+    module: str
+    kind: Kind
+    text: Words
+    values: tuple[Words, ...] = ()
+    """What an option can be set to, the default first."""
+    no_test: str | None = None
+    """Why no test can show this rule, for the few of which that is true."""
+    lines: Mapping[str, Words] = field(default_factory=dict)
+    """Ledger lines that count one thing of the rule apart: the letter after its id, and what they count."""
+    part_of: str = ""
+    """The id of the rule whose ledger line this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleModule:
+    """The rules of one module, in the order in which they are best read."""
+
+    name: str
+    title: Words
+    rules: tuple[Rule, ...]
+
+
+class Rulebook:
+    """All rules, by id and by module."""
+
+    def __init__(self, modules: Iterable[RuleModule]) -> None:
+        self._modules = {module.name: module for module in modules}
+        self._rules: dict[str, Rule] = {}
+        for module in self._modules.values():
+            for rule in module.rules:
+                if other := self._rules.get(rule.id):
+                    raise RulebookError(f"{rule.id} stands in {other.module} and in {rule.module}")
+                self._rules[rule.id] = rule
+        self._lines = {line.id: line for rule in self._rules.values() for line in _lines(rule)}
+        self._loose = {_loose(rule_id): rule_id for rule_id in (*self._rules, *self._lines)}
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __contains__(self, rule_id: object) -> bool:
+        return rule_id in self._rules or rule_id in self._lines
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        """Return the rule with an id, or the ledger line of a rule (``HNG-27f``).
+
+        Small letters and a missing zero (``base-7``) are forgiven. Raises UnknownRuleError.
+        """
+        found = rule_id if rule_id in self else self._loose.get(_loose(rule_id), "")
+        if rule := self._rules.get(found) or self._lines.get(found):
+            return rule
+        close = difflib.get_close_matches(rule_id.strip().upper(), self._rules, n=3, cutoff=0.7)
+        if close:
+            raise UnknownRuleError(f"there is no rule {rule_id!r}; did you mean {_or(close)}?")
+        raise UnknownRuleError(f"there is no rule {rule_id!r}; rule ids begin with {_or(self.prefixes())}")
+
+    def modules(self) -> tuple[RuleModule, ...]:
+        """All modules, sorted by name."""
+        return tuple(self._modules.values())
+
+    def module(self, name: str) -> RuleModule:
+        """The module with a name."""
+        if found := self._modules.get(name):
+            return found
+        candidates = difflib.get_close_matches(name, self._modules, n=3) or list(self._modules)
+        raise UnknownRuleError(f"there are no rules of {name!r}; did you mean {_or(candidates)}?")
+
+    def prefixes(self) -> tuple[str, ...]:
+        """What ids begin with, one for each module that has rules."""
+        return tuple(dict.fromkeys(rule_id.partition("-")[0] for rule_id in self._rules))
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook that belongs to this package."""
+    return load_rulebook(rule_files())
+
+
+def rule_files() -> Traversable:
+    """The folder of the rule files."""
+    return files("carcassonne") / "data" / "rules"
+
+
+def load_rulebook(folder: Traversable) -> Rulebook:
+    """Read every rule file of a folder."""
+    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda p: p.name)
+    return Rulebook(_load_module(path) for path in paths)
+
+
+def _load_module(path: Traversable) -> RuleModule:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise RulebookError(f"{path.name}: {problem}") from problem
+    name = data.pop("module", None)
+    if name != path.name.removesuffix(".toml"):
+        raise RulebookError(f"{path.name}: module is {name!r}, but must be the name of the file")
+    title = _words(data.pop("title", None), f"{path.name}: title")
+    rules = tuple(_read_rule(rule_id, entry, name, path.name) for rule_id, entry in data.items())
+    prefixes = {rule.id.partition("-")[0] for rule in rules}
+    if len(prefixes) > 1:
+        raise RulebookError(f"{path.name}: ids begin with {_or(sorted(prefixes))}; a module has one prefix")
+    return RuleModule(name, title, rules)
+
+
+def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
+    where = f"{file}: {rule_id}"
+    match = _ID.fullmatch(rule_id)
+    if match is None:
+        raise RulebookError(f"{where} is no rule id such as BASE-18 or BASE-A3")
+    if not isinstance(entry, dict):
+        raise RulebookError(f"{where} must be a table")
+    expected = _KIND_OF_LETTER[match[2] or ""]
+    if entry.get("kind") != expected:
+        raise RulebookError(f"{where}: kind is {entry.get('kind')!r}, but the id says {expected.value!r}")
+    unknown = entry.keys() - {"kind", *LANGUAGES, "values", "no_test", "lines"}
+    if unknown:
+        raise RulebookError(f"{where}: unknown key {_or(sorted(unknown))}")
+    values = entry.get("values", [])
+    if not isinstance(values, list) or bool(values) != (expected is Kind.OPTION):
+        raise RulebookError(f"{where}: options list their values, the default first, and nothing else does")
+    no_test = entry.get("no_test")
+    if no_test is not None and not _is_text(no_test):
+        raise RulebookError(f"{where}: no_test must give the reason")
+    lines = entry.get("lines", {})
+    if not isinstance(lines, dict) or not all(_SUFFIX.fullmatch(suffix) for suffix in lines):
+        raise RulebookError(f"{where}: lines are texts by the small letter that follows the id")
+    text = _words({language: entry.get(language) for language in LANGUAGES}, where)
+    return Rule(
+        rule_id,
+        module,
+        expected,
+        text,
+        tuple(_words(value, f"{where}: value {number}") for number, value in enumerate(values, 1)),
+        no_test,
+        MappingProxyType(
+            {suffix: _words(words, f"{where}: line {suffix}") for suffix, words in lines.items()}
+        ),
+    )
+
+
+def _lines(rule: Rule) -> Iterator[Rule]:
+    """The ledger lines of a rule as entries that can be looked up."""
+    for suffix, words in rule.lines.items():
+        text = {language: f"{rule.text[language]} {words[language]}" for language in LANGUAGES}
+        yield Rule(rule.id + suffix, rule.module, rule.kind, MappingProxyType(text), part_of=rule.id)
+
+
+def _words(value: object, where: str) -> Words:
+    """Checks that a text is there in every language and in no other."""
+    if (
+        not isinstance(value, dict)
+        or value.keys() != set(LANGUAGES)
+        or not all(map(_is_text, value.values()))
+    ):
+        raise RulebookError(f"{where} needs a text in each of {', '.join(LANGUAGES)}")
+    return MappingProxyType(cast(dict[str, str], value))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value != "" and value == value.strip()
+
+
+def _loose(rule_id: str) -> tuple[str, ...] | str:
+    match = _LOOSE_ID.fullmatch(rule_id.strip().upper())
+    return match.groups() if match else rule_id
+
+
+def _or(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last

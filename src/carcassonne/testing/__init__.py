@@ -1,0 +1,27 @@
+"""Checks of the whole engine by play: invariants, promises, random mixes. Used by tests and ``simulate``."""
+
+from .conformance import LIGHT, NORMAL, QUICK, THOROUGH, CheckLevel, Policy, Result, play_checked
+from .flood_fill import Flood, feature_differences
+from .invariants import violations
+from .module_sets import random_setup
+from .soak import CheckedGame, Progress, Summary, simulate, soak
+
+__all__ = [
+    "LIGHT",
+    "NORMAL",
+    "QUICK",
+    "THOROUGH",
+    "CheckLevel",
+    "CheckedGame",
+    "Flood",
+    "Policy",
+    "Progress",
+    "Result",
+    "Summary",
+    "feature_differences",
+    "play_checked",
+    "random_setup",
+    "simulate",
+    "soak",
+    "violations",
+]

@@ -1,0 +1,1 @@
+"""Fuzzing of files that players can load."""

@@ -1,0 +1,201 @@
+"""Feeds damaged files to both readers: whatever happens, they must say clearly what is wrong.
+
+``python -m carcassonne.testing.fuzz.runner --inputs 100000 --seed 1`` counts the refused and the playable
+inputs and lists every input that led to anything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from rich.progress import track
+
+from carcassonne.engine.formats.game_file import GameFileError, read_game, write_game
+from carcassonne.engine.game import Game
+from carcassonne.engine.setup import Setup
+from carcassonne.jcz import JczError, check, import_save, read_save, read_save_value
+
+from .mutators import mutate_bytes, mutate_lines, mutate_value
+
+SAVES = Path("tests/jcz/saves")
+LONGEST = 24
+"""Messages or actions of a file that are damaged at a time; whole games would be slow and find no more."""
+OWN_MIXES: tuple[tuple[str, ...], ...] = (
+    ("base",),
+    ("base", "river", "inns-and-cathedrals", "traders-and-builders"),
+    ("base", "abbey-and-mayor", "princess-and-dragon"),
+    ("base", "ferries", "gold-mines", "flying-machines", "mage-and-witch", "crop-circles"),
+    ("base", "count-of-carcassonne", "king-and-robber-baron", "robbers", "dispatches"),
+    ("hunters-and-gatherers", "scout"),
+)
+
+
+class Sample(NamedTuple):
+    """An undamaged file."""
+
+    name: str
+    text: str
+    value: Any
+    """The JSON of a save, or the lines of a game file."""
+
+
+class Input(NamedTuple):
+    """A damaged file, ready to be read."""
+
+    number: int
+    name: str
+    content: Any
+    read: Callable[[Any], object]
+
+
+@dataclass
+class FuzzReport:
+    """What came of many inputs."""
+
+    refused: int = 0
+    played: int = 0
+    slowest: float = 0.0
+    seconds: float = 0.0
+    findings: list[str] = field(default_factory=list)
+
+    @property
+    def inputs(self) -> int:
+        return self.refused + self.played + len(self.findings)
+
+    def __str__(self) -> str:
+        rate = self.inputs / self.seconds if self.seconds else 0.0
+        return (
+            f"{self.inputs} inputs: {self.refused} refused, {self.played} played, "
+            f"{len(self.findings)} findings; {self.seconds:.0f} s, {rate:.0f} a second, "
+            f"slowest {self.slowest * 1000:.0f} ms"
+        )
+
+
+def play_text(text: bytes | str) -> None:
+    check(import_save(read_save(text)))
+
+
+def play_value(value: Any) -> None:
+    check(import_save(read_save_value(value)))
+
+
+def play_own(text: str) -> None:
+    read_game(text)
+
+
+# Samples ----------------------------------------------------------------------------------------------------
+
+
+def saves_in(folder: Path) -> list[Sample]:
+    """The saves of a folder."""
+    found = []
+    for path in sorted(folder.glob("*.jcz")):
+        text = path.read_text(encoding="utf-8")
+        found.append(Sample(path.name, text, json.loads(text)))
+    return found
+
+
+@cache
+def own_games() -> list[Sample]:
+    """The beginnings of a few games of ours, and one whole game."""
+    found = []
+    for number, modules in enumerate(OWN_MIXES):
+        game, rng = Game(Setup.of(*modules), seed=number), Random(number)
+        while not game.is_over and (number == 0 or len(game.records) < LONGEST):
+            game.push(game.legal.sample(rng))
+        text = write_game(game)
+        found.append(Sample(" + ".join(modules), text, text.splitlines()))
+    return found
+
+
+# Damage -----------------------------------------------------------------------------------------------------
+
+
+def damaged(number: int, seed: str, saves: Sequence[Sample]) -> Input:
+    """The input with a number; the same seed always gives the same."""
+    rng = Random(f"{seed}/{number}")
+    ours = own_games()
+    sample = rng.choice(saves) if saves and rng.random() < 0.6 else rng.choice(ours)
+    if isinstance(sample.value, dict):
+        return _damaged_save(number, sample, rng)
+    return _damaged_game(number, sample, rng)
+
+
+def _damaged_save(number: int, sample: Sample, rng: Random) -> Input:
+    if rng.random() < 0.6:
+        return Input(number, sample.name, mutate_bytes(sample.text.encode(), rng), play_text)
+    whole = sample.value
+    cut = {**whole, "replay": whole["replay"][: rng.randint(1, LONGEST)]}
+    return Input(number, sample.name, mutate_value(cut, rng), play_value)
+
+
+def _damaged_game(number: int, sample: Sample, rng: Random) -> Input:
+    lines = sample.value[: rng.randint(2, LONGEST)]
+    way = rng.randrange(3)
+    if way == 0:
+        text = mutate_bytes("\n".join(lines).encode(), rng).decode("utf-8", errors="replace")
+    elif way == 1:
+        text = "\n".join(mutate_lines(lines, rng))
+    else:
+        values = mutate_value([json.loads(line) for line in lines], rng)
+        rows: Iterable[Any] = values if isinstance(values, list) else [values]
+        text = "\n".join(json.dumps(value) for value in rows)
+    return Input(number, sample.name, text, play_own)
+
+
+# Running ----------------------------------------------------------------------------------------------------
+
+
+def fuzz(inputs: Iterable[Input]) -> FuzzReport:
+    """Read every input; only a clean refusal or a playable game is no finding."""
+    report, began = FuzzReport(), time.perf_counter()
+    for each in inputs:
+        start = time.perf_counter()
+        try:
+            each.read(each.content)
+        except (JczError, GameFileError):
+            report.refused += 1
+        except Exception:
+            report.findings.append(f"input {each.number} from {each.name}:\n{traceback.format_exc()}")
+        else:
+            report.played += 1
+        report.slowest = max(report.slowest, time.perf_counter() - start)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def numbered(numbers: Iterable[int], seed: str, saves: Sequence[Sample]) -> Iterator[Input]:
+    for number in numbers:
+        yield damaged(number, seed, saves)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Feed damaged game files to the readers.")
+    parser.add_argument("--inputs", type=int, default=10_000, help="how many")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same inputs")
+    parser.add_argument("--first", type=int, default=0, help="number of the first input, to repeat a finding")
+    parser.add_argument("--saves", type=Path, default=SAVES, help="folder of undamaged JCloisterZone saves")
+    options = parser.parse_args(arguments)
+    saves = saves_in(options.saves)
+    if not saves:
+        print(f"no saves in {options.saves}: only files of our own format are damaged", file=sys.stderr)
+    numbers = range(options.first, options.first + options.inputs)
+    report = fuzz(numbered(track(numbers, "Damaging files"), options.seed, saves))
+    print(report)
+    for finding in report.findings[:20]:
+        print(finding)
+    return 1 if report.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

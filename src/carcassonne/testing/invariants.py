@@ -1,0 +1,144 @@
+"""What must be true of every position, whatever modules are in play."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from carcassonne.engine import hooks
+from carcassonne.engine.formats.position_text import PART_FIELDS, decode, encode, is_serializable_record
+from carcassonne.engine.ledger import LedgerLine
+from carcassonne.engine.position import Position
+from carcassonne.engine.types import Json
+
+from .flood_fill import feature_differences
+
+
+def violations(pos: Position, ledger: Iterable[LedgerLine], *, regions: bool = True) -> list[str]:
+    """Everything that is wrong with a position; ``regions=False`` leaves out the costly flood fill."""
+    found = [*score_problems(pos, ledger), *figure_problems(pos), *pile_problems(pos), *value_problems(pos)]
+    if regions:
+        found += feature_differences(pos)
+    return found
+
+
+def score_problems(pos: Position, ledger: Iterable[LedgerLine]) -> list[str]:
+    """Scores are the sums of the ledger lines."""
+    sums = [0] * pos.rules.seats
+    for line in ledger:
+        sums[line.seat] += line.points
+    return _sum_problems(pos, sums)
+
+
+def _sum_problems(pos: Position, sums: Sequence[int]) -> list[str]:
+    if tuple(sums) != pos.scores:
+        return [f"the scores are {pos.scores}, but the ledger lines add up to {tuple(sums)}"]
+    return [f"a marker stands at {total}" for total in pos.totals if total < 0]
+
+
+FigureFact: TypeAlias = tuple[int, int, int, int]
+"""A figure as the board knows it: kind, seat, segment, lane."""
+
+
+def figure_problems(pos: Position, seen: set[FigureFact] | None = None) -> list[str]:
+    """No figure is lost or doubled, and each stands on ground that carries it.
+
+    The ground below figures that were ``seen`` before in the same game is not looked at again.
+    """
+    found: list[str] = []
+    board, figures = pos.board, pos.rules.figures
+    seen = set() if seen is None else seen
+    count = pos.supplies.copy()
+    for number in board.figures():
+        placed: FigureFact = board.figure(number)
+        count[placed[1] * len(figures) + placed[0]] += 1
+        if placed not in seen:
+            seen.add(placed)
+            found += _ground_problems(pos, *placed)
+    for report in pos.rules.subscribers(hooks.off_board_figures):
+        for seat, name, held in report(pos):
+            count[seat * len(figures) + pos.rules.figure_ids[name]] += held
+    for index, number in enumerate(count):
+        seat, figure = index // len(figures), figures[index % len(figures)]
+        if number != figure.count:
+            found.append(f"seat {seat} has {number} of {figure.count} figures {figure.name}")
+        if pos.supplies[index] < 0:
+            found.append(f"seat {seat} has {pos.supplies[index]} figures {figure.name} in supply")
+    return found
+
+
+def _ground_problems(pos: Position, kind: int, seat: int, segment: int, lane: int) -> Iterator[str]:
+    if pos.trait(segment, "place"):  # printed for a figure that does not stand and count as usual there
+        return
+    figure = pos.rules.figures[kind]
+    if pos.terrain_of(segment) not in figure.terrains:
+        yield f"a {figure.name} stands on {pos.terrain_of(segment)} at {pos.spot_of(segment)}"
+    if lane != figure.lane(seat):
+        yield f"the {figure.name} at {pos.spot_of(segment)} is counted in lane {lane}"
+
+
+class IncrementalChecker:
+    """Scores and figures after every action of one game; what was looked at before is not looked at again."""
+
+    def __init__(self, seats: int) -> None:
+        self._sums = [0] * seats
+        self._lines = 0
+        self._seen: set[FigureFact] = set()
+
+    def problems(self, pos: Position, ledger: Sequence[LedgerLine]) -> list[str]:
+        for line in ledger[self._lines :]:
+            self._sums[line.seat] += line.points
+        self._lines = len(ledger)
+        return [*_sum_problems(pos, self._sums), *figure_problems(pos, self._seen)]
+
+
+def pile_problems(pos: Position) -> list[str]:
+    """No more tiles of a kind are about than there were at the start."""
+    rules, board = pos.rules, pos.board
+    about: Counter[int] = Counter(board.tile(number)[0] for number in range(board.n_tiles()))
+    about.update(part.hand_type for part in pos.turn_parts if part.hand_type >= 0)
+    for pile in pos.piles.values():
+        if len(pile.bag) == len(rules.tile_types):
+            about.update(dict(pile.contents()))
+    return [
+        f"there are {count} tiles {rules.tile_types[kind].ref} instead of {rules.copies[kind]}"
+        for kind, count in about.items()
+        if count > rules.copies[kind]
+    ]
+
+
+def value_problems(pos: Position) -> list[str]:
+    """Stack, notes, parts and slots hold plain values, so that a position is its text and nothing more."""
+    found = []
+    places: list[tuple[str, Json]] = [(f"frame {name}", args) for name, args in pos.stack]
+    places.append(("notes of the turn", pos.turn.scratch))
+    for part in pos.turn_parts:
+        places += [(f"part.{key}", getattr(part, attribute)) for key, attribute in PART_FIELDS.items()]
+    places += [
+        (f"slot {name}", tuple(pos.module_states[kind])) for name, kind in pos.rules.state_types.items()
+    ]
+    for where, value in places:
+        if stranger := _stranger(value):
+            found.append(f"{where} holds {stranger}")
+        elif decode(json.loads(json.dumps(encode(value)))) != value:
+            found.append(f"{where} changes when it is saved: {value!r}")
+    found += [f"nobody handles the frame {name}" for name, _ in pos.stack if name not in pos.rules.handlers]
+    return found
+
+
+def _stranger(value: Json) -> str:
+    """The first thing in a value that is not plain, or an empty string."""
+    if value is None or type(value) in (bool, int, str):
+        return ""
+    if type(value) is dict:
+        for key, item in value.items():
+            if type(key) is not str:
+                return f"the key {key!r}"
+            if stranger := _stranger(item):
+                return stranger
+        return ""
+    if type(value) is tuple or is_serializable_record(value):
+        return next((stranger for item in value if (stranger := _stranger(item))), "")
+    return f"{value!r} ({type(value).__name__})"

@@ -1,0 +1,1 @@
+"""Developers' tools: which code and which tests cite a rule."""
