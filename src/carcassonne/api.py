@@ -12,6 +12,7 @@ from .engine.legal import LegalActions
 from .engine.options import PROFILES, OptionSpec, SetupError
 from .engine.options import STANDARD as STANDARD_PROFILE
 from .engine.options import specs as option_specs
+from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
 from .engine.queries import Feature, expected_points
 from .engine.refusal import IllegalAction, Refusal
@@ -78,6 +79,7 @@ __all__ = [
     "LedgerLine",
     "LegalActions",
     "OptionSpec",
+    "OrderedStep",
     "Outcome",
     "Phrase",
     "Piece",
@@ -105,6 +107,7 @@ __all__ = [
     "line_message",
     "off_board_figures",
     "option_specs",
+    "order_of_play",
     "phrases",
     "pieces",
     "possessions",

@@ -134,6 +134,18 @@ def test_lists_for_people_leave_out_options_of_other_programs(run: Run) -> None:
     assert {option["name"]: option["offered"] for option in options}["foresight"] is False
 
 
+def test_order_of_play(run: Run) -> None:
+    found = run("modules", "--order", "-m", "base,traders-and-builders", "--json").json
+    assert found["modules"] == ["base", "traders-and-builders"]
+    assert [step["step"] for step in found["turn"]] == ["first_part", "second_part", "turn_end"]
+    place = next(step for step in found["part"] if step["moment"] == "place")
+    assert (place["phase"], place["module"], place["rules"]) == ("place", "core", ["BASE-09", "BASE-10"])
+    assert [step["module"] for step in found["final"]] == ["base", "base", "traders-and-builders"]
+    shown = run("modules", "--order", "-m", "base,traders-and-builders").out
+    places = [shown.index(words) for words in ("A turn", "TRD-18", "A part", "BASE-09", "Final scoring")]
+    assert places == sorted(places)
+
+
 # Simulate ---------------------------------------------------------------------------------------------------
 
 

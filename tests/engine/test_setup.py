@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import CHANCE, Game, Setup, SetupError
-from carcassonne.engine import registry
+from carcassonne.engine import moments, registry
 from carcassonne.engine import ruleset as rules
 from carcassonne.engine.actions import Verb
-from carcassonne.engine.expansion import PART, Choice, Expansion
+from carcassonne.engine.expansion import Choice, Expansion
 from carcassonne.engine.hooks import on_placed
 from carcassonne.engine.options import changed_options, read_options, specs
 from carcassonne.engine.types import Frames
@@ -156,10 +156,10 @@ def compile_with(module: Expansion, monkeypatch: pytest.MonkeyPatch) -> None:
     Setup.of("base", module.name).rules()
 
 
-def test_two_steps_with_one_number_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_steps_in_one_place_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     module = Expansion("double", family="medieval")
-    module.step(PART, 15)(nothing)
-    with pytest.raises(SetupError, match="two steps have the number 15 in the program part"):
+    module.step(moments.PLACE)(nothing)
+    with pytest.raises(SetupError, match=r"core\.place and double\.nothing share the moment place"):
         compile_with(module, monkeypatch)
 
 

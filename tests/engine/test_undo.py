@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from carcassonne import PASS, Action, Game, Position, Setup, UndoError
-from carcassonne.engine import registry
-from carcassonne.engine.expansion import PART, Choice, Expansion
+from carcassonne.engine import moments, registry
+from carcassonne.engine.expansion import Choice, Expansion
 
 
 def fresh(*, deal: bool = True) -> Game:
@@ -104,7 +104,7 @@ def test_nobody_takes_back_the_action_of_another(monkeypatch: pytest.MonkeyPatch
     """Two seats decide with no draw between them: what the first one did stays."""
     module = Expansion("agreeing", family="medieval")
     module.choice("agree")(Agree)
-    module.step(PART, 16)(lambda pos: [("agree", ())])
+    module.step(moments.PLACE, order=1)(lambda pos: [("agree", ())])
     monkeypatch.setitem(registry._modules, module.name, module)
     game = Game(Setup.of("base", "agreeing", seats=2), seed=1, deal=False)
     game.push("draw base/city1")

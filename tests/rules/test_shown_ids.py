@@ -63,6 +63,8 @@ def declared(module: Expansion) -> Iterator[str]:
     for chance in module.chances.values():
         yield from chance.rules
     yield from module.reasons.values()
+    for cited in module.moment_rules.values():
+        yield from cited
     yield module.terrain_rule
     for via in module.deploy_methods:
         yield from (via.requires_unoccupied, via.requires_incomplete)

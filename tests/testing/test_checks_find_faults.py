@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from carcassonne import Setup
-from carcassonne.engine import hooks, registry
+from carcassonne.engine import hooks, moments, registry
 from carcassonne.engine import ruleset as rules
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.expansion import PART, Chance, Choice, Expansion
+from carcassonne.engine.expansion import Chance, Choice, Expansion
 from carcassonne.engine.ledger import FEATURE, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -88,13 +88,13 @@ def play(fault: Fault, folder: Path, monkeypatch: pytest.MonkeyPatch, texts: str
 def ask(module: Expansion, choice: type[Choice] = Ask) -> None:
     """Let the module ask its question after every tile."""
     module.choice("faulty.ask", "BASE-07")(choice)
-    module.step(PART, 17)(lambda pos: [("faulty.ask", ())])
+    module.step(moments.PLACE, order=1)(lambda pos: [("faulty.ask", ())])
 
 
 def roll(module: Expansion, chance: type[Chance] = Roll) -> None:
     """Let the module roll its die after every tile."""
     module.chance("faulty.roll")(chance)
-    module.step(PART, 17)(lambda pos: [("faulty.roll", ())])
+    module.step(moments.PLACE, order=1)(lambda pos: [("faulty.roll", ())])
 
 
 def two_alike(module: Expansion) -> None:
@@ -309,7 +309,8 @@ def test_a_missing_translation_is_found(
 ) -> None:
     texts = "\n".join(line for line in TEXTS.splitlines() if not line.startswith(missing))
     found = play(ask, tmp_path, monkeypatch, texts)
-    assert any(f"there is no text {missing} in es" in text for text in found), found
+    messages = (f"there is no text {missing} in es", f"there is no text '{missing}' in 'es'")
+    assert any(message in text for text in found for message in messages), found
 
 
 @pytest.mark.parametrize("harmless", [ask, roll])

@@ -6,16 +6,35 @@ from typing import Annotated, Any
 
 import carcassonne as cc
 
-from .options import JsonOption, Language, LanguageOption, console, print_json
+from .options import (
+    JsonOption,
+    Language,
+    LanguageOption,
+    ModulesOption,
+    OptionOption,
+    ProfileOption,
+    console,
+    print_json,
+    setup_of,
+)
 from .third_party import SIMPLE_HEAD, Table, typer
 
 
 def modules(
     name: Annotated[str | None, typer.Argument(help="One module, with its options.")] = None,
+    order: Annotated[
+        bool, typer.Option("--order", help="The order of play of the modules named with -m, with rule ids.")
+    ] = False,
+    modules: ModulesOption = "base",
+    option: OptionOption = None,
+    profile: ProfileOption = cc.STANDARD_PROFILE,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """List the modules with their tiles, pieces and options."""
+    """List the modules with their tiles, pieces and options; or show in which order they are played."""
+    if order:
+        _show_order(setup_of(modules, 2, option, profile), json)
+        return
     chosen = [cc.catalog.module(name)] if name else cc.catalog.modules()
     facts = [module_facts(module, language) for module in chosen]
     if json:
@@ -101,3 +120,44 @@ def _print_one(module: dict[str, Any]) -> None:
             values = ["on", "off"] if option["default"] else ["off", "on"]
         table.add_row(option["name"], option["title"], ", ".join(values), " ".join(option["rules"]))
     console.print(table)
+
+
+# Order of play ----------------------------------------------------------------------------------------------
+
+SEQUENCE_TITLES = {"turn": "A turn", "part": "A part: one for each tile of a turn", "final": "Final scoring"}
+
+
+def _show_order(setup: cc.Setup, json: bool) -> None:
+    steps = cc.order_of_play(setup.rules())
+    if json:
+        found: dict[str, Any] = {"modules": list(setup.modules)}
+        for sequence in SEQUENCE_TITLES:
+            found[sequence] = [step_facts(step) for step in steps if step.moment.sequence == sequence]
+        print_json(found)
+        return
+    for sequence, title in SEQUENCE_TITLES.items():
+        table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+        table.add_column("phase", no_wrap=True)
+        table.add_column("module", no_wrap=True)
+        table.add_column("what happens", overflow="fold")
+        table.add_column("rules", overflow="fold")
+        phase = ""
+        for step in steps:
+            if step.moment.sequence == sequence:
+                new = step.moment.phase if step.moment.phase != phase else ""
+                phase = step.moment.phase
+                table.add_row(new, step.module, step.about, " ".join(step.rules))
+        console.print(table)
+
+
+def step_facts(step: cc.OrderedStep) -> dict[str, Any]:
+    """One step of the order of play, for programs."""
+    return {
+        "phase": step.moment.phase,
+        "moment": step.moment.name,
+        "module": step.module,
+        "step": step.name,
+        "about": step.about,
+        "rules": list(step.rules),
+        "conditions": list(step.conditions),
+    }

@@ -17,6 +17,7 @@ from carcassonne.tiles.model import Tally, TerrainRules
 from .actions import Action, ActionSequence, Verb
 from .figures import DeployMethod, FigureKind
 from .hooks import Hook
+from .moments import PART, Moment
 from .options import ModuleOptions
 from .refusal import Refusal
 from .types import Frames
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound="type[Any]")
-
-TURN, PART, FINAL = "turn", "part", "final"
 
 COMPLETION = "completion"
 """What a step comes ``after`` that concerns only parts which have completed a region."""
@@ -121,10 +120,11 @@ class Offer:
 
 
 class Step(NamedTuple):
-    """A numbered step of the turn, of a part or of final scoring."""
+    """A step of the turn, of a part or of final scoring."""
 
-    sequence: str
-    number: int
+    moment: Moment
+    order: int
+    """Its place among the steps of the same moment."""
     name: str
     run: StepRun
     rules: tuple[str, ...]
@@ -212,6 +212,8 @@ class Expansion:
     tallies: tuple[Tally, ...] = ()
     deploy_methods: tuple[DeployMethod, ...] = ()
     verbs: tuple[Verb, ...] = ()
+    moment_rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """For the engine's own steps: name of the moment -> the rules of this family that it carries out."""
     reasons: dict[str, str] = field(default_factory=dict)
     """For the engine's own refusals: reason -> the rule of this family that stands behind it."""
     reason_texts: dict[str, str] = field(default_factory=dict)
@@ -239,27 +241,29 @@ class Expansion:
 
     def step(
         self,
-        program: str,
-        number: int,
+        moment: Moment,
         *rules: str,
+        order: int = 0,
         name: str = "",
         when: str = "",
         mark: str = "",
         after: str = "",
         needs: Needs | None = None,
     ) -> Callable[[StepRun], StepRun]:
-        """Register a numbered step of a program.
+        """Register a step that runs at a moment.
+
+        Where steps share a moment, ``order`` says which of them comes first.
 
         A step of a part can be kept to tiles with a sign (``mark``) and to parts in which something has
         happened (``after``): a module wrote that note, or, for ``COMPLETION``, a region was completed.
         """
-        if (mark or after) and program != PART:
+        if (mark or after) and moment.sequence != PART:
             raise ValueError(f"only steps of a part can ask for the sign {mark!r} or the note {after!r}")
 
         def register(run: StepRun) -> StepRun:
             label = name or getattr(run, "__name__", "step")
             self.steps.append(
-                Step(program, number, f"{self.name}.{label}", run, rules, when, mark, after, needs)
+                Step(moment, order, f"{self.name}.{label}", run, rules, when, mark, after, needs)
             )
             return run
 

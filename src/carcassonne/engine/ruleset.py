@@ -15,9 +15,6 @@ from carcassonne.tiles.reader import load_set
 from . import hooks
 from .actions import Action, ActionSequence
 from .expansion import (
-    FINAL,
-    PART,
-    TURN,
     Chance,
     Choice,
     Expansion,
@@ -31,6 +28,7 @@ from .expansion import (
 )
 from .figures import DeployMethod, FigureKind
 from .hooks import Hook
+from .moments import FINAL, PART, TURN
 from .options import ModuleOptions, SetupError, changed_options
 from .piles import Pile
 from .refusal import Refusal
@@ -471,15 +469,19 @@ class Ruleset:
     def _collect_sequences(self) -> None:
         self.steps: dict[str, tuple[Step, ...]] = {}
         for program in (TURN, PART, FINAL):
-            numbered: dict[int, Step] = {}
+            placed: dict[tuple[int, int], Step] = {}
             for module in self.expansions:
                 for step in module.steps:
-                    if step.sequence != program or not self.applies(module, step):
+                    if step.moment.sequence != program or not self.applies(module, step):
                         continue
-                    if step.number in numbered:
-                        raise SetupError(f"two steps have the number {step.number} in the program {program}")
-                    numbered[step.number] = step
-            self.steps[program] = tuple(step for _, step in sorted(numbered.items()))
+                    where = (step.moment.rank, step.order)
+                    if where in placed:
+                        raise SetupError(
+                            f"{placed[where].name} and {step.name} share the moment {step.moment.name}; "
+                            "one of them needs another order"
+                        )
+                    placed[where] = step
+            self.steps[program] = tuple(step for _, step in sorted(placed.items()))
         self.turn_sequence = self._runs(TURN)
         self.part_sequence = self._runs(PART)
         self.final_sequence = self._runs(FINAL)

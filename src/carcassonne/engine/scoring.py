@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from carcassonne.kernel.board import Board
 
-from . import hooks
+from . import hooks, moments
 from .actions import Action
 from .core import core
-from .expansion import PART, Choice
+from .expansion import Choice
 from .figures import Figure
 from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring
 from .position import MARKERS, Position
@@ -209,7 +209,7 @@ def booked(pos: Position, cause: Cause) -> Frames:
 # Scoring what a tile completed ------------------------------------------------------------------------------
 
 
-@core.step(PART, 90)
+@core.step(moments.COMPLETED)
 def collect(pos: Position) -> Frames:
     """Find the regions that this part has completed, in the order of their kinds and then of their places."""
     board: Board = pos.board
@@ -235,7 +235,7 @@ def _one_per_feature(pos: Position, segments: Iterable[int]) -> list[int]:
     return list(by_label.values())
 
 
-@core.step(PART, 95)
+@core.step(moments.PLAN)
 def plan_awards(pos: Position) -> Frames:
     """Work out all awards before any is booked, so that everybody can see who will still move."""
     part: TurnPart = pos.turn_parts[-1]
@@ -252,7 +252,7 @@ def plan_awards(pos: Position) -> Frames:
     return None
 
 
-@core.step(PART, 100)
+@core.step(moments.SCORE)
 def score(pos: Position) -> Frames:
     """Score the completed regions one after another."""
     part: TurnPart = pos.turn_parts[-1]

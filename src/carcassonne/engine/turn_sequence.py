@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 import cython
 
-from . import hooks
+from . import hooks, moments
 from .actions import PASS, Action, ActionSequence, ChainedActions
 from .core import core
-from .expansion import COMPLETION, PART, TURN, Chance, Choice, Offer
+from .expansion import COMPLETION, Chance, Choice, Offer
 from .piles import Pile
 from .position import Position
 from .refusal import Refusal
@@ -125,12 +125,12 @@ def turn_begin(pos: Position, seat: int) -> Frames:
     return run_turn_sequence(pos, 0)
 
 
-@core.step(TURN, 10)
+@core.step(moments.TILE)
 def first_part(pos: Position) -> Frames:
     return (("part.begin", (pos.turn.seat, "", "draw")),)
 
 
-@core.step(TURN, 30, needs=lambda rules: bool(rules.anytime))
+@core.step(moments.CLOSE, needs=lambda rules: bool(rules.anytime))
 def closing_window(pos: Position) -> Frames:
     return CLOSING if any_offer_active(pos, pos.rules.anytime_offers, pos.turn.seat) else None
 
@@ -159,7 +159,7 @@ class EndTurnChoice(Choice):
         return None
 
 
-@core.step(TURN, 90)
+@core.step(moments.TURN_END)
 def turn_end(pos: Position) -> Frames:
     """The next seat, or the end of the game when nothing is left to draw."""
     frames: list[Frame] = []
@@ -213,7 +213,7 @@ def draw_refusal(pos: Position, kind: int) -> Refusal | None:
 # Source and draw --------------------------------------------------------------------------------------------
 
 
-@core.step(PART, 5, needs=lambda rules: bool(rules.offers["source"] or rules.anytime))
+@core.step(moments.SOURCE, needs=lambda rules: bool(rules.offers["source"] or rules.anytime))
 def source(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     if part.source != "draw" or part.pile:
@@ -258,7 +258,7 @@ class SourceChoice(Choice):
         return pos.rules.refuse("not-offered")
 
 
-@core.step(PART, 10)
+@core.step(moments.DRAW)
 def draw(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return draw_next(pos) if part.source == "draw" else None
@@ -408,7 +408,7 @@ def has_placement(pos: Position, kind: int) -> bool:
     return any(True for _ in _permitted_placements(pos, kind))
 
 
-@core.step(PART, 15)
+@core.step(moments.PLACE)
 def place(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return PLACE if part.hand_type >= 0 else None
@@ -465,7 +465,7 @@ def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
     pos.place_tile(kind, cell, rotation)
 
 
-@core.step(PART, 18, needs=lambda rules: any(rules.on_placed))
+@core.step(moments.PLACED, needs=lambda rules: any(rules.on_placed))
 def placed(pos: Position) -> Frames:
     return pos.rules.react(pos.rules.on_placed[pos.turn_parts[-1].placed_type], pos)
 
@@ -473,7 +473,7 @@ def placed(pos: Position) -> Frames:
 # Figure -----------------------------------------------------------------------------------------------------
 
 
-@core.step(PART, 50)
+@core.step(moments.FIGURE)
 def figure(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return None if part.figure_action_used else FIGURE

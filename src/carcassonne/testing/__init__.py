@@ -1,5 +1,7 @@
 """Checks of the whole engine by play: invariants, promises, random mixes. Used by tests and ``simulate``."""
 
+from carcassonne import catalog  # noqa: F401  (fills the registry of modules)
+
 from .conformance import LIGHT, NORMAL, QUICK, THOROUGH, CheckLevel, Policy, Result, play_checked
 from .flood_fill import Flood, feature_differences
 from .invariants import violations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice, Offer
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -56,7 +56,7 @@ class AbbeyInsteadOfDrawing(Offer):
 # After the last tile ----------------------------------------------------------------------------------------
 
 
-@abbey_and_mayor.step(FINAL_PROGRAM, 5, "ABM-A1", when="abbeys_after_last_tile")
+@abbey_and_mayor.step(moments.LAST_TILES, "ABM-A1", when="abbeys_after_last_tile")
 def last_abbeys(pos: Position) -> Frames:
     """Everybody may still place an abbey, beginning left of whoever had the last turn."""
     return [("abbey.last", (seat,)) for seat in pos.seats_after(pos.last_seat)]

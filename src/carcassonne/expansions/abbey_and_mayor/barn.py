@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, Offer
+from carcassonne.engine.expansion import Offer
 from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -100,7 +99,17 @@ class PlaceBarn(Offer):
 
 
 @abbey_and_mayor.step(
-    PART, 104, "ABM-28", "ABM-29", "ABM-30", "ABM-33", "ABM-34", "ABM-A21", "ABM-A22", "ABM-A25", when="barns"
+    moments.SCORED_APART,
+    "ABM-28",
+    "ABM-29",
+    "ABM-30",
+    "ABM-33",
+    "ABM-34",
+    "ABM-A21",
+    "ABM-A22",
+    "ABM-A25",
+    order=3,
+    when="barns",
 )
 def barn_scorings(pos: Position) -> Frames:
     """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
@@ -154,7 +163,9 @@ def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
 # The end ----------------------------------------------------------------------------------------------------
 
 
-@abbey_and_mayor.step(FINAL_PROGRAM, 55, "ABM-35", "ABM-36", "ABM-A30", "ABM-A32", "ABM-A33", when="barns")
+@abbey_and_mayor.step(
+    moments.STANDING_PIECES, "ABM-35", "ABM-36", "ABM-A30", "ABM-A32", "ABM-A33", when="barns"
+)
 def barn_points(pos: Position) -> Frames:
     """Every barn pays its owner for the completed cities of its farm; there is no majority.
 

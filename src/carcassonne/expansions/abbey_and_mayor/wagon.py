@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine import figures as figure_rules
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import PART, Choice
+from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -45,7 +45,7 @@ def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
     return [(seat, WAGON, 1) for part in pos.turn_parts for seat, _ in part.scratch.get(WAITING, ())]
 
 
-@abbey_and_mayor.step(PART, 105, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
+@abbey_and_mayor.step(moments.MOVE_ON, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
 def settle_wagons(pos: Position) -> Frames:
     """Wagons are settled clockwise from the active seat."""
     waiting = pos.turn_parts[-1].scratch[WAITING]

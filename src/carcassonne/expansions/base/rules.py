@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.deployment import DeployOnTileOffer
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.ledger import FINAL, Award, LedgerLine
@@ -52,6 +51,16 @@ base = Expansion(
     tallies=(Tally("city", "shields"),),
     deploy_methods=(DeployMethod("tile", requires_unoccupied="BASE-18"),),
     terrain_rule="BASE-16",
+    moment_rules={
+        "tile": ("BASE-07",),
+        "turn-end": ("BASE-06", "BASE-48"),
+        "draw": ("BASE-08", "BASE-12"),
+        "place": ("BASE-09", "BASE-10"),
+        "figure": ("BASE-13", "BASE-14", "BASE-15"),
+        "completed": ("BASE-21", "BASE-22"),
+        "plan": ("BASE-22",),
+        "score": ("BASE-22",),
+    },
     reasons={
         "cell-taken": "BASE-09",
         "no-neighbour": "BASE-09",
@@ -177,7 +186,7 @@ def city_value(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
 # Final scoring ----------------------------------------------------------------------------------------------
 
 
-@base.step(FINAL_PROGRAM, 40, "BASE-49", "BASE-50", "BASE-51", "BASE-52", "BASE-53")
+@base.step(moments.FEATURES, "BASE-49", "BASE-50", "BASE-51", "BASE-52", "BASE-53")
 def incomplete_features(pos: Position) -> Frames:
     """Roads, cities and cloisters that nobody has finished; their followers leave the board."""
     frames: list[Frame] = []
@@ -189,7 +198,7 @@ def incomplete_features(pos: Position) -> Frames:
     return frames
 
 
-@base.step(FINAL_PROGRAM, 50, "BASE-54", "BASE-55", "BASE-56", "BASE-57", "BASE-58")
+@base.step(moments.LASTING, "BASE-54", "BASE-55", "BASE-56", "BASE-57", "BASE-58")
 def farms(pos: Position) -> Frames:
     """Farms pay their owners for the completed cities that they touch."""
     frames: list[Frame] = []

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import COMPLETION, FINAL, PART, Choice
+from carcassonne.engine.expansion import COMPLETION, Choice
 from carcassonne.engine.figures import DeployMethod, deploy_refusal, feature_refusal, spot_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -33,8 +34,7 @@ def cathedral_opens(rules: Ruleset) -> bool:
 
 
 @count.step(
-    PART,
-    91,
+    moments.JOIN,
     "CNT-13",
     "CNT-14",
     "CNT-16",
@@ -56,7 +56,7 @@ def before_scoring(pos: Position) -> Frames:
     return frames
 
 
-@count.step(FINAL, 38, "CNT-A14", when="quarters", needs=every_quarter_opens)
+@count.step(moments.JOIN_FEATURES, "CNT-A14", when="quarters", needs=every_quarter_opens)
 def before_final_scoring(pos: Position) -> Frames:
     """House rule: every quarter opens at the end, for whatever is still to be scored."""
     unscored = [
@@ -68,7 +68,7 @@ def before_final_scoring(pos: Position) -> Frames:
     return round_of_leaving(pos, pos.last_seat, map(pos.spot_of, unscored), way_at_end(pos.rules))
 
 
-@count.step(FINAL, 37, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
+@count.step(moments.JOIN_FEATURES, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
 def before_final_cloisters(pos: Position) -> Frames:
     """By the letter: the cathedral asks for a cloister, complete or not (CNT-14)."""
     unscored = [
@@ -78,7 +78,15 @@ def before_final_cloisters(pos: Position) -> Frames:
 
 
 @count.step(
-    FINAL, 45, "CNT-15", "CNT-A13", "CNT-A14", "CNT-A15", "CNT-A24", when="quarters", needs=market_opens_apart
+    moments.JOIN_LASTING,
+    "CNT-15",
+    "CNT-A13",
+    "CNT-A14",
+    "CNT-A15",
+    "CNT-A24",
+    order=1,
+    when="quarters",
+    needs=market_opens_apart,
 )
 def before_farms(pos: Position) -> Frames:
     """The market opens for all farms before the first of them is scored."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action
-from carcassonne.engine.expansion import PART, Choice
+from carcassonne.engine.expansion import Choice
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames
@@ -20,7 +21,16 @@ NOT_OF_THE_TILE = "count.others"
 
 
 @count.step(
-    PART, 132, "CNT-05", "CNT-07", "CNT-08", "CNT-A1", "CNT-A2", "CNT-A3", "CNT-A4", "CNT-A5", when="quarters"
+    moments.COMPENSATION,
+    "CNT-05",
+    "CNT-07",
+    "CNT-08",
+    "CNT-A1",
+    "CNT-A2",
+    "CNT-A3",
+    "CNT-A4",
+    "CNT-A5",
+    when="quarters",
 )
 def consolation(pos: Position) -> Frames:
     """Whoever laid the tile, took nothing from it and gave something to others may send a follower."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from carcassonne.engine import figures as figure_rules
+from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -57,7 +58,15 @@ def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Figure]:
 
 
 @crops.step(
-    PART, 140, "CRP-01", "CRP-02", "CRP-12", "CRP-A8", "CRP-A14", "CRP-A15", when="circles", mark=MARK
+    moments.TILE_ACTION,
+    "CRP-01",
+    "CRP-02",
+    "CRP-12",
+    "CRP-A8",
+    "CRP-A14",
+    "CRP-A15",
+    when="circles",
+    mark=MARK,
 )
 def circle(pos: Position) -> Frames:
     """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""

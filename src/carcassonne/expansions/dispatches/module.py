@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, TURN, Chance, Expansion
+from carcassonne.engine.expansion import Chance, Expansion
 from carcassonne.engine.ledger import Cause
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import MARKERS, Position
@@ -113,8 +112,8 @@ def taken_by_others(pos: Position, seat: int, space: int) -> bool:
     return any(pos.total(other, marker) % SPACES == space for other in others for marker in range(MARKERS))
 
 
-@dispatches.step(TURN, 6, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
-@dispatches.step(PART, 120, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
+@dispatches.step(moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
+@dispatches.step(moments.TRACK_REWARDS, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
 def dispatch(pos: Position) -> Frames:
     return check_stop(pos) if pos.module_state(Stopped).at else None
 
@@ -152,7 +151,7 @@ def put_under(pos: Position, token: int) -> Frames:
     return None
 
 
-@dispatches.step(FINAL_PROGRAM, 20, "MSG-26", "MSG-A21")
+@dispatches.step(moments.MARKERS_MERGED, "MSG-26", "MSG-A21")
 def merge_markers(pos: Position) -> Frames:
     """Before final scoring everybody adds up both markers."""
     for seat in range(pos.rules.seats):

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Frames
@@ -70,7 +70,7 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
 # Laying -----------------------------------------------------------------------------------------------------
 
 
-@ferries.step(PART, 60, "FER-04", "FER-08", "FER-16", "FER-17", "FER-A1", mark=LAKE, when="ferries")
+@ferries.step(moments.CONNECT, "FER-04", "FER-08", "FER-16", "FER-17", "FER-A1", mark=LAKE, when="ferries")
 def lay_ferry(pos: Position) -> Frames:
     """Every new lake gets its ferry, after the figure and before anything is scored."""
     return [("ferry.lay", ())]
@@ -102,7 +102,7 @@ def join(pos: Position, action: Action, turned: bool) -> None:
 # Changing ---------------------------------------------------------------------------------------------------
 
 
-@ferries.step(PART, 70, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
+@ferries.step(moments.RECONNECT, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
     """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
     lakes = first_ferries(pos)
@@ -204,7 +204,7 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
 # What comes of it -------------------------------------------------------------------------------------------
 
 
-@ferries.step(PART, 80, "FER-A7", "FER-A15", after=TOUCHED)
+@ferries.step(moments.RECONNECTED, "FER-A7", "FER-A15", after=TOUCHED)
 def roads_parted(pos: Position) -> Frames:
     """Figures that need company may have lost it."""
     return pos.after_removal()

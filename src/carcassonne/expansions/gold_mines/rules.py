@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -77,7 +76,7 @@ def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
 # Laying gold ------------------------------------------------------------------------------------------------
 
 
-@gold.step(PART, 20, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
+@gold.step(moments.TILE_PIECES, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
 def ingots(pos: Position) -> Frames:
     """One ingot on the tile itself, then one on a neighbour."""
     cell: Cell = pos.turn_parts[-1].cell  # type: ignore[assignment]
@@ -140,8 +139,7 @@ def feature_cells(pos: Position, segment: int, kind: str) -> list[Cell]:
 
 
 @gold.step(
-    PART,
-    110,
+    moments.SHARE_OUT,
     "GLD-11",
     "GLD-12",
     "GLD-13",
@@ -216,7 +214,7 @@ def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
 # The end ----------------------------------------------------------------------------------------------------
 
 
-@gold.step(FINAL_PROGRAM, 70, "GLD-15", "GLD-16", "GLD-17", "GLD-18", when="gold")
+@gold.step(moments.TREASURE, "GLD-15", "GLD-16", "GLD-17", "GLD-18", when="gold")
 def gold_points(pos: Position) -> Frames:
     """Ingots on tiles are lost; those in front of the players are worth more the more there are."""
     slot = pos.module_state(Gold)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from carcassonne.engine import hooks
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.ledger import FINAL, Detail, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import award_points, destination_of, occupied_features, score_feature
@@ -15,7 +14,7 @@ DEER_LINE = "HNG-64"
 ANIMAL_LINES = (DEER_LINE, "HNG-64m", "HNG-67")
 
 
-@hunters.step(FINAL_PROGRAM, 40, "HNG-62")
+@hunters.step(moments.FEATURES, "HNG-62")
 def gatherers_and_fishers(pos: Position) -> Frames:
     """What is incomplete brings nothing; its members leave the board."""
     for standing in pos.figures():
@@ -25,7 +24,7 @@ def gatherers_and_fishers(pos: Position) -> Frames:
     return None
 
 
-@hunters.step(FINAL_PROGRAM, 50, "HNG-63")
+@hunters.step(moments.LASTING, "HNG-63")
 def huts(pos: Position) -> Frames:
     """River systems pay whoever has most huts in them."""
     return _score(pos, "system")
@@ -54,7 +53,7 @@ def why_these_animals(pos: Position, line: LedgerLine) -> Detail | None:
     return Detail("meadow", tuple(facts.items())) if tigers or dolmen else None
 
 
-@hunters.step(FINAL_PROGRAM, 60, "HNG-64", "HNG-65", "HNG-66", "HNG-67", "HNG-68")
+@hunters.step(moments.LAST_FEATURES, "HNG-64", "HNG-65", "HNG-66", "HNG-67", "HNG-68")
 def meadows(pos: Position) -> Frames:
     """Meadows pay whoever has most hunters in them."""
     return _score(pos, "meadow")

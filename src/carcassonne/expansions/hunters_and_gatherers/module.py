@@ -102,6 +102,16 @@ hunters = Expansion(
         DeployMethod("tile", requires_unoccupied="HNG-19"),
         DeployMethod("water", requires_unoccupied="HNG-54"),
     ),
+    moment_rules={
+        "tile": ("HNG-07",),
+        "turn-end": ("HNG-60",),
+        "draw": ("HNG-08", "HNG-12"),
+        "place": ("HNG-09", "HNG-10", "HNG-13"),
+        "figure": ("HNG-14", "HNG-15", "HNG-16", "HNG-22"),
+        "completed": ("HNG-23",),
+        "plan": ("HNG-36",),
+        "score": ("HNG-36",),
+    },
     reasons={
         "cell-taken": "HNG-09",
         "no-neighbour": "HNG-09",

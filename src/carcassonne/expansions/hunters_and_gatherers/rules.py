@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.deployment import DeployOnTileOffer
-from carcassonne.engine.expansion import COMPLETION, PART
+from carcassonne.engine.expansion import COMPLETION
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
@@ -150,8 +150,7 @@ def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
 
 
 @hunters.step(
-    PART,
-    106,
+    moments.EARNED_TILE,
     *("HNG-37", "HNG-42", "HNG-43", "HNG-44", "HNG-47", "HNG-49", "HNG-51"),
     *("HNG-61", "HNG-A10", "HNG-A11", "HNG-A15", "HNG-D11"),
     when="bonus_tiles",

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from carcassonne.engine import hooks
-from carcassonne.engine.expansion import COMPLETION, PART, Expansion, TileStock
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine import hooks, moments
+from carcassonne.engine.expansion import COMPLETION, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Cause, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
@@ -85,8 +84,7 @@ def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
 
 
 @king.step(
-    PART,
-    101,
+    moments.TOKENS,
     "KNG-06",
     "KNG-07",
     "KNG-08",
@@ -137,7 +135,16 @@ def _pay_holder(pos: Position, number: int, token: Token, completed: int) -> lis
 
 
 @king.step(
-    FINAL_PROGRAM, 65, "KNG-09", "KNG-12", "KNG-13", "KNG-14", "KNG-A7", "KNG-A10", "KNG-A12", "KNG-A14"
+    moments.FINAL_TOKENS,
+    "KNG-09",
+    "KNG-12",
+    "KNG-13",
+    "KNG-14",
+    "KNG-A7",
+    "KNG-A10",
+    "KNG-A12",
+    "KNG-A14",
+    order=1,
 )
 def final_points(pos: Position) -> Frames:
     """What the tokens bring to those who hold them at the end."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, ActionSequence, Verb
-from carcassonne.engine.expansion import PART, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -58,7 +58,7 @@ def both_figures(pos: Position) -> Iterable[Piece]:
 # Moving -----------------------------------------------------------------------------------------------------
 
 
-@magic.step(PART, 30, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
+@magic.step(moments.NEUTRAL_FIGURES, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
 def magic_step(pos: Position) -> Frames:
     """A mage tile asks for a move; so does any tile that brings the two figures together."""
     if MAGE in pos.rules.marks[pos.turn_parts[-1].placed_type] or together(pos):
@@ -66,7 +66,7 @@ def magic_step(pos: Position) -> Frames:
     return None
 
 
-@magic.step(PART, 82, "MAG-A8", "MAG-A20", when="parted_at_once")
+@magic.step(moments.SEPARATE, "MAG-A8", "MAG-A20", when="parted_at_once")
 def joined_later(pos: Position) -> Frames:
     """Roads may have been joined since the tile was placed."""
     return [("magic.move", ())] if together(pos) else None

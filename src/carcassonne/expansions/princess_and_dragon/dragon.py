@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import PART, Choice
+from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -73,8 +73,7 @@ def lay_aside(pos: Position, kind: int) -> None:
 
 
 @princess_and_dragon.step(
-    PART,
-    135,
+    moments.NEUTRAL_WALK,
     "PRD-06",
     "PRD-07",
     "PRD-16",
@@ -84,8 +83,7 @@ def lay_aside(pos: Position, kind: int) -> None:
     mark=DRAGON,
 )
 @princess_and_dragon.step(
-    PART,
-    85,
+    moments.BEFORE_SCORING,
     "PRD-06",
     "PRD-07",
     "PRD-16",

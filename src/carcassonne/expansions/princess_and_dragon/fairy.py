@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import PART, TURN, Offer
+from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
@@ -94,7 +94,9 @@ def note_follower(pos: Position, figure: FigureKind, segment: int) -> Frames:
     return None
 
 
-@princess_and_dragon.step(PART, 52, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn", after=PLACED)
+@princess_and_dragon.step(
+    moments.FIGURE_DONE, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn", after=PLACED
+)
 def follower_placed(pos: Position) -> Frames:
     """The follower of this figure action counts for the turn; what other rules put down later does not."""
     pos.turn.scratch[PLACED] = True
@@ -142,7 +144,7 @@ def fairy_left_alone(pos: Position) -> Frames:
     return None
 
 
-@princess_and_dragon.step(TURN, 5, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", when="fairy")
+@princess_and_dragon.step(moments.TURN_BONUS, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", order=3, when="fairy")
 def fairy_point(pos: Position) -> Frames:
     """One point for beginning a turn with a follower on the fairy's tile; more only by a house rule."""
     seat, count, fairy = pos.turn.seat, 1, pos.module_state(Neutral).fairy

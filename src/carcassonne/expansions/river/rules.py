@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from carcassonne.engine import hooks
-from carcassonne.engine.expansion import PART, Expansion, TileStock
+from carcassonne.engine import hooks, moments
+from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -148,7 +148,7 @@ def put_under(pos: Position, kind: int) -> Frames:
     return [("draw.next", ())]
 
 
-@river.step(PART, 145, "RIV-A7", mark=MARK, when="volcano_extra_tile")
+@river.step(moments.EXTRA_TILE, "RIV-A7", mark=MARK, when="volcano_extra_tile")
 def extra_tile(pos: Position) -> Frames:
     """House rule: whoever lays the volcano lake plays another tile after it."""
     return begin_part(pos) if pos.rules.has_mark(pos.turn_parts[-1].placed_type, "volcano") else None

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, TURN, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
@@ -98,7 +97,7 @@ def put_robber(pos: Position, seat: int, space: int | None) -> None:
 # Placing ----------------------------------------------------------------------------------------------------
 
 
-@robbers.step(PART, 14, "ROB-O1", name="everybody_before_the_tile", when="others=before")
+@robbers.step(moments.DRAWN, "ROB-O1", name="everybody_before_the_tile", when="others=before")
 def before_the_tile(pos: Position) -> Frames:
     """Third-edition way: everybody in turn, as soon as the tile is seen."""
     part = pos.turn_parts[-1]
@@ -107,12 +106,14 @@ def before_the_tile(pos: Position) -> Frames:
     return [("robber.place", (seat,)) for seat in pos.seats_from(part.seat)]
 
 
-@robbers.step(PART, 40, "ROB-03", "ROB-04", "ROB-06", when="!others=before", mark=MARK)
+@robbers.step(moments.TRACK_FIGURES, "ROB-03", "ROB-04", "ROB-06", order=1, when="!others=before", mark=MARK)
 def own_robber(pos: Position) -> Frames:
     return [("robber.place", (pos.turn_parts[-1].seat,))] if in_play(pos) else None
 
 
-@robbers.step(PART, 42, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", when="!others=before", mark=MARK)
+@robbers.step(
+    moments.TRACK_FIGURES, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", order=2, when="!others=before", mark=MARK
+)
 def other_robbers(pos: Position) -> Frames:
     """The next player whose robber is off the track; with the option, everybody whose robber is."""
     if not in_play(pos):
@@ -158,8 +159,8 @@ class PlaceRobber(Choice):
 # Taking back ------------------------------------------------------------------------------------------------
 
 
-@robbers.step(TURN, 7, "ROB-10", "ROB-A16", name="home_before_the_tile")
-@robbers.step(PART, 130, "ROB-10", "ROB-A16", name="home_after_the_tile")
+@robbers.step(moments.TURN_RETURN, "ROB-10", "ROB-A16", name="home_before_the_tile")
+@robbers.step(moments.TRACK_RETURN, "ROB-10", "ROB-A16", name="home_after_the_tile")
 def spent_robbers_home(pos: Position) -> Frames:
     """Robbers that have robbed leave the track."""
     spent = pos.module_state(Track).spent
@@ -170,7 +171,7 @@ def spent_robbers_home(pos: Position) -> Frames:
     return None
 
 
-@robbers.step(FINAL_PROGRAM, 10, "ROB-A18")
+@robbers.step(moments.TRACK_CLEARED, "ROB-A18")
 def all_robbers_home(pos: Position) -> Frames:
     """Nobody is robbed in final scoring."""
     pos.set_module_state(off_the_track(pos.rules))

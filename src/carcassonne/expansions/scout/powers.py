@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
@@ -116,7 +115,7 @@ def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[Led
 # Agriculture ------------------------------------------------------------------------------------------------
 
 
-@scout.step(FINAL_PROGRAM, 55, "SCO-31", "SCO-32", "SCO-A16", "SCO-A17", when="agriculture")
+@scout.step(moments.STANDING_PIECES, "SCO-31", "SCO-32", "SCO-A16", "SCO-A17", when="agriculture")
 def fields(pos: Position) -> Frames:
     """The hut of Agriculture pays for every segment of its meadow."""
     owner = laid(pos, "agriculture")

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.deployment import DeployOnTileOffer
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import TURN, Choice, Expansion, TileStock
+from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
@@ -187,8 +186,7 @@ def note_builder(pos: Position) -> Frames:
 
 
 @traders.step(
-    TURN,
-    20,
+    moments.ANOTHER_TILE,
     "TRD-18",
     "TRD-19",
     "TRD-20",
@@ -258,7 +256,7 @@ def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) 
     return None
 
 
-@traders.step(FINAL_PROGRAM, 60, "TRD-36", "TRD-37", "TRD-A8", "TRD-A18", when="goods")
+@traders.step(moments.COLLECTIONS, "TRD-36", "TRD-37", "TRD-A8", "TRD-A18", when="goods")
 def goods_majorities(pos: Position) -> Frames:
     """Whoever has most tokens of a kind is paid in full, ties too; without any token nobody is."""
     frames: list[Frame] = []

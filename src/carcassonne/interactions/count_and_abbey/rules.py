@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
-from carcassonne.engine.expansion import PART, Expansion
+from carcassonne.engine import moments
+from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.figures import DeployMethod
 from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
@@ -33,7 +33,7 @@ def market_opens_for_barns(rules: Ruleset) -> bool:
     return options.market_on_barn and options.quarters and bool(rules.options(AbbeyOptions).barns)
 
 
-@count_and_abbey.step(PART, 102, "CNT-A12", "ABM-A31", needs=market_opens_for_barns)
+@count_and_abbey.step(moments.SCORED_APART, "CNT-A12", "ABM-A31", order=1, needs=market_opens_for_barns)
 def before_barn_scoring(pos: Position) -> Frames:
     farms = farms_to_be_scored(pos)
     return round_of_leaving(pos, pos.turn_parts[-1].seat, farms, MARKET_WAY) if farms else None
@@ -56,7 +56,7 @@ def market_opens_for_barns_at_end(rules: Ruleset) -> bool:
     return options.market_on_barn_at_end and options.quarters and bool(rules.options(AbbeyOptions).barns)
 
 
-@count_and_abbey.step(FINAL_PROGRAM, 46, "CNT-A13", "ABM-33", needs=market_opens_for_barns_at_end)
+@count_and_abbey.step(moments.JOIN_LASTING, "CNT-A13", "ABM-33", order=2, needs=market_opens_for_barns_at_end)
 def late_farmers(pos: Position) -> Frames:
     """Followers that came to a barn's farm at the end are paid as if it had been joined to theirs."""
     frames: list[Frame] = []

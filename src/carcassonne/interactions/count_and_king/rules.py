@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from carcassonne.engine.expansion import FINAL as FINAL_PROGRAM
+from carcassonne.engine import moments
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
@@ -27,7 +27,7 @@ def cities_are_counted(rules: Ruleset) -> bool:
     return rules.options(KingOptions).scoring is TokenScoring.FEATURES
 
 
-@count_and_king.step(FINAL_PROGRAM, 66, "CNT-A18", "KNG-A8", needs=cities_are_counted)
+@count_and_king.step(moments.FINAL_TOKENS, "CNT-A18", "KNG-A8", order=2, needs=cities_are_counted)
 def carcassonne_for_the_king(pos: Position) -> Frames:
     holder = pos.module_state(KingSlot).holders[TOKENS.index(KING)]
     if holder is None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.engine import hooks
+from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.expansion import PART, TURN, Expansion, Offer
+from carcassonne.engine.expansion import Expansion, Offer
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
@@ -113,7 +113,7 @@ class AttendResident(Offer):
 # Serving ----------------------------------------------------------------------------------------------------
 
 
-@count_and_princess.step(TURN, 4, "PRD-27", "CNT-A17", needs=fairy_goes_to_quarters)
+@count_and_princess.step(moments.TURN_BONUS, "PRD-27", "CNT-A17", order=2, needs=fairy_goes_to_quarters)
 def point_in_city(pos: Position) -> Frames:
     """The point at the start of a turn, in a quarter as on any tile."""
     if not is_in_city(pos):
@@ -166,7 +166,7 @@ def fairy_is_left_out(rules: Ruleset) -> bool:
     return options.quarters and not options.fairy_counts and rules.options(PrincessOptions).fairy
 
 
-@count_and_princess.step(PART, 103, "CNT-A1", needs=fairy_is_left_out)
+@count_and_princess.step(moments.SCORED_APART, "CNT-A1", order=2, needs=fairy_is_left_out)
 def note_fairy_points(pos: Position) -> Frames:
     """What she has added to the areas of this tile, and is about to add to its farms with barns."""
     part = pos.turn_parts[-1]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from carcassonne.engine.expansion import TURN, Expansion
+from carcassonne.engine import moments
+from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
@@ -31,7 +32,7 @@ def barns_earn_points(rules: Ruleset) -> bool:
     return on_tile and options.fairy_per_figure and bool(rules.options(AbbeyOptions).barns)
 
 
-@princess_and_abbey.step(TURN, 3, "PRD-27", "ABM-22", needs=barns_earn_points)
+@princess_and_abbey.step(moments.TURN_BONUS, "PRD-27", "ABM-22", order=1, needs=barns_earn_points)
 def point_for_barn(pos: Position) -> Frames:
     """Award a point for each barn of the seat that counts for the fairy's tile.
 
