@@ -22,9 +22,9 @@ double = float = builtins.float
 p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = p_float = builtins.memoryview
 
 
-def cast(kind: Any, value: _T) -> _T:
-    """Return the value: a Python number needs no conversion."""
-    return value
+def cast(kind: Any, value: Any) -> Any:
+    """Return the value as a number of that kind; arrays are what they are."""
+    return kind(value) if kind in (builtins.bool, builtins.int, builtins.float) else value
 
 
 def _unchanged(target: _T) -> _T:

@@ -24,9 +24,12 @@ if sys.argv[1] == "shim":  # as if the real package were not installed
                 return sys.meta_path[-1].find_spec(name, path, target)
     sys.meta_path.insert(0, Hidden)
 import carcassonne as cc
+from carcassonne.bots import make_bot
 game = cc.Game(cc.Setup.of("base", "inns-and-cathedrals", seats=2), seed="shim")
+bots = [make_bot("easy", "0"), make_bot("random", "1")]
 while not game.is_over:
-    game.push(game.legal[-1])
+    seat = game.position.decision.seat
+    game.push(bots[seat].choose(game.view(seat)), seat)
 print(sys.modules["cython"].__spec__.origin, game.scores, cc.write_game(game), sep="\\n")
 """
 

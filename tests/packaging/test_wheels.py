@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -184,7 +185,7 @@ def served(installed: Environment) -> Iterator[str]:
             assert "ready" in server.stdout.readline()
             yield f"http://127.0.0.1:{port}"
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGINT)
             server.wait(20)
 
 

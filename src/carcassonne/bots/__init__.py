@@ -1,5 +1,7 @@
 """Opponents: bots of several strengths for every mix of modules, and the tools that compare them."""
 
+import carcassonne.kernel  # noqa: F401 - decides how compiled files run, before the first one is imported
+
 from .base import Bot, BotError
 from .greedy import GreedyBot
 from .levels import LevelBot
