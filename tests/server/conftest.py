@@ -37,7 +37,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def config(database: str) -> ServerConfig:
     """Settings of a server for tests: nothing is drawn ahead, bots do not wait to be followed by the eye."""
     return ServerConfig(
-        database=database, client=None, hosts=("testserver",), warm=False, bot_workers=1, bot_pause=0
+        database=database,
+        client=None,
+        hosts=("testserver",),
+        warm=False,
+        bot_workers=1,
+        bot_pause=0,
+        secret="a secret of the tests",
     )
 
 

@@ -86,8 +86,8 @@ def test_new_games_have_a_rate(client: TestClient) -> None:
 def test_links_of_seats_can_be_renewed_by_the_host_alone(client: TestClient) -> None:
     game = new_game(client, "here", "link")
     path, old = f"/api/games/{game['game']}", game["seats"][1]["token"]
-    assert client.post(f"{path}/seats/1/link", headers=bearer(old)).status_code == 403
-    new = client.post(f"{path}/seats/1/link", headers=bearer(game["host"])).json()["token"]
+    assert client.post(f"{path}/seats/1/link/revoke", headers=bearer(old)).status_code == 403
+    new = client.post(f"{path}/seats/1/link/revoke", headers=bearer(game["host"])).json()["token"]
     assert client.get(path, headers=bearer(old)).json()["error"]["code"] == "no_game"
     assert client.get(path, headers=bearer(new)).json()["seats"][1]["kind"] == "link"
     assert client.get(path).json()["error"]["code"] == "no_token"
@@ -114,6 +114,8 @@ def test_a_seat_can_become_a_bot_and_be_renamed(client: TestClient) -> None:
         "colour": "red",
         "kind": "bot",
         "level": "medium",
+        "ready": True,
+        "joined": False,
     }
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 import carcassonne as cc
 
 from .api import catalog as catalog_api
-from .api import games, queries, sharing, tutorial, websocket
+from .api import games, invitations, queries, recovery, sharing, tutorial, websocket
 from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, add_reference
 from .config import ServerConfig
@@ -80,7 +80,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     )
     app.state.registry = None
     limits = app.state.limits = ClientLimits(settings.new_games, settings.computing_ms)
-    for router in (catalog_api.api, games.api, queries.api, sharing.api, tutorial.api):
+    for router in _routers():
         app.include_router(router)
 
     add_reference(app)
@@ -107,6 +107,11 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     _add_page(app, settings)
     app.add_middleware(SecurityMiddleware, hosts=AllowedHosts(settings.hosts), origins=settings.origins)
     return app
+
+
+def _routers() -> tuple[APIRouter, ...]:
+    modules = (catalog_api, games, invitations, recovery, queries, sharing, tutorial)
+    return tuple(module.api for module in modules)
 
 
 async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
@@ -11,9 +12,14 @@ import platformdirs
 
 def default_database() -> str:
     """A SQLite file in the user's data directory."""
+    return f"sqlite:///{data_folder() / 'games.sqlite3'}"
+
+
+def data_folder() -> Path:
+    """The user's data directory, made if it is missing."""
     folder = Path(platformdirs.user_data_dir("carcassonne", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'games.sqlite3'}"
+    return folder
 
 
 def client_folder() -> Path | None:
@@ -50,8 +56,16 @@ class ServerConfig:
     """Address and port that the server listens on."""
     public_url: str = ""
     """Where the world reaches the server, for example behind a proxy with HTTPS."""
+    secret: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SECRET", ""), repr=False)
+    """Links are derived from it; servers on several machines share it. Default: a key in a file."""
     bot_pause: float = 0.35
     """At least so many seconds between an action and a bot's next one, so that people can follow."""
+
+    @property
+    def key_file(self) -> Path:
+        """The file of the key: beside a SQLite database, else in the user's data directory."""
+        _, is_sqlite, file = self.database.partition("sqlite:///")
+        return Path(f"{file}.key") if is_sqlite else data_folder() / "server.key"
 
     def listening_on(self, host: str, port: int) -> ServerConfig:
         """Return the same settings for another address and port."""

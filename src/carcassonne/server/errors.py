@@ -23,6 +23,7 @@ STATUS = {
     "stale": 409,
     "illegal": 409,
     "over": 409,
+    "waiting": 409,
     "bad_setup": 422,
     "bad_file": 422,
     "other_rules": 422,

@@ -60,6 +60,8 @@ export class FakeServer {
         return [{ type: "pong", id: message.id, seq: this.seq }];
       case "say":
         return [{ type: "said", seat: 0, name: this.name(0), text: message.text, time: "" }];
+      case "show":
+        return [];
       default:
         return this.move(message);
     }

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 
 from fastapi import APIRouter, Request, Response
 
 from .. import game_files
-from ..errors import ApiError
 from ..schemas.messages import GameInfo
-from ..schemas.requests import SeatChange, SetupRequest
+from ..schemas.requests import SetupRequest
 from ..schemas.responses import (
     Created,
-    NewToken,
     Replay,
     Summary,
     Uploaded,
@@ -25,7 +22,6 @@ from .dependencies import (
     FILE_BODY,
     GameAccess,
     Registry,
-    SeatNumber,
     attachment,
     new_game,
     sent,
@@ -48,55 +44,12 @@ async def upload(request: Request, registry: Registry) -> Response:
     return sent(await registry.go_on(uploaded), 201)
 
 
-@api.post("/games/{game}/rematch", status_code=201, response_model=Created)
-async def rematch(request: Request, access: GameAccess) -> Response:
-    access.need_host()
-    new_game(request)
-    room = access.room
-    first = (room.first + 1) % len(room.setup.seats)
-    return sent(
-        await access.registry.create(room.setup.model_copy(update={"first": first, "seed": None})), 201
-    )
-
-
 # Around a game ------------------------------------------------------------------------------------------
 
 
 @api.get("/games/{game}", response_model=GameInfo)
 async def info(access: GameAccess) -> Response:
     return sent(access.room.info())
-
-
-@api.patch("/games/{game}/seats/{seat}", response_model=GameInfo)
-async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) -> Response:
-    if not 0 <= seat < len(access.room.setup.seats):
-        raise ApiError("unknown")
-    own_name = seat in access.room.seats_of(access.grant) and change.kind is change.level is None
-    if not own_name:
-        access.need_host()
-    await access.room.change_seat(seat, change.name, change.kind, change.level)
-    return sent(access.room.info())
-
-
-@api.post("/games/{game}/seats/{seat}/link", response_model=NewToken)
-async def seat_link(access: GameAccess, seat: SeatNumber) -> Response:
-    access.need_host()
-    seats = access.room.setup.seats
-    if not 0 <= seat < len(seats) or seats[seat].kind != "link":
-        raise ApiError("unknown")
-    token = secrets.token_urlsafe(32)
-    await access.registry.store.renew(access.room.id, "player", seat, token)
-    for connection in tuple(access.room.connections):
-        if connection.grant.seat == seat:
-            connection.drop()
-    return sent({"token": token})
-
-
-@api.post("/games/{game}/links/watch", response_model=NewToken)
-async def watch_link(access: GameAccess) -> Response:
-    token = secrets.token_urlsafe(32)
-    await access.registry.store.renew(access.room.id, "watcher", None, token)
-    return sent({"token": token})
 
 
 @api.get("/games/{game}/file", response_class=Response, responses=FILE_ANSWER)

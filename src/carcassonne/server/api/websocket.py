@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from ..errors import ApiError
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room, RoomConnection
-from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Try
+from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Show, Try
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import JsonObject, encoded, message_ref
@@ -25,6 +25,8 @@ MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
+SHOWN_RATE = 10
+"""Drafts per second that are passed on to other viewers."""
 
 
 class CloseConnection(Exception):
@@ -78,6 +80,7 @@ class _Session:
         self.game = game
         self.registry = registry
         self.bucket = TokenBucket(RATE, BURST)
+        self.shown = TokenBucket(SHOWN_RATE, 2 * SHOWN_RATE)
         self.connection: RoomConnection | None = None
         self.room: Room | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -96,7 +99,7 @@ class _Session:
         if self.room is not None and self.connection is not None:
             self.room.leave(self.connection)
 
-    async def _receive(self, seconds: float) -> Hello | Act | Try | Say | Ping:
+    async def _receive(self, seconds: float) -> Hello | Act | Try | Say | Show | Ping:
         try:
             async with asyncio.timeout(seconds):
                 frame = await self.socket.receive()
@@ -140,9 +143,11 @@ class _Session:
         else:
             fresh = False
         async with room.lock:
-            caught = None if hello.since is None else room.catch_up(self.connection, hello.since)
+            caught = None if hello.since is None else await room.catch_up(self.connection, hello.since)
             self.connection.send(caught or await room.welcome(self.connection))
         if fresh:
+            if grant.role == "player" and grant.seat is not None:
+                await room.mark_joined(grant.seat)
             room.broadcast_presence()
             room.wake_bots()
 
@@ -152,11 +157,15 @@ class _Session:
             await self.socket.send_text(message)
         await self.socket.close(1012)
 
-    async def _answer(self, message: Hello | Act | Try | Say | Ping) -> None:
+    async def _answer(self, message: Hello | Act | Try | Say | Show | Ping) -> None:
         assert self.connection is not None
         assert self.room is not None
         if isinstance(message, Hello):
             await self._greet(message)
+            return
+        if isinstance(message, Show):
+            if self.shown.try_acquire():
+                self.room.show(self.connection, message.draft)
             return
         try:
             answer = await self._carry_out(message, self.room, self.connection)

@@ -8,7 +8,6 @@ import logging
 import secrets
 from collections import Counter, OrderedDict
 from datetime import UTC, datetime
-from typing import Any
 
 import carcassonne as cc
 
@@ -16,17 +15,18 @@ from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..rendering.queue import RenderQueue
-from ..schemas.requests import SetupRequest
+from ..schemas.requests import SetupRequest, StoredSetup
 from ..security.rate_limit import ClientLimits
-from ..security.tokens import GAME_ID, TOKEN
+from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
-from ..serializers.json import JsonObject
-from ..storage.store import Store, TokenGrant, token_hash
+from ..serializers.json import JsonObject, encoded
+from ..storage.store import Store, TokenGrant
 from ..workers.advice import AdviceService
 from ..workers.bots import BotPool
 from ..workers.fair_queue import Priority
 from ..workers.pool import ADVICE_NICENESS, WorkerPool
 from ..workers.replays import ReplayService
+from .invitations import Invitations
 from .live_game import LiveGame
 from .room import Room
 
@@ -56,6 +56,7 @@ class RoomRegistry:
         self.replays = ReplayService(self.readers)
         self.config = config
         self.limits = limits
+        self.invitations = Invitations(store, load_key(config.secret, config.key_file))
         self.sockets: Counter[str] = Counter()
         """Open WebSockets by client."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -74,12 +75,11 @@ class RoomRegistry:
         table = await asyncio.to_thread(LiveGame, game, setup.aids)
         opening = await asyncio.to_thread(table.opening)
         table.commit(opening)
-        host, watch = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
-        links = {
-            seat: secrets.token_urlsafe(32) for seat, each in enumerate(setup.seats) if each.kind == "link"
-        }
+        wanted: list[tuple[str, int | None]] = [("host", None), ("watcher", None)]
+        wanted += [("player", seat) for seat, each in enumerate(setup.seats) if each.kind == "link"]
+        links = {(role, seat): self.invitations.first_token(name, role, seat) for role, seat in wanted}
         created = datetime.now(UTC)
-        kept = setup.model_copy(update={"seed": None})
+        kept = StoredSetup.model_validate({**setup.model_dump(), "seed": None})
         row = {
             "id": name,
             "created": created,
@@ -88,20 +88,49 @@ class RoomRegistry:
             "seed": game.dealer.seed,
             "rules": cc.RULES_VERSION,
         }
-        tokens: list[dict[str, Any]] = [
-            {"hash": token_hash(host), "game": name, "role": "host", "seat": None},
-            {"hash": token_hash(watch), "game": name, "role": "watcher", "seat": None},
-            *(
-                {"hash": token_hash(token), "game": name, "role": "player", "seat": seat}
-                for seat, token in links.items()
-            ),
-        ]
         actions = [(record.seat, str(record.action)) for record in table.game.records]
-        await self.store.create(row, tokens, actions)
+        await self.store.create(row, [row for _, row in links.values()], actions)
         self._keep(Room(name, kept, first, created, table, created, self))
         self.render_queue.begin(table.position)
-        seats = [{"seat": seat, "token": links.get(seat)} for seat in range(len(setup.seats))]
-        return {"game": name, "host": host, "watch": watch, "seats": seats}
+        tokens = {place: token for place, (token, _) in links.items()}
+        seats = [{"seat": seat, "token": tokens.get(("player", seat))} for seat in range(len(setup.seats))]
+        return {"game": name, "host": tokens["host", None], "watch": tokens["watcher", None], "seats": seats}
+
+    async def rematch(self, room: Room) -> None:
+        """Begin the game that the people of a room go on with, unless there is one, and announce it."""
+        async with room.lock:
+            if room.rematch is None:
+                first = (room.first + 1) % len(room.setup.seats)
+                plain = room.setup.model_dump(exclude={"seats": {"__all__": {"ready", "joined"}}})
+                setup = SetupRequest.model_validate({**plain, "first": first, "waiting": False})
+                created = await self.create(setup)
+                room.rematch = await self.store.links.set_rematch(room.id, created["game"])
+        for connection in tuple(room.connections):
+            told = {"type": "rematch", "rematch": await self.way_into_rematch(room, connection.grant)}
+            connection.send(encoded(told))
+
+    async def way_into_rematch(self, room: Room, grant: TokenGrant) -> JsonObject | None:
+        """Return a viewer's own link into the next game, for the host all links; None if there is no game."""
+        if room.rematch is None:
+            return None
+        seats = (await self.room(room.rematch)).setup.seats
+        role, seat = grant.role, grant.seat
+        if role == "player" and (seat is None or seats[seat].kind != "link"):
+            role, seat = "watcher", None
+        link = self.invitations.link
+        found: JsonObject = {
+            "game": room.rematch,
+            "token": await link(room.rematch, role, seat),
+            "role": role,
+        }
+        if role == "host":
+            found["host"] = found["token"]
+            found["watch"] = await link(room.rematch, "watcher", None)
+            found["seats"] = [
+                {"seat": n, "token": await link(room.rematch, "player", n) if each.kind == "link" else None}
+                for n, each in enumerate(seats)
+            ]
+        return found
 
     async def go_on(self, uploaded: Uploaded) -> JsonObject:
         """A table for a game from a file; what is still to be drawn must not be known to whoever wrote it."""
@@ -161,13 +190,15 @@ class RoomRegistry:
         stored = await self.store.load(game)
         if stored is None:
             raise ApiError("no_game")
-        setup = SetupRequest.model_validate(json.loads(stored.setup))
+        setup = StoredSetup.model_validate(json.loads(stored.setup))
         try:
             table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
         except cc.IllegalAction as error:
             log.error("game %s cannot be played again under these rules: %s", game, error)
             raise ApiError("other_rules") from error
-        return Room(game, setup, stored.first, stored.created, table, stored.ended, self)
+        room = Room(game, setup, stored.first, stored.created, table, stored.ended, self)
+        room.rematch = stored.rematch
+        return room
 
 
 def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:

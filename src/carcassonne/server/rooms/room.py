@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import carcassonne as cc
 
 from ..errors import ApiError
-from ..schemas.requests import SeatSetup, SetupRequest
+from ..schemas.requests import SeatChange, Shown, StoredSeat, StoredSetup
 from ..serializers.catalog import engine_setup, look_of
 from ..serializers.json import PROTOCOL, JsonObject, encoded, encoded_list, encoded_message, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict
@@ -62,7 +62,7 @@ class Room:
     def __init__(
         self,
         game: str,
-        setup: SetupRequest,
+        setup: StoredSetup,
         first: int,
         created: datetime,
         table: LiveGame,
@@ -80,6 +80,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         self._bots: asyncio.Task[None] | None = None
+        self.rematch: str | None = None
+        """The game that the same people go on with."""
         self.problem: ApiError | None = None
         """Set while moves cannot be stored."""
         self.is_closed = False
@@ -116,9 +118,15 @@ class Room:
             "modules": modules,
             "names": [message_ref(f"module-{name}") for name in modules],
             "seats": [
-                {"seat": number, **seat.model_dump(exclude_none=True)}
+                {
+                    "seat": number,
+                    **seat.model_dump(exclude_none=True),
+                    "ready": seat.ready or seat.kind != "link",
+                }
                 for number, seat in enumerate(self.setup.seats)
             ],
+            "waiting": bool(self.setup.waiting),
+            "spectators": self.setup.spectators is not False,
             "aids": self.setup.aids.model_dump(),
             "clock": None,
             "created": self.created.isoformat(),
@@ -150,6 +158,7 @@ class Room:
 
     async def welcome(self, connection: RoomConnection) -> str:
         chat = await self.registry.store.remarks(self.id, SHOWN_REMARKS)
+        rematch = await self.registry.way_into_rematch(self, connection.grant)
         return encoded_message(
             "welcome",
             protocol=encoded(PROTOCOL),
@@ -161,9 +170,11 @@ class Room:
             presence=encoded(self.presence()),
             chat=encoded(chat),
             notice=self._notice(),
+            rematch=encoded(rematch),
+            since=self._since(),
         )
 
-    def catch_up(self, connection: RoomConnection, since: int) -> str | None:
+    async def catch_up(self, connection: RoomConnection, since: int) -> str | None:
         steps = self.live_game.steps_since(since)
         if steps is None:
             return None
@@ -174,7 +185,13 @@ class Room:
             decision=self.decision_for(connection.grant),
             presence=encoded(self.presence()),
             notice=self._notice(),
+            rematch=encoded(await self.registry.way_into_rematch(self, connection.grant)),
+            since=self._since(),
         )
+
+    def _since(self) -> str:
+        """When the open decision came up, as JSON text."""
+        return encoded(self.ended.isoformat())
 
     def _notice(self) -> str:
         return encoded(None if self.problem is None else self.problem.wire())
@@ -210,6 +227,8 @@ class Room:
     async def act(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> int:
         """Carry out a draft for good; returns the new number of actions."""
         async with self.lock:
+            if self.setup.waiting:
+                raise ApiError("waiting")
             seats = self.seats_of(connection.grant)
             if at != self.live_game.seq:
                 if self._is_retry(at, actions, seats):
@@ -240,10 +259,10 @@ class Room:
 
     async def _store(self, played: PendingCommit) -> None:
         """First the database, then the table, then everybody's screen."""
-        start = self.live_game.seq
+        start, now = self.live_game.seq, datetime.now(UTC)
         rows = [(step["seat"], step["action"]) for step in played.steps]
         try:
-            await self.registry.store.append(self.id, start, rows)
+            await self.registry.store.append(self.id, start, rows, now)
         except SequenceConflict as error:
             self.registry.forget(self)
             raise ApiError("stale") from error
@@ -254,7 +273,7 @@ class Room:
             raise problem from error
         self.report_problem(None)
         self.live_game.commit(played)
-        self.ended = datetime.now(UTC)
+        self.ended = now
         self._last_action = time.monotonic()
         self._broadcast_applied(played)
         self.registry.render_queue.show_hand(self.live_game.position)
@@ -271,6 +290,7 @@ class Room:
                     seq=encoded(self.live_game.seq),
                     steps=encoded_list(played.texts),
                     decision=self.decision_for(connection.grant),
+                    since=self._since(),
                 )
             connection.send(written[decides])
 
@@ -293,7 +313,7 @@ class Room:
 
     def _bot_level(self) -> tuple[int, str] | None:
         seat = self.live_game.deciding_seat()
-        if seat is None or seat < 0 or self.setup.seats[seat].kind != "bot":
+        if seat is None or seat < 0 or self.setup.waiting or self.setup.seats[seat].kind != "bot":
             return None
         return seat, self.setup.seats[seat].level or "easy"
 
@@ -341,22 +361,75 @@ class Room:
                 return
             await self._store(await self._apply_actions([answer], [bot[0]]))
 
-    async def change_seat(self, seat: int, name: str | None, kind: Any, level: str | None) -> None:
-        """Rename a seat, or turn it into a bot and back."""
+    # Seats --------------------------------------------------------------------------------------------------
+
+    async def change_seat(self, seat: int, change: SeatChange) -> None:
+        """Rename a seat, give it another colour or to a bot and back, or note that its player is ready."""
         async with self.lock:
             old = self.setup.seats[seat]
-            kind = kind or old.kind
-            new = SeatSetup(
-                name=name or old.name,
-                colour=old.colour,
+            kind = change.kind or old.kind
+            new = StoredSeat(
+                name=change.name or old.name,
+                colour=change.colour or old.colour,
                 kind=kind,
-                level=(level or old.level or "easy") if kind == "bot" else None,
+                level=(change.level or old.level or "easy") if kind == "bot" else None,
+                ready=kind == "link" and (old.ready if change.ready is None else change.ready),
+                joined=kind == "link" and old.joined,
             )
-            seats = [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
-            setup = self.setup.model_copy(update={"seats": seats})
-            engine_setup(setup, self.first)
-            await self.registry.store.change_setup(self.id, setup.model_dump_json())
-            self.setup = setup
-        self.broadcast({"type": "game", "game": self.info()})
+            await self._change_setup(seats=self._seats_with(seat, new))
         self.broadcast_presence()
         self.wake_bots()
+
+    async def free_seat(self, seat: int, name: str) -> None:
+        """Let a seat wait for a new player: its old link stops working."""
+        async with self.lock:
+            colour = self.setup.seats[seat].colour
+            await self._change_setup(
+                seats=self._seats_with(seat, StoredSeat(name=name, colour=colour, kind="link"))
+            )
+            await self.registry.invitations.revoke(self.id, seat)
+        self.drop_seat(seat)
+        self.broadcast_presence()
+
+    def drop_seat(self, seat: int) -> None:
+        """End the connections of a seat whose link was revoked."""
+        for connection in tuple(self.connections):
+            if connection.grant.role == "player" and connection.grant.seat == seat:
+                connection.drop()
+
+    async def mark_joined(self, seat: int) -> None:
+        """Note that the link of a seat was opened."""
+        async with self.lock:
+            old = self.setup.seats[seat]
+            if old.kind == "link" and not old.joined:
+                seats = self._seats_with(seat, old.model_copy(update={"joined": True}))
+                await self._change_setup(seats=seats)
+
+    async def start(self) -> None:
+        """End the waiting room."""
+        async with self.lock:
+            if self.setup.waiting:
+                await self._change_setup(waiting=False)
+        self.wake_bots()
+
+    def _seats_with(self, seat: int, new: StoredSeat) -> list[StoredSeat]:
+        return [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
+
+    async def _change_setup(self, **changes: Any) -> None:
+        """Store a changed set-up and tell everybody. Raises ``bad_setup`` for contradictions."""
+        setup = self.setup.model_copy(update=changes)
+        engine_setup(setup, self.first)
+        await self.registry.store.change_setup(self.id, setup.model_dump_json())
+        self.setup = setup
+        self.broadcast({"type": "game", "game": self.info()})
+
+    def show(self, connection: RoomConnection, draft: Shown | None) -> None:
+        """Pass on what the deciding player lets others see; from others it is ignored."""
+        seat = self.live_game.deciding_seat()
+        if seat is None or not self.decides(connection.grant):
+            return
+        shown = None if draft is None else draft.model_dump(exclude_none=True)
+        told = encoded({"type": "shown", "seat": seat, "at": self.live_game.seq, "draft": shown})
+        for other in tuple(self.connections):
+            if other is not connection:
+                other.send(told)

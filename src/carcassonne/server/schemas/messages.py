@@ -9,7 +9,7 @@ from pydantic import Field, RootModel
 from .common import Look, Seat, Text, WireModel
 from .decisions import Decision
 from .events import GameEvent, LogEntry
-from .requests import Act, Aids, Colour, Hello, Ping, Say, SeatKind, Try
+from .requests import Act, Aids, Colour, Hello, Ping, Say, SeatKind, Show, Shown, Try
 from .state import Changes, State
 
 # Errors and games -------------------------------------------------------------------------------------------
@@ -48,6 +48,8 @@ class SeatInfo(WireModel):
     colour: Colour
     kind: SeatKind
     level: str | None = None
+    ready: bool | None = None
+    joined: bool | None = None
 
 
 class Stop(WireModel):
@@ -80,6 +82,8 @@ class GameInfo(WireModel):
     rules: str
     tiles: list[str]
     track: ScoreTrack
+    waiting: bool | None = None
+    spectators: bool | None = None
 
 
 class Transition(WireModel):
@@ -111,6 +115,22 @@ class Presence(WireModel):
     thinking: bool | None = None
 
 
+class SeatToken(WireModel):
+    seat: Seat
+    token: str | None
+
+
+class Rematch(WireModel):
+    """A viewer's own way into the next game; the host gets all links."""
+
+    game: str
+    token: str
+    role: Literal["host", "player", "watcher"]
+    host: str | None = None
+    watch: str | None = None
+    seats: list[SeatToken] | None = None
+
+
 class Said(WireModel):
     type: Literal["said"]
     seat: Seat | None
@@ -130,6 +150,8 @@ class Welcome(WireModel):
     presence: list[Presence]
     chat: list[Said]
     notice: ApiProblem | None = None
+    rematch: Rematch | None = None
+    since: str | None = None
 
 
 class Applied(WireModel):
@@ -137,6 +159,7 @@ class Applied(WireModel):
     seq: int
     steps: list[Transition]
     decision: Decision | None
+    since: str | None = None
 
 
 class Catchup(WireModel):
@@ -146,6 +169,8 @@ class Catchup(WireModel):
     decision: Decision | None
     presence: list[Presence]
     notice: ApiProblem | None = None
+    rematch: Rematch | None = None
+    since: str | None = None
 
 
 class Tried(WireModel):
@@ -184,6 +209,22 @@ class GameMessage(WireModel):
     game: GameInfo
 
 
+class ShownMessage(WireModel):
+    """What the deciding player lets others see; without a draft: nothing any more."""
+
+    type: Literal["shown"]
+    seat: Seat
+    at: int
+    draft: Shown | None
+
+
+class RematchMessage(WireModel):
+    """The same people go on in a new game."""
+
+    type: Literal["rematch"]
+    rematch: Rematch
+
+
 class Notice(WireModel):
     """Moves cannot be stored at present; without a problem: they can again."""
 
@@ -214,6 +255,8 @@ class ServerMessage(
             | Said
             | PresenceMessage
             | GameMessage
+            | ShownMessage
+            | RematchMessage
             | Notice
             | Pong
             | Bye,
@@ -224,5 +267,5 @@ class ServerMessage(
     """What the server sends over the socket."""
 
 
-class ClientMessage(RootModel[Annotated[Hello | Act | Try | Say | Ping, Field(discriminator="type")]]):
+class ClientMessage(RootModel[Annotated[Hello | Act | Try | Say | Show | Ping, Field(discriminator="type")]]):
     """What a client sends over the socket."""

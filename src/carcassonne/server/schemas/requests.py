@@ -54,12 +54,46 @@ class SetupRequest(Model):
     clock: None = None
     """Games are played without a clock."""
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=ONE_LINE)] | None = None
+    waiting: bool | None = None
+    """Begin in the waiting room."""
+    spectators: bool | None = None
+    """Whether everybody who knows the game's address may look on; they may unless this is false."""
+
+
+class StoredSeat(SeatSetup):
+    """A seat as the server keeps it."""
+
+    ready: bool = False
+    joined: bool = False
+
+
+class StoredSetup(SetupRequest):
+    """A set-up as the server keeps it."""
+
+    seats: Annotated[list[StoredSeat], Field(min_length=1, max_length=6)]  # type: ignore[assignment]
 
 
 class SeatChange(Model):
     name: Name | None = None
     kind: SeatKind | None = None
     level: str | None = None
+    colour: Colour | None = None
+    ready: bool | None = None
+
+
+class SeatName(Model):
+    """The name of a seat that waits for a new player."""
+
+    name: Name
+
+
+class GameToken(Model):
+    game: Annotated[str, StringConstraints(max_length=24)]
+    token: Annotated[str, StringConstraints(max_length=64)]
+
+
+class GameTokens(Model):
+    games: Annotated[list[GameToken], Field(max_length=200)]
 
 
 class HintRequest(Model):
@@ -107,10 +141,27 @@ class Say(Model):
     ]
 
 
+class Shown(Model):
+    """What the deciding player lets others see before confirming."""
+
+    model_config = ConfigDict(extra="forbid", strict=False)  # it travels both ways
+
+    tile: Annotated[str, StringConstraints(max_length=80)] | None = None
+    cell: tuple[Annotated[int, Field(ge=-999, le=999)], Annotated[int, Field(ge=-999, le=999)]] | None = None
+    rotation: Annotated[int, Field(ge=0, le=3)] | None = None
+    actions: Annotated[list[Action], Field(max_length=40)] | None = None
+    staged: bool | None = None
+
+
+class Show(Model):
+    type: Literal["show"]
+    draft: Shown | None
+
+
 class Ping(Model):
     type: Literal["ping"]
     id: Identifier
 
 
-Message = Annotated[Hello | Act | Try | Say | Ping, Field(discriminator="type")]
-MESSAGES: TypeAdapter[Hello | Act | Try | Say | Ping] = TypeAdapter(Message)
+Message = Annotated[Hello | Act | Try | Say | Show | Ping, Field(discriminator="type")]
+MESSAGES: TypeAdapter[Hello | Act | Try | Say | Show | Ping] = TypeAdapter(Message)

@@ -7,7 +7,7 @@ from typing import Literal
 from .common import FourArts, Look, Mask, Point, Seat, Spot, Text, TileRow, WireModel
 from .decisions import Refusal
 from .events import Item, LogEntry
-from .messages import GameInfo, Transition
+from .messages import GameInfo, SeatToken, Transition
 from .state import State
 
 Token = str
@@ -139,11 +139,6 @@ class Check(WireModel):
     warnings: list[Text]
 
 
-class SeatToken(WireModel):
-    seat: Seat
-    token: Token | None
-
-
 class Created(WireModel):
     """A new game with its tokens, which are told once and never again."""
 
@@ -162,6 +157,52 @@ class Uploaded(Created):
 
 class NewToken(WireModel):
     token: Token
+
+
+class Address(WireModel):
+    """A base URL of this server and who can open it."""
+
+    url: str
+    reach: Literal["public", "network", "device"]
+
+
+class Addresses(WireModel):
+    addresses: list[Address]
+
+
+class SeatInvitation(WireModel):
+    seat: Seat
+    token: Token
+    joined: bool
+    online: bool
+
+
+class InvitationList(WireModel):
+    """All links of a game."""
+
+    addresses: list[Address]
+    watch: Token
+    seats: list[SeatInvitation]
+
+
+class RecoveryCode(WireModel):
+    code: str
+
+
+class RecoveredGame(WireModel):
+    game: str
+    token: Token
+    role: Literal["host", "player", "watcher"]
+    seat: Seat | None
+    title: str
+    family: str
+    created: str
+    names: list[str]
+    seq: int
+
+
+class RecoveredGames(WireModel):
+    games: list[RecoveredGame]
 
 
 # Around a game --------------------------------------------------------------------------------------------

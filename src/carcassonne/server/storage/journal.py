@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert
@@ -63,10 +63,12 @@ class Journal:
         self._waiting: list[PendingWrite] = []
         self._writer: asyncio.Task[None] | None = None
 
-    async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
+    async def append(
+        self, game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime
+    ) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
         waiting = PendingWrite(
-            number, rows_of(game, number, actions), asyncio.get_running_loop().create_future()
+            number, rows_of(game, number, actions, time), asyncio.get_running_loop().create_future()
         )
         self._waiting.append(waiting)
         if self._writer is None or self._writer.done():
@@ -101,11 +103,10 @@ class Journal:
             waiting.succeed()
 
 
-def rows_of(game: str, number: int, actions: Sequence[tuple[int, str]]) -> Rows:
+def rows_of(game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime) -> Rows:
     """The actions as they are stored."""
-    now = datetime.now(UTC)
     return [
-        {"game": game, "number": number + index, "seat": seat, "text": text, "time": now}
+        {"game": game, "number": number + index, "seat": seat, "text": text, "time": time}
         for index, (seat, text) in enumerate(actions)
     ]
 

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .failures import SqliteDamagedError, describe_failure
 from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, Rows, SqliteWriter, rows_of, use_wal
+from .links import LinkStore
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -38,6 +39,7 @@ class Stored:
     actions: list[tuple[int, str]]
     ended: datetime
     """When its last action came."""
+    rematch: str | None
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ class Store:
         self._write_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._writer: SqliteWriter | None = None
         self._journal = Journal(self._insert)
+        self.links = LinkStore(self)
         if self.engine.dialect.name == "sqlite":
             if self.engine.url.database in (None, "", ":memory:"):
                 raise ValueError("games must outlive the server: name a file like sqlite:///file")
@@ -110,26 +113,28 @@ class Store:
         self, row: dict[str, Any], tokens: Sequence[dict[str, Any]], actions: Sequence[tuple[int, str]]
     ) -> None:
         """Store a new game with its tokens and the actions that it begins with."""
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(insert(GameRow).values(row))
             await connection.execute(insert(TokenRow), list(tokens))
             if actions:
-                await connection.execute(INSERT_ACTIONS, rows_of(row["id"], 0, actions))
+                await connection.execute(INSERT_ACTIONS, rows_of(row["id"], 0, actions, row["created"]))
 
-    async def append(self, game: str, number: int, actions: Sequence[tuple[int, str]]) -> None:
+    async def append(
+        self, game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime | None = None
+    ) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
-        await self._journal.append(game, number, actions)
+        await self._journal.append(game, number, actions, time or datetime.now(UTC))
 
     async def _insert(self, rows: Rows) -> None:
         if self._writer is not None:
             async with self._write_lock:
                 await self._writer.insert(rows)
         else:
-            async with self._begin() as connection:
+            async with self.begin() as connection:
                 await connection.execute(INSERT_ACTIONS, rows)
 
     @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes. SQLite has one writer at a time and makes others wait unfairly."""
         async with self._write_lock, self.engine.begin() as connection:
             yield connection
@@ -140,9 +145,14 @@ class Store:
         async with self.engine.connect() as connection:
             row = (
                 await connection.execute(
-                    select(GameRow.id, GameRow.created, GameRow.setup, GameRow.first, GameRow.seed).where(
-                        GameRow.id == game
-                    )
+                    select(
+                        GameRow.id,
+                        GameRow.created,
+                        GameRow.setup,
+                        GameRow.first,
+                        GameRow.seed,
+                        GameRow.rematch,
+                    ).where(GameRow.id == game)
                 )
             ).one_or_none()
             if row is None:
@@ -154,13 +164,13 @@ class Store:
                     .order_by(ActionRow.number)
                 )
             ).all()
-        name, created, setup, first, seed = row
+        name, created, setup, first, seed, rematch = row
         ended = actions[-1][2] if actions else created
         pairs = [(seat, text) for seat, text, _ in actions]
-        return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended))
+        return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended), rematch)
 
     async def change_setup(self, game: str, setup: str) -> None:
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
 
     async def grant(self, token: str) -> TokenGrant | None:
@@ -169,22 +179,12 @@ class Store:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else TokenGrant(*row)
 
-    async def renew(self, game: str, role: str, seat: int | None, token: str) -> None:
-        """Give out a new token; those that stood for the same seat stop working. Watchers' links add up."""
-        async with self._begin() as connection:
-            if seat is not None:
-                old = delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat)
-                await connection.execute(old)
-            await connection.execute(
-                insert(TokenRow).values(hash=token_hash(token), game=game, role=role, seat=seat)
-            )
-
     async def share(self, game: str, number: int, new: str) -> str:
         """The link to a replay at an action: the one there is, else ``new``."""
         known = select(ShareRow.id).where(ShareRow.game == game, ShareRow.number == number)
         values = {"id": new, "game": game, "number": number, "created": datetime.now(UTC)}
         try:
-            async with self._begin() as connection:
+            async with self.begin() as connection:
                 found = (await connection.execute(known)).scalar_one_or_none()
                 if found is None:
                     await connection.execute(insert(ShareRow).values(values))
@@ -201,13 +201,13 @@ class Store:
         return None if row is None else (row[0], row[1])
 
     async def unshare(self, game: str) -> None:
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(delete(ShareRow).where(ShareRow.game == game))
 
     async def report(self, row: dict[str, Any], most: int) -> bool:
         """Keep a report, unless there are too many about the game."""
         count = select(func.count()).select_from(ReportRow).where(ReportRow.game == row["game"])
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             if (await connection.execute(count)).scalar_one() >= most:
                 return False
             await connection.execute(insert(ReportRow).values(row))
@@ -227,7 +227,7 @@ class Store:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(
                 insert(RemarkRow).values(game=game, seat=seat, name=name, text=text, time=time)
             )

@@ -24,6 +24,8 @@ class GameRow(Base):
     first: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(String(64))
     rules: Mapped[str] = mapped_column(String(16))
+    rematch: Mapped[str | None] = mapped_column(String(24))
+    """The game that the same people went on with."""
 
 
 class ActionRow(Base):
@@ -47,6 +49,20 @@ class TokenRow(Base):
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), index=True)
     role: Mapped[str] = mapped_column(String(8))
     seat: Mapped[int | None] = mapped_column(Integer)
+    generation: Mapped[int | None] = mapped_column(Integer)
+    """How often the link was revoked before; None for tokens that are not shown as links."""
+
+
+class RecoveryRow(Base):
+    """A game under a recovery code. Only the hash of the code is stored."""
+
+    __tablename__ = "recoveries"
+
+    code: Mapped[str] = mapped_column(String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(8))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
 class RemarkRow(Base):

@@ -189,6 +189,7 @@ error-aid-off = The host has switched this aid off.
 error-stale = The board has changed. Take another look.
 error-illegal = That is not possible.
 error-over = The game is over.
+error-waiting = The game has not started yet: the host starts it.
 error-bad-setup = This set-up cannot be played.
 error-bad-file = We could not read this file.
 error-other-rules = This file was made under other rules.

@@ -189,6 +189,7 @@ error-aid-off = Quien organiza ha desactivado esta ayuda.
 error-stale = El tablero ha cambiado. Échale otro vistazo.
 error-illegal = Eso no es posible.
 error-over = La partida ha terminado.
+error-waiting = La partida aún no ha empezado: la inicia quien la creó.
 error-bad-setup = Esta configuración no se puede jugar.
 error-bad-file = No hemos podido leer este archivo.
 error-other-rules = El archivo se hizo con otras reglas.

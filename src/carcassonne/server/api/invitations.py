@@ -1,0 +1,154 @@
+"""Endpoints for getting people together: addresses, links, seats, waiting room, rematch."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from ..addresses import reachable_addresses
+from ..errors import ApiError
+from ..rooms.registry import RoomRegistry
+from ..schemas.messages import GameInfo, Rematch
+from ..schemas.requests import SeatChange, SeatName
+from ..schemas.responses import Addresses, InvitationList, NewToken
+from ..security.rate_limit import client_key
+from ..serializers.json import JsonObject
+from .dependencies import FAILURES, GameAccess, GameRequest, Registry, SeatNumber, new_game, sent
+
+api = APIRouter(prefix="/api", responses=FAILURES)
+
+
+def _addresses(registry: RoomRegistry) -> list[JsonObject]:
+    return [address._asdict() for address in reachable_addresses(registry.config)]
+
+
+@api.get("/addresses", response_model=Addresses)
+async def addresses(registry: Registry) -> Response:
+    """Where this server can be reached, best for others first."""
+    return sent({"addresses": _addresses(registry)})
+
+
+# Links ----------------------------------------------------------------------------------------------------
+
+
+@api.get("/games/{game}/invitations", response_model=InvitationList)
+async def invitations(access: GameAccess) -> Response:
+    """All links of a game; asking changes none of them."""
+    access.need_host()
+    room, link = access.room, access.registry.invitations.link
+    online = {row["seat"] for row in room.presence() if row["online"]}
+    seats = [
+        {
+            "seat": number,
+            "token": await link(room.id, "player", number),
+            "joined": seat.joined,
+            "online": number in online,
+        }
+        for number, seat in enumerate(room.setup.seats)
+        if seat.kind == "link"
+    ]
+    watch = await link(room.id, "watcher", None)
+    return sent({"addresses": _addresses(access.registry), "watch": watch, "seats": seats})
+
+
+@api.post("/games/{game}/seats/{seat}/link", response_model=NewToken, operation_id="show_seat_link")
+@api.get("/games/{game}/seats/{seat}/link", response_model=NewToken, operation_id="seat_link")
+async def seat_link(access: GameAccess, seat: SeatNumber) -> Response:
+    """The link of a seat, the same every time until it is revoked."""
+    _need_link_seat(access, seat)
+    return sent({"token": await access.registry.invitations.link(access.room.id, "player", seat)})
+
+
+@api.post("/games/{game}/seats/{seat}/link/revoke", response_model=NewToken)
+async def revoke_seat_link(access: GameAccess, seat: SeatNumber) -> Response:
+    """A new link; the old one stops working, and whoever uses it loses the seat."""
+    _need_link_seat(access, seat)
+    token = await access.registry.invitations.revoke(access.room.id, seat)
+    access.room.drop_seat(seat)
+    return sent({"token": token})
+
+
+def _need_link_seat(access: GameRequest, seat: int) -> None:
+    access.need_host()
+    seats = access.room.setup.seats
+    if seat >= len(seats) or seats[seat].kind != "link":
+        raise ApiError("unknown")
+
+
+@api.post("/games/{game}/links/watch", response_model=NewToken, operation_id="show_watch_link")
+@api.get("/games/{game}/links/watch", response_model=NewToken, operation_id="watch_link")
+async def watch_link(access: GameAccess) -> Response:
+    """The link of all spectators."""
+    return sent({"token": await access.registry.invitations.link(access.room.id, "watcher", None)})
+
+
+@api.post("/games/{game}/watch", response_model=NewToken)
+async def watch(request: Request, registry: Registry, game: str) -> Response:
+    """A spectator's token for those who know only the game's address, if its host allows it."""
+    client = client_key(request)
+    registry.limits.guessing.require(client)
+    try:
+        room = await registry.room(game)
+        if room.setup.spectators is False:
+            raise ApiError("no_game")
+    except ApiError:
+        registry.limits.guessing.acquire(client)
+        raise
+    registry.limits.asking.acquire(client)
+    return sent({"token": await registry.invitations.link(game, "watcher", None)})
+
+
+# Seats ----------------------------------------------------------------------------------------------------
+
+
+@api.patch("/games/{game}/seats/{seat}", response_model=GameInfo)
+async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) -> Response:
+    """Rename or recolour a seat, give it to a bot and back, or say that its player is ready."""
+    room = access.room
+    if seat >= len(room.setup.seats):
+        raise ApiError("unknown")
+    if seat not in room.seats_of(access.grant) or not change.kind is change.level is None:
+        access.need_host()
+    await room.change_seat(seat, change)
+    return sent(room.info())
+
+
+@api.post("/games/{game}/seats/{seat}/free", response_model=GameInfo)
+async def free_seat(access: GameAccess, seat: SeatNumber, name: SeatName) -> Response:
+    """Let a seat wait for a new player; the old one's link stops working."""
+    access.need_host()
+    if seat >= len(access.room.setup.seats):
+        raise ApiError("unknown")
+    await access.room.free_seat(seat, name.name)
+    return sent(access.room.info())
+
+
+@api.post("/games/{game}/start", response_model=GameInfo)
+async def start(access: GameAccess) -> Response:
+    """End the waiting room."""
+    access.need_host()
+    await access.room.start()
+    return sent(access.room.info())
+
+
+# Rematch --------------------------------------------------------------------------------------------------
+
+
+@api.post("/games/{game}/rematch", status_code=201, response_model=Rematch)
+async def rematch(request: Request, access: GameAccess) -> Response:
+    """The next game of the same people; everybody in the room is told. Asked again, it is the same game."""
+    room, grant = access.room, access.grant
+    if grant.role != "host" and (grant.role != "player" or not room.live_game.position.is_over):
+        raise ApiError("not_allowed")
+    if room.rematch is None:
+        new_game(request)
+        await access.registry.rematch(room)
+    return sent(await access.registry.way_into_rematch(room, grant), 201)
+
+
+@api.get("/games/{game}/rematch", response_model=Rematch)
+async def get_rematch(access: GameAccess) -> Response:
+    """This viewer's way into the next game."""
+    found = await access.registry.way_into_rematch(access.room, access.grant)
+    if found is None:
+        raise ApiError("unknown")
+    return sent(found)

@@ -1,0 +1,97 @@
+"""Links into games: shown without being changed, revoked on demand, handed on to rematches and recovery."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from ..errors import ApiError
+from ..security.tokens import LinkKey
+from ..serializers.json import JsonObject
+from ..storage.store import Store, TokenGrant, token_hash
+
+MAX_RECOVERED_GAMES = 200
+
+
+class Invitations:
+    """Derives the tokens of links from the server's key and keeps their hashes in the database."""
+
+    def __init__(self, store: Store, key: LinkKey) -> None:
+        self.store = store
+        self.key = key
+
+    def first_token(self, game: str, role: str, seat: int | None) -> tuple[str, dict[str, Any]]:
+        """Return the token of a new game's link and the row to store."""
+        return self._token(game, role, seat, 0)
+
+    def _token(self, game: str, role: str, seat: int | None, generation: int) -> tuple[str, dict[str, Any]]:
+        token = self.key.derive("link", game, role, seat, generation)
+        row = {"hash": token_hash(token), "game": game, "role": role, "seat": seat, "generation": generation}
+        return token, row
+
+    async def link(self, game: str, role: str, seat: int | None) -> str:
+        """Return the token of a link, the same every time until it is revoked."""
+        generation = await self.store.links.generation(game, role, seat)
+        token, row = self._token(game, role, seat, generation)
+        await self.store.links.ensure(row)
+        return token
+
+    async def revoke(self, game: str, seat: int) -> str:
+        """Make all tokens of a seat invalid; return the new one."""
+        generation = await self.store.links.generation(game, "player", seat) + 1
+        token, row = self._token(game, "player", seat, generation)
+        await self.store.links.revoke_seat(game, seat, row)
+        return token
+
+    # Recovery -----------------------------------------------------------------------------------------------
+
+    async def protect(self, code: str, grants: list[TokenGrant]) -> None:
+        """Put games under a normalized recovery code. Raises ``too_many`` above the limit."""
+        rows = [(grant.game, grant.role, grant.seat) for grant in grants]
+        if not await self.store.links.add_recovery(_hash(code), rows, MAX_RECOVERED_GAMES):
+            raise ApiError("too_many")
+        for grant in grants:
+            token = self._recovery_token(code, grant.game, grant.role, grant.seat)
+            row = {"hash": token_hash(token), "game": grant.game, "role": grant.role, "seat": grant.seat}
+            await self.store.links.ensure({**row, "generation": None})
+
+    async def is_code(self, code: str) -> bool:
+        """Return whether there are games under a code."""
+        return await self.store.links.is_code(_hash(code))
+
+    async def recover(self, code: str) -> list[JsonObject]:
+        """Return the games under a code with tokens for them; games whose seat was revoked are left out."""
+        found = []
+        for row in await self.store.links.recovered(_hash(code)):
+            token = self._recovery_token(code, row.game, row.role, row.seat)
+            if not await self.store.links.is_known(token_hash(token)):
+                continue
+            setup = json.loads(row.setup)
+            found.append(
+                {
+                    "game": row.game,
+                    "token": token,
+                    "role": row.role,
+                    "seat": row.seat,
+                    "title": setup["title"],
+                    "family": setup["family"],
+                    "created": row.created.isoformat(),
+                    "names": [seat["name"] for seat in setup["seats"]],
+                    "seq": row.seq,
+                }
+            )
+        return found
+
+    async def forget(self, code: str) -> None:
+        """Make a code and the tokens that it gave out invalid."""
+        rows = await self.store.links.recovered(_hash(code))
+        tokens = [self._recovery_token(code, row.game, row.role, row.seat) for row in rows]
+        await self.store.links.drop_recovery(_hash(code), [token_hash(token) for token in tokens])
+
+    def _recovery_token(self, code: str, game: str, role: str, seat: int | None) -> str:
+        return self.key.derive("recovery", code, game, role, seat)
+
+
+def _hash(code: str) -> str:
+    return hashlib.sha256(code.encode()).hexdigest()

@@ -1,0 +1,117 @@
+"""Tokens that are shown as links, rematches and recovery codes in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from .tables import ActionRow, GameRow, RecoveryRow, TokenRow
+
+if TYPE_CHECKING:
+    from .store import Store
+
+
+@dataclass(frozen=True)
+class Recovered:
+    """A game under a recovery code."""
+
+    game: str
+    role: str
+    seat: int | None
+    created: datetime
+    setup: str
+    seq: int
+
+
+class LinkStore:
+    """Access to tokens by what they grant, one transaction per method."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def generation(self, game: str, role: str, seat: int | None) -> int:
+        """Return how often a link was revoked."""
+        query = select(func.max(TokenRow.generation)).where(
+            TokenRow.game == game, TokenRow.role == role, TokenRow.seat.is_not_distinct_from(seat)
+        )
+        async with self._store.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one() or 0
+
+    async def is_known(self, token_hash: str) -> bool:
+        query = select(TokenRow.hash).where(TokenRow.hash == token_hash)
+        async with self._store.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() is not None
+
+    async def ensure(self, row: dict[str, Any]) -> None:
+        """Store a token unless it is stored already."""
+        if await self.is_known(row["hash"]):
+            return
+        with suppress(IntegrityError):  # another request may store it in the meantime
+            async with self._store.begin() as connection:
+                await connection.execute(insert(TokenRow).values(row))
+
+    async def revoke_seat(self, game: str, seat: int, row: dict[str, Any]) -> None:
+        """Delete all tokens of a seat and store the new one."""
+        async with self._store.begin() as connection:
+            await connection.execute(delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat))
+            await connection.execute(insert(TokenRow).values(row))
+
+    async def set_rematch(self, game: str, rematch: str) -> str:
+        """Store which game follows; return the one that does, which another request may have chosen."""
+        query = update(GameRow).where(GameRow.id == game, GameRow.rematch.is_(None)).values(rematch=rematch)
+        async with self._store.begin() as connection:
+            await connection.execute(query)
+            found = await connection.execute(select(GameRow.rematch).where(GameRow.id == game))
+            return str(found.scalar_one())
+
+    # Recovery codes -----------------------------------------------------------------------------------------
+
+    async def add_recovery(self, code: str, rows: Sequence[tuple[str, str, int | None]], most: int) -> bool:
+        """Put games (id, role, seat) under a code; False if there would be too many."""
+        now = datetime.now(UTC)
+        async with self._store.begin() as connection:
+            known = set(
+                (await connection.execute(select(RecoveryRow.game).where(RecoveryRow.code == code))).scalars()
+            )
+            if len(known | {row[0] for row in rows}) > most:
+                return False
+            for game, role, seat in rows:
+                values = {"code": code, "game": game, "role": role, "seat": seat, "created": now}
+                await connection.execute(
+                    delete(RecoveryRow).where(RecoveryRow.code == code, RecoveryRow.game == game)
+                )
+                await connection.execute(insert(RecoveryRow).values(values))
+        return True
+
+    async def is_code(self, code: str) -> bool:
+        query = select(RecoveryRow.code).where(RecoveryRow.code == code).limit(1)
+        async with self._store.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() is not None
+
+    async def recovered(self, code: str) -> list[Recovered]:
+        """Return the games under a code, newest first."""
+        seq = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id).scalar_subquery()
+        query = (
+            select(RecoveryRow.game, RecoveryRow.role, RecoveryRow.seat, GameRow.created, GameRow.setup, seq)
+            .join(GameRow, GameRow.id == RecoveryRow.game)
+            .where(RecoveryRow.code == code)
+            .order_by(GameRow.created.desc())
+        )
+        async with self._store.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            Recovered(game, role, seat, created.replace(tzinfo=created.tzinfo or UTC), setup, count)
+            for game, role, seat, created, setup, count in rows
+        ]
+
+    async def drop_recovery(self, code: str, token_hashes: Sequence[str]) -> None:
+        """Delete a code and the tokens that it gave out."""
+        async with self._store.begin() as connection:
+            await connection.execute(delete(RecoveryRow).where(RecoveryRow.code == code))
+            await connection.execute(delete(TokenRow).where(TokenRow.hash.in_(token_hashes)))
