@@ -52,7 +52,7 @@ def test_only_the_holder_of_a_seat_is_offered_its_actions(server: Server, open_g
     waiting = bo.look()
     assert waiting.decision is None
     assert (waiting.cells, waiting.places, waiting.finish) == ([], [], [])
-    assert waiting.prompt == "Ana is playing"
+    assert waiting.prompt == "Waiting for Ana"
 
 
 def test_of_two_pages_with_one_seat_the_slower_one_is_told(server: Server, open_game: OpenGame) -> None:

@@ -65,17 +65,17 @@ class Server:
 
     def create(
         self,
-        modules: Sequence[str] = ("base",),
+        modules: Sequence[str] | dict[str, dict[str, Any]] = ("base",),
         seating: Seating = TWO_HERE,
         *,
         seed: str = "5",
         family: str = "medieval",
         aids: dict[str, bool] | None = None,
     ) -> CreatedGame:
-        setup = {
+        setup: dict[str, Any] = {
             "title": "Test",
             "family": family,
-            "modules": {module: {} for module in modules},
+            "modules": modules if isinstance(modules, dict) else {module: {} for module in modules},
             "seats": seating.plain(),
             "first": 0,
             "seed": seed,

@@ -11,6 +11,10 @@ export interface Preferences {
   sound: boolean;
   confirm: boolean;
   handover: boolean;
+  /** System notifications when it is this player's turn and the page is not in view. */
+  notify: boolean;
+  /** The others see the tile where this player hovers or has staged it. */
+  showDraft: boolean;
   patterned: boolean;
   emblems: boolean;
   /** The first game was played through, so the start page need not recommend it. */
@@ -24,7 +28,10 @@ const DEFAULTS: Preferences = {
   motion: "system",
   sound: true,
   confirm: true,
-  handover: true,
+  // Nothing in the game is hidden, so several people at one device need no cover between turns.
+  handover: false,
+  notify: false,
+  showDraft: false,
   patterned: false,
   emblems: false,
   learned: false,
@@ -54,6 +61,10 @@ class PreferenceStore {
 
   language: Language = $derived(
     this.values.language ?? (pickLanguage(navigator.languages, LANGUAGES) as Language),
+  );
+  /** For dates and times: the language with the region of the browser, where both agree. */
+  locale: string = $derived(
+    navigator.languages.find((each) => each.split("-")[0] === this.language) ?? this.language,
   );
   dark = $derived(this.values.theme === "dark" || (this.values.theme === "system" && this.systemDark));
   still = $derived(this.values.motion === "reduced" || (this.values.motion === "system" && this.systemStill));

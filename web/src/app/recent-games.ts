@@ -1,4 +1,4 @@
-/** Games this browser holds a token for: the list behind "Continue". */
+/** Games this browser holds a token for: the list behind "Continue". A token is never thrown away, only hidden. */
 import type { Created, Token } from "../protocol/types";
 import { readJson, writeJson } from "./preferences.svelte";
 
@@ -9,19 +9,27 @@ export interface RecentGame {
   title: string;
   seen: number;
   over: boolean;
+  /** Taken off the list; it can be shown again. */
+  hidden?: boolean;
 }
 
 const KEY = "carcassonne.games";
-const MOST = 30;
 
 export const recentGames = (): RecentGame[] => readJson<RecentGame[]>(KEY) ?? [];
 
-export const recentGame = (game: string, token: Token): RecentGame | undefined =>
-  recentGames().find((known) => known.game === game && known.token === token);
+const isSame = (known: RecentGame, game: string, token: Token): boolean =>
+  known.game === game && known.token === token;
 
+export const recentGame = (game: string, token: Token): RecentGame | undefined =>
+  recentGames().find((known) => isSame(known, game, token));
+
+/** Puts the game first; what was known about it stays unless it is given again. */
 export function remember(game: RecentGame): void {
-  const others = recentGames().filter((known) => known.game !== game.game || known.token !== game.token);
-  writeJson(KEY, [game, ...others].slice(0, MOST));
+  const games = recentGames();
+  const before = games.find((known) => isSame(known, game.game, game.token));
+  const others = games.filter((known) => known !== before);
+  const { hidden: _, ...kept } = before ?? {};
+  writeJson(KEY, [{ ...kept, ...game }, ...others]);
 }
 
 export function rememberCreated(created: Created, title: string): void {
@@ -35,9 +43,12 @@ export function rememberCreated(created: Created, title: string): void {
   });
 }
 
-export function forget(game: string, token: Token): void {
+export function setHidden(game: string, token: Token, hidden: boolean): void {
   writeJson(
     KEY,
-    recentGames().filter((known) => known.game !== game || known.token !== token),
+    recentGames().map(({ hidden: before, ...known }) => {
+      const next = isSame(known, game, token) ? hidden : before;
+      return next ? { ...known, hidden: true } : known;
+    }),
   );
 }

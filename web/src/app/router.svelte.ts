@@ -1,43 +1,67 @@
-/** Places in the app, kept in the address after `#`, so that tokens never reach a server log. */
+/**
+ * Places in the app, kept in the address after `#`, so that they never reach a server log. A token appears there only in
+ * an invitation; once it was accepted, the address names the game alone and can be sent to anyone.
+ */
+import type { Token } from "../protocol/types";
+
 export type Route =
   | { screen: "home" }
-  | { screen: "new" }
+  /** `preset`: a set-up that was shared by link. */
+  | { screen: "new"; preset?: string }
   | { screen: "tutorial" }
-  | { screen: "game"; game: string; token: string }
-  | { screen: "replay"; game: string; token: string; n: number | null }
+  | { screen: "game"; game: string; token?: Token }
+  | { screen: "replay"; game: string; token?: Token; n: number | null }
   | { screen: "shared"; share: string; n: number | null };
 
-const parseNumber = (text: string | undefined): number | null => {
-  const number = text ? Number(text) : Number.NaN;
-  return Number.isInteger(number) && number >= 0 ? number : null;
-};
+const parseNumber = (text: string | undefined): number | null =>
+  text && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 export function parseRoute(hash: string): Route {
-  const [screen = "", game, token, n] = hash
+  const [screen = "", first, second, third] = hash
     .replace(/^#?\/?/, "")
     .split("/")
-    .map(decodeURIComponent);
-  if (screen === "new" || screen === "tutorial") return { screen };
-  if (screen === "game" && game && token) return { screen: "game", game, token };
-  if (screen === "replay" && game && token) return { screen: "replay", game, token, n: parseNumber(n) };
-  if (screen === "shared" && game) return { screen: "shared", share: game, n: parseNumber(token) };
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
+  if (screen === "new") return first ? { screen, preset: first } : { screen };
+  if (screen === "tutorial") return { screen };
+  // "join" is an invitation; "game" with a token is one of an older version.
+  if ((screen === "join" || screen === "game") && first) {
+    return second ? { screen: "game", game: first, token: second } : { screen: "game", game: first };
+  }
+  if (screen === "replay" && first) {
+    const isToken = second !== undefined && parseNumber(second) === null;
+    return isToken && second
+      ? { screen, game: first, token: second, n: parseNumber(third) }
+      : { screen, game: first, n: parseNumber(second) };
+  }
+  if (screen === "shared" && first) return { screen, share: first, n: parseNumber(second) };
   return { screen: "home" };
 }
 
 export function hashOf(route: Route): string {
+  const path = (...parts: (string | number | null | undefined)[]): string =>
+    `#/${parts
+      .filter((part) => part !== null && part !== undefined)
+      .map((part) => encodeURIComponent(part as string | number))
+      .join("/")}`;
   switch (route.screen) {
     case "game":
-      return `#/game/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}`;
-    case "replay": {
-      const n = route.n === null ? "" : `/${route.n}`;
-      return `#/replay/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}${n}`;
-    }
+      return route.token ? path("join", route.game, route.token) : path("game", route.game);
+    case "replay":
+      return path("replay", route.game, route.token, route.n);
     case "shared":
-      return `#/shared/${encodeURIComponent(route.share)}${route.n === null ? "" : `/${route.n}`}`;
+      return path("shared", route.share, route.n);
+    case "new":
+      return path("new", route.preset);
     case "home":
       return "#/";
     default:
-      return `#/${route.screen}`;
+      return path(route.screen);
   }
 }
 
@@ -59,8 +83,8 @@ class Router {
     history.replaceState(null, "", hashOf(route));
   }
 
-  link(route: Route): string {
-    return `${location.origin}${location.pathname}${hashOf(route)}`;
+  link(route: Route, base = `${location.origin}${location.pathname}`): string {
+    return `${base}${hashOf(route)}`;
   }
 }
 

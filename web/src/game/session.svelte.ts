@@ -19,6 +19,7 @@ import type {
 import { Advice } from "./advice.svelte";
 import { Animations } from "./animations.svelte";
 import { Announcer } from "./announcer.svelte";
+import { Company } from "./company.svelte";
 import { actionsOf } from "./draft";
 import { DraftController } from "./draft-controller.svelte";
 import { FeatureCache } from "./feature-cache";
@@ -41,6 +42,7 @@ export class Session {
   readonly connection: Connection;
   readonly draft: DraftController;
   readonly advice: Advice;
+  readonly company: Company;
   readonly animations = new Animations();
   readonly announcer: Announcer;
   private readonly queue: (Applied | Catchup)[] = [];
@@ -49,6 +51,8 @@ export class Session {
   table = $state.raw<GameState | null>(null);
   connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<ApiError | null>(null);
+  /** Why moves cannot be stored at present. */
+  notice = $state.raw<ApiError | null>(null);
   kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   /** Committed actions are being shown. */
   playing = $state(false);
@@ -72,6 +76,7 @@ export class Session {
       () => this.draft,
       () => this.table?.state.seq ?? 0,
     );
+    this.company = new Company(game, () => this.table);
     this.features = new FeatureCache(this.api, (error) => this.draft.report(error));
     this.announcer = new Announcer((text) => this.show(text));
     this.connection = new Connection(open, token, () => this.knownSeq(), {
@@ -126,6 +131,9 @@ export class Session {
       case "welcome":
         this.queue.length = 0;
         this.table = fromWelcome(message);
+        this.notice = message.notice ?? null;
+        this.company.decided(message.since);
+        this.company.rematch = message.rematch ?? null;
         this.draft.reset();
         void this.loadKinds();
         break;
@@ -142,7 +150,18 @@ export class Session {
         if (this.table) this.table = { ...this.table, game: message.game };
         break;
       case "said":
-        if (this.table) this.table = { ...this.table, chat: [...this.table.chat, message] };
+        if (!this.table) break;
+        this.table = { ...this.table, chat: [...this.table.chat, message] };
+        if (this.company.isOthers(message)) sounds.message();
+        break;
+      case "shown":
+        if (message.at === this.knownSeq()) this.company.shown = message.draft ? message : null;
+        break;
+      case "notice":
+        this.notice = message.problem;
+        break;
+      case "rematch":
+        this.company.rematch = message.rematch;
         break;
       case "bye":
         this.ended = message.error;
@@ -188,6 +207,8 @@ export class Session {
     if (this.queue[0] !== message) return;
     this.queue.shift();
     this.table = applyMessage(this.table, message);
+    this.company.decided(message.since);
+    if (message.type === "catchup") this.company.rematch = message.rematch ?? null;
     if (this.table.state.seq !== this.draft.value.at) this.draft.reset();
   }
 

@@ -26,11 +26,20 @@ class Sounds {
     this.play([{ frequency: 170, to: 120, length: 0.14, volume: 0.25, shape: "sawtooth" }]);
   }
 
+  /** Also in a tab that is not in view: it calls the player back. */
   turn(): void {
-    this.play([
-      { frequency: 587, length: 0.22, volume: 0.14 },
-      { frequency: 880, length: 0.32, delay: 0.09, volume: 0.12 },
-    ]);
+    this.play(
+      [
+        { frequency: 587, length: 0.22, volume: 0.14 },
+        { frequency: 880, length: 0.32, delay: 0.09, volume: 0.12 },
+      ],
+      true,
+    );
+  }
+
+  /** A chat message has come. */
+  message(): void {
+    this.play([{ frequency: 740, to: 988, length: 0.12, volume: 0.1 }], true);
   }
 
   score(): void {
@@ -48,9 +57,10 @@ class Sounds {
     else if (types.has("put") || types.has("neutral")) this.figure();
   }
 
-  private play(tones: Tone[]): void {
+  private play(tones: Tone[], evenHidden = false): void {
+    if (!preferences.values.sound || (document.hidden && !evenHidden)) return;
     // Before the first touch browsers forbid sound; a context made then would stay silent.
-    if (!preferences.values.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    if (!navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const now = this.context.currentTime;
     for (const { frequency, length, delay = 0, volume = 0.2, shape = "sine", to } of tones) {

@@ -11,7 +11,6 @@ rule = Rule { $rule }
 rules-related = See also
 copied = Copied
 copy-link = Copy link
-copy-failed = The link could not be copied.
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -25,7 +24,7 @@ home-open = Open a game file
 home-open-about = .carc or JCloisterZone .jcz
 home-continue = Continue
 home-none = Games you start or join appear here.
-home-forget = Remove { $title } from the list
+home-forget = Hide { $title }
 home-over = over
 home-untitled = Untitled game
 
@@ -196,8 +195,6 @@ at-the-end = at the end
 handover = { $name }, it’s your turn
 handover-ready = I am { $name }
 share = Invite and share
-share-seats = Send each player their own link. Whoever opens it takes that seat.
-share-no-seats = No seat of this game is invited by link.
 share-watch = Spectator link
 export = Download the game file
 replay = Replay
@@ -342,3 +339,79 @@ review-none = No real mistakes. Well played!
 ## Errors
 error-unreachable = The server cannot be reached.
 error-status = The server answered with an error ({ $status }).
+
+## People
+people-share = Share…
+people-qr = QR code: { $what }
+people-copy-by-hand = Copying is blocked here. The address is selected: copy it by hand.
+people-cancel = Cancel
+people-address = Address of this server
+people-device-only = This address works on this device only. Start the server with --host 0.0.0.0 to let other devices join.
+people-about-host = Send each player the link of their seat: whoever opens it plays that seat. A link stays the same until you revoke it.
+people-about = Who plays which seat. You can change your own name.
+people-online = online
+people-invited = not here yet
+people-ready = ready
+people-invite = Invite
+people-invite-name = Invite { $name }
+people-link-of = Link for { $name }
+people-invited-to = Carcassonne: { $title }
+people-show-link = Show link
+people-revoke = Revoke link
+people-revoke-warning = The link of { $name } stops working and whoever plays by it is disconnected. You get a new link.
+people-free = Free the seat
+people-free-warning = { $name } loses the seat. It waits for a new player with a new link.
+people-waiting-room = Waiting room
+people-waiting-host = Invite the others, then start the game. Names, colours and seats can still be changed.
+people-waiting-guest = Choose your name and colour and say when you are ready. The host starts the game.
+people-watching = You are watching this game.
+people-all-ready = Everybody is ready.
+people-missing = Not ready yet: { $names }
+people-i-am-ready = I am ready
+people-rematch-waits = A rematch is waiting for you.
+people-rematch-join = Join the rematch
+people-replay-about = Whoever opens this link sees the replay and nothing else.
+people-hidden = { $count ->
+    [one] { $count } hidden game
+   *[other] { $count } hidden games
+ }
+people-unhide = Show { $title } in the list again
+people-recovery = Find my games
+people-code-mine = Your recovery code
+people-code-about = With this code you get your games back on another device or in another browser. Keep it to yourself: whoever has it can play for you.
+people-code-create = Create a recovery code
+people-copy-code = Copy code
+people-code-enter = Enter a recovery code
+people-code-find = Find
+people-code-unknown = No games belong to this code.
+people-code-found = { $count ->
+    [0] These games were on your list already.
+    [one] { $count } game found.
+   *[other] { $count } games found.
+ }
+people-unread = { $count ->
+    [one] { $count } unread message
+   *[other] { $count } unread messages
+ }
+people-notify = Notify me when it is my turn
+people-notify-about = While this page is in the background.
+people-show-draft = Show others where I place
+people-show-draft-about = They see the tile before you confirm.
+people-to-light = Switch to light colours
+people-to-dark = Switch to dark colours
+people-deciding-for = { $name } has been deciding for { $time }
+people-preset-own = saved by you
+people-preset-save = Save as preset
+people-preset-name = Name of the preset
+people-preset-about = Saves the expansions, their options and the aids in this browser.
+people-preset-manage = Share or delete { $name }
+people-preset-share = Whoever opens this link can play with the same set-up.
+people-preset-delete = Delete
+people-preset-delete-warning = { $name } is removed from this browser.
+people-preset-opened = Shared set-up: { $name }
+people-preset-damaged = The link of the set-up is damaged.
+people-seats-options = Seats and options
+people-start-inviting = Invite players
+people-pick-single-about-hunters = only the Shaman, only the Canoe…
+people-profile = Rules
+people-profile-name = Rules: { $name }

@@ -11,7 +11,6 @@ rule = Regla { $rule }
 rules-related = Véase también
 copied = Copiado
 copy-link = Copiar enlace
-copy-failed = No se ha podido copiar el enlace.
 points = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -25,7 +24,7 @@ home-open = Abrir un archivo de partida
 home-open-about = .carc o .jcz de JCloisterZone
 home-continue = Continuar
 home-none = Aquí aparecen las partidas que empiezas o a las que te unes.
-home-forget = Quitar { $title } de la lista
+home-forget = Ocultar { $title }
 home-over = terminada
 home-untitled = Partida sin nombre
 
@@ -199,8 +198,6 @@ at-the-end = al final
 handover = { $name }, es tu turno
 handover-ready = Soy { $name }
 share = Invitar y compartir
-share-seats = Envía a cada jugador su enlace. Quien lo abra ocupará ese asiento.
-share-no-seats = En esta partida no hay asientos con enlace.
 share-watch = Enlace para espectadores
 export = Descargar el archivo de la partida
 replay = Repetición
@@ -345,3 +342,79 @@ review-none = Sin errores graves. ¡Buena partida!
 ## Errores
 error-unreachable = No se puede contactar con el servidor.
 error-status = El servidor ha respondido con un error ({ $status }).
+
+## People
+people-share = Compartir…
+people-qr = Código QR: { $what }
+people-copy-by-hand = Aquí no se puede copiar automáticamente. La dirección está seleccionada: cópiala a mano.
+people-cancel = Cancelar
+people-address = Dirección de este servidor
+people-device-only = Esta dirección solo funciona en este dispositivo. Inicia el servidor con --host 0.0.0.0 para que otros dispositivos puedan unirse.
+people-about-host = Envía a cada jugador el enlace de su asiento: quien lo abra jugará en él. El enlace no cambia hasta que lo revoques.
+people-about = Quién ocupa cada asiento. Puedes cambiar tu nombre.
+people-online = en línea
+people-invited = aún no ha llegado
+people-ready = listo
+people-invite = Invitar
+people-invite-name = Invitar a { $name }
+people-link-of = Enlace para { $name }
+people-invited-to = Carcassonne: { $title }
+people-show-link = Ver enlace
+people-revoke = Revocar enlace
+people-revoke-warning = El enlace de { $name } dejará de funcionar y quien juegue con él quedará desconectado. Obtendrás un enlace nuevo.
+people-free = Liberar el asiento
+people-free-warning = { $name } perderá su asiento, que esperará a otro jugador con un enlace nuevo.
+people-waiting-room = Sala de espera
+people-waiting-host = Invita a los demás y empieza la partida. Aún puedes cambiar nombres, colores y asientos.
+people-waiting-guest = Elige tu nombre y tu color, y di cuándo estás listo. El anfitrión empieza la partida.
+people-watching = Estás viendo esta partida.
+people-all-ready = Todos están listos.
+people-missing = Faltan: { $names }
+people-i-am-ready = Estoy listo
+people-rematch-waits = Hay una revancha esperándote.
+people-rematch-join = Unirse a la revancha
+people-replay-about = Quien abra este enlace verá la repetición y nada más.
+people-hidden = { $count ->
+    [one] { $count } partida oculta
+   *[other] { $count } partidas ocultas
+ }
+people-unhide = Volver a mostrar { $title } en la lista
+people-recovery = Recuperar mis partidas
+people-code-mine = Tu código de recuperación
+people-code-about = Con este código recuperas tus partidas en otro dispositivo o navegador. No lo compartas: quien lo tenga puede jugar por ti.
+people-code-create = Crear un código de recuperación
+people-copy-code = Copiar código
+people-code-enter = Introduce un código de recuperación
+people-code-find = Buscar
+people-code-unknown = No hay partidas con este código.
+people-code-found = { $count ->
+    [0] Estas partidas ya estaban en tu lista.
+    [one] { $count } partida encontrada.
+   *[other] { $count } partidas encontradas.
+ }
+people-unread = { $count ->
+    [one] { $count } mensaje sin leer
+   *[other] { $count } mensajes sin leer
+ }
+people-notify = Avisarme cuando sea mi turno
+people-notify-about = Mientras esta página esté en segundo plano.
+people-show-draft = Mostrar a los demás dónde coloco
+people-show-draft-about = Ven la loseta antes de que confirmes.
+people-to-light = Cambiar a colores claros
+people-to-dark = Cambiar a colores oscuros
+people-deciding-for = { $name } lleva { $time } decidiendo
+people-preset-own = guardado por ti
+people-preset-save = Guardar configuración
+people-preset-name = Nombre de la configuración
+people-preset-about = Guarda las expansiones, sus opciones y las ayudas en este navegador.
+people-preset-manage = Compartir o borrar { $name }
+people-preset-share = Quien abra este enlace podrá jugar con la misma configuración.
+people-preset-delete = Borrar
+people-preset-delete-warning = { $name } se borrará de este navegador.
+people-preset-opened = Configuración compartida: { $name }
+people-preset-damaged = El enlace de la configuración está dañado.
+people-seats-options = Asientos y opciones
+people-start-inviting = Invitar jugadores
+people-pick-single-about-hunters = solo el Chamán, solo la Canoa…
+people-profile = Reglas
+people-profile-name = Reglas: { $name }

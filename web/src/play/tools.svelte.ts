@@ -3,8 +3,9 @@ import { Camera } from "../board/camera.svelte";
 import { nextCell, spotOf } from "../board/geometry";
 import { FINGER } from "../board/layers/crowd";
 import { cellAt } from "../board/viewport";
+import { firstRotation, maskAt } from "../game/draft";
 import type { Session } from "../game/session.svelte";
-import type { Cell, LogEntry, Point, Region, RegionShape, Spot } from "../protocol/types";
+import type { Cell, LogEntry, Point, Region, RegionShape, Rotation, Spot } from "../protocol/types";
 
 const HOVER_DELAY = 250;
 /** Pixels per tile that let a finger choose among its places. */
@@ -33,6 +34,14 @@ export class Tools {
   /** The cell under the mouse, for the faint ghost. */
   hovered = $state.raw<Cell | null>(null);
   shapes = $state.raw<RegionShape[]>([]);
+  /** The tile under the mouse before anything is chosen. */
+  faint: { cell: Cell; rotation: Rotation } | null = $derived.by(() => {
+    const { hovered, session } = this;
+    const { placement, ghost, mine, rotation } = session.draft;
+    if (!hovered || !placement?.cells || ghost || session.playing || !mine) return null;
+    const mask = maskAt(placement, hovered);
+    return mask === 0 ? null : { cell: hovered, rotation: firstRotation(mask, rotation) };
+  });
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hoveredSpot: Spot | null = null;
   private inspecting: { cell: Cell; segment: number } | null = null;

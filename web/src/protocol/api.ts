@@ -1,6 +1,7 @@
 /** The REST half of the protocol. Every failure becomes an `ApiFailure` with a typed error. */
 import type {
   Action,
+  Address,
   ApiError,
   Catalog,
   Check,
@@ -8,17 +9,21 @@ import type {
   Fits,
   GameInfo,
   Hints,
+  Invitations,
   LogEntry,
   Lost,
+  RecoveredGame,
   Ref,
   Refusal,
   Region,
   RegionShape,
+  Rematch,
   Replay,
   Report,
   RuleId,
   RuleText,
   Seat,
+  SeatChange,
   Setup,
   Share,
   SharedReplay,
@@ -78,6 +83,30 @@ export class Api {
 
   shared(share: string): SharedApi {
     return new SharedApi(this, share);
+  }
+
+  /** Where this server can be reached, best first. */
+  async addresses(): Promise<Address[]> {
+    return (await this.json<{ addresses: Address[] }>("GET", "/api/addresses")).addresses;
+  }
+
+  /** The token of those who only look on, for a game whose address is known. */
+  async watch(game: string): Promise<Token> {
+    const path = `/api/games/${encodeURIComponent(game)}/watch`;
+    return (await this.json<{ token: Token }>("POST", path, { body: {} })).token;
+  }
+
+  /** A new recovery code for these games. */
+  async createRecovery(games: { game: string; token: Token }[]): Promise<string> {
+    return (await this.json<{ code: string }>("POST", "/api/recovery", { body: { games } })).code;
+  }
+
+  async addToRecovery(code: string, games: { game: string; token: Token }[]): Promise<void> {
+    await this.text("POST", "/api/recovery/games", { token: code, body: { games } });
+  }
+
+  async recover(code: string): Promise<RecoveredGame[]> {
+    return (await this.json<{ games: RecoveredGame[] }>("GET", "/api/recovery", { token: code })).games;
   }
 
   tutorial(): Promise<Tutorial> {
@@ -193,8 +222,14 @@ export class GameApi implements ReplaySource {
     return this.api.text("GET", `${this.path}/file`, { token: this.token });
   }
 
-  rematch(): Promise<Created> {
+  /** A new game for the same people; asked again, it is the same one. */
+  rematch(): Promise<Rematch> {
     return this.post("/rematch", {});
+  }
+
+  /** Ends the waiting room. */
+  startGame(): Promise<GameInfo> {
+    return this.post("/start", {});
   }
 
   /** Keeps the game up to `n` with a remark, and gives it back as a file that can become a test. */
@@ -213,16 +248,27 @@ export class GameApi implements ReplaySource {
     return (await this.get<{ moments: Lost[] }>(`/review?count=${count}`)).moments;
   }
 
-  changeSeat(seat: Seat, change: { name?: string; kind?: string; level?: string }): Promise<GameInfo> {
+  changeSeat(seat: Seat, change: SeatChange): Promise<GameInfo> {
     return this.api.json("PATCH", `${this.path}/seats/${seat}`, { token: this.token, body: change });
   }
 
-  async seatLink(seat: Seat): Promise<Token> {
-    return (await this.post<{ token: Token }>(`/seats/${seat}/link`, {})).token;
+  /** Every link of the game; asking for them changes none. */
+  invitations(): Promise<Invitations> {
+    return this.get("/invitations");
+  }
+
+  /** Replaces the link of a seat; whoever plays by the old one is shut out. */
+  async revokeLink(seat: Seat): Promise<Token> {
+    return (await this.post<{ token: Token }>(`/seats/${seat}/link/revoke`, {})).token;
+  }
+
+  /** The seat waits for a new player; the old link stops working. */
+  freeSeat(seat: Seat, name: string): Promise<GameInfo> {
+    return this.post(`/seats/${seat}/free`, { name });
   }
 
   async watchLink(): Promise<Token> {
-    return (await this.post<{ token: Token }>("/links/watch", {})).token;
+    return (await this.get<{ token: Token }>("/links/watch")).token;
   }
 
   why(action: Action, position: PositionRef = {}): Promise<{ legal: boolean; refusal: Refusal | null }> {

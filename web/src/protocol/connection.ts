@@ -1,5 +1,5 @@
 /** The socket half of the protocol: greeting, requests with answers, heartbeat, reconnect with back-off. */
-import type { Action, ApiError, ClientMessage, Done, ServerMessage, Token, Tried } from "./types";
+import type { Action, ApiError, ClientMessage, Done, ServerMessage, Shown, Token, Tried } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 
@@ -110,6 +110,11 @@ export class Connection {
 
   say(text: string): void {
     this.post({ type: "say", id: this.nextId++, text });
+  }
+
+  /** Lets the others see what is being tried; never answered. */
+  show(draft: Shown | null): void {
+    this.post({ type: "show", draft });
   }
 
   private request(build: (id: number) => ClientMessage): Promise<ServerMessage> {

@@ -74,6 +74,17 @@ export type Uploaded = Schemas["Uploaded"];
 export type Chapter = Schemas["Chapter"];
 export type Tutorial = Schemas["Tutorial"];
 
+// ---------------------------------------------------------------- people
+
+export type Address = Schemas["Address"];
+export type Invitations = Schemas["InvitationList"];
+export type Invitation = Schemas["SeatInvitation"];
+export type Rematch = Schemas["Rematch"];
+export type RecoveredGame = Schemas["RecoveredGame"];
+export type SeatChange = Partial<Schemas["SeatChange"]>;
+/** What a deciding player lets the others see before it is confirmed. */
+export type Shown = Partial<Schemas["Shown"]>;
+
 // ---------------------------------------------------------------- around a game
 
 export type GameInfo = Schemas["GameInfo"];
@@ -105,6 +116,7 @@ export type Said = Schemas["Said"];
 export type Welcome = Schemas["Welcome"];
 export type Applied = Schemas["Applied"];
 export type Catchup = Schemas["Catchup"];
+export type ShownMessage = Schemas["ShownMessage"];
 export type Tried = Schemas["Tried"];
 export type Done = Schemas["Done"];
 export type Refused = Schemas["Refused"];

@@ -145,16 +145,16 @@ describe("set-up", () => {
 
   it("keeps to the family's number of seats", () => {
     let setup = start();
-    for (const colour of freeColours(setup)) setup = withSeatAdded(setup, colour, "x", 6);
+    for (const colour of freeColours(setup)) setup = withSeatAdded(setup, catalog, colour, "x");
     expect(setup.seats).toHaveLength(6);
-    expect(withSeatAdded(setup, "red", "x", 6).seats).toHaveLength(6);
+    expect(withSeatAdded(setup, catalog, "red", "x").seats).toHaveLength(6);
     expect(withFamily(setup, catalog, "hunters").seats).toHaveLength(5);
   });
 
   it("swaps colours and keeps the first player when seats change", () => {
     const swapped = withSeat(start(), 0, { colour: "blue" });
     expect(swapped.seats.map((seat) => seat.colour)).toEqual(["blue", "red"]);
-    const third = { ...withSeatAdded(start(), "green", "C", 6), first: 2 };
+    const third = { ...withSeatAdded(start(), catalog, "green", "C"), first: 2 };
     expect(withSeatRemoved(third, 0).first).toBe(1);
     expect(withSeatRemoved(third, 2).first).toBeNull();
     expect(withSeat(start(), 1, { kind: "link" }).seats[1]).not.toHaveProperty("level");

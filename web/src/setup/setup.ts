@@ -25,9 +25,12 @@ export const ALL_AIDS: Aids = {
 /** The rules profile in which every option has its default. */
 export const STANDARD_PROFILE = "standard";
 
+const defaultLevel = (catalog: Catalog): string | undefined =>
+  catalog.bots[Math.min(1, catalog.bots.length - 1)]?.id;
+
 export function emptySetup(catalog: Catalog, names: (number: number) => string): Setup {
   const family = catalog.families[0];
-  const level = catalog.bots[Math.min(1, catalog.bots.length - 1)]?.id;
+  const level = defaultLevel(catalog);
   return {
     title: "",
     family: family?.id ?? "",
@@ -130,21 +133,28 @@ const canonical = (modules: Record<string, ModuleOptions>): string =>
       .sort(([a], [b]) => String(a).localeCompare(String(b))),
   );
 
+export const sameModules = (a: Setup["modules"], b: Setup["modules"]): boolean =>
+  canonical(a) === canonical(b);
+
 /** The preset to mark as chosen: the one with the same modules and options. */
 export function chosenPreset(setup: Setup, presets: Preset[]): Preset | null {
-  const modules = canonical(setup.modules);
   return (
-    presets.find((preset) => setup.family === preset.family && canonical(preset.modules) === modules) ?? null
+    presets.find((preset) => setup.family === preset.family && sameModules(preset.modules, setup.modules)) ??
+    null
   );
 }
 
-export const optionValue = (setup: Setup, module: string, option: Option): OptionValue =>
-  setup.modules[module]?.[option.id] ?? option.default;
+/** The value of an option that the set-up does not name: the one of its rules profile. */
+export const profileValue = (setup: Setup, option: Option): OptionValue =>
+  option.profiles[setup.profile] ?? option.default;
 
-/** Sets an option; the rulebook's own value is not written down, so that set-ups stay short. */
+export const optionValue = (setup: Setup, module: string, option: Option): OptionValue =>
+  setup.modules[module]?.[option.id] ?? profileValue(setup, option);
+
+/** Sets an option; the value of the rules profile is not written down, so that set-ups stay short. */
 export function withOption(setup: Setup, module: string, option: Option, value: OptionValue): Setup {
   const options = { ...setup.modules[module] };
-  if (value === option.default) delete options[option.id];
+  if (value === profileValue(setup, option)) delete options[option.id];
   else options[option.id] = value;
   return { ...setup, modules: { ...setup.modules, [module]: options } };
 }
@@ -152,9 +162,13 @@ export function withOption(setup: Setup, module: string, option: Option, value: 
 export const freeColours = (setup: Setup): Colour[] =>
   COLOURS.filter((colour) => !setup.seats.some((seat) => seat.colour === colour));
 
-export function withSeatAdded(setup: Setup, colour: Colour, name: string, most: number): Setup {
+/** Adds a bot of the level that is used already; whoever wants to play there changes it. */
+export function withSeatAdded(setup: Setup, catalog: Catalog, colour: Colour, name: string): Setup {
+  const most = catalog.families.find((each) => each.id === setup.family)?.seats[1] ?? COLOURS.length;
   if (setup.seats.length >= most) return setup;
-  return { ...setup, seats: [...setup.seats, { name, colour, kind: "here" }] };
+  const level = setup.seats.findLast((seat) => seat.kind === "bot")?.level ?? defaultLevel(catalog);
+  const seat: SeatSetup = level ? { name, colour, kind: "bot", level } : { name, colour, kind: "here" };
+  return { ...setup, seats: [...setup.seats, seat] };
 }
 
 export function withSeatRemoved(setup: Setup, index: number): Setup {

@@ -1,0 +1,223 @@
+"""People with a device each: invitations, the waiting room, watching, talking, a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NETWORK_NAME, OpenGame, OpenPage
+from tests.browser.support.auto_player import AutoPlayer
+from tests.browser.support.game_page import GamePage
+from tests.browser.support.server import CreatedGame, Seating, Server
+
+Shoot = Callable[[Page, str], None]
+WAITING = "[data-screen=waiting]"
+SHORT_GAME = {"base": {"ends_at": 4}}
+
+
+@pytest.fixture
+def network(server: Server) -> str:
+    """The server as another device in the house sees it: no secure context, so no clipboard for scripts."""
+    return server.address.replace("127.0.0.1", NETWORK_NAME)
+
+
+def link_of(host: Page, name: str) -> str:
+    """The address in the invitation of a seat; it is shown as text that can be selected."""
+    field = host.get_by_role("textbox", name=f"Link for {name}")
+    field.wait_for()
+    return field.input_value()
+
+
+def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot: Shoot) -> None:
+    host = open_page(width=1280, height=800)
+    host.goto(f"{network}/#/new")
+    host.get_by_label("Who plays as Player 2?").select_option("link")
+    host.get_by_role("button", name="Invite players").click()
+    host.locator(WAITING).wait_for()
+    assert not host.evaluate("isSecureContext"), "this test is about plain http"
+
+    link = link_of(host, "Player 2")
+    assert link.startswith(f"{network}/#/join/")
+    host.get_by_role("img", name="QR code: Link for Player 2").wait_for()
+    host.get_by_role("button", name="Copy link").click()
+    host.get_by_role("button", name="Copied").wait_for()
+    chat = host.get_by_label("Write a message")
+    chat.click()
+    host.keyboard.press("Control+V")
+    assert chat.input_value() == link, "the link is on the clipboard, without the clipboard of secure pages"
+    chat.fill("")
+    shoot(host, "waiting-room")
+
+    guest = open_page(width=390, height=844, has_touch=True)
+    guest.goto(link)
+    guest.locator(WAITING).wait_for()
+    own = guest.get_by_label("Name of the blue seat")
+    own.fill("Bea")
+    own.press("Enter")
+    guest.get_by_role("button", name="Colour").click()
+    guest.get_by_role("button", name="green").click()
+    guest.get_by_role("button", name="I am ready").click()
+    expect(host.get_by_label("Name of the green seat")).to_have_value("Bea")
+    host.get_by_text("ready", exact=True).wait_for()
+    host.get_by_text("Everybody is ready.").wait_for()
+    shoot(guest, "waiting-room-guest")
+
+    host.get_by_role("button", name="Invite Bea").click()
+    assert link_of(host, "Bea") == link, "showing a link does not change it"
+    host.get_by_role("button", name="Start game").click()
+    for page in (host, guest):
+        page.locator("[data-seq]").wait_for()
+        assert link.rsplit("/", 1)[1] not in page.url
+    assert host.url.split("#")[1].count("/") == 2, "the address names the game and nothing else"
+    host.reload()
+    GamePage(host).wait_for_my_turn()
+
+    stranger = open_page()
+    stranger.goto(host.url)
+    stranger.get_by_text("You are watching this game.").wait_for()
+    assert GamePage(stranger).wait().decision is None, "the address of the page gives away no seat"
+
+
+@pytest.fixture
+def pair(server: Server, open_game: OpenGame) -> tuple[CreatedGame, GamePage, GamePage]:
+    """Ana, who is the host, and Bo by link, in a game of four tiles."""
+    created = server.create(SHORT_GAME, Seating(here=1, link=1))
+    ana = open_game(created.link, width=1280, height=800)
+    return created, ana, open_game(created.seat_link(1), width=1280, height=800)
+
+
+def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
+    _, ana, bo = pair
+    page = bo.page
+    assert ana.page.title().startswith("● Your turn, Ana")
+    assert "Your turn" not in page.title()
+    hand = ana.page.locator("section[data-seq] img").first.get_attribute("src")
+    assert page.locator("section[data-seq] img").first.get_attribute("src") == hand, "the tile in Ana's hand"
+
+    ana.place()
+    page.wait_for_timeout(300)
+    assert page.locator("g.ghost").count() == 0, "nothing is shown unless its player allows it"
+    ana.button("Settings").click()
+    ana.page.get_by_label("Show others where I place").check()
+    ana.page.keyboard.press("Escape")
+    page.locator("g.ghost").wait_for()
+    ana.undo()
+    page.locator("g.ghost").wait_for(state="detached")
+
+    ana.place()
+    ana.confirm()
+    page.wait_for_function("() => document.title.startsWith('● Your turn, Bo')")
+
+
+def test_unread_messages_are_counted_and_dated(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
+    _, ana, bo = pair
+    bo.page.get_by_role("tab", name="Chat").click()
+    field = bo.page.get_by_label("Write a message")
+    for text in ("Hello", "Your turn, Ana!"):
+        field.fill(text)
+        field.press("Enter")
+    chat = ana.page.get_by_role("tab", name="Chat")
+    ana.page.get_by_text("2 unread messages").first.wait_for()
+    chat.click()
+    ana.page.get_by_text("Your turn, Ana!").wait_for()
+    assert ana.page.locator("time[datetime]").count() == 2
+    ana.page.get_by_role("tab", name="Log").click()
+    assert ana.page.get_by_text("unread message").count() == 0
+    assert bo.page.get_by_text("unread message").count() == 0, "one's own messages are read"
+
+
+def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
+    created, ana, bo = pair
+    page = ana.page
+    ana.button("Invite and share").click()
+    name = page.get_by_label("Name of the blue seat")
+    name.fill("Berta")
+    name.press("Enter")
+    bo.page.get_by_text("Berta").first.wait_for()
+    kind = page.get_by_label("Who plays as Berta?")
+    kind.select_option("bot easy")
+    bo.page.get_by_text("bot · easy").first.wait_for()
+    kind.select_option("link")
+
+    ana.button("Invite Berta").click()
+    assert link_of(page, "Berta").endswith(created.seats[1])
+    assert bo.page.get_by_text("Something went wrong").count() == 0, "showing the link throws nobody out"
+    ana.button("Revoke link").click()
+    page.get_by_text("whoever plays by it is disconnected").wait_for()
+    assert bo.page.get_by_text("Something went wrong").count() == 0, "the warning alone does nothing"
+    ana.button("Revoke link").click()
+    bo.page.get_by_text("Something went wrong").wait_for()
+    page.wait_for_function(
+        "old => !document.querySelector('input[aria-label=\"Link for Berta\"]').value.endsWith(old)",
+        arg=created.seats[1],
+    )
+    bo.page.goto(created.address)
+    bo.page.goto(link_of(page, "Berta"))
+    bo.wait()
+    assert bo.page.get_by_text("You are watching").count() == 0
+
+
+def test_a_rematch_takes_everybody_along(pair: tuple[CreatedGame, GamePage, GamePage], shoot: Shoot) -> None:
+    _, ana, bo = pair
+    players = [AutoPlayer(ana, 1), AutoPlayer(bo, 2)]
+    while not ana.look().result:
+        for player in players:
+            view = player.table.wait()
+            if view.decision:
+                player.play(1)
+    for table in (ana, bo):
+        table.page.get_by_role("button", name="Rematch").wait_for()
+    before = bo.page.url
+    bo.page.get_by_role("button", name="Rematch").click()
+    bo.page.wait_for_url(lambda url: url != before)
+    ana.page.get_by_text("A rematch is waiting for you.").wait_for()
+    shoot(ana.page, "rematch")
+    ana.page.get_by_role("button", name="Join the rematch").click()
+    for table in (ana, bo):
+        table.page.locator("[data-seq]").wait_for()
+    assert ana.page.url == bo.page.url
+    assert (ana.wait().decision is None) != (bo.wait().decision is None), "each holds a seat of the new game"
+
+
+def test_games_are_hidden_not_lost_and_found_in_another_browser(
+    server: Server, open_page: OpenPage, shoot: Shoot
+) -> None:
+    created = server.create()
+    page = open_page()
+    page.goto(created.link)
+    page.locator("[data-seq]").wait_for()
+    page.goto(server.address)
+    page.get_by_role("button", name="Hide Test").click()
+    page.get_by_text("Games you start or join appear here.").wait_for()
+    page.get_by_role("button", name="1 hidden game").click()
+    page.get_by_role("button", name="Show Test in the list again").click()
+    page.get_by_role("button", name="Hide Test").wait_for()
+
+    page.get_by_role("button", name="Find my games").click()
+    page.get_by_role("button", name="Create a recovery code").click()
+    code = page.get_by_role("textbox", name="Your recovery code")
+    code.wait_for()
+    shoot(page, "recovery")
+    other = open_page()
+    other.goto(server.address)
+    other.get_by_role("button", name="Find my games").click()
+    other.get_by_role("textbox", name="Enter a recovery code").fill(code.input_value().lower())
+    other.get_by_role("button", name="Find", exact=True).click()
+    other.get_by_text("1 game found.").wait_for()
+    other.keyboard.press("Escape")
+    other.get_by_role("button", name="Test").first.click()
+    assert GamePage(other).wait_for_my_turn().decision == "place", "with the host's seats"
+
+
+def test_the_notice_of_a_lost_server_goes_when_it_is_back(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.create().link)
+    cell = table.look().cells[0]
+    table.page.context.set_offline(True)
+    table.page.get_by_text("Connection lost").first.wait_for()
+    table.touch_at(cell.x, cell.y)
+    table.page.get_by_text("The server cannot be reached.").wait_for()
+    table.page.context.set_offline(False)
+    table.page.get_by_text("The server cannot be reached.").wait_for(state="detached")
+    table.page.get_by_text("Connection lost").first.wait_for(state="detached")
