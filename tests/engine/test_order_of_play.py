@@ -42,7 +42,7 @@ def test_the_base_game() -> None:
         "core.place",
         "core.figure",
         "core.collect",
-        "core.plan",
+        "core.plan_awards",
         "core.score",
     ]
     assert names(setup, moments.FINAL) == ["base.incomplete_features", "base.farms"]

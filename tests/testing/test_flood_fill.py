@@ -41,10 +41,10 @@ def test_an_honest_position_has_no_differences() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda s: replace(s, kind="city" if s.kind == "road" else s.kind), "kind is road"),
-        (lambda s: replace(s, tallies={"shields": 1} if s.kind == "city" else {}), "shields is"),
-        (lambda s: replace(s, touches=()), "contacts is"),
-        (lambda s: replace(s, touches=()), "closed contacts is"),
+        (lambda s: replace(s, terrain="city" if s.terrain == "road" else s.terrain), "kind is road"),
+        (lambda s: replace(s, tallies={"shields": 1} if s.terrain == "city" else {}), "shields is"),
+        (lambda s: replace(s, adjacent=()), "contacts is"),
+        (lambda s: replace(s, adjacent=()), "closed contacts is"),
         (lambda s: replace(s, ports=tuple(p for p in s.ports if p[1] is not Port.L)), "open ends is"),
         (lambda s: replace(s, ports=tuple(p for p in s.ports if p[1] is not Port.M)), "spots is"),
     ],
