@@ -101,7 +101,6 @@ def test_values_are_read_as_their_types() -> None:
         (["play", "--port", "70000"], "70000 is not in the range 1 to 65535"),
         (["arena"], "the following arguments are required: --bots/-b"),
         (["replay", "nowhere.carc"], "cannot read nowhere.carc"),
-        (["tiles"], "pip install 'carcassonne[cli]'"),
         (["train", "--help"], "pip install 'carcassonne[cli]'"),
         (["render", str(SAVE), "-o", "a.png"], "pip install 'carcassonne[svg]'"),
         (["play", "--no-browser"], "pip install 'carcassonne[server]'"),
@@ -131,6 +130,8 @@ def test_commands_print_plain_text(tmp_path: Path) -> None:
     assert "[" not in replayed.replace("[0,", "")
     assert '"scores"' in output("replay", str(SAVE), "--json")
     assert "pass  Alice has 3 points" in output("replay", str(SAVE), "--check")
+    assert "base/cloister" in output("tiles", "base/cloister")
+    assert "city2-opposite" in output("tiles", "base")
     picture = tmp_path / "a.svg"
     output("render", str(SAVE), "-o", str(picture))
     assert "<svg" in picture.read_text()

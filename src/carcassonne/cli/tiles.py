@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import carcassonne as cc
-from carcassonne.tiles.text import set_table, tile_panel
 
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .render import STILL, picture_suffix
+from .terminal.tile_text import set_table, tile_panel
 from .third_party import Table, typer
 
 SheetSets = Annotated[

@@ -7,11 +7,11 @@ import io
 import pytest
 from rich.console import Console
 
+from carcassonne.cli.terminal.tile_text import set_table, tile_panel, tile_picture
 from carcassonne.tiles.catalog import all_sets, tile_set, tile_type
 from carcassonne.tiles.families import TerrainShape, load_family
 from carcassonne.tiles.model import Port, TileType
 from carcassonne.tiles.sketch import paint
-from carcassonne.tiles.text import set_table, tile_panel, tile_picture
 
 LAID = [(k, tiles.family) for tiles in all_sets() for k in tiles.tile_types if k.edges]
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.style import Style
-from rich.table import Table
-from rich.text import Text
+from carcassonne.tiles.families import Family, load_family
+from carcassonne.tiles.model import TileType
+from carcassonne.tiles.notation import format_segment
+from carcassonne.tiles.reader import TileSet, load_set, set_names
+from carcassonne.tiles.sketch import paint
 
-from .families import Family, load_family
-from .model import TileType
-from .notation import format_segment
-from .reader import TileSet, load_set, set_names
-from .sketch import paint
+from ..third_party import Group, Panel, RenderableType, Style, Table, Text
 
 _NOTHING = Style(color="#4a4038", bgcolor="#d8cbb2")
 _NUMBER = Style(bold=True, color="black")
