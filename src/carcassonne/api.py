@@ -31,7 +31,7 @@ from .engine.table_pieces import (
     possessions,
     track_marks,
 )
-from .engine.texts import Phrase, Texts, line_message, phrases, texts_for
+from .engine.texts import Phrase, Texts, line_message, phrases, problem_text, texts_for
 from .engine.turn import Turn, TurnPart
 from .engine.types import CHANCE, Cell, Spot
 from .engine.view import View
@@ -111,6 +111,7 @@ __all__ = [
     "phrases",
     "pieces",
     "possessions",
+    "problem_text",
     "read_game",
     "rulebook",
     "seat_names",

@@ -62,9 +62,13 @@ def setup_of(
         where, equals, value = text.partition("=")
         module, _, name = where.rpartition(".")
         if not equals or not module:
-            raise cc.SetupError(f"an option is written module.name=value, not {text!r}")
+            raise cc.SetupError(
+                f"an option is written module.name=value, not {text!r}", "option-syntax", value=text
+            )
         if module not in chosen:
-            raise cc.SetupError(f"there is an option for module {module!r}, which is not chosen")
+            raise cc.SetupError(
+                f"there is an option for module {module!r}, which is not chosen", "not-chosen", name=module
+            )
         chosen[module][name] = value
     seats = cc.seat_names(players)
     return cc.Setup.from_plain(chosen, seats, profile=profile)

@@ -28,7 +28,16 @@ PROFILES = {STANDARD: True, LETTER: True, JCLOISTERZONE: False}
 
 
 class SetupError(ValueError):
-    """A set-up that cannot be played: what is wrong and what would be valid."""
+    """A set-up that cannot be played: what is wrong and what would be valid.
+
+    ``key`` names the text ``problem-<key>`` that says so in every language, with ``args`` filled in; an empty
+    one means a fault of a module's code, which no player can cause.
+    """
+
+    def __init__(self, message: str, key: str = "", **args: str | int) -> None:
+        super().__init__(message)
+        self.key = key
+        self.args_of_text = args
 
 
 @dataclass(frozen=True)
@@ -134,7 +143,10 @@ def plain_value(value: Any) -> bool | int | str:
 def check_profile(name: str) -> str:
     """Return the name of a profile. Raises SetupError if there is none of that name."""
     if name not in PROFILES:
-        raise SetupError(f"there is no profile {name!r}; there are {', '.join(PROFILES)}")
+        names = ", ".join(PROFILES)
+        raise SetupError(
+            f"there is no profile {name!r}; there are {names}", "unknown-profile", name=str(name), names=names
+        )
     return name
 
 
@@ -158,7 +170,13 @@ def read_options(
         if name not in names:
             close = difflib.get_close_matches(name, names, 1)
             hint = f"did you mean {close[0]!r}?" if close else f"it has {', '.join(names) or 'none'}"
-            raise SetupError(f"module {module} has no option {key!r}; {hint}")
+            raise SetupError(
+                f"module {module} has no option {key!r}; {hint}",
+                "unknown-option",
+                module=module,
+                name=str(key),
+                names=", ".join(names),
+            )
         spec = next(spec for spec in specs(options) if spec.name == name)
         read[name] = _read_value(f"{module}.{name}", spec, hints[name], value)
     for item in dataclasses.fields(options):
@@ -174,15 +192,31 @@ def _read_value(where: str, spec: OptionSpec, hint: Any, value: object) -> objec
             return value
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise SetupError(f"option {where} is on or off, not {value!r}")
+        raise SetupError(
+            f"option {where} is on or off, not {value!r}", "not-a-flag", option=where, value=str(value)
+        )
     if spec.kind == "number":
         number = int(value) if isinstance(value, str) and value.isdecimal() else value
         if isinstance(number, int) and not isinstance(number, bool) and spec.low <= number <= spec.high:
             return number
-        raise SetupError(f"option {where} is a number from {spec.low} to {spec.high}, not {value!r}")
+        raise SetupError(
+            f"option {where} is a number from {spec.low} to {spec.high}, not {value!r}",
+            "not-in-range",
+            option=where,
+            low=spec.low,
+            high=spec.high,
+            value=str(value),
+        )
     text = value.value if isinstance(value, Enum) else str(value)
     if text not in spec.choices:
-        raise SetupError(f"option {where} is one of {', '.join(spec.choices)}, not {value!r}")
+        choices = ", ".join(spec.choices)
+        raise SetupError(
+            f"option {where} is one of {choices}, not {value!r}",
+            "not-a-choice",
+            option=where,
+            choices=choices,
+            value=str(value),
+        )
     return hint(text)
 
 

@@ -38,7 +38,10 @@ def module(name: str) -> Expansion:
         close = [other for other in names if name.lower() in other] if len(name) > 2 else []
         close = close or difflib.get_close_matches(name.lower(), names, 1)
         hint = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(names)}"
-        raise SetupError(f"there is no module {name!r}; {hint}")
+        key = "similar-module" if close else "unknown-module"
+        raise SetupError(
+            f"there is no module {name!r}; {hint}", key, name=name, names=", ".join(close or names)
+        )
     return found
 
 
@@ -53,7 +56,10 @@ def interactions() -> list[Expansion]:
 
 def preset(name: str) -> dict[str, dict[str, object]]:
     if name not in _presets:
-        raise SetupError(f"there is no preset {name!r}; there are {', '.join(_presets)}")
+        names = ", ".join(_presets)
+        raise SetupError(
+            f"there is no preset {name!r}; there are {names}", "unknown-preset", name=name, names=names
+        )
     return {module: dict(options) for module, options in _presets[name].items()}
 
 

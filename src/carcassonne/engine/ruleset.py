@@ -231,7 +231,7 @@ class Ruleset:
                 copies.append(max(count * stock.copies, self.seats * max(stock.held, 1) if kind.held else 0))
                 kinds.append(kind)
         if len(kinds) > 255 * 16:
-            raise SetupError("this mix has too many kinds of tiles")
+            raise SetupError("this mix has too many kinds of tiles", "too-many-tiles")
         self.tile_types = tuple(kinds)
         self.copies = tuple(copies)
         """For each kind of tile, how many of it can be in the game."""

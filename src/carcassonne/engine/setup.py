@@ -41,10 +41,13 @@ class Setup:
         names = list(modules)
         for name in options or {}:
             if name not in names:
-                raise SetupError(f"there are options for module {name!r}, which is not chosen")
+                raise SetupError(
+                    f"there are options for module {name!r}, which is not chosen", "not-chosen", name=name
+                )
         chosen: dict[str, Mapping[str, object]] = {name: (options or {}).get(name, {}) for name in names}
         if len(chosen) != len(names):
-            raise SetupError(f"a module is chosen twice: {', '.join(names)}")
+            listed = ", ".join(names)
+            raise SetupError(f"a module is chosen twice: {listed}", "chosen-twice", names=listed)
         return cls.from_plain(chosen, seat_names(seats), first, profile)
 
     @classmethod
@@ -102,14 +105,33 @@ class Setup:
         for module in expansions:
             for name in module.requires:
                 if name not in self.modules:
-                    raise SetupError(f"{module.name} needs the module {name}")
+                    raise SetupError(
+                        f"{module.name} needs the module {name}",
+                        "needs-module",
+                        module=module.name,
+                        name=name,
+                    )
             low, high = module.seats
             if not (1 if self._is_solo() else low) <= len(self.seats) <= high:
-                raise SetupError(f"{module.name} is for {low} to {high} players, not {len(self.seats)}")
+                raise SetupError(
+                    f"{module.name} is for {low} to {high} players, not {len(self.seats)}",
+                    "seats-of-module",
+                    module=module.name,
+                    low=low,
+                    high=high,
+                    count=len(self.seats),
+                )
         if len(set(self.seats)) != len(self.seats):
-            raise SetupError(f"two seats have the same name: {', '.join(self.seats)}")
+            listed = ", ".join(self.seats)
+            raise SetupError(f"two seats have the same name: {listed}", "same-names", names=listed)
         if not 0 <= self.first < len(self.seats):
-            raise SetupError(f"the first seat is a number from 0 to {len(self.seats) - 1}, not {self.first}")
+            last = len(self.seats) - 1
+            raise SetupError(
+                f"the first seat is a number from 0 to {last}, not {self.first}",
+                "first-seat",
+                high=last,
+                count=self.first,
+            )
         return [warning for module in expansions for warning in module.check(self)]
 
     def _is_solo(self) -> bool:
@@ -121,20 +143,33 @@ class Setup:
         if not founders:
             games = {module.family: module.name for module in registry.modules() if module.founds_family}
             if not self.modules:
-                raise SetupError(f"a game needs one of the modules {', '.join(games.values())}")
+                listed = ", ".join(games.values())
+                raise SetupError(f"a game needs one of the modules {listed}", "no-game", names=listed)
             needed = dict.fromkeys(games[module.family] for module in expansions)
-            raise SetupError(f"{', '.join(self.modules)} cannot be played without {' and '.join(needed)}")
+            listed = ", ".join(self.modules)
+            raise SetupError(
+                f"{listed} cannot be played without {' and '.join(needed)}",
+                "needs-game",
+                modules=listed,
+                names=", ".join(needed),
+            )
         if len(founders) > 1:
             raise SetupError(
                 f"{' and '.join(founders)} are different games and do not mix; "
-                + "; ".join(f"with {name} go {_goes_with(name)}" for name in founders)
+                + "; ".join(f"with {name} go {_goes_with(name)}" for name in founders),
+                "two-games",
+                names=", ".join(founders),
             )
         family = next(module.family for module in expansions if module.founds_family)
         strangers = [module.name for module in expansions if module.family != family]
         if strangers:
             raise SetupError(
                 f"{', '.join(strangers)} cannot be played with {founders[0]}; "
-                f"with it go {_goes_with(founders[0])}"
+                f"with it go {_goes_with(founders[0])}",
+                "other-game",
+                modules=", ".join(strangers),
+                name=founders[0],
+                names=_goes_with(founders[0]),
             )
 
     def rules(self) -> Ruleset:
@@ -156,6 +191,8 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """Names for a number of seats, or the names themselves."""
     if isinstance(seats, int):
         if not 1 <= seats <= MAX_SEATS:
-            raise SetupError(f"there are 2 to {MAX_SEATS} seats, not {seats}")
+            raise SetupError(
+                f"there are 2 to {MAX_SEATS} seats, not {seats}", "seat-count", high=MAX_SEATS, count=seats
+            )
         return tuple(f"seat {number + 1}" for number in range(seats))
     return tuple(seats)

@@ -77,6 +77,11 @@ def illegal(refusal: cc.Refusal, index: int) -> ApiError:
     return ApiError("illegal", refusal_text(refusal), rule=rule, index=index)
 
 
-def problem_text(key: str, problem: str) -> JsonObject:
-    """A text that quotes a message of the engine, which is written in English."""
-    return message_ref(key, problem=problem)
+def setup_text(error: cc.SetupError) -> JsonObject:
+    """Return what is wrong with a set-up; a fault without a text of its own is quoted."""
+    if not error.key:
+        return message_ref("setup-problem", problem=str(error))
+    args: JsonObject = dict(error.args_of_text)
+    if "module" in args:
+        args["module"] = message_ref(f"module-{args['module']}")
+    return message_ref(f"problem-{error.key}", **args)

@@ -64,7 +64,8 @@ def check(setup: Setup) -> Iterable[str]:
     assert isinstance(options, HuntersOptions)
     if options.max_width == options.max_height == 1:
         raise SetupError(
-            "a table for a single tile leaves no room to play: max_width or max_height must be larger"
+            "a table for a single tile leaves no room to play: max_width or max_height must be larger",
+            "no-room",
         )
     return ()
 

@@ -114,7 +114,12 @@ def check(setup: Setup) -> Iterable[str]:
     assert isinstance(options, ScoutOptions)
     there, needed = len(dealt_signs(options)), options.tiles_each * len(setup.seats)
     if there < needed:
-        raise SetupError(f"{needed} special tiles are to be dealt, but only {there} of them are in this game")
+        raise SetupError(
+            f"{needed} special tiles are to be dealt, but only {there} of them are in this game",
+            "too-few-special-tiles",
+            needed=needed,
+            count=there,
+        )
     return ()
 
 

@@ -12,7 +12,7 @@ from carcassonne import jcz
 from carcassonne.bots import LEVELS
 from carcassonne.bots.analysis import hints
 
-from ..errors import ApiError, problem_text
+from ..errors import ApiError, setup_text
 from ..rendering.covers import cover
 from ..schemas.requests import SetupRequest
 from .json import PROTOCOL, JsonObject, message_ref
@@ -156,7 +156,7 @@ def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
         )
         found.rules()
     except cc.SetupError as error:
-        raise ApiError("bad_setup", problem_text("setup-problem", str(error))) from error
+        raise ApiError("bad_setup", setup_text(error)) from error
     families = {known.module(name).family for name in setup.modules}
     if families != {setup.family}:
         raise ApiError("bad_setup", message_ref("setup-family"))
@@ -175,7 +175,7 @@ def check(setup: SetupRequest) -> JsonObject:
             low, high = max(low, least), min(high, most)
     try:
         found = engine_setup(setup)
-        warnings = [problem_text("setup-problem", warning) for warning in found.check()]
+        warnings = [message_ref("setup-problem", problem=warning) for warning in found.check()]
         rules = found.rules()
         piles = rules.initial_piles.values()
         tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(

@@ -139,5 +139,6 @@ line-HNG-67-dolmen = { $count ->
 } The sacred dolmen gives the meadow to one player alone.
     .sum = { $count } aurochs × 2 (dolmen)
 
+problem-no-room = A table for a single tile leaves no room to play: make max_width or max_height larger.
 refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
 refuse-past-the-edge = The table ends before that square.

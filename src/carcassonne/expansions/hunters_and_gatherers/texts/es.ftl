@@ -157,5 +157,6 @@ line-HNG-67-dolmen = { $count ->
        *[other] { $count } uros × 2
     } (dolmen)
 
+problem-no-room = En una mesa para una sola loseta no se puede jugar: aumenta max_width o max_height.
 refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
 refuse-past-the-edge = La mesa acaba antes de esa casilla.

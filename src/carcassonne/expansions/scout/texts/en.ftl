@@ -53,6 +53,7 @@ line-SCO-31 = { $count ->
     }
 
 refuse-not-your-special-tile = You have no such special tile to place.
+problem-too-few-special-tiles = { $needed } special tiles would have to be dealt, but this game has only { $count }.
 refuse-second-rejection = You have already rejected a tile. This one must be placed.
 refuse-special-joins-members = A special tile cannot join an area where tribe members already are.
 refuse-bridge-joins-closed-meadow = The Hunter on the Bridge cannot enter the meadow that the Agriculture hut has closed.

@@ -56,6 +56,7 @@ line-SCO-31 = { $count ->
     }
 
 refuse-not-your-special-tile = No tienes esa loseta especial.
+problem-too-few-special-tiles = Habría que repartir { $needed } losetas especiales, pero esta partida solo tiene { $count }.
 refuse-second-rejection = Ya has rechazado una loseta. Esta tienes que colocarla.
 refuse-special-joins-members = Una loseta especial no puede unirse a una zona donde ya hay miembros de la tribu.
 refuse-bridge-joins-closed-meadow = El Cazador sobre el puente no puede entrar en la pradera que ha cerrado la cabaña de Agricultura.
