@@ -15,6 +15,7 @@ import carcassonne as cc
 from carcassonne import testing as checks
 from carcassonne.cli.app import COMMANDS, load, main
 from carcassonne.testing.invariants import IncrementalChecker
+from tests.architecture.project import ROOT
 
 NAMES = [
     *(
@@ -71,7 +72,7 @@ def test_help_lists_every_command_and_imports_none_of_them() -> None:
         "import sys; sys.argv = ['carcassonne', '--help']\n"
         "from carcassonne.cli import main\n"
         "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
-        "early = {'app', 'commands', 'mistakes'}\n"
+        "early = {'app', 'commands', 'mistakes', 'messages'}\n"
         "late = [name for name in sys.modules if 'carcassonne.cli.' in name and name[16:] not in early]\n"
         "print('late', late, 'carcassonne.api' in sys.modules, 'carcassonne.svg' in sys.modules)"
     )
@@ -241,6 +242,59 @@ def test_the_rules_of_a_module(run: Run) -> None:
     found = run("rules", "river", "--json").json
     assert found[0]["id"] == "RIV-01"
     assert "river" in run("rules").out
+
+
+# One language ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def robbed(tmp_path: Path) -> Path:
+    """The first half of a game with robbers and dispatches."""
+    lines = (ROOT / "tests" / "golden" / "preset-plus-box-1.carc").read_text(encoding="utf-8").splitlines()
+    file = tmp_path / "game.carc"
+    file.write_text("\n".join(lines[: len(lines) // 2]) + "\n", encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "unsaid"),
+    [
+        (
+            ["replay", "FILE"],
+            ["turno", "quién", "azar", "La partida continúa."],
+            ["dealer", "goes on"],
+        ),
+        (["show", "FILE"], ["jugador", "figuras en reserva"], ["player", "figures left"]),
+        (["modules"], ["módulo", "Combinaciones", "seguidor"], ["Presets", "players"]),
+        (["modules", "river"], ["significado", "valores"], ["meaning", "players"]),
+        (["tiles"], ["losetas", "título"], ["title"]),
+        (["rules", "BASE-18"], ["es:", "se aplica en:"], ["  en:", "proved by"]),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else None,
+)
+def test_a_command_speaks_one_language(
+    run: Run, robbed: Path, arguments: list[str], said: list[str], unsaid: list[str]
+) -> None:
+    shown = run(*(str(robbed) if word == "FILE" else word for word in arguments), "--language", "es").out
+    assert [word for word in said if word not in shown] == []
+    assert [word for word in unsaid if word in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["replay", "FILE", "--turn", "999"], "la partida solo tiene"),
+        (["modules", "moon"], "No existe el módulo «moon»"),
+        (["replay", "nowhere.carc"], "no se puede leer nowhere.carc"),
+        (["hint", "FILE", "--turn", "999"], "no tiene un turno 999"),
+    ],
+)
+def test_mistakes_are_told_in_the_same_language(
+    run: Run, robbed: Path, arguments: list[str], said: str
+) -> None:
+    ran = run(*(str(robbed) if word == "FILE" else word for word in arguments), "--language", "es")
+    assert ran.code == 2
+    assert said in ran.err
 
 
 # Bad input --------------------------------------------------------------------------------------------------

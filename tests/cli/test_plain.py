@@ -126,7 +126,7 @@ def test_commands_print_plain_text(tmp_path: Path) -> None:
     assert "every check held" in output("simulate", "--games", "1")
     assert "BASE-18 (base, rule)" in output("rules", "BASE-18")
     replayed = output("replay", str(SAVE))
-    assert "A  Alice   3       7 small" in replayed
+    assert "A  Alice   3       7 follower" in replayed
     assert "[" not in replayed.replace("[0,", "")
     assert '"scores"' in output("replay", str(SAVE), "--json")
     assert "pass  Alice has 3 points" in output("replay", str(SAVE), "--check")

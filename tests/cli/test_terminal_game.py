@@ -9,10 +9,11 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.cli.messages import Messages
-from carcassonne.cli.terminal.board import Ghost, Window, board_text
+from carcassonne.cli.terminal.board import Ghost, Window, board_text, track_text
 from carcassonne.cli.terminal.cursor import Cursor
 from carcassonne.cli.terminal.game import TypedGame
 from carcassonne.cli.terminal.keys import split_keys
+from carcassonne.expansions.robbers.module import Track
 from tests.cli.support.pseudo_terminal import PseudoTerminal
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
@@ -110,6 +111,26 @@ def test_the_board_shows_figures_marks_and_the_tile_in_hand() -> None:
     assert any("bright_white" in str(span.style) for span in focus.spans)
 
 
+def test_the_scores_tell_both_markers_and_the_robbers_space() -> None:
+    game = cc.Game(cc.Setup.of("base", "dispatches", "robbers", seats=2), seed=3, deal=False)
+    pos = game.position
+    pos.totals[:] = [12, 57, 3, 0]
+    track = pos.module_state(Track)
+    pos.set_module_state(track._replace(spaces=(None, 12)))
+    assert track_text(pos, 0, "en") == "markers on 12 and 7"
+    assert track_text(pos, 1, "es") == "fichas en 3 y 0, bandido en 12"
+    plain = cc.Game(cc.Setup.of("base", seats=2), seed=3, deal=False).position
+    assert track_text(plain, 0, "en") == ""
+
+
+def test_a_dispatch_is_read_out(capsys: pytest.CaptureFixture[str]) -> None:
+    game = cc.Game(cc.Setup.of("base", "dispatches", seats=2), seed=3, deal=False)
+    table = TypedGame(game, "es", "random")
+    events = (cc.Event("revealed", 0, {"dispatch": 4}),)
+    table.report(cc.Record(cc.CHANCE, cc.Action.parse("token 4"), events))
+    assert "Despacho: 2 puntos por cada escudo de tus ciudades." in capsys.readouterr().out
+
+
 # Keyed ------------------------------------------------------------------------------------------------------
 
 
@@ -189,7 +210,7 @@ def test_without_a_terminal_actions_are_typed(
     )
     assert "BASE-09" in shown
     assert "BASE-10" in shown
-    assert "It is possible." in shown
+    assert "That move is allowed." in shown
     assert "you: pass" in shown
     assert "cannot save" in shown
     assert len(cc.Game.load(file).records) >= 4

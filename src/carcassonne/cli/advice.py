@@ -10,6 +10,7 @@ from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis import review as reviews
 
 from .game_files import open_game
+from .messages import Mistake, messages_in
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .third_party import typer
 
@@ -36,7 +37,8 @@ def hint(
     if json:
         print_json([_hint_data(game, hint, language) for hint in found])
         return
-    console.print(f"[bold]{game.setup.seats[view.seat]}[/] ({view.decision.name})")
+    decision = cc.texts_for(game.rules).decision(language, view.decision.name)
+    console.print(f"[bold]{game.setup.seats[view.seat]}:[/] {decision}")
     for hint in found:
         _print_hint(game, hint, language)
 
@@ -57,7 +59,7 @@ def review(
     """The turns of a game where most was lost, and what would have been better."""
     game = open_game(file, language).game
     if seat is not None and seat > len(game.setup.seats):
-        raise ValueError(f"the game has {len(game.setup.seats)} seats, no seat {seat}")
+        raise Mistake("no-such-seat", seats=len(game.setup.seats), seat=seat)
     found = reviews.review(game, None if seat is None else seat - 1, count, ms)
     if json:
         print_json([_lost_data(game, lost, language) for lost in found])
@@ -65,19 +67,20 @@ def review(
     for lost in found:
         name = game.setup.seats[lost.seat]
         played = ", ".join(map(str, lost.played))
-        console.print(f"[bold]turn {lost.turn}, {name}: {played}[/] ({-lost.loss:+.1f})", highlight=False)
+        turn = messages_in(language)("turn-of", turn=lost.turn, name=name)
+        console.print(f"[bold]{turn}: {played}[/] ({-lost.loss:+.1f})", highlight=False)
         _print_hint(game, lost.better, language)
 
 
 def _view(game: cc.Game, turn: int | None) -> cc.View:
     if turn is None:
         if game.is_over:
-            raise ValueError("the game is over; choose a turn with --turn")
+            raise Mistake("over-choose-turn")
         return game.view(game.position.decision.seat)
     for moment in reviews.turn_records(game):
         if moment.turn == turn:
             return cc.View(moment.position, moment.seat)
-    raise ValueError(f"the game has no turn {turn} with a decision")
+    raise Mistake("no-decision-in-turn", turn=turn)
 
 
 def _print_hint(game: cc.Game, hint: hints.Hint, language: str) -> None:

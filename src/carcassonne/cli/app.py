@@ -73,4 +73,7 @@ def carcassonne(
 
 def main() -> None:
     """Run the command; a mistake of the caller ends with exit code 2 and one clear sentence."""
+    from .messages import choose_language
+
+    choose_language("en")
     reported(app)

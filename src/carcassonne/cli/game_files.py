@@ -10,6 +10,8 @@ import carcassonne as cc
 from carcassonne.jcz import Imported, JczError, import_save, read_save
 from carcassonne.jcz.save import MAX_BYTES
 
+from .messages import Mistake
+
 JCZ, OWN, JSON = ".jcz", ".carc", ".json"
 
 
@@ -40,14 +42,12 @@ def open_game(path: Path, language: str = "en") -> Opened:
 def read_text(path: Path) -> str:
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise cc.GameFileError(f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB; games are small")
+            raise Mistake("file-too-large", file=path.name, size=MAX_BYTES // 1_000_000)
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise cc.GameFileError(f"cannot read {path}: {error.strerror}") from error
+        raise Mistake("cannot-read", file=str(path), problem=str(error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise cc.GameFileError(
-            f"{path.name} is no text file: {error.reason} at byte {error.start}"
-        ) from error
+        raise Mistake("no-text-file", file=path.name, byte=error.start) from error
 
 
 def format_of(text: str) -> str:
@@ -65,9 +65,9 @@ def lines_of(text: str, name: str) -> str:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise cc.GameFileError(f"{name} is no JSON ({error}); the file may be cut off or damaged") from error
+        raise Mistake("no-json", file=name, problem=str(error)) from error
     if not isinstance(data, list):
-        raise cc.GameFileError(f"{name} must be a list: the head and then every action")
+        raise Mistake("no-list", file=name)
     return as_lines(data)
 
 

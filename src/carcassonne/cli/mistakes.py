@@ -28,14 +28,17 @@ def reported(run: Callable[[], object]) -> None:
     except MISTAKES as error:
         if type(error) in (KeyError, IndexError):
             raise  # no message for people: a fault of the program
-        _fail(str(error))
+        from .messages import explain
+
+        _fail(explain(error))
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         sys.exit(130)
 
 
 def _fail(problem: str) -> None:
+    from .messages import error_word
     from .third_party import Console, escape  # help and success need no console of their own
 
-    Console(stderr=True, soft_wrap=True).print(f"[bold red]error:[/] {escape(problem)}")
+    Console(stderr=True, soft_wrap=True).print(f"[bold red]{error_word()}:[/] {escape(problem)}")
     sys.exit(2)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import carcassonne as cc
 
+from .messages import messages_in
 from .options import (
     JsonOption,
     Language,
@@ -46,9 +47,9 @@ def modules(
             }
         )
     elif name:
-        _print_one(facts[0])
+        _print_one(facts[0], language)
     else:
-        _print_all(facts)
+        _print_all(facts, language)
 
 
 def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
@@ -84,29 +85,39 @@ def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
     }
 
 
-def _print_all(facts: list[dict[str, Any]]) -> None:
-    table = Table(title="Modules", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("module", no_wrap=True)
-    for column in ("tiles", "players", "figures each", "options"):
-        table.add_column(column, overflow="fold")
+def figure_name(module: str, figure: str, language: str) -> str:
+    return cc.Texts([cc.catalog.module(module)]).named(language, "figure", figure)
+
+
+def _print_all(facts: list[dict[str, Any]], language: str) -> None:
+    messages = messages_in(language)
+    table = Table(title=messages("modules"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column(messages("column-module"), no_wrap=True)
+    for column in ("tiles", "players", "figures", "options"):
+        table.add_column(messages(f"column-{column}"), overflow="fold")
     for module in facts:
-        figures = ", ".join(f"{count} {name}" for name, count in module["figures"].items())
+        figures = ", ".join(
+            f"{count} {figure_name(module['name'], name, language)}"
+            for name, count in module["figures"].items()
+        )
         low, high = module["seats"]
         options = ", ".join(option["name"] for option in module["options"] if option["offered"])
         table.add_row(module["name"], str(module["tiles"]), f"{low}-{high}", figures, options)
     console.print(table)
-    console.print(f"Presets: {', '.join(cc.catalog.presets())}")
+    console.print(messages("presets", names=", ".join(cc.catalog.presets())))
     console.print(f"Profiles: {', '.join(name for name, offered in cc.PROFILES.items() if offered)}")
-    console.print("[bold]carcassonne modules NAME[/] shows a module with the meaning of its options.")
+    console.print(messages("modules-hint"), highlight=False)
 
 
-def _print_one(module: dict[str, Any]) -> None:
+def _print_one(module: dict[str, Any], language: str) -> None:
+    messages = messages_in(language)
     console.print(f"[bold]{module['title']}[/] ({module['name']}): {module['about']}")
     low, high = module["seats"]
-    console.print(f"{module['tiles']} tiles, {low} to {high} players")
+    console.print(messages("tiles-and-players", tiles=module["tiles"], low=low, high=high))
     for name, count in module["figures"].items():
-        console.print(f"  {count} {name} for each player")
-    table = Table("option", "meaning", "values (default first)", "rules", box=None)
+        console.print(messages("figures-each", count=count, name=figure_name(module["name"], name, language)))
+    columns = ("option", "meaning", "values", "rules")
+    table = Table(*(messages(f"column-{name}") for name in columns), box=None)
     for option in module["options"]:
         if not option["offered"]:
             continue
@@ -115,7 +126,8 @@ def _print_one(module: dict[str, Any]) -> None:
             *(value for value in option["choices"] if value != option["default"]),
         ]
         if option["range"]:
-            values = [str(option["default"]), f"{option['range'][0]} to {option['range'][1]}"]
+            low, high = option["range"]
+            values = [str(option["default"]), messages("range", low=low, high=high)]
         if option["kind"] == "flag":
             values = ["on", "off"] if option["default"] else ["off", "on"]
         table.add_row(option["name"], option["title"], ", ".join(values), " ".join(option["rules"]))

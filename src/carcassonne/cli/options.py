@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import carcassonne as cc
 
+from .messages import choose_language
 from .third_party import Console, typer
 
 console = Console(soft_wrap=False)
@@ -41,7 +42,10 @@ ProfileOption = Annotated[
         "rulebooks word for word.",
     ),
 ]
-LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the texts.")]
+LanguageOption = Annotated[
+    Language,
+    typer.Option("--language", "-l", help="Language of the texts.", callback=choose_language),
+]
 SeedOption = Annotated[str, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from .game_files import Opened, open_game
+from .messages import Mistake
 from .options import console
 from .replay import History, TurnOption
 from .third_party import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn, typer
@@ -49,7 +50,7 @@ def render(
 
     suffix = picture_suffix(output, STILL + MOVING)
     if still and suffix == ".gif":
-        raise ValueError("a .gif shows the whole game; still pictures end in .svg, .png or .webp")
+        raise Mistake("gif-moves")
     shown = svg.Overlays(legal=cells, dead=cells, highlights=regions, coordinates=coordinates)
     opened = open_game(file)
     if still or suffix in STILL:
@@ -65,11 +66,11 @@ def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
     """The ending of a picture's name; wrong names are found before the drawing starts."""
     suffix = output.suffix.lower()
     if suffix not in known:
-        raise ValueError(f"a picture ends in {', '.join(known)}, not {suffix or 'nothing'}")
+        raise Mistake("picture-ending", known=", ".join(known), suffix=suffix or "-")
     if not output.parent.is_dir():
-        raise ValueError(f"cannot write {output}: there is no folder {output.parent}")
+        raise Mistake("no-folder", file=str(output), folder=str(output.parent))
     if output.is_dir():
-        raise ValueError(f"cannot write {output}: this is a folder")
+        raise Mistake("is-folder", file=str(output))
     return suffix
 
 

@@ -9,6 +9,7 @@ import carcassonne as cc
 from carcassonne.jcz import Imported, Verdict, check
 
 from .game_files import Opened, open_game
+from .messages import Mistake, messages_in
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .terminal.board import board_text, score_table
 from .third_party import Table, escape, typer
@@ -42,7 +43,7 @@ def replay(
 def run_check(imported: Imported | None, json: bool) -> int:
     """Print every assertion with its verdict; the exit code says whether all hold."""
     if imported is None:
-        raise ValueError("only saves of JCloisterZone have assertions that can be checked")
+        raise Mistake("no-assertions")
     verdicts = check(imported)
     if not verdicts and not json:
         console.print("The save asserts nothing; every message could be played.")
@@ -65,17 +66,18 @@ def exit_code(verdicts: list[Verdict]) -> int:
 def show(
     file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
     turn: TurnOption = None,
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Show the board of a game as it is, or as it was after a turn."""
-    opened = open_game(file)
+    opened = open_game(file, language)
     game = opened.game
     shown = History.of(opened, turn).position
     if json:
         typer.echo(shown.to_text())
         return
     console.print(board_text(shown))
-    console.print(score_table(shown, game.setup.seats))
+    console.print(score_table(shown, game.setup.seats, language))
 
 
 class History:
@@ -112,7 +114,7 @@ class History:
         self.ledger = again.ledger
         self.ended = again.is_over
         if last_turn is not None and last_turn > turn:
-            raise ValueError(f"the game has only {turn} turns")
+            raise Mistake("no-such-turn", turns=turn)
 
     def data(self) -> dict[str, Any]:
         return {
@@ -134,9 +136,10 @@ class History:
 
     def print(self, language: str) -> None:
         seats, texts = self.game.setup.seats, cc.texts_for(self.game.rules)
-        table = Table("turn", "who", "action", "points", box=None)
+        messages = messages_in(language)
+        table = Table(*(messages(f"column-{name}") for name in ("turn", "who", "action", "points")), box=None)
         for turn, record in self.records:
-            who = "dealer" if record.seat == cc.CHANCE else seats[record.seat]
+            who = messages("dealer") if record.seat == cc.CHANCE else seats[record.seat]
             points = "\n".join(
                 f"{seats[line.seat]} {line.points:+} "
                 f"{texts.line(language, line, detail, seats)} ({line.rule_id})"
@@ -144,5 +147,5 @@ class History:
             )
             table.add_row(str(turn), who, str(record.action), points)
         console.print(table)
-        console.print(score_table(self.position, seats))
-        console.print("The game is over." if self.ended else "The game goes on.")
+        console.print(score_table(self.position, seats, language))
+        console.print(messages("game-over" if self.ended else "game-goes-on"))

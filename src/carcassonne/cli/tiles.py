@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import carcassonne as cc
 
+from .messages import Mistake, messages_in
 from .options import JsonOption, Language, LanguageOption, console, print_json
 from .render import STILL, picture_suffix
 from .terminal.tile_text import set_table, tile_panel
@@ -31,11 +32,11 @@ def tiles(
     """Show all tile sets, one set, or one tile; with an output file, as a picture."""
     if sets:
         if name is not None:
-            raise ValueError("give the name of a set or --set, not both")
+            raise Mistake("set-or-name")
         if output is None and len(sets) == 1:
             name = sets[0]
         elif output is None:
-            raise ValueError("several sets at once need a picture to draw them on: -o sheet.png")
+            raise Mistake("sets-need-picture")
     if output is not None:
         _draw([name] if name is not None else sets, output, size, language)
     elif name is None:
@@ -89,7 +90,9 @@ def _print_sets(language: str, json: bool) -> None:
             ]
         )
         return
-    table = Table("set", "title", "tiles", "kinds", title="Tile sets", title_justify="left")
+    messages = messages_in(language)
+    columns = [messages(f"column-{column}") for column in ("set", "title", "tiles", "kinds")]
+    table = Table(*columns, title=messages("tile-sets"), title_justify="left")
     for found in sets:
         table.add_row(found.name, found.title[language], str(found.total), str(len(found.tile_types)))
     console.print(table)

@@ -128,10 +128,10 @@ def problem_text(language: str, error: Exception) -> str:
     """
     from . import registry
     from .core import core
-    from .game_file import GameFileError
+    from .formats.game_file import GameFileError
     from .options import SetupError
 
-    texts = Texts([core, *registry.modules(), *registry.pairs()])
+    texts = Texts([core, *registry.modules(), *registry.interactions()])
     if isinstance(error, SetupError) and error.key:
         return texts.format(language, f"problem-{error.key}", **error.args_of_text)
     if isinstance(error, GameFileError) and error.line:

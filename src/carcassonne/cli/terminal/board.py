@@ -9,6 +9,7 @@ import carcassonne as cc
 from carcassonne.tiles.families import Family, load_family
 from carcassonne.tiles.sketch import TileSketch, paint
 
+from ..messages import messages_in
 from ..third_party import INSTALLED, Style, Table, Text
 
 WIDTH, HEIGHT = 9, 5
@@ -103,18 +104,38 @@ def tile_text(pos: cc.Position, kind: int, rotation: int = 0) -> Text:
     return text
 
 
-def score_table(pos: cc.Position, seats: Sequence[str]) -> Table:
-    """Points and supply of every seat."""
+def score_table(pos: cc.Position, seats: Sequence[str], language: str = "en") -> Table:
+    """Points and supply of every seat, and its spaces on the track where points do not tell them."""
+    messages, texts = messages_in(language), cc.texts_for(pos.rules)
+    tracks = [track_text(pos, seat, language) for seat in range(len(seats))]
     table = Table(box=None)
-    for column in ("", "player", "points", "figures left"):
-        table.add_column(column)
+    for column in ("", "player", "points", *(["track"] if any(tracks) else []), "left"):
+        table.add_column(messages(f"column-{column}") if column else "")
     for seat, name in enumerate(seats):
         left = ", ".join(
-            f"{count} {figure.name}" for figure in pos.rules.figures if (count := pos.in_supply(seat, figure))
+            f"{count} {texts.named(language, 'figure', figure.name)}"
+            for figure in pos.rules.figures
+            if (count := pos.in_supply(seat, figure))
         )
         sign = f" {seat} " if INSTALLED else SEAT_LETTERS[seat]
-        table.add_row(Text(sign, SEAT_STYLES[seat]), name, str(pos.scores[seat]), left or "none")
+        cells = [name, str(pos.scores[seat]), *([tracks[seat]] if any(tracks) else [])]
+        table.add_row(Text(sign, SEAT_STYLES[seat]), *cells, left or messages("none-left"))
     return table
+
+
+def track_text(pos: cc.Position, seat: int, language: str) -> str:
+    """Return where markers and pieces of a seat are on the track; empty if its points tell that."""
+    messages, texts = messages_in(language), cc.texts_for(pos.rules)
+    markers: tuple[int, ...] = (0,)
+    for choose in pos.rules.scoring_markers:
+        markers = choose(pos, seat)
+    spaces = [str(pos.total(seat, marker) % cc.TRACK_SPACES) for marker in markers]
+    parts = [messages("marker-spaces", first=spaces[0], second=spaces[1])] if len(spaces) > 1 else []
+    for piece in cc.pieces(pos):
+        if piece.seat == seat and isinstance(piece.location, cc.Space):
+            name = texts.named(language, "piece", piece.name)
+            parts.append(messages("piece-space", name=name, space=piece.location.number))
+    return ", ".join(parts)
 
 
 def _figures_by_spot(pos: cc.Position) -> dict[cc.Spot, list[tuple[int, str]]]:

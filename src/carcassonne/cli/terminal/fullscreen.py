@@ -11,7 +11,7 @@ from rich.text import Text
 import carcassonne as cc
 
 from ..options import console
-from .board import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text
+from .board import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text, track_text
 from .cursor import DIRECTIONS, Cursor, placement_of, spot_of
 from .game import PERSON, TerminalGame
 from .keys import Keyboard
@@ -161,7 +161,9 @@ class KeyGame(TerminalGame):
         text = Text(no_wrap=True, overflow="ellipsis")
         for seat, points in enumerate(self.game.scores):
             text.append(f" {seat} ", SEAT_STYLES[seat])
-            text.append(f" {self.names[seat]} {points}   ", "bold" if seat == PERSON else "")
+            track = track_text(self.game.position, seat, self.language)
+            shown = f" {self.names[seat]} {points}{f' ({track})' if track else ''}   "
+            text.append(shown, "bold" if seat == PERSON else "")
         return text
 
     def supply(self) -> Text:

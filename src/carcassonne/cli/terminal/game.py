@@ -40,7 +40,7 @@ class TerminalGame:
             for bot in self.bots.values():
                 bot.close()
         self.say(board_text(self.game.position))
-        self.say(score_table(self.game.position, self.names))
+        self.say(score_table(self.game.position, self.names, self.language))
         outcome = self.game.position.outcome
         assert outcome is not None
         winners = ", ".join(self.names[seat] for seat in outcome.winners)
@@ -72,6 +72,11 @@ class TerminalGame:
         """Tell what somebody did and what it brought."""
         who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
         self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
+        for event in record.events:
+            if event.type == "revealed":
+                ((what, value),) = event.details.items()
+                if self.texts.has(self.language, f"{what}-{value}"):
+                    self.say(f"  {escape(self.texts.format(self.language, f'{what}-{value}'))}")
         for line, detail in zip(record.lines, record.details, strict=True):
             why = escape(self.texts.line(self.language, line, detail, self.names))
             self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule_id})")
@@ -98,8 +103,8 @@ class TerminalGame:
         """Take back the last action of the person, if nothing was revealed since."""
         try:
             self.game.pop(1)
-        except cc.UndoError as error:
-            self.say(escape(str(error)))
+        except cc.UndoError:
+            self.say(escape(self.messages("cannot-undo")))
             return False
         return True
 
@@ -126,7 +131,7 @@ class TypedGame(TerminalGame):
         self.say(board_text(pos, dict.fromkeys(cells, "·"), pos.turn_part.cell if pos.turn_parts else None))
         if pos.turn_parts and pos.turn_part.hand_type >= 0:
             self.say(tile_text(pos, pos.turn_part.hand_type))
-        self.say(score_table(pos, self.names))
+        self.say(score_table(pos, self.names, self.language))
         self.say(f"[bold]{self.texts.decision(self.language, pos.decision.name)}[/]")
         if len(actions) <= SHOWN:
             self.list_actions(actions)

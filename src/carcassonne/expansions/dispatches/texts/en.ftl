@@ -57,3 +57,20 @@ line-MSG-21 = { $count ->
 
 refuse-no-own-follower-there = You have no such follower there.
 refuse-dispatch-impossible = The dispatch cannot be carried out that way.
+
+log-dispatch-1 = draws a dispatch: points for the shortest road
+log-dispatch-2 = draws a dispatch: points for the smallest city
+log-dispatch-3 = draws a dispatch: points for the smallest cloister
+log-dispatch-4 = draws a dispatch: 2 points for each shield
+log-dispatch-5 = draws a dispatch: 2 points for each knight
+log-dispatch-6 = draws a dispatch: points for each farmer
+log-dispatch-7 = draws a dispatch: another tile at once
+log-dispatch-8 = draws a dispatch: score a follower now and take it back
+dispatch-1 = Dispatch: points for your shortest road.
+dispatch-2 = Dispatch: points for your smallest city.
+dispatch-3 = Dispatch: points for your smallest cloister.
+dispatch-4 = Dispatch: 2 points for each shield in your cities.
+dispatch-5 = Dispatch: 2 points for each of your knights.
+dispatch-6 = Dispatch: points for each of your farmers.
+dispatch-7 = Dispatch: another tile at once.
+dispatch-8 = Dispatch: score one of your followers now and take it back.

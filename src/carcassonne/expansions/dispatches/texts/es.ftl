@@ -57,3 +57,20 @@ line-MSG-21 = { $count ->
 
 refuse-no-own-follower-there = Ahí no tienes un seguidor así.
 refuse-dispatch-impossible = El despacho no se puede ejecutar así.
+
+log-dispatch-1 = roba un despacho: puntos por el camino más corto
+log-dispatch-2 = roba un despacho: puntos por la ciudad más pequeña
+log-dispatch-3 = roba un despacho: puntos por el monasterio más pequeño
+log-dispatch-4 = roba un despacho: 2 puntos por cada escudo
+log-dispatch-5 = roba un despacho: 2 puntos por cada caballero
+log-dispatch-6 = roba un despacho: puntos por cada granjero
+log-dispatch-7 = roba un despacho: otra loseta enseguida
+log-dispatch-8 = roba un despacho: puntuar ya un seguidor y recuperarlo
+dispatch-1 = Despacho: puntos por tu camino más corto.
+dispatch-2 = Despacho: puntos por tu ciudad más pequeña.
+dispatch-3 = Despacho: puntos por tu monasterio más pequeño.
+dispatch-4 = Despacho: 2 puntos por cada escudo de tus ciudades.
+dispatch-5 = Despacho: 2 puntos por cada uno de tus caballeros.
+dispatch-6 = Despacho: puntos por cada uno de tus granjeros.
+dispatch-7 = Despacho: otra loseta enseguida.
+dispatch-8 = Despacho: puntúa ahora uno de tus seguidores y recupéralo.

@@ -8,6 +8,8 @@ option-robbers-others-before = everyone, before the tile is placed
 option-robbers-robbers = Robbers
 option-robbers-tiles = Copies of each tile
 
+piece-robber = robber
+
 decide-robber-place = Place your robber beside a rival’s marker, or pass.
 decide-robber-rob = Rob this marker, or wait for the other one?
 decide-robber-follow = Does your robber follow this marker?

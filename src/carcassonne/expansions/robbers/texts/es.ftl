@@ -8,6 +8,8 @@ option-robbers-others-before = todos, antes de colocar la loseta
 option-robbers-robbers = Bandidos
 option-robbers-tiles = Copias de cada loseta
 
+piece-robber = bandido
+
 decide-robber-place = Coloca tu bandido junto a la ficha de un rival, o pasa.
 decide-robber-rob = ¿Robas a esta ficha o esperas a la otra?
 decide-robber-follow = ¿Tu bandido sigue a esta ficha?
