@@ -81,6 +81,25 @@ def test_parallel_games_are_the_same_games() -> None:
     }
 
 
+def test_an_external_bot_is_told_the_seed_and_all_that_was_played(tmp_path: Path) -> None:
+    program = tmp_path / "follower.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    with open(sys.argv[1], 'a') as log:\n"
+        "        print(json.dumps([asked['seed'], asked['setup']['seats'], asked['actions']]), file=log)\n"
+        "    print(asked['legal'][0], flush=True)\n"
+    )
+    log = tmp_path / "log"
+    run(BASE, [f"command:python3 {program} {log}", "random"], 1, "told", folder=tmp_path / "games")
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    game = cc.Game.load(tmp_path / "games" / "game-00000.carc")
+    asked = [number for number, record in enumerate(game.records) if record.seat == 0]
+    actions = [str(record.action) for record in game.records]
+    assert lines == [["told-0:0:0", list(game.setup.seats), actions[:number]] for number in asked]
+
+
 def test_an_interrupted_arena_ends_with_the_games_played() -> None:
     def stop_at_two(standing: Standing) -> None:
         if standing.games == 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import carcassonne as cc
@@ -25,6 +26,9 @@ class Bot:
     def choose(self, view: cc.View) -> cc.Action:
         """A legal action for the decision at hand."""
         raise NotImplementedError
+
+    def follow(self, setup: cc.Setup, records: Sequence[cc.Record]) -> None:
+        """Take note of a game that begins; ``records`` grows with what everybody sees of it."""
 
     def close(self) -> None:
         """Give back what the bot holds; most hold nothing."""

@@ -2,9 +2,11 @@
 
 For each decision the program reads one line from its standard input::
 
-    {"seat": 0, "decision": "place", "position": {...}, "legal": ["place 1,0/2", ...]}
+    {"seat": 0, "seed": "1-0:0:0", "decision": "place", "position": {...}, "legal": ["place 1,0/2", ...],
+     "setup": {...}, "actions": ["draw base/city1", ...]}
 
-and writes one line with an action: ``place 1,0/2`` or ``{"action": "place 1,0/2"}``.
+and writes one line with an action: ``place 1,0/2`` or ``{"action": "place 1,0/2"}``. The set-up and all
+actions so far are there in the arena only.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
+from collections.abc import Sequence
 from threading import Timer
+from typing import Any
 
 import carcassonne as cc
 
@@ -27,6 +31,9 @@ class ExternalBot(Bot):
     def __init__(self, command: str, seed: int | str | None = None, seconds: float = SECONDS) -> None:
         super().__init__(seed)
         self.command = command
+        self.seed = seed
+        self._setup: dict[str, Any] | None = None
+        self._records: Sequence[cc.Record] = ()
         self.seconds = seconds
         try:
             self.process = subprocess.Popen(
@@ -35,14 +42,21 @@ class ExternalBot(Bot):
         except (OSError, ValueError) as error:
             raise BotError(f"{command!r} cannot be started: {error}") from error
 
+    def follow(self, setup: cc.Setup, records: Sequence[cc.Record]) -> None:
+        self._setup, self._records = setup.plain(), records
+
     def choose(self, view: cc.View) -> cc.Action:
         decision = view.decision
-        question = {
+        question: dict[str, Any] = {
             "seat": view.seat,
+            "seed": self.seed,
             "decision": decision.name,
             "position": json.loads(view.position.to_text()),
             "legal": [str(action) for action in view.legal],
         }
+        if self._setup is not None:
+            question["setup"] = self._setup
+            question["actions"] = [str(record.action) for record in self._records]
         answer = self._ask(json.dumps(question))
         try:
             data = json.loads(answer)

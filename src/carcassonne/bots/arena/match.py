@@ -194,6 +194,8 @@ def play(job: Job) -> MatchResult:
     game = cc.Game(setup, seed=job.seed)
     bots = [make_bot(spec, f"{job.seed}:{job.number}:{seat}") for seat, spec in enumerate(job.bots)]
     try:
+        for bot in bots:
+            bot.follow(setup, game.records)
         while not game.is_over:
             seat = game.position.decision.seat
             action = bots[seat].choose(game.view(seat))

@@ -199,8 +199,6 @@ class PositionEvaluator(FeatureEvaluator):
     @cython.final
     @cython.cfunc
     def _add_supplies(self, pos: cc.Position) -> object:
-        turns: cython.double = self.odds.left
-        late: cython.double = min(1.0, turns / self.seats / self.long_game)
         seat: cython.int
         kind: cython.int
         free: cython.int
@@ -217,7 +215,7 @@ class PositionEvaluator(FeatureEvaluator):
                     followers += free * self._figure_strength[kind]
                     special += free * self._figure_special[kind]
             value = self.first_follower * (1 - pow(self.next_follower, followers)) / (1 - self.next_follower)
-            self._total.of[seat] += late * (value + self.special * special)
+            self._total.of[seat] += self._late * (value + self.special * special)
         return None
 
     # Features -----------------------------------------------------------------------------------------------

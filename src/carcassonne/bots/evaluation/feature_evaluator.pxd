@@ -19,6 +19,8 @@ cdef class FeatureEvaluator:
     cdef double growth
     cdef double incomplete_growth
     cdef double neighbour_growth
+    cdef double watched_growth
+    cdef double _late
     cdef double special
     cdef double joining
     cdef FeatureScorer _scorer

@@ -54,6 +54,8 @@ class FeatureEvaluator:
     growth: cython.double
     incomplete_growth: cython.double
     neighbour_growth: cython.double
+    watched_growth: cython.double
+    _late: cython.double
     special: cython.double
     joining: cython.double
     _scorer: FeatureScorer
@@ -75,6 +77,8 @@ class FeatureEvaluator:
         self._copy_weights(self.weights)
         self.seats = self.rules.seats
         self.odds = CompletionOdds(pos)
+        turns: cython.double = self.odds.left
+        self._late = min(1.0, turns / self.seats / self.long_game)
         self._scorer = FeatureScorer(pos)
         names = self.rules.terrain_names
         self._completes = [bool(completes) for completes in self.rules.completable]
@@ -107,6 +111,7 @@ class FeatureEvaluator:
         self.growth = weights.growth
         self.incomplete_growth = weights.incomplete_growth
         self.neighbour_growth = weights.neighbour_growth
+        self.watched_growth = weights.watched_growth
         self.special = weights.special
         self.joining = weights.joining
         return None
@@ -189,13 +194,13 @@ class FeatureEvaluator:
         seat: cython.int
         missing: cython.double = cells.count
         chance: cython.double = self._completion(board, terrain, cells, delta)
-        growth: cython.double = 1 + self.growth * missing / value.tiles
-        incomplete_growth: cython.double = 1 + self.incomplete_growth * missing / value.tiles
+        growth: cython.double = self.watched_growth if self._watches[terrain] else self.growth
+        incomplete_growth: cython.double = 1 + self.incomplete_growth * self._late * missing / value.tiles
         points = SeatNumbers()
         returning = SeatNumbers()
         for seat in range(self.seats):
             points.of[seat] = (
-                chance * value.paid_then.of[seat] * growth
+                chance * value.paid_then.of[seat] * (1 + growth * missing / value.tiles)
                 + (1 - chance) * value.paid_now.of[seat] * incomplete_growth
             )
             returning.of[seat] = chance * value.strengths.of[seat]
@@ -265,6 +270,7 @@ class FeatureEvaluator:
                         self._buffer.add(cells.keys[j], 0)
             if self._buffer.count:
                 estimate.depends_on = self._buffer.finish()
+            coming += self.neighbour_growth * self._late * value.open_cells.count
             for seat in range(self.seats):
                 if value.owner_mask >> seat & 1:
                     now = points.of[seat]

@@ -21,10 +21,12 @@ class Weights:
     """Value of a completed neighbour feature where none is there yet to tell."""
     growth: float = 0.3
     """Share of the tiles still missing that is added to the value of a feature when it is completed."""
+    watched_growth: float = 0.3
+    """The same for a neighbourhood feature, of which it is known how many tiles it will have."""
     incomplete_growth: float = 0.0
-    """The same for a feature that is never completed."""
+    """The same for a feature that is not completed, while the game is long."""
     neighbour_growth: float = 0.0
-    """Completed neighbours that a feature gains for each of its open cells in a whole game."""
+    """Completed neighbours that a feature gains for each of its open cells, while the game is long."""
     special: float = 0.6
     """Value of a free special figure."""
     joining: float = 0.4

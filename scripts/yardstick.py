@@ -1,0 +1,176 @@
+#!/usr/bin/env python
+"""Let the planner of an earlier commit play in today's arena, so that nothing frozen lives in the package.
+
+``prepare COMMIT`` puts the commit into a folder of its own and compiles it there. ``command`` prints its bot
+for ``carcassonne arena --bots``. ``check`` plays games in the arena of that commit, asks its
+bot the same decisions as an external program, and compares the answers. ``answer`` is that program: it reads
+questions as lines of JSON and writes actions.
+
+    python scripts/yardstick.py prepare 721c8ba
+    python scripts/yardstick.py check 721c8ba --games 4
+    carcassonne arena --bots "master,$(python scripts/yardstick.py command 721c8ba --bot planner:ms=300)"
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def folder_of(commit: str) -> Path:
+    """Return the folder for a commit; its name holds the full hash."""
+    found = subprocess.run(
+        ["git", "-C", str(ROOT), "rev-parse", "--verify", f"{commit}^{{commit}}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    base = Path(os.environ.get("YARDSTICK_DIR", tempfile.gettempdir()))
+    return base / f"carcassonne-{found.stdout.strip()}"
+
+
+def prepare(commit: str) -> Path:
+    """Check a commit out and compile it; return its folder. A folder that is complete is left as it is."""
+    folder = folder_of(commit)
+    done = folder / ".prepared"
+    if not done.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        archive = subprocess.run(
+            ["git", "-C", str(ROOT), "archive", commit], capture_output=True, check=True
+        ).stdout
+        subprocess.run(["tar", "-x", "-C", str(folder)], input=archive, check=True)
+        subprocess.run(
+            [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"],
+            cwd=folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        done.touch()
+    return folder
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Return the environment in which Python imports the package of a folder."""
+    return {**os.environ, "PYTHONPATH": str(folder / "src")}
+
+
+def command_of(commit: str, bot: str) -> str:
+    """Return the bot of a commit as today's arena can name it."""
+    source = prepare(commit) / "src"
+    return f"command:env PYTHONPATH={source} {sys.executable} {Path(__file__).resolve()} answer {bot}"
+
+
+def answer(spec: str) -> None:
+    """Answer questions from standard input with a bot of whatever package Python finds.
+
+    Where the actions of the game are given, they are replayed: a position that is read from text lists its
+    placements in another order, and a bot that samples them would answer differently.
+    """
+    import carcassonne as cc
+    from carcassonne.bots import make_bot
+
+    try:
+        engine = import_module("carcassonne.engine.formats.position_text")
+    except ModuleNotFoundError:  # where it was at first
+        engine = import_module("carcassonne.engine.codec")
+    read_position = engine.read_position
+    bot = played = None
+    known = 0
+    for line in sys.stdin:
+        question = json.loads(line)
+        if bot is None:
+            bot = make_bot(spec, question.get("seed"))
+        actions = question.get("actions")
+        if actions is None:
+            pos = read_position(json.dumps(question["position"]))
+        else:
+            if played is None:
+                setup = question["setup"]
+                plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
+                played, known = cc.Game(plain, seed=0, deal=False).position, 0
+            for text in actions[known:]:
+                played.apply(cc.Action.parse(text))
+            known = len(actions)
+            pos = played.copy()
+        action = bot.choose(cc.View(pos, question["seat"]))
+        print(json.dumps({"action": str(action)}), flush=True)
+
+
+OWN_ARENA = """
+import json, sys
+from pathlib import Path
+import carcassonne as cc
+from carcassonne.bots.arena import run
+modules, bots, games, folder, seats = json.loads(sys.argv[1])
+run(cc.Setup.of(*modules, seats=seats), bots, games, "yardstick", folder=Path(folder))
+"""
+
+
+def check(commit: str, bot: str, modules: list[str], seats: int, games: int) -> bool:
+    """Play games in the commit's own arena, ask its bot the same decisions from here, compare the answers."""
+    import carcassonne as cc
+    from carcassonne.bots.external import ExternalBot
+
+    program = command_of(commit, bot).removeprefix("command:")
+    same = asked = 0
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = json.dumps([modules, [bot, *["random"] * (seats - 1)], games, folder, seats])
+        subprocess.run(
+            [sys.executable, "-c", OWN_ARENA, arguments], env=environment(prepare(commit)), check=True
+        )
+        results = json.loads((Path(folder) / "results.json").read_text(encoding="utf-8"))
+        for number, played in enumerate(results["played"]):
+            seat = played["bots"].index(bot)
+            game = cc.Game.load(Path(folder) / f"game-{number:05}.carc")
+            pos = cc.Game(game.setup, seed=0, deal=False).position
+            external = ExternalBot(program, f"yardstick-{number // seats}:{number}:{seat}")
+            done: list[cc.Record] = []
+            external.follow(game.setup, done)
+            try:
+                for record in game.records:
+                    if record.seat == seat:
+                        asked += 1
+                        same += external.choose(cc.View(pos.copy(), seat)) == record.action
+                    pos.apply(record.action)
+                    done.append(record)
+            finally:
+                external.close()
+    print(f"{same} of {asked} answers are the same")
+    return same == asked
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    commands = parser.add_subparsers(dest="what", required=True)
+    parsers: dict[str, Any] = {name: commands.add_parser(name) for name in ("prepare", "command", "check")}
+    for name, command in parsers.items():
+        command.add_argument("commit")
+        if name != "prepare":
+            command.add_argument("--bot", default="planner:nodes=60")
+    parsers["check"].add_argument("--games", type=int, default=2)
+    parsers["check"].add_argument("--seats", type=int, default=2)
+    parsers["check"].add_argument("--modules", default="base", help="joined by +")
+    commands.add_parser("answer").add_argument("bot")
+    given = parser.parse_args(arguments)
+    if given.what == "answer":
+        answer(given.bot)
+    elif given.what == "prepare":
+        print(prepare(given.commit))
+    elif given.what == "command":
+        print(command_of(given.commit, given.bot))
+    else:
+        return not check(given.commit, given.bot, given.modules.split("+"), given.seats, given.games)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
