@@ -138,7 +138,7 @@ def test_a_turn_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Search,
         "plans",
-        lambda search: (searched.append(search.position.decision.kind), plans(search))[1],  # type: ignore[func-returns-value]
+        lambda search: (searched.append(search.position.decision.name), plans(search))[1],  # type: ignore[func-returns-value]
     )
     while len(game.records) < 60:
         game.push(bot.choose(game.view(game.position.decision.seat)))
