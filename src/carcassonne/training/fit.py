@@ -26,10 +26,10 @@ from .targets import calibrate, calibration_error, chances, final_leads, lambda_
 Say = Callable[[str], None]
 STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 """Shares of tiles left for which quality is reported."""
+CHECKS = 24
+"""How often during a phase the error on held-out games is looked at."""
 HELD_OUT = 20
 """One game of so many is kept out of training."""
-DROPPED_MODULES = 0.05
-"""Share of rows in which the network is not told the modules, so that it can do without."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,10 @@ class Settings:
     batch: int = 8192
     rate: float = 2e-3
     decay: float = 0.02
+    anonymous: float = 0.5
+    """Share of rows in which the network is told neither the modules nor the contents of the bag. Together
+    they identify a game with a random choice of modules, and a network that always sees them learns games by
+    heart."""
     auxiliary: float = 0.3
     """Weight of what is learned about single features, compared with the value of positions."""
     seed: int = 1
@@ -122,12 +126,18 @@ class Trainer:
         if settings.seconds is not None:
             seconds = max(1.0, self.begin + settings.seconds * share - begin)
         losses: list[Tensor] = []
+        best_error, best = self._held_out_error(), self.model.flat * 1.0
         for chosen in self._chosen(learned, size, epochs):
             if optimizer.done >= optimizer.steps:
                 break
+            if optimizer.done and optimizer.done % max(1, optimizer.steps // CHECKS) == 0:
+                error = self._held_out_error()
+                if error < best_error:
+                    best_error, best = error, self.model.flat * 1.0
             numbers, rows, tokens, globals_ = self._batch(chosen)
-            blind = math.chosen(len(chosen), DROPPED_MODULES, settings.seed + self.steps)
-            globals_[:, layout.MODULES : layout.MODULES + layout.MODULE_SLOTS] *= math.floats(~blind)[:, None]
+            named = math.floats(~math.chosen(len(chosen), settings.anonymous, settings.seed + self.steps))
+            for first, count in ((layout.MODULES, layout.MODULE_SLOTS), (layout.BAG, layout.KIND_SLOTS)):
+                globals_[:, first : first + count] *= named[:, None]
             gradient, loss = self.model.gradients(
                 tokens,
                 rows,
@@ -147,7 +157,25 @@ class Trainer:
                 float(loss)  # waits for the device
                 possible = optimizer.done * seconds / (time.monotonic() - begin)
                 optimizer.steps = max(optimizer.done + 1, min(total, int(possible)))
+        error = self._held_out_error()
+        if error > best_error:
+            self.say(f"  going back to the weights with the least error on held-out games: {best_error:.3f}")
+            self.model.flat[:] = best
         self.say(f"  {optimizer.done} of {total} steps in {time.monotonic() - begin:.0f} s")
+
+    def _held_out_error(self) -> float:
+        """The mean absolute error on held-out games, in points, with each number of seats of equal weight."""
+        facts = self.data.facts
+        chosen = np.flatnonzero(self.held_out)
+        wanted = final_leads(facts[chosen])
+        found = []
+        for first in range(0, len(chosen), 16384):
+            part = self.math.array(chosen[first : first + 16384], np.int64)
+            _, rows, tokens, globals_ = self._batch(part)
+            found.append(self.math.plain(self.model.forward(tokens, rows, globals_)["value"]))
+        values = facts[chosen, Column.LEAD] + layout.OUTPUT_SCALE * np.concatenate(found)
+        errors, seats = np.abs(values - wanted), facts[chosen, Column.SEATS]
+        return float(np.mean([errors[seats == count].mean() for count in np.unique(seats)]))
 
     def _chosen(self, learned: Tensor, size: int, epochs: int) -> Iterator[Tensor]:
         for epoch in range(epochs):
