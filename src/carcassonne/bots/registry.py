@@ -17,7 +17,7 @@ from .levels import LEVEL_SETTINGS, LevelBot
 from .planner import PlannerBot
 from .random_bot import RandomBot
 
-MASTER = "planner"
+MASTER = "net"
 """The strongest bot there is."""
 
 _BOTS: dict[str, Callable[..., Bot]] = {

@@ -15,7 +15,9 @@ from .net_file import NetError, NetHeader, read_net
 from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
-"""Networks that come with the package, one for each family of modules."""
+"""Networks that come with the package, one for each family of modules that has one."""
+TRAINED = frozenset({"medieval"})
+"""Families with such a network; in the others the planner's own evaluation has been stronger so far."""
 
 
 class NetBot(PlannerBot):
@@ -27,15 +29,19 @@ class NetBot(PlannerBot):
         ms: float | None = None,
         nodes: int | None = None,
         net: str | None = None,
+        style: str = "",
     ) -> None:
-        super().__init__(seed, ms, nodes)
+        super().__init__(seed, ms, nodes, style)
         self.net = net
+        self.style = style
         self.problem = ""
         """Why the network is not used, once that is known."""
 
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
-        """The learned evaluation of a view; None if no network fits it."""
+        """The learned evaluation of a view; None if no network fits it, or if a style takes its place."""
         family = family_of(view.position)
+        if self.style or (self.net is None and family not in TRAINED):
+            return None
         path = WEIGHTS / f"{family}.net" if self.net is None else Path(self.net)
         try:
             header, network = _load(path)
