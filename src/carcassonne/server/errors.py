@@ -34,6 +34,15 @@ STATUS = {
 }
 
 
+def _bounded(value: Any) -> Any:
+    """Return a text or arguments that quote a request, short and without halves of surrogate pairs."""
+    if isinstance(value, str):
+        return value[:MAX_DETAIL_LENGTH].encode(errors="replace").decode()
+    if isinstance(value, dict):
+        return {key: _bounded(each) for key, each in value.items()}
+    return value
+
+
 class ApiError(Exception):
     """A request that cannot be carried out, with its code and a text for the person who made it."""
 
@@ -51,10 +60,10 @@ class ApiError(Exception):
         super().__init__(code)
         self.code = code
         self.status = STATUS[code]
-        self.message = message or message_ref(f"error-{code.replace('_', '-')}")
+        self.message = _bounded(message or message_ref(f"error-{code.replace('_', '-')}"))
         self.rule = rule
         self.where = where
-        self.detail = None if detail is None else detail[:MAX_DETAIL_LENGTH]
+        self.detail = None if detail is None else _bounded(detail)
         """What a program would want to know, in English."""
         self.index = index
         """Which action of a list was refused."""

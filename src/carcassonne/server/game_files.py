@@ -13,6 +13,7 @@ from carcassonne.testing.scenes import EXPECTED
 
 from .errors import ApiError
 from .schemas.requests import SeatSetup, SetupRequest
+from .security.visible_text import visible
 from .serializers.json import JsonObject, message_ref, refusal_text
 
 Format = Literal["carc", "json", "jcz"]
@@ -128,7 +129,7 @@ def setup_of(game: cc.Game) -> SetupRequest:
 
 def _shown_name(name: str, number: int) -> str:
     """A name from a file as it may stand at a table."""
-    printable = UNPRINTABLE.sub(" ", name.encode(errors="replace").decode())
+    printable = UNPRINTABLE.sub(" ", visible(name))
     return printable.strip()[:MAX_NAME_LENGTH].strip() or str(number + 1)
 
 

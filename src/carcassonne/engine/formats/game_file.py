@@ -23,6 +23,8 @@ RULES_VERSION = "1.0"
 """Its first number changes whenever a legal action or a score can differ."""
 MAX_BYTES = 8_000_000
 
+MAX_ACTION_LENGTH = 1_000
+
 
 class GameFileError(ValueError):
     """A game file that cannot be read or replayed: which line, which action, and why.
@@ -112,11 +114,18 @@ def read_game(text: str) -> Game:
 
 def _json(line: str, number: int, action: int | None = None) -> Any:
     try:
-        return json.loads(line)
+        value = json.loads(line, parse_constant=_refuse_constant)
+        if "\\ud" in line.lower():  # an escaped half of a pair is no text
+            json.dumps(value, ensure_ascii=False).encode()
+        return value
     except (ValueError, RecursionError) as error:
         raise GameFileError(
             f"this is no JSON ({error}); the file may be cut off or damaged", number, action, reason="cut"
         ) from error
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
 
 
 def _read_head(head: Any) -> Game:
@@ -148,7 +157,7 @@ def _read_head(head: Any) -> Game:
         )
     except SetupError as error:
         raise GameFileError(str(error), 1, reason="setup") from error
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
         raise GameFileError(f"the set-up is damaged: {error!r}", 1, reason="setup") from error
 
 
@@ -161,6 +170,8 @@ def _read_action(game: Game, data: Any, line: int) -> None:
     if seat == "#":
         return
     number = len(game.records)
+    if len(text) > MAX_ACTION_LENGTH:
+        raise GameFileError(f"an action has at most {MAX_ACTION_LENGTH} characters", line, number)
     if game.is_over:
         raise GameFileError("the game is over before this action", line, number, reason="over")
     actor = CHANCE if seat == "*" else seat

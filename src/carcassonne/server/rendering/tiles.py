@@ -25,6 +25,8 @@ from carcassonne.svg.tiles.geometry import geometry_of
 from ..serializers.json import JsonObject
 
 SIZES = (64, 128, 256, 512)
+MAX_NAME_LENGTH = 64
+"""Names of images are hashes; file systems refuse much longer ones."""
 LANGUAGES = ("en", "es")
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
 """What lies on top where outlines overlap."""
@@ -103,7 +105,9 @@ def draw_tile(ref: str, rotation: int, look: int, pixels: int) -> None:
 
 def known_picture(name: str, pixels: int) -> bytes | None:
     """The image with a name if it was drawn before; names are hashes, so nothing else is looked up."""
-    return _picture_path(name, pixels).read_bytes() if name.isalnum() and is_drawn(name, pixels) else None
+    if len(name) > MAX_NAME_LENGTH or not (name.isascii() and name.isalnum()) or not is_drawn(name, pixels):
+        return None
+    return _picture_path(name, pixels).read_bytes()
 
 
 def is_drawn(name: str, pixels: int) -> bool:

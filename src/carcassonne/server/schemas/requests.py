@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from ..security.visible_text import visible
 
 Colour = Literal["blue", "red", "yellow", "green", "lilac", "black"]
 SeatKind = Literal["here", "link", "bot"]
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 """Databases and terminals do not like control characters."""
 SEVERAL_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=ONE_LINE)]
+Visible = BeforeValidator(lambda value: visible(value) if isinstance(value, str) else value)
+"""Drops invisible and bidirectional control characters before anything else is checked."""
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=ONE_LINE), Visible
+]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Actions = Annotated[list[Action], Field(min_length=1, max_length=40)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -43,7 +49,9 @@ class Aids(Model):
 
 
 class SetupRequest(Model):
-    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE)] = ""
+    title: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE), Visible
+    ] = ""
     family: Annotated[str, StringConstraints(max_length=40)]
     modules: Annotated[dict[str, dict[str, str | int | bool]], Field(max_length=40)]
     profile: Annotated[str, StringConstraints(max_length=40)] = "standard"
@@ -137,7 +145,7 @@ class Say(Model):
     type: Literal["say"]
     id: Identifier
     text: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=ONE_LINE)
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=ONE_LINE), Visible
     ]
 
 

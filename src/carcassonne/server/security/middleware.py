@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from fastapi import HTTPException
@@ -16,6 +17,8 @@ MAX_BODY_BYTES = 64 * 1024
 MAX_GAME_FILE_BYTES = 2 * 1024 * 1024
 UPLOAD = "/api/games/upload"
 MAX_MESSAGE_BYTES = 16 * 1024
+LENGTH = re.compile(r"[0-9]+")
+MAX_LENGTH_DIGITS = 18
 PROTOCOL_ERROR = 4000
 """With this code a connection ends that does not keep to the protocol."""
 
@@ -77,7 +80,11 @@ class SecurityMiddleware:
             await error_response(ApiError("wrong_host", detail=detail))(scope, receive, protected)
         elif scope["method"] not in ("GET", "HEAD") and not origin_allowed(headers, self.origins):
             await error_response(ApiError("not_allowed"))(scope, receive, protected)
-        elif not length.isdecimal() or int(length) > limit:
+        elif not LENGTH.fullmatch(length):
+            await error_response(ApiError("malformed", where={"field": "Content-Length"}))(
+                scope, receive, protected
+            )
+        elif len(length) > MAX_LENGTH_DIGITS or int(length) > limit:
             await error_response(ApiError("too_big"))(scope, receive, protected)
         else:
             await self.app(scope, _limited(receive, limit), protected)
