@@ -5,7 +5,9 @@ from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event
 from .engine.expansion import Expansion
+from .engine.figures import Figure, FigureKind
 from .engine.formats.game_file import RULES_VERSION, GameFileError, read_game, write_game
+from .engine.formats.position_text import PositionFormatError
 from .engine.game import Game, Record, UndoError
 from .engine.ledger import Award, Detail, LedgerLine, Scoring
 from .engine.legal import LegalActions
@@ -14,7 +16,7 @@ from .engine.options import STANDARD as STANDARD_PROFILE
 from .engine.options import specs as option_specs
 from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
-from .engine.queries import Feature, expected_points
+from .engine.queries import Feature, FigureOnSpot, Tile, expected_points
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rollouts import feature_rates
 from .engine.score_track import SPACES as TRACK_SPACES
@@ -33,7 +35,7 @@ from .engine.table_pieces import (
 )
 from .engine.texts import Phrase, Texts, line_message, phrases, problem_text, texts_for
 from .engine.turn import Turn, TurnPart
-from .engine.types import CHANCE, Cell, Spot
+from .engine.types import CHANCE, Cell, Placement, Seat, SegmentId, Spot, TileId, TileTypeId
 from .engine.view import View
 from .rulebooks.model import rulebook
 from .tiles.catalog import all_sets as tile_sets
@@ -73,6 +75,9 @@ __all__ = [
     "Event",
     "Expansion",
     "Feature",
+    "Figure",
+    "FigureKind",
+    "FigureOnSpot",
     "Game",
     "GameFileError",
     "IllegalAction",
@@ -83,17 +88,24 @@ __all__ = [
     "Outcome",
     "Phrase",
     "Piece",
+    "Placement",
     "Position",
+    "PositionFormatError",
     "Possession",
     "Record",
     "Refusal",
     "Scoring",
+    "Seat",
+    "SegmentId",
     "Setup",
     "SetupError",
     "Space",
     "Spot",
     "Texts",
+    "Tile",
+    "TileId",
     "TileType",
+    "TileTypeId",
     "Turn",
     "TurnPart",
     "UndoError",

@@ -33,6 +33,7 @@ ENGINE = (
     "position",
     "ruleset",
     "scoring",
+    "state",
     "turn",
     "turn_sequence",
 )

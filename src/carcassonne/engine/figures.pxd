@@ -1,5 +1,6 @@
 cdef class Figure:
-    cdef public int id
-    cdef public int seat
-    cdef public int segment
-    cdef public object kind
+    cdef readonly int id
+    cdef readonly int seat
+    cdef readonly int segment
+    cdef readonly object kind
+    cdef readonly tuple spot

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .refusal import Refusal
-from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, UNCOUNTED_LANE
+from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, UNCOUNTED_LANE, Spot
 
 if TYPE_CHECKING:
     from .position import Position
+    from .state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class FigureKind:
             return seat
         return BARRIER_LANE if self.barrier else UNCOUNTED_LANE
 
-    def occupied_segments(self, pos: Position, segment: int) -> tuple[int, ...]:
+    def occupied_segments(self, pos: State, segment: int) -> tuple[int, ...]:
         """The segments in which the figure counts when it stands on one."""
         return (pos.overlay_of(segment),) if self.uses_overlay else (segment,)
 
@@ -63,19 +64,28 @@ class DeployMethod:
 
 
 class Figure:
-    """A figure on the board."""
+    """A figure on the board: its kind, its owner and where it stands. Never changed once made."""
 
-    __slots__ = ("id", "kind", "seat", "segment")
+    __slots__ = ("id", "kind", "seat", "segment", "spot")
 
-    def __init__(self, number: int, figure: FigureKind, seat: int, segment: int) -> None:
-        self.id = number
-        """Its number on the board; good until it is lifted."""
-        self.kind = figure
+    def __init__(self, id: int, kind: FigureKind, seat: int, segment: int, spot: Spot) -> None:
+        self.id = id
+        """The board's number of the figure; valid until the figure leaves the board."""
+        self.kind = kind
         self.seat = seat
         self.segment = segment
+        self.spot = spot
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Figure):
+            return NotImplemented
+        return (self.kind, self.seat, self.spot) == (other.kind, other.seat, other.spot)
+
+    def __hash__(self) -> int:
+        return hash((self.kind.name, self.seat, self.spot))
 
     def __repr__(self) -> str:
-        return f"<{self.kind.name} of seat {self.seat} on segment {self.segment}>"
+        return f"<{self.kind.name} of seat {self.seat} at {self.spot[0]},{self.spot[1]}.{self.spot[2]}>"
 
 
 def deploy_refusal(

@@ -14,9 +14,9 @@ from .events import Event
 from .ledger import Detail, LedgerLine
 from .legal import LegalActions
 from .position import Position
-from .refusal import IllegalAction, Refusal
+from .refusal import Refusal
 from .setup import Setup
-from .texts import texts_for
+from .texts import illegal_action
 from .types import CHANCE
 from .view import View
 
@@ -82,8 +82,7 @@ class Game:
         """Carry out an action of the seat whose decision it is; an illegal one raises and changes nothing."""
         refusal = self._refusal(action, seat)
         if refusal is not None:
-            text = texts_for(self.rules).refusal("en", refusal)
-            raise IllegalAction(str(action), refusal, f"{action}: {text}")
+            raise illegal_action(self.rules, action, refusal)
         parsed = Action.parse(action) if isinstance(action, str) else action
         actor = self.position.decision.seat
         self._remember(actor)
@@ -178,11 +177,22 @@ class Game:
 
     # Files --------------------------------------------------------------------------------------------------
 
-    def save(self, path: str | Path) -> None:
-        """Write a game file."""
+    def to_text(self) -> str:
+        """Return the text of a game file."""
         from .formats.game_file import write_game
 
-        Path(path).write_text(write_game(self), encoding="utf-8")
+        return write_game(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Game:
+        """Parse the text of a game file. Raises GameFileError with the line of the problem."""
+        from .formats.game_file import read_game
+
+        return read_game(text)
+
+    def save(self, path: str | Path) -> None:
+        """Write a game file."""
+        Path(path).write_text(self.to_text(), encoding="utf-8")
 
     @classmethod
     def load(cls, path: str | Path) -> Game:
@@ -190,3 +200,9 @@ class Game:
         from .formats.game_file import read_game_file
 
         return read_game_file(path)
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+    def __repr__(self) -> str:
+        return f"<Game of {', '.join(self.setup.modules)}: {len(self.records)} actions, {self.position!r}>"

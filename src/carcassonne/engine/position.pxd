@@ -1,50 +1,24 @@
 import cython
 
 from carcassonne.engine.actions cimport Action
-from carcassonne.engine.turn cimport TurnPart, Turn
 from carcassonne.engine.ruleset cimport FrameHandler, Ruleset
-from carcassonne.kernel.board cimport Board
+from carcassonne.engine.state cimport State
+from carcassonne.engine.turn cimport Turn, TurnPart
 
 
-cdef class Position:
-    cdef public Ruleset rules
-    cdef public Board board
-    cdef public Turn turn
-    cdef public list stack
-    cdef public list turn_parts
-    cdef public list supplies
-    cdef public list totals
-    cdef public list sink
-    cdef public dict piles
-    cdef public dict module_states
-    cdef public int last_seat
-    cdef public bint is_over
-    cdef public object _actions
-    cdef public tuple _seat_masks
-
+cdef class Position(State):
     @cython.locals(handler=FrameHandler, args=tuple)
     cpdef object actions(self)
     @cython.locals(claim=int)
     cdef object _actions_of(self, FrameHandler handler, tuple args)
-    @cython.locals(mask=int)
-    cpdef bint applies_to(self, int claim, int seat) except -1
-    cpdef bint applies_to_any(self, int claim) except -1
     @cython.locals(handler=FrameHandler, args=tuple)
     cpdef object sample(self, object rng)
     @cython.locals(handler=FrameHandler, args=tuple)
-    cpdef object apply(self, Action action)
+    cpdef object apply(self, object action)
     @cython.locals(stack=list, number=Py_ssize_t)
     cpdef object push_frames(self, object frames)
     @cython.locals(handler=FrameHandler, args=tuple, stack=list, dispatch=dict, count=Py_ssize_t)
     cpdef object advance(self)
-    cpdef object module_state(self, object kind)
-    cpdef int place_tile(self, int kind, tuple cell, int rotation) except -1
-    @cython.locals(part=TurnPart, x=int, y=int)
-    cpdef int placed_tile(self) except -1
-    cpdef int segment_at(self, tuple spot) except? -1
-    cpdef str terrain_of(self, int segment)
-    cpdef object figure_by_id(self, int number)
-    cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)
     cpdef object remove_figure(self, object standing, str destination=*)
 
 

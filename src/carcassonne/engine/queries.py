@@ -1,20 +1,41 @@
-"""Questions that players, bots and pictures ask about a position."""
+"""Queries for players, bots and pictures: frozen records of what a position holds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from carcassonne.tiles.model import TileType
 
 from . import hooks
 from .actions import PASS, parse_argument
 from .ledger import LedgerLine
 from .position import Position
 from .scoring import score_feature, strengths
-from .types import CHANCE, Cell, Spot
+from .types import CHANCE, Cell, Spot, TileId
+
+
+class Tile(NamedTuple):
+    """A placed tile."""
+
+    id: TileId
+    type: TileType
+    cell: Cell
+    rotation: int
+    """Quarter turns clockwise."""
+
+
+class FigureOnSpot(NamedTuple):
+    """A figure of a feature."""
+
+    seat: int
+    kind: str
+    spot: Spot
 
 
 @dataclass(frozen=True)
 class Feature:
-    """A connected area: what it is, who is in it and what it is worth."""
+    """A feature: its extent, its figures and its value."""
 
     spot: Spot
     terrain: str
@@ -24,16 +45,15 @@ class Feature:
     cells: tuple[Cell, ...]
     spots: tuple[Spot, ...]
     tallies: dict[str, int]
-    figures: tuple[tuple[int, str, Spot], ...]
-    """(seat, figure, spot) of everybody who stands in it."""
+    figures: tuple[FigureOnSpot, ...]
     strengths: dict[int, int]
     owners: tuple[int, ...]
     value_lines: tuple[LedgerLine, ...]
     """Lines that the first owner would get now."""
     value_if_completed: tuple[LedgerLine, ...]
-    """Lines that the first owner would get if it were finished."""
+    """Lines that the first owner would get if it were completed."""
     adjacent: tuple[Spot, ...]
-    """Regions that it borders, by one spot of each."""
+    """Canonical spots of the features that border it."""
 
     @property
     def is_completed(self) -> bool:
@@ -41,7 +61,7 @@ class Feature:
 
 
 def feature_at(pos: Position, spot: Spot | str) -> Feature:
-    """What is known about the region at a spot."""
+    """Return the feature at a spot. Raises ValueError if there is no segment."""
     if isinstance(spot, str):
         spot = parse_argument(spot)  # type: ignore[assignment]
     segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
@@ -62,13 +82,37 @@ def feature_at(pos: Position, spot: Spot | str) -> Feature:
         tallies={
             tally.name: pos.tally(segment, tally.name) for tally in pos.rules.tallies if tally.terrain == kind
         },
-        figures=tuple((s.seat, s.kind.name, pos.spot_of(s.segment)) for s in pos.figures_in(segment)),
+        figures=tuple(FigureOnSpot(f.seat, f.kind.name, f.spot) for f in pos.figures_in(segment)),
         strengths=strengths(pos, segment),
         owners=now.owners,
         value_lines=now.awards[0].lines if now.awards else (),
         value_if_completed=then.awards[0].lines if then.awards else (),
         adjacent=tuple(sorted(pos.canonical_spot(other) for other in board.adjacent_features(segment))),
     )
+
+
+def features(pos: Position, terrain: str | None = None) -> list[Feature]:
+    """Return the features of one terrain or of all, each once, ordered by terrain and spot."""
+    names = pos.rules.terrain_names if terrain is None else (terrain,)
+    if terrain is not None and terrain not in pos.rules.terrain_ids:
+        raise ValueError(f"there is no terrain {terrain!r}; there are {', '.join(pos.rules.terrain_names)}")
+    return [feature_at(pos, pos.spot_of(segment)) for name in names for segment in pos.feature_segments(name)]
+
+
+def tile_at(pos: Position, cell: Cell) -> Tile | None:
+    """Return the tile on a cell, or None."""
+    number = pos.board.tile_at(*cell)
+    return _tile(pos, number) if number >= 0 else None
+
+
+def tiles(pos: Position) -> list[Tile]:
+    """Return the placed tiles in the order of placement."""
+    return [_tile(pos, number) for number in range(pos.board.n_tiles())]
+
+
+def _tile(pos: Position, number: int) -> Tile:
+    kind, rotation, x, y, _ = pos.board.tile(number)
+    return Tile(TileId(number), pos.rules.tile_types[kind], (x, y), rotation)
 
 
 def projected_lines(pos: Position) -> list[LedgerLine]:

@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 from carcassonne.fluent import Bundle, FluentError, Pattern, parse
 
 from .ledger import Detail, LedgerLine
-from .refusal import Refusal
+from .refusal import IllegalAction, Refusal
 from .types import Json
 
 if TYPE_CHECKING:
@@ -161,3 +161,9 @@ def texts_for(rules: Ruleset) -> Texts:
 
 
 _texts: WeakKeyDictionary[Ruleset, Texts] = WeakKeyDictionary()
+
+
+def illegal_action(rules: Ruleset, action: object, refusal: Refusal) -> IllegalAction:
+    """Return the exception for a refused action, with the English text of its reason."""
+    text = texts_for(rules).refusal("en", refusal)
+    return IllegalAction(str(action), refusal, f"{action}: {text}")

@@ -427,6 +427,8 @@ class PlaceChoice(Choice):
     def apply(self, pos: Position, action: Action) -> Frames:
         part: TurnPart = pos.turn_parts[-1]
         cell, rotation = action.args[0]
+        if not pos.board.can_place(part.hand_type, cell[0], cell[1], rotation):
+            raise ValueError(f"the tile cannot be placed at {cell}")
         place_tile(pos, part.hand_type, cell, rotation)
         return None
 
@@ -459,10 +461,10 @@ def placement_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Re
 def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
     """Lay the tile of the part at hand, from whatever source it came."""
     part: TurnPart = pos.turn_parts[-1]
+    pos.place_tile(kind, cell, rotation)  # first: if it fails, the part is unchanged
     part.hand_type = -1
     part.placed_type = kind
     part.cell = cell
-    pos.place_tile(kind, cell, rotation)
 
 
 @core.step(moments.PLACED, needs=lambda rules: any(rules.on_placed))

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, NewType, TypeAlias
+
+Seat = NewType("Seat", int)
+"""Index of a player in turn order, from 0."""
+
+TileId = NewType("TileId", int)
+"""The board's number of a placed tile."""
+
+TileTypeId = NewType("TileTypeId", int)
+"""Index of a tile type in ``Ruleset.tile_types``."""
+
+SegmentId = NewType("SegmentId", int)
+"""The board's number of a segment; valid as long as the board exists."""
 
 Cell: TypeAlias = tuple[int, int]
 """A square of the table: x grows to the east, y to the south."""
@@ -33,8 +45,3 @@ UNCOUNTED_LANE = 7
 
 BARRIERS_MASK = 255 << 8 * BARRIER_LANE
 """The part of a region's who word that counts figures which keep followers out."""
-
-
-def frame(name: str, *args: Json) -> Frame:
-    """A frame, written like the call that it stands for."""
-    return (name, args)

@@ -53,7 +53,7 @@ def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Figure]:
     for number in board.figures():
         kind, owner, segment, _ = board.figure(number)
         if owner == seat and figures[kind].follower and board.terrain_of(segment) == wanted:
-            found.append(Figure(number, figures[kind], seat, segment))
+            found.append(pos.figure_by_id(number))
     return found
 
 

@@ -1,0 +1,35 @@
+import cython
+
+from carcassonne.engine.figures cimport Figure
+from carcassonne.engine.ruleset cimport Ruleset
+from carcassonne.engine.turn cimport Turn, TurnPart
+from carcassonne.kernel.board cimport Board
+
+
+cdef class State:
+    cdef public Ruleset rules
+    cdef public Board board
+    cdef public Turn turn
+    cdef public list stack
+    cdef public list turn_parts
+    cdef public list supplies
+    cdef public list totals
+    cdef public list sink
+    cdef public dict piles
+    cdef public dict module_states
+    cdef public int last_seat
+    cdef public bint is_over
+    cdef public object _actions
+    cdef public tuple _seat_masks
+
+    @cython.locals(mask=int)
+    cpdef bint applies_to(self, int claim, int seat) except -1
+    cpdef bint applies_to_any(self, int claim) except -1
+    cpdef object module_state(self, object kind)
+    cpdef int place_tile(self, int kind, tuple cell, int rotation) except -1
+    @cython.locals(part=TurnPart, x=int, y=int)
+    cpdef int placed_tile(self) except -1
+    cpdef int segment_at(self, tuple spot) except? -1
+    cpdef str terrain_of(self, int segment)
+    cpdef object figure_by_id(self, int number)
+    cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)

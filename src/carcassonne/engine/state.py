@@ -1,0 +1,256 @@
+# cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
+"""The data of a position and the changes that rules make to it; ``position`` adds what advances the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from carcassonne.kernel.board import Board
+from carcassonne.tiles.model import Segment, TileType
+
+from .actions import ActionSequence
+from .events import Event
+from .figures import Figure, FigureKind
+from .piles import Pile
+from .ruleset import Ruleset
+from .turn import Turn, TurnPart
+from .types import CHANCE, Cell, Frame, Json, Spot
+
+S = TypeVar("S", bound=tuple[Any, ...])
+
+MARKERS = 2
+"""Scoring markers that a seat can have."""
+
+
+class State:
+    """Board, piles, supplies, totals, module states and the frames still to run: plain data only."""
+
+    __slots__ = (
+        "_actions",
+        "_seat_masks",
+        "board",
+        "is_over",
+        "last_seat",
+        "module_states",
+        "piles",
+        "rules",
+        "sink",
+        "stack",
+        "supplies",
+        "totals",
+        "turn",
+        "turn_parts",
+    )
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.board = Board(rules.tables, rules.tile_capacity, rules.segment_capacity, rules.figure_capacity)
+        self.stack: list[Frame] = []
+        self.turn = Turn(0)
+        self.turn_parts: list[TurnPart] = []
+        self.piles: dict[str, Pile] = dict(rules.initial_piles)
+        self.supplies = [figure.count for _ in range(rules.seats) for figure in rules.figures]
+        self.totals = [0] * (rules.seats * MARKERS)
+        self.module_states: dict[type[Any], Any] = {}
+        self.last_seat = 0
+        self.is_over = False
+        self.sink: list[Event] | None = None
+        self._actions: ActionSequence | None = None
+        self._seat_masks: tuple[int, ...] = rules.default_seat_masks
+        """For each claim, the bit mask of the seats that it is for."""
+
+    @property
+    def turn_part(self) -> TurnPart:
+        """The part of the turn being played."""
+        return self.turn_parts[-1]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat, all its markers together."""
+        totals = self.totals
+        return tuple(
+            sum(totals[seat * MARKERS : seat * MARKERS + MARKERS]) for seat in range(self.rules.seats)
+        )
+
+    @property
+    def hand(self) -> TileType | None:
+        """The tile that was drawn and not placed yet."""
+        kind = self.turn_parts[-1].hand_type if self.turn_parts else -1
+        return self.rules.tile_types[kind] if kind >= 0 else None
+
+    def applies_to(self, claim: int, seat: int) -> bool:
+        """Return whether a seat filter lets a seat through now."""
+        mask = self._seat_masks[claim]
+        return bool(mask >> seat & 1)
+
+    def applies_to_any(self, claim: int) -> bool:
+        """Return whether a seat filter lets any seat through now."""
+        return self._seat_masks[claim] != 0
+
+    def module_state(self, kind: type[S]) -> S:
+        """Return a module's part of the position, by its class."""
+        found: S = self.module_states[kind]
+        return found
+
+    def set_module_state(self, value: tuple[Any, ...]) -> None:
+        """Replace a module's part of the position; only the module itself does that."""
+        kind = type(value)
+        self.module_states[kind] = value
+        claims = self.rules.seat_filters.get(kind)
+        if claims is not None:
+            masks = list(self._seat_masks)
+            for claim, seats in claims:
+                mask = 0
+                for seat in seats(value):
+                    mask |= 1 << seat
+                masks[claim] = mask
+            self._seat_masks = tuple(masks)
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, ``seat`` first."""
+        count = self.rules.seats
+        return tuple((seat + step) % count for step in range(count))
+
+    def seats_after(self, seat: int) -> tuple[int, ...]:
+        """All seats in turn order, ``seat`` last."""
+        return self.seats_from((seat + 1) % self.rules.seats)
+
+    def emit(self, kind: str, seat: int, **details: Json) -> None:
+        """Record an event, if events are collected."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, seat, details))
+
+    # Tiles, segments and features ---------------------------------------------------------------------------
+
+    def place_tile(self, kind: int, cell: Cell, rotation: int) -> int:
+        """Place a tile and return its board number."""
+        tile = self.board.place(cell[0], cell[1], kind, rotation)
+        if self.sink is not None:
+            seat = self.turn_parts[-1].seat if self.turn_parts else CHANCE
+            self.emit("placed", seat, tile=self.rules.tile_types[kind].ref, cell=cell, rotation=rotation)
+        return tile
+
+    def placed_tile(self) -> int:
+        """Return the board number of the tile placed in this part."""
+        part: TurnPart = self.turn_parts[-1]
+        x, y = part.cell  # type: ignore[misc]
+        return self.board.tile_at(x, y)
+
+    def segments_of(self, tile: int) -> range:
+        """Return the segments of a placed tile."""
+        kind, _, _, _, first = self.board.tile(tile)
+        return range(first, first + len(self.rules.tile_types[kind].segments))
+
+    def segment_at(self, spot: Spot) -> int:
+        """Return the segment at a spot, or -1."""
+        return self.board.segment(spot[0], spot[1], spot[2])
+
+    def spot_of(self, segment: int) -> Spot:
+        """Return the address of a segment."""
+        return self.board.spot(segment)
+
+    def feature_segments(self, kind: str) -> list[int]:
+        """Return the canonical segment of every feature of a terrain, ordered by spot."""
+        return self.board.features(self.rules.terrain_ids[kind])
+
+    def terrain_of(self, segment: int) -> str:
+        """Return the name of a segment's terrain."""
+        return self.rules.terrain_names[self.board.terrain_of(segment)]
+
+    def tally(self, segment: int, name: str) -> int:
+        """Return a printed quantity summed over a feature; 0 if this game does not count it."""
+        lane = self.rules.tally_fields.get((self.terrain_of(segment), name))
+        if lane is None:
+            return 0
+        shift, mask = lane
+        word: int = self.board.tally(segment)
+        return word >> shift & mask
+
+    def canonical_spot(self, segment: int) -> Spot:
+        """Return the feature's canonical spot; it does not depend on placement order."""
+        return self.board.spot(self.board.canonical_segment(segment))
+
+    def printed(self, segment: int) -> Segment:
+        """Return the segment as printed on its tile type."""
+        kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
+        return self.rules.tile_types[kind].segments[segment - first]
+
+    def trait(self, segment: int, name: str) -> str:
+        """Return a printed detail of a segment, or an empty string."""
+        return self.printed(segment).traits.get(name, "")
+
+    def overlay_of(self, segment: int) -> int:
+        """Return the overlay segment that unites a printed one with others of its tile, or -1."""
+        kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
+        hidden = self.rules.overlays[kind][segment - first]
+        return first + hidden if hidden >= 0 else -1
+
+    # Figures and supplies -----------------------------------------------------------------------------------
+
+    def figure_by_id(self, number: int) -> Figure:
+        """Return the figure with this board number."""
+        kind, seat, segment, _ = self.board.figure(number)
+        return Figure(number, self.rules.figures[kind], seat, segment, self.board.spot(segment))
+
+    def figures(self, seat: int | None = None) -> list[Figure]:
+        """Return the figures on the board, of one seat or of all, ordered by spot."""
+        numbers = self.board.figures()
+        if seat is None:
+            return [self.figure_by_id(number) for number in numbers]
+        own = set(self.board.figures_of(seat))
+        return [self.figure_by_id(number) for number in numbers if number in own]
+
+    def figures_in(self, segment: int) -> list[Figure]:
+        """Return the figures in the feature of a segment, each once."""
+        return [self.figure_by_id(number) for number in self.board.figures_in(segment)]
+
+    def followers_in(self, segment: int) -> list[Figure]:
+        """Return the followers in the feature of a segment, each once."""
+        return [figure for figure in self.figures_in(segment) if figure.kind.follower]
+
+    def figures_on(self, tile: int) -> list[Figure]:
+        """Return the figures on a placed tile."""
+        return [self.figure_by_id(number) for number in self.board.figures_on(tile)]
+
+    def find_figure(self, seat: int, figure: FigureKind, segment: int) -> Figure | None:
+        """Return the seat's figure of this kind on a segment, or None."""
+        for other in self.figures_in(segment):
+            if other.seat == seat and other.kind is figure and other.segment == segment:
+                return other
+        return None
+
+    def supply(self, seat: int) -> Mapping[str, int]:
+        """Return how many figures of each kind a seat can deploy, by kind name; a kind used up counts 0."""
+        figures = self.rules.figures
+        return MappingProxyType({figure.name: self.in_supply(seat, figure) for figure in figures})
+
+    def in_supply(self, seat: int, figure: FigureKind) -> int:
+        """Return how many figures of one kind a seat can deploy."""
+        return self.supplies[seat * len(self.rules.figures) + figure.id]
+
+    def add_supply(self, seat: int, figure: FigureKind, count: int = 1) -> None:
+        """Add figures to a seat's supply, or take them if ``count`` is negative."""
+        self.supplies[seat * len(self.rules.figures) + figure.id] += count
+
+    def deploy(
+        self,
+        seat: int,
+        figure: FigureKind,
+        segment: int,
+        presences: tuple[int, ...] | None = None,
+        lane: int | None = None,
+    ) -> None:
+        """Put a figure from the supply onto the board; a printed place can make it count in its own way."""
+        self.add_supply(seat, figure, -1)
+        where = figure.occupied_segments(self, segment) if presences is None else presences
+        self.board.add_figure(figure.id, seat, figure.lane(seat) if lane is None else lane, segment, where)
+        if self.sink is not None:
+            self.emit("put", seat, figure=figure.name, spot=self.spot_of(segment))
+
+    # Points -------------------------------------------------------------------------------------------------
+
+    def total(self, seat: int, marker: int = 0) -> int:
+        """Return the points on one of a seat's scoring markers."""
+        return self.totals[seat * MARKERS + marker]
