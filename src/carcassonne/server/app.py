@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -23,6 +22,7 @@ from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, add_reference
 from .config import ServerConfig
 from .errors import ApiError
+from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
 from .rendering import tiles
 from .rendering.queue import RenderQueue
 from .rooms.registry import RoomRegistry
@@ -37,7 +37,6 @@ from .workers.pool import RENDER_NICENESS, WorkerPool, ready
 
 log = logging.getLogger("carcassonne.server")
 
-IMMUTABLE_CACHE = "public, max-age=31536000, immutable"
 CATALOG_SIZE = 256
 NO_PAGE = (
     "The page of the browser game is missing: it could not be built when carcassonne was installed. Install "
@@ -105,6 +104,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
 
     _add_errors(app)
     _add_page(app, settings)
+    app.add_middleware(PublicCompression)
     app.add_middleware(SecurityMiddleware, hosts=AllowedHosts(settings.hosts), origins=settings.origins)
     return app
 
@@ -170,4 +170,4 @@ def _add_page(app: FastAPI, config: ServerConfig) -> None:
     async def page() -> Response:
         return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
 
-    app.mount("/", StaticFiles(directory=folder), name="page")
+    app.mount("/", PageFiles(folder), name="page")
