@@ -167,7 +167,7 @@ def test_the_command_gives_hints_at_the_end_of_a_game_file_or_at_a_turn(tmp_path
     assert best["actions"][0] == "place 0,-2/2"
     assert best["reasons"][0] == "completes the city: 6 points and gets 1 figure back"
     earlier = CliRunner().invoke(app, ["hint", str(file), "--turn", "2", "--count", "1", "--language", "es"])
-    assert earlier.output.startswith("Ben (place)")
+    assert earlier.output.startswith("Ben: Coloca la loseta.")
     missing = CliRunner().invoke(app, ["hint", str(file), "--turn", "9"])
     assert "no turn 9" in str(missing.exception)
 
