@@ -83,7 +83,7 @@ class AutoPlayer:
         found = [thing for thing in things if thing.within_reach]
         if self.near != (view.seq, view.decision or ""):
             self.near = None
-            self.out_of_reach += [
-                f"{view.decision} at {view.seq}: {t.told()}" for t in things if t not in found
-            ]
+            # A large board shows a part of its cells, and the small map leads to the others.
+            missed = [] if things is view.cells and found else [each for each in things if each not in found]
+            self.out_of_reach += [f"{view.decision} at {view.seq}: {each.told()}" for each in missed]
         return found

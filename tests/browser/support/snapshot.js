@@ -10,9 +10,9 @@ async () => {
   }
   const board = document.querySelector("[role=application]");
   // A long list of answers scrolls.
-  const scrolledAway = (element, y) => {
+  const scrolledAway = (element, x, y) => {
     const list = element.closest("[data-part=choices]")?.getBoundingClientRect();
-    return list !== undefined && (y < list.top || y > list.bottom);
+    return list !== undefined && (y < list.top || y > list.bottom || x < list.left || x > list.right);
   };
   const inside = (element, reaches) => {
     const box = element.getBoundingClientRect();
@@ -21,7 +21,7 @@ async () => {
     const hit = document.elementFromPoint(x, y);
     const open = hit !== null && reaches(hit);
     const covered = open ? "" : (hit?.outerHTML.slice(0, 120) ?? "outside the window");
-    return { x, y, width: box.width, height: box.height, open, covered, scrolled: scrolledAway(element, y) };
+    return { x, y, width: box.width, height: box.height, open, covered, scrolled: scrolledAway(element, x, y) };
   };
   const button = (element) => ({
     name: (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim(),

@@ -16,6 +16,8 @@ class Layout {
   private height = $state(innerHeight);
   arrangement: Arrangement = $derived(arrangementFor(this.width, this.height));
   small = $derived(this.arrangement === "phone" || this.arrangement === "low");
+  /** A phone so low that every line counts. */
+  short = $derived(this.arrangement === "phone" && this.height < 720);
   private coarse = $state(COARSE.matches);
   /** What is touched must be large enough for fingers, on phones and on tablets. */
   fingers = $derived(this.small || this.coarse);

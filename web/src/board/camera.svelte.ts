@@ -19,7 +19,7 @@ export class Camera {
   drawn = $state(90);
   private rest: ReturnType<typeof setTimeout> | undefined;
   insets = $state.raw<views.Insets>(views.NO_INSETS);
-  private bounds: views.Bounds = views.boundsOf([]);
+  bounds = $state.raw<views.Bounds>(views.boundsOf([]));
   private frame = 0;
   /** Where the motion under way ends. */
   private goal: views.View | null = null;
@@ -27,6 +27,11 @@ export class Camera {
   untouched = true;
   /** The board has moved by itself to what was asked; it returns when that is done. */
   private away = false;
+  /** Where something happens or is to be chosen, and how large its tiles must be. */
+  private places: Point[] = [];
+  private least = 0;
+  /** Pixels that a panel which grows and shrinks takes from the lower edge. */
+  covered = 0;
 
   toScreen(point: Point): Point {
     return views.toScreen(this.view, this.size, point);
@@ -39,7 +44,7 @@ export class Camera {
   resize(size: views.Size, ratio: number): void {
     this.size = size;
     this.ratio = Math.min(FINEST, ratio);
-    if (this.untouched) this.fit(0);
+    if (this.untouched) this.goHome(0);
   }
 
   setInsets(insets: views.Insets): void {
@@ -47,7 +52,7 @@ export class Camera {
     if (top === insets.top && right === insets.right && bottom === insets.bottom && left === insets.left)
       return;
     this.insets = insets;
-    if (this.untouched) this.fit(0);
+    if (this.untouched) this.goHome(0);
   }
 
   setBounds(cells: Iterable<Cell>): void {
@@ -58,7 +63,24 @@ export class Camera {
     if (same && !this.away) return;
     this.bounds = bounds;
     this.away = false;
-    if (this.untouched) this.fit(300);
+    if (this.untouched) this.goHome(300);
+  }
+
+  /**
+   * Keeps what is going on in view and large enough. A board that was moved by hand stays where it is as long as some of
+   * the places can be seen there.
+   */
+  attend(places: Point[], least: number, mustSee: boolean): void {
+    this.places = places;
+    this.least = least;
+    if (this.size.width === 0 || this.away) return;
+    if (this.untouched) this.goHome(300);
+    else if (mustSee && !this.seesOneOf(places)) this.moveTo(this.home(), 300);
+  }
+
+  private seesOneOf(places: Point[]): boolean {
+    const { heading, size, near } = this;
+    return heading.scale >= this.least && places.some((place) => views.isInView(heading, size, place, near));
   }
 
   pan(dx: number, dy: number): void {
@@ -80,6 +102,34 @@ export class Camera {
     this.moveTo(views.fit(this.bounds, this.size, this.insets), time);
   }
 
+  private home(): views.View {
+    return views.follow(this.bounds, this.size, this.insets, this.least, this.places);
+  }
+
+  private goHome(time: number): void {
+    if (this.size.width > 0) this.moveTo(this.home(), time);
+  }
+
+  /** What is covered of the window by now. */
+  private get near(): views.Insets {
+    return { ...this.insets, bottom: Math.max(this.insets.bottom, this.covered) };
+  }
+
+  /** Shows a part of the board: the small map was touched there. */
+  goTo(point: Point): void {
+    const scale = Math.max(this.heading.scale, this.least, views.LEAST_SCALE.pointer);
+    this.stop();
+    this.untouched = false;
+    this.moveTo(
+      views.keepInSight(
+        views.focus({ ...this.heading, scale }, [point[0] - 0.5, point[1] - 0.5], scale, this.near),
+        this.size,
+        this.bounds,
+      ),
+      150,
+    );
+  }
+
   /** Goes near enough to a cell to tap on it. */
   focus(cell: Cell, scale: number): void {
     if (this.size.width === 0 || this.heading.scale >= scale) {
@@ -87,21 +137,21 @@ export class Camera {
       return;
     }
     this.away = true;
-    this.moveTo(views.focus(this.heading, cell, scale, this.insets), 300);
+    this.moveTo(views.focus(this.heading, cell, scale, this.near), 300);
   }
 
   reveal(cell: Cell): void {
     if (this.size.width === 0) return;
-    const target = views.reveal(this.heading, this.size, cell, this.insets);
+    const target = views.reveal(this.heading, this.size, cell, this.near);
     if (target === this.heading) return;
     this.away = true;
     this.moveTo(target, 300);
   }
 
   /** Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. */
-  revealAll(points: Point[], covered: number, gap: number | null): void {
+  revealAll(points: Point[], gap: number | null): void {
     if (this.size.width === 0 || points.length === 0) return;
-    const insets = { ...this.insets, bottom: Math.max(this.insets.bottom, covered) };
+    const insets = this.near;
     const target =
       gap !== null && points.length > 1
         ? views.approach(this.heading, this.size, points, insets, gap)
@@ -115,7 +165,7 @@ export class Camera {
   comeBack(): void {
     if (!this.away) return;
     this.away = false;
-    if (this.untouched) this.fit(300);
+    if (this.untouched) this.goHome(300);
   }
 
   /** What counts is where the board comes to rest: what can be seen on the way there may be gone in a moment. */

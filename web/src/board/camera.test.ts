@@ -62,10 +62,10 @@ describe("a camera in motion", () => {
     const camera = lookingAt();
     const near: Point = camera.toBoard([400, 300]);
     const far: Point = [near[0] + 12, near[1]];
-    camera.revealAll([far], 0, null);
+    camera.revealAll([far], null);
     frames.pass(20);
     expect(isSeen(camera, near)).toBe(true);
-    camera.revealAll([near], 0, null);
+    camera.revealAll([near], null);
     frames.pass(400);
     expect(isSeen(camera, near)).toBe(true);
   });
@@ -73,9 +73,9 @@ describe("a camera in motion", () => {
   it("goes on to where it is heading when that shows the places too", () => {
     const camera = lookingAt();
     const far: Point = [camera.view.x + 12, camera.view.y];
-    camera.revealAll([far], 0, null);
+    camera.revealAll([far], null);
     frames.pass(20);
-    camera.revealAll([far], 0, null);
+    camera.revealAll([far], null);
     frames.pass(400);
     expect(isSeen(camera, far)).toBe(true);
   });

@@ -30,10 +30,14 @@ export interface Bounds {
 
 /** Small enough to show a game of all expansions that has grown in one direction. */
 export const MIN_SCALE = 10;
+/** Smaller still where all places that are asked for have to be seen at once: their marks keep their size. */
+export const OVERVIEW_SCALE = 6;
 export const MAX_SCALE = 260;
 export const FIT_SCALE = 118;
 /** As near as the board comes by itself. */
 export const NEAR_SCALE = 150;
+/** Pixels per tile below which nothing can be recognised, and below which a finger misses a cell. */
+export const LEAST_SCALE = { pointer: 32, fingers: 44 };
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -99,6 +103,55 @@ export function fit(bounds: Bounds, size: Size, insets: Insets = NO_INSETS, marg
   return { ...centre, scale };
 }
 
+/**
+ * Shows the bounds as `fit` does, unless their tiles would become smaller than `least`. Then it shows the part with most
+ * of the places, and among equal parts the one nearest to the first place.
+ */
+export function follow(bounds: Bounds, size: Size, insets: Insets, least: number, places: Point[]): View {
+  const whole = fit(bounds, size, insets);
+  if (whole.scale >= least) return whole;
+  const margin = 1.05;
+  const across = Math.max(1, (size.width - insets.left - insets.right) / least);
+  const down = Math.max(1, (size.height - insets.top - insets.bottom) / least);
+  const along = (value: number, low: number, high: number, length: number) =>
+    high - low <= length ? (low + high) / 2 : clamp(value, low + length / 2, high - length / 2);
+  const middle = densest(places, across - 1, down - 1) ?? [
+    (bounds.left + bounds.right) / 2,
+    (bounds.top + bounds.bottom) / 2,
+  ];
+  const centre: Point = [
+    along(middle[0], bounds.left - margin, bounds.right + margin, across),
+    along(middle[1], bounds.top - margin, bounds.bottom + margin, down),
+  ];
+  return { ...centred(centre, least, insets), scale: least };
+}
+
+/** The middle of the window of this size, around one of the points, that holds most of them. */
+function densest(points: Point[], width: number, height: number): Point | null {
+  const [first] = points;
+  if (!first) return null;
+  let best: { middle: Point; count: number; far: number } | null = null;
+  for (const point of points) {
+    const inside = points.filter(
+      ([x, y]) => Math.abs(x - point[0]) <= width / 2 && Math.abs(y - point[1]) <= height / 2,
+    );
+    const far = Math.hypot(point[0] - first[0], point[1] - first[1]);
+    if (best && (inside.length < best.count || (inside.length === best.count && far >= best.far))) continue;
+    const box = boundsOf(inside);
+    const middle: Point = [(box.left + box.right - 1) / 2, (box.top + box.bottom - 1) / 2];
+    best = { middle, count: inside.length, far };
+  }
+  return best?.middle ?? null;
+}
+
+/** Whether a point lies in the part of the window that no panel covers. */
+export function isInView(view: View, size: Size, point: Point, insets: Insets): boolean {
+  const [x, y] = toScreen(view, size, point);
+  return (
+    x >= insets.left && x <= size.width - insets.right && y >= insets.top && y <= size.height - insets.bottom
+  );
+}
+
 function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: number } {
   return {
     x: x + (insets.right - insets.left) / 2 / scale,
@@ -144,7 +197,7 @@ export function revealAll(view: View, size: Size, points: Point[], insets: Inset
   const fitting = Math.min(...room);
   if (fitting < 1) {
     const middle = toBoard(view, size, taken.map(([least, most]) => (least + most) / 2) as Point);
-    const scale = Math.max(MIN_SCALE, view.scale * fitting);
+    const scale = Math.max(OVERVIEW_SCALE, view.scale * fitting);
     return { ...centred(middle, scale, insets), scale };
   }
   const [dx, dy] = taken.map(([least, most], axis) => {

@@ -101,6 +101,10 @@ export function spacesOf(choice: Choice | undefined): { space: number; offer: Of
   });
 }
 
+/** Offers of a choice whose places lie beside the board: spaces of the track, quarters of the city. */
+export const asideOf = (choice: Choice | undefined): Offer[] =>
+  (choice?.offers ?? []).filter((offer) => ["space", "zone"].includes(placeOf(offer)?.type ?? ""));
+
 export function figureOf(targets: Target[]): Extract<Target, { type: "figure" }> | null {
   for (const target of targets) if (target.type === "figure") return target;
   return null;

@@ -415,3 +415,8 @@ people-start-inviting = Invite players
 people-pick-single-about-hunters = only the Shaman, only the Canoe…
 people-profile = Rules
 people-profile-name = Rules: { $name }
+
+## The board
+minimap = Map of the whole board
+dock-fold = Show or hide the answers
+space-short = space { $space }

@@ -418,3 +418,8 @@ people-start-inviting = Invitar jugadores
 people-pick-single-about-hunters = solo el Chamán, solo la Canoa…
 people-profile = Reglas
 people-profile-name = Reglas: { $name }
+
+## The board
+minimap = Mapa de todo el tablero
+dock-fold = Mostrar u ocultar las respuestas
+space-short = casilla { $space }

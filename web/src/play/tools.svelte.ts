@@ -45,8 +45,6 @@ export class Tools {
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
   private hoveredSpot: Spot | null = null;
   private inspecting: { cell: Cell; segment: number } | null = null;
-  /** Pixels that the dock takes from the lower edge of the board. */
-  covered = 0;
   /** The places that are asked for, once the player has gone near to some of them. */
   private approached = "";
 
@@ -101,13 +99,13 @@ export class Tools {
     this.approached = "";
     const [first, second] = places;
     if (fingers && first && !second) this.camera.focus(cellAt(first), NEAR_ENOUGH);
-    else this.camera.revealAll(places, this.covered, fingers ? FINGER : null);
+    else this.camera.revealAll(places, fingers ? FINGER : null);
   }
 
   /** Goes near to some of the places that are asked for, so that each can be told from the others. */
   approach(places: Point[]): void {
     this.approached = this.session.draft.rings.map((ring) => ring.at).join(" ");
-    this.camera.revealAll(places, this.covered, FINGER);
+    this.camera.revealAll(places, FINGER);
   }
 
   // ------------------------------------------------------------ taps

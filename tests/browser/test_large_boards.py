@@ -1,0 +1,125 @@
+"""Two hundred tiles on the smallest screens: what is asked for lies in view, large enough, under nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import catalog
+from tests.browser.conftest import OpenGame
+from tests.browser.support.game_page import GamePage, View
+from tests.browser.support.server import Server
+
+Shoot = Callable[[GamePage, str], None]
+TILES = 200
+KINDS = 8
+"""Decisions of the late game that are looked at."""
+TILE_PX = 32
+FINGER = 43.5
+TOUCH = {"360x640": (360, 640), "375x667": (375, 667), "820x1180": (820, 1180)}
+FINGERS = {"has_touch": True, "is_mobile": True}
+TRACK = {"robber.place": "robber"}
+"""Decisions whose places lie on the track, with their verb."""
+MOUSE = {"1280x720": (1280, 720)}
+
+
+@cache
+def late_games() -> dict[str, str]:
+    """A game of everything with some two hundred tiles before each kind of decision."""
+    found: dict[str, str] = {}
+    for seed in range(3):
+        game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=3), seed=str(seed))
+        rng = Random(seed)
+        while not game.is_over and len(found) < KINDS:
+            kind = game.position.decision.name
+            if game.position.board.n_tiles() >= TILES and not game.position.decision.by_chance:
+                found.setdefault(kind, cc.write_game(game))
+            game.push(rng.choice([str(action) for action in game.legal]))
+    return found
+
+
+def check_cells(table: GamePage, view: View, least: float) -> View:
+    """A tile can be laid on what is seen, and then its places, its answers and the board are all there."""
+    side = max(cell.width for cell in view.cells) / 0.91
+    assert side >= least - 0.5
+    open_cells = [cell for cell in view.cells if cell.open]
+    assert len(open_cells) >= min(3, len(view.cells)), view.told()
+    hidden = len(open_cells) < len(view.cells)
+    assert table.page.locator("[data-part=map]").is_visible() or not hidden
+    return table.take(open_cells[0])
+
+
+def check_targets(view: View, finger: float) -> None:
+    covered = [thing.told() for thing in (*view.places, *view.crowds) if not thing.open]
+    assert covered == []
+    answers = [thing.told() for thing in (*view.choices, *view.finish) if not thing.within_reach]
+    assert answers == []
+    small = [thing for thing in (*view.places, *view.crowds) if min(thing.width, thing.height) < finger - 0.1]
+    assert [f"{thing.told()}: {thing.width} by {thing.height}" for thing in small] == []
+    in_dock = {thing.text: thing for thing in view.choices}
+    for space in view.spaces:
+        assert min(in_dock[space.text].width, in_dock[space.text].height) >= FINGER, space.told()
+
+
+def look(table: GamePage, name: str, kind: str, shoot: Shoot) -> None:
+    touch = name in TOUCH
+    view = table.wait_for_my_turn()
+    shoot(table, f"large-{name}-{kind}")
+    check_targets(view, FINGER if touch else 22)
+    if kind in TRACK:
+        assert [thing for thing in view.choices if thing.text.split(" ")[0] == TRACK[kind]]
+    if view.cells:
+        view = check_cells(table, view, 44 if touch else TILE_PX)
+        shoot(table, f"large-{name}-{kind}-laid")
+        check_targets(view, FINGER if touch else 22)
+        while table.look().can_undo:
+            table.undo()
+
+
+@pytest.mark.parametrize(("windows", "wishes"), [(TOUCH, FINGERS), (MOUSE, {})], ids=["touch", "mouse"])
+def test_what_is_asked_lies_in_view(
+    server: Server,
+    open_game: OpenGame,
+    shoot: Shoot,
+    subtests: pytest.Subtests,
+    windows: dict[str, tuple[int, int]],
+    wishes: dict[str, bool],
+) -> None:
+    table: GamePage | None = None
+    for kind, file in late_games().items():
+        link = server.upload(file).link
+        if table is None:
+            table = open_game(link, **wishes)
+        else:
+            table.page.goto(link)
+        table.touch = bool(wishes)
+        for name, (width, height) in windows.items():
+            table.page.set_viewport_size({"width": width, "height": height})
+            with subtests.test(f"{kind} at {name}"):
+                look(table, name, kind, shoot)
+
+
+def test_the_dock_folds_and_the_map_leads_to_the_rest(server: Server, open_game: OpenGame) -> None:
+    table = open_game(server.upload(late_games()["place"]).link, width=360, height=640, **FINGERS)
+    table.touch = True
+    before = table.wait_for_my_turn()
+    dock = table.page.locator("section[data-seq]")
+    full = dock.bounding_box()
+    table.button("Show or hide the answers").click()
+    folded = dock.bounding_box()
+    assert full
+    assert folded
+    assert folded["height"] < full["height"] * 0.8
+    table.button("Show or hide the answers").click()
+    before = table.wait()
+    far = max(before.cells, key=lambda cell: cell.y)
+    dot = table.page.locator("[data-part=map] circle").nth(before.cells.index(far)).bounding_box()
+    assert dot
+    assert not far.open
+    table.touch_at(dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2)
+    after = {cell.text: cell for cell in table.wait().cells}
+    assert after[far.text].open
