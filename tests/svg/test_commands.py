@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.cli.app import app
+from carcassonne.cli.messages import Mistake
 from carcassonne.svg.boards.from_position import scene_of
 from carcassonne.svg.boards.model import Overlays
 from carcassonne.svg.output.raster import board_image
@@ -81,7 +82,7 @@ def test_render_films_a_game_up_to_a_turn(game: Path, tmp_path: Path, ending: st
     ("words", "message"),
     [
         (("-o", "board.bmp"), "a picture ends in .svg, .png, .gif, .webp, not .bmp"),
-        (("-o", "board"), "not nothing"),
+        (("-o", "board"), "not -"),
         (("-o", "nowhere/board.png"), "there is no folder nowhere"),
         (("-o", "board.png", "--turn", "99"), "the game has only"),
         (("-o", "board.gif", "--still"), "a .gif shows the whole game"),
@@ -117,7 +118,7 @@ def test_a_file_that_is_no_game_is_refused(tmp_path: Path) -> None:
     broken.write_text("no game")
     with pytest.raises(cc.GameFileError, match="line 1"):
         run("render", broken, "-o", tmp_path / "board.png")
-    with pytest.raises(cc.GameFileError, match="cannot read"):
+    with pytest.raises(Mistake, match="cannot read"):
         run("render", tmp_path / "missing.carc", "-o", tmp_path / "board.png")
 
 
