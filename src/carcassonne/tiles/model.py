@@ -20,7 +20,6 @@ from enum import IntEnum
 from .notebook import render
 
 SIDE_NAMES = "NESW"
-CORNER_NAMES = ("NE", "SE", "SW", "NW")
 
 
 class Port(IntEnum):
