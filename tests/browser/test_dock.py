@@ -32,7 +32,7 @@ BOXES = """() => {
     return { x, y, width, height };
   };
   const dock = document.querySelector("section[data-seq]");
-  const question = dock.querySelector("h2").parentElement;
+  const question = dock.querySelector("h2").closest(".ask");
   return { dock: box(dock), question: box(question), lines: question.querySelectorAll("ul li").length };
 }"""
 
