@@ -28,6 +28,7 @@ FAIRY_IN_QUARTERS = cc.Setup.of(
     seats=2,
     options={"count-of-carcassonne": {"fairy_in_quarters": True}},
 )
+BY_THE_LETTER = cc.Setup.of("base", "princess-and-dragon", seats=2, profile="letter")
 DEALT = {"deal", "roll", "token"}
 """What chance alone does; nobody is asked."""
 
@@ -41,6 +42,7 @@ def medieval_moments() -> list[Moment]:
         moments(cc.Setup.of("base", "gold-mines", seats=3), range(6)),
         moments(cc.Setup.of("base", "princess-and-dragon", "abbey-and-mayor", seats=5), range(30)),
         moments(BESIDE_ONE_FOLLOWER, range(1)),
+        moments(BY_THE_LETTER, range(2)),
         # Single seeds are those of games that bring what is rare: a follower in a quarter for the fairy, two
         # areas finished at once, or one shared above a robber.
         moments(FAIRY_IN_QUARTERS, [8]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
 from http.client import HTTPConnection
@@ -88,22 +87,26 @@ class Server:
         return self._created("/api/games/upload", file.encode(), "text/plain")
 
     def ask(self, created: CreatedGame, what: str) -> Any:
-        request = urllib.request.Request(
-            f"{self.address}/api/games/{created.game}{what}",
-            headers={"Authorization": f"Bearer {created.host}"},
-        )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        headers = {"Authorization": f"Bearer {created.host}"}
+        status, text = self._request("GET", f"/api/games/{created.game}{what}", None, headers)
+        assert status == 200, text
+        return json.loads(text)
 
     def _created(self, path: str, body: bytes, kind: str) -> CreatedGame:
-        # Each game comes from another device: the server limits how many one of them may begin in a minute.
-        device = (f"127.0.1.{next(DEVICES)}", 0)
-        connection = HTTPConnection(self.address.removeprefix("http://"), source_address=device)
-        connection.request("POST", path, body, {"Content-Type": kind})
-        answer = connection.getresponse()
-        text = answer.read().decode()
-        connection.close()
-        assert answer.status == 201, text
+        status, text = self._request("POST", path, body, {"Content-Type": kind})
+        assert status == 201, text
         found = json.loads(text)
         tokens = {each["seat"]: each["token"] for each in found["seats"] if each["token"]}
         return CreatedGame(self.address, found["game"], found["host"], found["watch"], tokens)
+
+    def _request(
+        self, method: str, path: str, body: bytes | None, headers: dict[str, str]
+    ) -> tuple[int, str]:
+        # Each request comes from another device: the server limits games and computing by address.
+        device = (f"127.0.1.{next(DEVICES)}", 0)
+        connection = HTTPConnection(self.address.removeprefix("http://"), source_address=device)
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        return answer.status, text
