@@ -34,6 +34,7 @@ def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot
     host = open_page(width=1280, height=800)
     host.goto(f"{network}/#/new")
     host.get_by_label("Who plays as Player 2?").select_option("link")
+    host.get_by_label("Starting player").select_option("0")
     host.get_by_role("button", name="Invite players").click()
     host.locator(WAITING).wait_for()
     assert not host.evaluate("isSecureContext"), "this test is about plain http"
