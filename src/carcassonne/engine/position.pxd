@@ -13,7 +13,7 @@ cdef class Position(State):
     cdef object _actions_of(self, FrameHandler handler, tuple args)
     @cython.locals(handler=FrameHandler, args=tuple)
     cpdef object sample(self, object rng)
-    @cython.locals(handler=FrameHandler, args=tuple)
+    @cython.locals(handler=FrameHandler, args=tuple, acting=Action)
     cpdef object apply(self, object action)
     @cython.locals(stack=list, number=Py_ssize_t)
     cpdef object push_frames(self, object frames)

@@ -177,44 +177,34 @@ class Position(State):
     def apply(self, action: Action | str) -> None:
         """Apply a legal action and advance to the next decision or chance node.
 
-        Only the shape of the action is checked first; :meth:`Game.push` checks everything. Raises
-        IllegalAction with the reason if the action cannot be carried out; the position may be half changed
-        then and must not be used any more.
+        The action is not checked first; :meth:`Game.push` does that. Raises IllegalAction with the reason if
+        it cannot be carried out; the position may be half changed then and must not be used any more.
         """
-        if type(action) is not Action:
-            action = self._parsed(action)
-        count = len(action.args)
-        if not count or count != self.rules.verb_arity.get(action.verb):
-            self._check_short(action)  # compiled handlers read arguments without checking bounds
+        acting: Action = action if type(action) is Action else self._parsed(action)
+        if not self.stack:
+            raise illegal_action(self.rules, acting, self.rules.refuse("game-over"))
         self._actions = None
         name, args = self.stack[-1]
         handler = self.rules.handlers[name]
         try:
-            if handler.code == ANYTIME_CHOICE and action.verb in self.rules.anytime_verbs:
+            if handler.code == ANYTIME_CHOICE and acting.verb in self.rules.anytime_verbs:
                 frames: Frames = None
                 for offer in self.rules.anytime:
-                    if action.verb in offer.verbs:
-                        frames = offer.apply(self, action)
+                    if acting.verb in offer.verbs:
+                        frames = offer.apply(self, acting)
             else:
                 self.stack.pop()
-                frames = run_with(handler.apply, self, action, args)
+                frames = run_with(handler.apply, self, acting, args)
         except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration) as error:
             if len(self.stack) == 0 or self.stack[-1] != (name, args):
                 self.stack.append((name, args))
-            refusal = self.legal.why_not(action)
+            refusal = self.legal.why_not(acting)
             if refusal is None:
                 raise
-            raise illegal_action(self.rules, action, refusal) from error
+            raise illegal_action(self.rules, acting, refusal) from error
         if frames:
             self.push_frames(frames)
         self.advance()
-
-    def _check_short(self, action: Action) -> None:
-        """Raise IllegalAction if an action without arguments, or with too few or too many, is not legal."""
-        if action not in self.legal:
-            refusal = self.legal.why_not(action)
-            if refusal is not None:
-                raise illegal_action(self.rules, action, refusal)
 
     def _parsed(self, action: Action | str) -> Action:
         if not isinstance(action, str):

@@ -315,7 +315,6 @@ class Ruleset:
             self.reason_texts.update(module.reason_texts)
         self.tile_causes = frozenset(cause for module in self.expansions for cause in module.tile_causes)
         self.verbs = {verb.name: verb for module in self.expansions for verb in module.verbs}
-        self.verb_arity = {name: len(verb.params) for name, verb in self.verbs.items()}
         self.destinations = {
             name: receive for module in self.expansions for name, receive in module.destinations.items()
         }

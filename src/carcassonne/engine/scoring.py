@@ -190,7 +190,7 @@ class MarkerChoice(Choice):
         self, pos: Position, action: Action, cause: Cause, awards: tuple[Award, ...], number: int
     ) -> Frames:
         award = awards[number]
-        marker: int = action.args[0]
+        (marker,) = action.args  # unpacked, because compiled code does not check an index
         before = _move_marker(pos, cause, award, marker)
         rest = tuple(other.seat for other in awards[number + 1 :])
         frames: list[Frame] = []
@@ -298,7 +298,8 @@ class ScoringOrderChoice(Choice):
 
     def apply(self, pos: Position, action: Action, left: tuple[int, ...]) -> Frames:
         scorings = pos.turn_parts[-1].plan
-        number = next(number for number in left if scorings[number].spot == action.args[0])
+        (spot,) = action.args
+        number = next(number for number in left if scorings[number].spot == spot)
         scoring = scorings[number]
         _report(pos, scoring.spot, scoring.owners)
         rest = tuple(other for other in left if other != number)

@@ -305,7 +305,8 @@ class DrawChance(Chance):
         rules: Ruleset = pos.rules
         part: TurnPart = pos.turn_parts[-1]
         contents: Pile = pos.piles[pile]
-        kind = rules.tile_type_ids[action.args[0]]
+        (ref,) = action.args  # unpacked, because compiled code does not check an index
+        kind = rules.tile_type_ids[ref]
         pos.piles[pile] = contents.without(kind)
         if pos.sink is not None:
             pos.emit("drawn", part.seat, tile=rules.tile_types[kind].ref, pile=pile)
@@ -426,7 +427,7 @@ class PlaceChoice(Choice):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         part: TurnPart = pos.turn_parts[-1]
-        cell, rotation = action.args[0]
+        ((cell, rotation),) = action.args
         if not pos.board.can_place(part.hand_type, cell[0], cell[1], rotation):
             raise ValueError(f"the tile cannot be placed at {cell}")
         place_tile(pos, part.hand_type, cell, rotation)
