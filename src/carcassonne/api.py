@@ -3,7 +3,7 @@
 from . import catalog
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
-from .engine.events import Event
+from .engine.events import Event, number_turns, turn_after
 from .engine.expansion import Expansion
 from .engine.figures import Figure, FigureKind
 from .engine.formats.game_file import RULES_VERSION, GameFileError, read_game, write_game
@@ -117,6 +117,7 @@ __all__ = [
     "feature_rates",
     "line_detail",
     "line_message",
+    "number_turns",
     "off_board_figures",
     "option_specs",
     "order_of_play",
@@ -132,5 +133,6 @@ __all__ = [
     "tile_sets",
     "tile_type",
     "track_marks",
+    "turn_after",
     "write_game",
 ]

@@ -94,7 +94,7 @@ class History:
         self.records: list[tuple[int, cc.Record]] = []
         """Each record with the turn it belongs to."""
         again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
-        turn, scores = 1, list(again.scores)
+        turn, scores = cc.turn_after(again.opening_events, 0), list(again.scores)
         for number, record in enumerate(game.records):
             if imported is not None:
                 imported.adjust(number, again.position)
@@ -106,7 +106,7 @@ class History:
                     scores[event["line"].seat] += event["line"].points
                 if event.type == "part-ended":
                     self.scores_after_part.append(list(scores))
-                turn += event.type == "turn"
+            turn = cc.turn_after(done.events, turn)
             if last_turn is not None and turn > last_turn and not again.is_over:
                 break
         self.turns = turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from .types import Json
@@ -26,3 +26,19 @@ class Event:
 
     def get(self, key: str, default: Json = None) -> Json:
         return self.details.get(key, default)
+
+
+def number_turns(events: Iterable[Event], turn: int) -> Iterator[tuple[int, Event]]:
+    """Yield each event with the number of its turn; ``turn`` is the number before the first event.
+
+    A turn keeps one number from its ``turn`` event to the next one. Set-up is turn 0, the first turn is 1,
+    and final scoring belongs to the last turn.
+    """
+    for event in events:
+        turn += event.type == "turn"
+        yield turn, event
+
+
+def turn_after(events: Iterable[Event], turn: int) -> int:
+    """Return the number of the turn after the events."""
+    return turn + sum(event.type == "turn" for event in events)

@@ -151,7 +151,7 @@ def report_text(game: cc.Game, number: int, expected: str) -> tuple[str, int]:
     for record in game.records[:number]:
         cut.push(record.action)
     events = [*cut.opening_events, *(event for record in cut.records for event in record.events)]
-    turn = sum(event.type == "turn" for event in events)
+    turn = cc.turn_after(events, 0)
     remarks = (
         json.dumps(["#", f"{EXPECTED}{line.rstrip()}"], ensure_ascii=False)
         for line in expected.splitlines()

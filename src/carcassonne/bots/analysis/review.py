@@ -71,22 +71,22 @@ def review(
 
 def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
     """Every run of decisions that one seat took in a row."""
-    pos = cc.Game(game.setup, seed=0, deal=False).position
-    records = game.records
-    index = turns = 0
-    turn: cc.Turn | None = None
+    replay = cc.Game(game.setup, seed=0, deal=False)
+    records, pos = game.records, replay.position
+    turn = number = cc.turn_after(replay.opening_events, 0)
+    index = 0
     while index < len(records):
-        if pos.turn is not turn:
-            turn = pos.turn
-            turns += 1
-        begin, seat, before = index, records[index].seat, pos.copy()
+        begin, seat, before, turn = index, records[index].seat, pos.copy(), number
         played: list[cc.Action] = []
-        while index < len(records) and records[index].seat == seat and (not played or pos.turn is turn):
+        while index < len(records) and records[index].seat == seat and number == turn:
             played.append(records[index].action)
+            events: list[cc.Event] = []
+            pos.sink = events
             pos.apply(records[index].action)
+            number = cc.turn_after(events, number)
             index += 1
         if seat != cc.CHANCE:
-            yield TurnRecord(begin, turns, seat, before, tuple(played))
+            yield TurnRecord(begin, turn, seat, before, tuple(played))
 
 
 def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:

@@ -49,7 +49,7 @@ class EventSerializer:
     def events(self) -> list[JsonObject]:
         found: list[JsonObject] = []
         lines: list[Scored] = []
-        for event in self.record.events:
+        for turn, event in self._numbered():
             if event.type == "line":
                 lines.append((event["line"], event.get("detail")))
                 continue
@@ -58,8 +58,12 @@ class EventSerializer:
                 lines = []
             wire = self._event(event)
             if wire is not None:
-                found.append(wire)
+                found.append(wire | {"turn": turn} if event.type == "turn" else wire)
         return found
+
+    def _numbered(self) -> Iterator[tuple[int, cc.Event]]:
+        """The events of the action, each with the number of its turn."""
+        return cc.number_turns(self.record.events, self.before.turn)
 
     def _event(self, event: cc.Event) -> JsonObject | None:
         make = getattr(self, f"_on_{event.type.replace('-', '_')}", None)
@@ -69,7 +73,7 @@ class EventSerializer:
         return wire
 
     def _on_turn(self, event: cc.Event) -> JsonObject:
-        return {"type": "turn", "seat": event.seat, "turn": self.after.turn}
+        return {"type": "turn", "seat": event.seat}
 
     def _on_part(self, event: cc.Event) -> JsonObject:
         return {"type": "part", "seat": event.seat, "source": str(event.get("source", "draw"))}
@@ -248,24 +252,25 @@ class EventSerializer:
         entries = [self._entry(*row) for row in self._moves()]
         return [*entries, *self.scores()]
 
-    def _entry(self, kind: str, seats: list[int], what: JsonObject, **more: Any) -> JsonObject:
-        return {"n": self.number, "turn": self.after.turn, "kind": kind, "seats": seats, "text": what, **more}
+    def _entry(self, turn: int, kind: str, seats: list[int], what: JsonObject) -> JsonObject:
+        return {"n": self.number, "turn": turn, "kind": kind, "seats": seats, "text": what}
 
-    def _moves(self) -> Iterator[tuple[str, list[int], JsonObject]]:
+    def _moves(self) -> Iterator[tuple[int, str, list[int], JsonObject]]:
         told = False
-        for event in self.record.events:
+        for turn, event in self._numbered():
             if event.seat < 0:
                 continue
             seats = [event.seat]
             match event.type:
                 case "placed":
                     told = True
-                    yield ("move", seats, message_ref("log-placed", tile={"tile": event["tile"]}))
+                    yield (turn, "move", seats, message_ref("log-placed", tile={"tile": event["tile"]}))
                 case "put" if event.get("spot") is not None:
                     told = True
-                    yield ("move", seats, self._deployed(event["figure"], self.pos.segment_at(event["spot"])))
+                    segment = self.pos.segment_at(event["spot"])
+                    yield (turn, "move", seats, self._deployed(event["figure"], segment))
                 case "discarded" | "aside":
-                    yield ("note", seats, message_ref(f"log-{event.type}"))
+                    yield (turn, "note", seats, message_ref(f"log-{event.type}"))
                 case "revealed":
                     what, value = revealed(event)
                     note = (
@@ -273,10 +278,11 @@ class EventSerializer:
                         if what == DIE
                         else message_ref(f"log-{what}-{value}")
                     )
-                    yield ("note", seats, note)
+                    yield (turn, "note", seats, note)
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
-            yield ("move", [self.record.seat], message_ref(f"did-{self.record.action.verb}"))
+            deed = message_ref(f"did-{self.record.action.verb}")
+            yield (self.before.turn, "move", [self.record.seat], deed)
 
     def _deployed(self, figure: str, segment: int) -> JsonObject:
         """Return the text for a figure that claims an area, or is added to one with figures."""
@@ -288,16 +294,16 @@ class EventSerializer:
         """One entry for each movement of a marker; seats that share an area share its entry."""
         entries: list[JsonObject] = []
         lines: list[Scored] = []
-        for event in self.record.events:
+        for turn, event in self._numbered():
             if event.type == "line":
                 lines.append((event["line"], event.get("detail")))
             elif event.type == "marker":
-                self._add_score(entries, event.seat, lines)
+                self._add_score(entries, turn, event.seat, lines)
                 lines = []
         return entries
 
-    def _add_score(self, entries: list[JsonObject], seat: int, lines: list[Scored]) -> None:
-        entry = score_entry(self.pos, self.number, self.after.turn, seat, lines)
+    def _add_score(self, entries: list[JsonObject], turn: int, seat: int, lines: list[Scored]) -> None:
+        entry = score_entry(self.pos, self.number, turn, seat, lines)
         for other in entries:
             same = other.get("spot") is not None and other.get("spot") == entry.get("spot")
             if same and other["items"] == entry["items"]:

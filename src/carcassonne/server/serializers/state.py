@@ -40,10 +40,9 @@ class DisplayHistory:
 
     def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
         """Follow what one action brought about."""
+        self.turn = cc.turn_after(events, self.turn)
         for event in events:
-            if event.type == "turn":
-                self.turn += 1
-            elif event.type == "placed" and event.seat >= 0:
+            if event.type == "placed" and event.seat >= 0:
                 self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
         came_home = Counter((e.seat, e.get("figure")) for e in events if e.type in ("returned", "left"))
         self._match(figures_of(pos), came_home)

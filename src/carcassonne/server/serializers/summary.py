@@ -19,7 +19,8 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
     timeline: list[JsonObject] = []
     final: int | None = None
     best: list[tuple[int, int, int, cc.LedgerLine | None, int]] = []
-    turn = _turns(replay.opening_events)
+    turn = cc.turn_after(replay.opening_events, 0)
+    scores = list(replay.position.scores)
     for number, action in enumerate(actions):
         record = replay.push(action)
         gained = [0] * seats
@@ -33,12 +34,19 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
             first = next((line for line in record.lines if line.seat == seat), None)
             if not in_final:
                 best.append((gained[seat], number, seat, first, turn))
-        new_turns = _turns(record.events)
-        turn += new_turns
-        if in_final and final is None:
-            final = len(timeline)
-        if new_turns or in_final:
-            timeline.append({"n": number, "turn": turn, "scores": list(replay.position.scores)})
+        for now, event in cc.number_turns(record.events, turn):
+            ends_turn = event.type == "turn" and now > 1
+            begins_final = final is None and event.type == "line" and _in_final_scoring(event["line"])
+            if ends_turn or begins_final:
+                timeline.append({"n": number, "turn": now - ends_turn, "scores": list(scores)})
+            if begins_final:
+                final = len(timeline)
+            if event.type == "line":
+                scores[event["line"].seat] += event["line"].points
+        turn = cc.turn_after(record.events, turn)
+        if in_final:
+            final = len(timeline) if final is None else final
+            timeline.append({"n": number, "turn": turn, "scores": list(scores)})
     order = sorted(range(seats), key=lambda seat: (-replay.scores[seat], seat))
     outcome = replay.position.outcome
     return {
@@ -54,8 +62,8 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
     }
 
 
-def _turns(events: Iterable[cc.Event]) -> int:
-    return sum(event.type == "turn" for event in events)
+def _in_final_scoring(line: cc.LedgerLine) -> bool:
+    return line.cause is not None and line.cause[0] == "final"
 
 
 def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
@@ -67,7 +75,7 @@ def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
         return "other"
     kind = pos.terrain_of(segment)
     finished = pos.rules.completable[pos.board.terrain_of(segment)]
-    if finished and line.cause is not None and line.cause[0] == "final":
+    if finished and _in_final_scoring(line):
         return "unfinished"
     return kind
 
