@@ -121,8 +121,8 @@ class BuildWithRuleIndex(build_py):
             copy_client(Path(self.build_lib, "carcassonne", "web"))
         if not self.editable_mode and Path("tests").is_dir():
             citations = load_by_path(Path("src/carcassonne/tools/citations.py"))
-            rules = Path(self.build_lib, "carcassonne", "data", "rules")
-            (rules / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
+            tools = Path(self.build_lib, "carcassonne", "tools")
+            (tools / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
 
 
 def is_plain() -> bool:

@@ -16,6 +16,7 @@ LAYERS = (
     "extensions",
     "extras",
     "fluent",
+    "module_folders",
     "kernel",
     "tiles",
     "rulebooks",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.rulebooks.model import Rulebook, load_rulebook, rulebook
+from carcassonne.rulebooks.model import Rulebook, read_rules, rulebook
 from carcassonne.tools import rule_report
 from carcassonne.tools.citations import Citation, Citations, citations, cited_ids, index_text, read_index
 from carcassonne.tools.rule_report import CitationsUnavailableError, known_citations, report, source_root
@@ -41,7 +41,7 @@ es = "Decisión."
 
 def tree(root: Path, **files: str) -> Path:
     """A source tree with one rule file and the given files; a double underscore stands for a folder."""
-    rules = root / "src/carcassonne/data/rules/some.toml"
+    rules = root / "src/carcassonne/expansions/some/rules.toml"
     rules.parent.mkdir(parents=True)
     rules.write_text(RULE_FILE, encoding="utf-8")
     for name, text in files.items():
@@ -88,7 +88,7 @@ def test_code_cites_by_naming_an_id_anywhere(tmp_path: Path) -> None:
     root = tree(
         tmp_path,
         src__carcassonne__engine__turn_sequence_py='"""SOM-01."""\nstep(rules=("SOM-02",))  # and SOM-A1\n',
-        src__carcassonne__data__make_py="# SOM-X1 is not code\n",
+        src__carcassonne__cli__make_py="# SOM-X1 is not code\n",
     )
     assert places(root, "code") == {"SOM-01": [1], "SOM-02": [2], "SOM-A1": [2]}
     assert citations(root)["SOM-02"] == [Citation("src/carcassonne/engine/turn_sequence.py", 2, "code")]
@@ -206,7 +206,7 @@ def test_a_broken_test_file_is_named(tmp_path: Path) -> None:
 @pytest.fixture
 def book(tmp_path: Path) -> Rulebook:
     tree(tmp_path)
-    return load_rulebook(tmp_path / "src/carcassonne/data/rules")
+    return Rulebook([read_rules(tmp_path / "src/carcassonne/expansions/some/rules.toml", "some")])
 
 
 def cited(**kinds: str) -> Citations:
@@ -289,7 +289,7 @@ def test_an_installed_package_answers_from_its_index_or_says_that_it_cannot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rule_report, "source_root", lambda _: None)
-    monkeypatch.setattr(rule_report, "rule_files", lambda: tmp_path)
+    monkeypatch.setattr(rule_report, "index_file", lambda: tmp_path / "coverage.json")
     with pytest.raises(CitationsUnavailableError, match="neither tests nor an index"):
         known_citations()
     (tmp_path / "coverage.json").write_text(index_text(cited(SOM_01="test")), encoding="utf-8")

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from carcassonne.module_folders import data_file
+
 Entry = dict[str, Any]
 
 LANGUAGES = ("en", "es")
@@ -43,6 +45,7 @@ CONTENTS: dict[str, tuple[str, dict[str, int]]] = {
     "traders-and-builders": ("TRD", {"rule": 37, "example": 4, "ruling": 20, "option": 1}),
     "turn-sequence": ("SEQ", {"rule": 26, "value": 8, "example": 1, "ruling": 22}),
 }
+FILES = {folder.name: file for folder, file in data_file("rules.toml")}
 TITLE_KEYS = ("module", "title")
 ID = re.compile(r"(?P<prefix>[A-Z]{3,4})-(?P<letter>[XVADO]?)(?P<number>[0-9]{1,2})")
 CITED_ID = re.compile(r"\b[A-Z]{3,4}-[XVADO]?[0-9]+\b")
@@ -58,8 +61,7 @@ FOREIGN_WORDS = {
 
 
 def load(module: str) -> Entry:
-    text = resources.files("carcassonne").joinpath("data", "rules", f"{module}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(FILES[module.replace("-", "_")].read_text("utf-8"))
 
 
 def entries(module: str) -> dict[str, Entry]:
@@ -142,8 +144,7 @@ def translation_problems(pair: Entry) -> Iterator[str]:
 
 
 def test_there_is_one_file_for_every_module() -> None:
-    folder = resources.files("carcassonne").joinpath("data", "rules")
-    assert {file.name for file in folder.iterdir()} == {f"{module}.toml" for module in CONTENTS}
+    assert set(FILES) == {module.replace("-", "_") for module in CONTENTS}
 
 
 @pytest.mark.parametrize("module", CONTENTS)
@@ -276,8 +277,7 @@ def test_the_wagon_has_one_spanish_name() -> None:
     texts = [(folder / "es.ftl").read_text(encoding="utf-8")]
     texts += [
         rule["es"]
-        for file in (package / "data" / "rules").iterdir()
-        if file.name.endswith(".toml")
+        for file in FILES.values()
         for name, rule in tomllib.loads(file.read_text(encoding="utf-8")).items()
         if isinstance(rule, dict) and "es" in rule and name != "ABM-A49"
     ]

@@ -13,7 +13,7 @@ from carcassonne.rulebooks.model import (
     RulebookError,
     RuleModule,
     UnknownRuleError,
-    load_rulebook,
+    read_rules,
     rulebook,
 )
 
@@ -95,8 +95,9 @@ GOOD = HEAD + '[SOM-01]\nkind = "rule"\nen = "Yes."\nes = "Sí."\n'
 
 def load(folder: Path, **texts: str) -> Rulebook:
     for name, text in texts.items():
-        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    return load_rulebook(folder)
+        (folder / name).mkdir()
+        (folder / name / "rules.toml").write_text(text, encoding="utf-8")
+    return Rulebook(read_rules(folder / name / "rules.toml", name) for name in texts)
 
 
 def test_a_rule_file_is_read(tmp_path: Path) -> None:
@@ -117,9 +118,9 @@ def test_a_rule_file_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("module = some", "some.toml: .*line 1"),
-        (GOOD.replace('"some"', '"other"'), "some.toml: module is 'other'"),
-        (GOOD.replace(', es = "Algo"', ""), "some.toml: title needs a text in each of en, es"),
+        ("module = some", "some/rules.toml: .*line 1"),
+        (GOOD.replace('"some"', '"Some one"'), "some/rules.toml: module is 'Some one'"),
+        (GOOD.replace(', es = "Algo"', ""), "some/rules.toml: title needs a text in each of en, es"),
         (GOOD.replace('es = "Sí."\n', ""), "SOM-01 needs a text in each"),
         (GOOD.replace('"Sí."', '""'), "SOM-01 needs a text in each"),
         (GOOD.replace('"Sí."', "3"), "SOM-01 needs a text in each"),
@@ -141,6 +142,11 @@ def test_a_rule_file_is_read(tmp_path: Path) -> None:
 def test_a_damaged_rule_file_is_refused_with_its_place(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(RulebookError, match=message):
         load(tmp_path, some=text)
+
+
+def test_two_files_cannot_be_for_one_module(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match="two rule files are for the module 'some'"):
+        load(tmp_path, some=GOOD, twin=GOOD.replace("SOM", "TWN"))
 
 
 def test_two_modules_cannot_share_an_id(tmp_path: Path) -> None:

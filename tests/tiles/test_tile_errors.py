@@ -334,6 +334,7 @@ def test_a_missing_file_and_an_unknown_set() -> None:
 
 
 FAMILY = """
+family = "dry"
 [sides]
 F = { halves = "both" }
 [terrain.sand]
@@ -365,7 +366,7 @@ paper = "white"
     ],
 )
 def test_damaged_family(old: str, new: str, message: str) -> None:
-    assert parse_family(FAMILY.encode(), "dry", "dry.toml").name == "dry"
+    assert parse_family(FAMILY.encode(), "dry.toml").name == "dry"
     with pytest.raises(TileDataError) as caught:
-        parse_family(FAMILY.replace(old, new).encode(), "dry", "dry.toml")
+        parse_family(FAMILY.replace(old, new).encode(), "dry.toml")
     assert str(caught.value) == f"dry.toml: {message}"

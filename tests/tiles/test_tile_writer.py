@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carcassonne.module_folders import data_files
 from carcassonne.tiles.families import Terrain, TerrainShape, load_family
 from carcassonne.tiles.model import Port, Segment
 from carcassonne.tiles.notation import format_segment, parse_segment
 from carcassonne.tiles.reader import load_set, parse_set, set_names
 from carcassonne.tiles.writer import format_set, format_tile_type
 
+FILES = {file.name.removesuffix(".toml"): file for file in data_files("tiles")}
 WORDS = st.from_regex(r"[a-z]+(-[a-z]+)*", fullmatch=True)
 TERRAINS = {
     "wall": Terrain(TerrainShape.AREA, tallies=frozenset({"gates"}), traits=frozenset({"old"})),
@@ -92,7 +92,7 @@ def test_a_set_reads_back_as_it_was_written(name: str) -> None:
 def test_the_shipped_files_are_in_the_usual_form(name: str) -> None:
     """What people read is what the writer would write, but for comments and the order of declarations."""
     tiles = load_set(name)
-    text = (files("carcassonne") / "data" / "tiles" / f"{name}.toml").read_text(encoding="utf-8")
+    text = FILES[name].read_text(encoding="utf-8")
     for kind in tiles.tile_types:
         assert format_tile_type(kind, load_family(tiles.family)) in text
     assert max(map(len, text.splitlines())) <= 110

@@ -1,6 +1,6 @@
 """The rules in words: a short summary of every rule, example, ruling and option, in each language.
 
-The summaries are data, one file per rule module in ``carcassonne/data/rules``; a rule is known by its id
+The summaries are data, the file ``rules.toml`` in the folder of each module; a rule is known by its id
 (``BASE-18``), which code, tests, refusals and ledger lines cite. Where rules are cited is found by
 :mod:`carcassonne.tools.citations`, what is still untested by :mod:`carcassonne.tools.rule_report`.
 """
@@ -13,11 +13,11 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import TypeAlias, cast
+
+from carcassonne.module_folders import cached, data_file
 
 LANGUAGES = ("en", "es")
 
@@ -47,6 +47,7 @@ _KIND_OF_LETTER = {
 _ID = re.compile(r"([A-Z]{3,4})-(?:\d{2,3}|([AXVOD])[1-9]\d?)")
 _LOOSE_ID = re.compile(r"([A-Z]{3,4})[- ]?([AXVOD]?)0*(\d{1,3})([A-Z]?)")
 _SUFFIX = re.compile(r"[a-z]")
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class RulebookError(ValueError):
@@ -88,7 +89,11 @@ class Rulebook:
     """All rules, by id and by module."""
 
     def __init__(self, modules: Iterable[RuleModule]) -> None:
-        self._modules = {module.name: module for module in modules}
+        self._modules: dict[str, RuleModule] = {}
+        for module in modules:
+            if module.name in self._modules:
+                raise RulebookError(f"two rule files are for the module {module.name!r}")
+            self._modules[module.name] = module
         self._rules: dict[str, Rule] = {}
         for module in self._modules.values():
             for rule in module.rules:
@@ -136,36 +141,32 @@ class Rulebook:
         return tuple(dict.fromkeys(rule_id.partition("-")[0] for rule_id in self._rules))
 
 
-@cache
+RULES_FILE = "rules.toml"
+"""Name of the file with the rules of a module, in its folder."""
+
+
+@cached
 def rulebook() -> Rulebook:
-    """The rulebook that belongs to this package."""
-    return load_rulebook(rule_files())
+    """The rules of all modules."""
+    modules = (read_rules(file, folder.name) for folder, file in data_file(RULES_FILE))
+    return Rulebook(sorted(modules, key=lambda module: module.name))
 
 
-def rule_files() -> Traversable:
-    """The folder of the rule files."""
-    return files("carcassonne") / "data" / "rules"
-
-
-def load_rulebook(folder: Traversable) -> Rulebook:
-    """Read every rule file of a folder."""
-    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda p: p.name)
-    return Rulebook(_load_module(path) for path in paths)
-
-
-def _load_module(path: Traversable) -> RuleModule:
+def read_rules(file: Traversable, folder: str) -> RuleModule:
+    """Read the rule file of a module; ``folder`` names the module's folder in error messages."""
+    where = f"{folder}/{file.name}"
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise RulebookError(f"{path.name}: {problem}") from problem
+        raise RulebookError(f"{where}: {problem}") from problem
     name = data.pop("module", None)
-    if name != path.name.removesuffix(".toml"):
-        raise RulebookError(f"{path.name}: module is {name!r}, but must be the name of the file")
-    title = _words(data.pop("title", None), f"{path.name}: title")
-    rules = tuple(_read_rule(rule_id, entry, name, path.name) for rule_id, entry in data.items())
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise RulebookError(f"{where}: module is {name!r}, but must be the name of the module")
+    title = _words(data.pop("title", None), f"{where}: title")
+    rules = tuple(_read_rule(rule_id, entry, name, where) for rule_id, entry in data.items())
     prefixes = {rule.id.partition("-")[0] for rule in rules}
     if len(prefixes) > 1:
-        raise RulebookError(f"{path.name}: ids begin with {_or(sorted(prefixes))}; a module has one prefix")
+        raise RulebookError(f"{where}: ids begin with {_or(sorted(prefixes))}; a module has one prefix")
     return RuleModule(name, title, rules)
 
 

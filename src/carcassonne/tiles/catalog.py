@@ -1,10 +1,11 @@
-"""All tiles that come with the package, by reference."""
+"""All tiles of all modules, by reference."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
-from functools import cache
+
+from carcassonne.module_folders import cached
 
 from .model import TileType
 from .reader import TileSet, load_set, set_names
@@ -53,7 +54,7 @@ def by_jcz(name: str, sets: Sequence[str] | None = None) -> TileType:
     raise UnknownTile(_not_found("JCloisterZone tile", name, known))
 
 
-@cache
+@cached
 def _by_ref() -> dict[str, TileType]:
     return {found.ref: found for tiles in all_sets() for found in tiles.tile_types}
 

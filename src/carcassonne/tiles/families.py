@@ -1,7 +1,7 @@
 """Families of tiles: which terrains they have and how a side with a given letter is made up.
 
-A family holds what all its sets share and is itself a file, ``data/tiles/families/NAME.toml``. What only some
-sets show is declared at the head of the set files, so a new set needs no change there.
+A family holds what all its sets share. It is the file ``family.toml`` in the folder of the module that founds
+it. What only some sets show is declared at the head of the set files, so a new set needs no change there.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
-from .errors import TileProblem
+from carcassonne.module_folders import cached, data_file
+
+from .errors import TileDataError, TileProblem
 from .toml_document import parse_toml, raise_if_any, table_problems
 
 
@@ -86,7 +85,7 @@ class Family:
     layers: tuple[Layer, ...] = ()
 
 
-_KEYS: Mapping[str, type] = {"sides": dict, "terrain": dict, "layer": dict}
+_KEYS: Mapping[str, type] = {"family": str, "sides": dict, "terrain": dict, "layer": dict}
 _SIDE_KEYS: Mapping[str, type] = {"middle": str, "halves": str}
 _LAYER_KEYS: Mapping[str, type] = {"unites": list}
 _TERRAIN_KEYS: Mapping[str, type] = {
@@ -102,33 +101,35 @@ _TERRAIN_KEYS: Mapping[str, type] = {
 }
 
 
-def _folder() -> Traversable:
-    return files("carcassonne") / "data" / "tiles" / "families"
+@cached
+def _families() -> Mapping[str, Family]:
+    found: dict[str, Family] = {}
+    for folder, file in data_file("family.toml"):
+        where = f"{folder.name}/{file.name}"
+        family = parse_family(file.read_bytes(), where)
+        if family.name in found:
+            raise TileDataError(where, [TileProblem(f"the family {family.name!r} exists already")])
+        found[family.name] = family
+    return found
 
 
-@cache
 def family_names() -> tuple[str, ...]:
-    """Names of all families that come with the package, in alphabetical order."""
-    names = (entry.name for entry in _folder().iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    """Names of all families, in alphabetical order."""
+    return tuple(sorted(_families()))
 
 
-@cache
 def load_family(name: str) -> Family:
-    """A family that comes with the package; KeyError if there is none of this name."""
-    if name not in family_names():
-        raise KeyError(name)
-    file = f"{name}.toml"
-    return parse_family((_folder() / file).read_bytes(), name, file)
+    """Return the family with this name. Raises KeyError if there is none."""
+    return _families()[name]
 
 
-def parse_family(data: bytes, name: str, file: str) -> Family:
+def parse_family(data: bytes, file: str) -> Family:
     """Read the content of a family file; ``file`` is only used in error messages."""
     document = parse_toml(data, file)
-    raise_if_any(file, table_problems(document, _KEYS, ("sides", "terrain")))
+    raise_if_any(file, table_problems(document, _KEYS, ("family", "sides", "terrain")))
     raise_if_any(file, _problems(document))
     return Family(
-        name=name,
+        name=document["family"],
         terrains={key: _terrain(table) for key, table in document["terrain"].items()},
         sides={
             letter: SideRule(table.get("middle"), Halves(table["halves"]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
+
+from carcassonne.module_folders import cached, data_files
 
 from .errors import TileDataError, TileProblem
 from .families import Family, Terrain, family_names, load_family
@@ -92,26 +92,37 @@ class TileSet:
         raise KeyError(name)
 
 
-def _folder() -> Traversable:
-    return files("carcassonne") / "data" / "tiles"
+@cached
+def _set_files() -> Mapping[str, Traversable]:
+    """Name of a set -> its file in the folder of its module."""
+    found: dict[str, Traversable] = {}
+    for file in data_files("tiles"):
+        name = file.name.removesuffix(".toml")
+        if name in found:
+            raise TileDataError(file.name, [TileProblem(f"there is another set {name!r}: {found[name]}")])
+        found[name] = file
+    return found
 
 
-@cache
+@cached
 def set_names() -> tuple[str, ...]:
-    """Names of all sets that come with the package, in alphabetical order."""
-    names = (entry.name for entry in _folder().iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    """Names of the sets of all modules, in alphabetical order."""
+    return tuple(sorted(_set_files()))
 
 
-@cache
+@cached
 def load_set(name: str) -> TileSet:
-    """A set that comes with the package; KeyError if there is none of this name."""
-    if name not in set_names():
-        raise KeyError(name)
-    file = f"{name}.toml"
-    tile_set = parse_set((_folder() / file).read_bytes(), file)
+    """Return the set with this name. Raises KeyError if no module has one."""
+    return read_set_file(_set_files()[name])
+
+
+def read_set_file(file: Traversable) -> TileSet:
+    """Read a file of a module's folder ``tiles``, which has the name of its set."""
+    tile_set = parse_set(file.read_bytes(), file.name)
+    name = file.name.removesuffix(".toml")
     if tile_set.name != name:
-        raise TileDataError(file, [TileProblem(f"set is {tile_set.name!r}, but the file is named {name!r}")])
+        problem = TileProblem(f"set is {tile_set.name!r}, but the file is named {name!r}")
+        raise TileDataError(file.name, [problem])
     return tile_set
 
 

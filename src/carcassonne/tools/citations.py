@@ -25,9 +25,8 @@ INDEX = "coverage.json"
 
 _INDEX_FORMAT = "carcassonne-citations/1"
 _PACKAGE = Path("src/carcassonne")
-_DATA = _PACKAGE / "data"
 _TESTS = Path("tests")
-_NOT_RULES = ("data", "cli", "testing/scenes", "rulebooks", "tools")
+_NOT_RULES = ("cli", "testing/scenes", "rulebooks", "tools")
 """Parts of the package that show ids or speak about them, but carry out no rule."""
 
 _CITATION = re.compile(
@@ -90,7 +89,7 @@ def read_index(text: str) -> Citations:
 
 def _prefixes(root: Path) -> frozenset[str]:
     """What rule ids begin with; without them UTF-8 would be a rule."""
-    tables = (tomllib.loads(path.read_text("utf-8")) for path in (root / _DATA / "rules").glob("*.toml"))
+    tables = (tomllib.loads(path.read_text("utf-8")) for path in (root / _PACKAGE).glob("*/*/rules.toml"))
     return frozenset(key.partition("-")[0] for table in tables for key in table if "-" in key)
 
 

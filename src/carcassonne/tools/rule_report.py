@@ -1,7 +1,7 @@
 """Which rules have a test, counted per module.
 
 In a source tree the answer is read from code and tests. An installed package has no tests, so a built one
-carries an index of the citations in ``data/rules/coverage.json``.
+carries an index of the citations in ``coverage.json`` beside this file.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from carcassonne.rulebooks.model import Kind, Rulebook, RuleModule, rule_files, rulebook
+from carcassonne.rulebooks.model import Kind, Rulebook, RuleModule, rulebook
 
 from .citations import INDEX, Citation, Citations, citations, read_index
 
@@ -110,13 +112,18 @@ def known_citations() -> Citations:
     root = source_root(Path(__file__))
     if root is not None:
         return citations(root)
-    index = rule_files() / INDEX
+    index = index_file()
     if index.is_file():
         return read_index(index.read_text(encoding="utf-8"))
     raise CitationsUnavailableError(
-        f"this installation has neither tests nor an index of them (data/rules/{INDEX}); "
+        f"this installation has neither tests nor an index of them ({INDEX}); "
         "ask in a source tree of the project, or install a package that was built from one"
     )
+
+
+def index_file() -> Traversable:
+    """Where a built package keeps its index of citations."""
+    return files(__package__) / INDEX
 
 
 def source_root(module_file: Path) -> Path | None:
