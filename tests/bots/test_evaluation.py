@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import chain
 from random import Random
 
@@ -217,3 +218,41 @@ def test_a_turned_ferry_leaves_no_stale_estimate_of_a_road() -> None:
     for action in ("ferry -4,1.0 -4,1.1", "draw base/crossroads3", "place 4,0/0", "ferry 3,0.1 3,0.2"):
         twin.apply(cc.Action.parse(action))
     assert evaluator.totals(twin) == scratch.totals(twin)
+
+
+def special_tiles_laid(seed: str) -> Iterator[cc.Position]:
+    """Positions of random games with The Scout, in which special tiles are laid as soon as possible."""
+    game = cc.Game(cc.Setup.of("hunters-and-gatherers", "scout"), seed=seed)
+    rng = Random(seed)
+    while not game.is_over:
+        yield game.position
+        special = [action for action in game.legal if action.verb == "special"]
+        game.push(rng.choice(special) if special else game.legal.sample(rng))
+
+
+def test_a_feature_pays_once_although_a_figure_stays_in_it() -> None:
+    """The piece of a special tile stays where it is when its river is scored (SCO-06)."""
+    stayed = pending = 0
+    for pos in chain.from_iterable(special_tiles_laid(f"stay {number}") for number in range(6)):
+        placed = bool(pos.turn_parts) and pos.turn_parts[-1].cell is not None
+        for estimate in PositionEvaluator(pos).estimates(pos).values():
+            if not pos.rules.completable[estimate.kind] or pos.board.open_ports(estimate.segment):
+                continue
+            if not placed:
+                assert estimate.awards == estimate.returning_followers == ()
+                stayed += 1
+            pending += any(points for _, points in estimate.awards)
+    assert stayed > 10, "no figure stayed in a completed feature"
+    assert pending > 10, "what the tile of the turn completes is still to be paid"
+
+
+def test_the_hut_of_agriculture_is_worth_its_meadow() -> None:
+    """SCO-31: a point for every segment of the meadow in the end."""
+    found = 0
+    for pos in chain.from_iterable(special_tiles_laid(f"fields {number}") for number in range(5)):
+        for number in pos.board.figures():
+            figure = pos.figure_by_id(number)
+            if figure.kind.name == "hut" and pos.terrain_of(figure.segment) == "meadow":
+                assert cc.expected_points(pos)[figure.seat] == pos.board.size(figure.segment)
+                found += 1
+    assert found > 10

@@ -34,6 +34,7 @@ cdef class PositionEvaluator(FeatureEvaluator):
 
     cpdef object clear_cache(self)
     cdef object _evaluate(self, object pos)
+    cdef int _placed_tile(self, object pos, Board board) except? -2
     cdef object _add_supplies(self, object pos)
     cdef object _estimate_features(self, object pos, Board board, PositionDelta delta)
     cdef int _find_occupied(self, Board board) except -1

@@ -178,6 +178,7 @@ class PositionEvaluator(FeatureEvaluator):
             return None
         board: Board = pos.board
         delta = self._baseline.compare(pos, board)
+        self._pending_tile = self._placed_tile(pos, board)
         self._estimate_features(pos, board, delta)
         if self.odds.left > delta.tiles:
             self._estimate_merges(pos, board, delta)
@@ -195,6 +196,17 @@ class PositionEvaluator(FeatureEvaluator):
             for seat in range(self.seats):
                 total[seat] += self._guesses[seat]
         return None
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-2)
+    def _placed_tile(self, pos: cc.Position, board: Board) -> cython.int:
+        """The tile of the turn, if it is on the board already; -1 if not."""
+        parts: list[cc.TurnPart] = pos.turn_parts
+        if not parts:
+            return -1
+        cell = parts[len(parts) - 1].cell
+        return -1 if cell is None else board.tile_at(cell[0], cell[1])
 
     @cython.final
     @cython.cfunc
@@ -494,7 +506,8 @@ class PositionEvaluator(FeatureEvaluator):
             after = twin.board
         else:
             after.copy_from(board)
-        after.place(x_of(cell), y_of(cell), tile_type, rotation)
+        pending: cython.int = self._pending_tile
+        self._pending_tile = after.place(x_of(cell), y_of(cell), tile_type, rotation)
         delta = self._baseline.compare(pos, after)
         r = after.segment_feature[segment]
         for i in range(after.presence_count):
@@ -502,6 +515,7 @@ class PositionEvaluator(FeatureEvaluator):
                 crew = (crew + self._crew_word(after, after.presence_figure[i])) & WORD
         key = self._feature_key(after, r, segment, crew, delta)
         whole = self._estimate(twin, after, segment, key, mix64(key, delta.tiles_key) | 1, delta)
+        self._pending_tile = pending
         for side in range(4):
             t = after._tile_on((cell + STEP_KEY[side]) & WORD)
             if t >= 0:

@@ -35,6 +35,7 @@ cdef class FeatureEvaluator:
     cdef list _contact_list
     cdef CellSet _no_cells
     cdef SeatNumbers _no_followers
+    cdef int _pending_tile
 
     cpdef object clear_cache(self)
     cdef object _copy_weights(self, object weights)
@@ -43,5 +44,7 @@ cdef class FeatureEvaluator:
     cdef FeatureEstimate _estimate(self, object pos, Board board, int segment, unsigned long long key, unsigned long long second, PositionDelta delta)
     cdef FeatureEstimate _estimate_completable(self, Board board, int segment, int terrain, FeatureValue value, PositionDelta delta)
     cdef FeatureEstimate _estimate_endless(self, object pos, Board board, int segment, int terrain, PositionDelta delta)
+    cdef bint _is_scored(self, Board board, int segment, int terrain, PositionDelta delta) except -1
+    cdef FeatureEstimate _estimate_scored(self, object pos, Board board, int segment, int terrain)
     cdef double _completion(self, Board board, int terrain, CellSet cells, PositionDelta delta) except -1.0
     cdef CellSet _open_cells(self, Board board, int segment, PositionDelta delta)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from carcassonne.kernel.bits import mix64
+    from carcassonne.kernel.bits import mix64, x_of, y_of
     from carcassonne.kernel.board import Board
 
     from .cells import CellBuffer, CellSet, WordTable
@@ -25,7 +25,7 @@ else:
     )
     from cython.cimports.carcassonne.bots.evaluation.incremental import PositionDelta
     from cython.cimports.carcassonne.bots.evaluation.scoring import FeatureScorer
-    from cython.cimports.carcassonne.kernel.bits import mix64
+    from cython.cimports.carcassonne.kernel.bits import mix64, x_of, y_of
     from cython.cimports.carcassonne.kernel.board import Board
 
 
@@ -70,6 +70,8 @@ class FeatureEvaluator:
     _contact_list: list[int]
     _no_cells: CellSet
     _no_followers: SeatNumbers
+    _pending_tile: cython.int
+    """The tile of the turn, whose features are still to be scored; -1 if there is none."""
 
     def __init__(self, pos: cc.Position, weights: Weights | None = None) -> None:
         self.rules = pos.rules
@@ -92,6 +94,7 @@ class FeatureEvaluator:
         self._contact_list = []
         self._no_cells = CellSet(0)
         self._no_followers = SeatNumbers()
+        self._pending_tile = -1
 
     def clear_cache(self) -> None:
         """Clear all caches."""
@@ -148,6 +151,10 @@ class FeatureEvaluator:
             key = mix64(key, delta.connections_key)
         if delta.touched is not None and board.feature_head[r] in delta.touched:
             key = mix64(key, delta.states_key)
+        if open_ports == 0 and self._is_scored(
+            board, segment, board.printed_terrains[board._printed(segment)], delta
+        ):
+            key = mix64(key, 0x5C03ED)
         return key | 1
 
     @cython.final
@@ -166,6 +173,8 @@ class FeatureEvaluator:
         found: cython.double
         if not self._completes[terrain]:
             return self._estimate_endless(pos, board, segment, terrain, delta)
+        if self._is_scored(board, segment, terrain, delta):
+            return self._estimate_scored(pos, board, segment, terrain)
         # A feature with the same key has the same tiles and figures: only its chances can differ.
         found = self._value_index.get(key)
         if found < 0:
@@ -213,6 +222,58 @@ class FeatureEvaluator:
         estimate.depends_on = cells
         estimate.reaches = value.owner_mask != 0 and not self._watches[terrain]
         estimate.completion_probability = chance
+        estimate.value = value
+        estimate.closed = 0
+        estimate.incomplete = 0
+        estimate.coming = 0.0
+        return estimate
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _is_scored(
+        self, board: Board, segment: cython.int, terrain: cython.int, delta: PositionDelta
+    ) -> cython.bint:
+        """Whether a feature is complete and was so before the tile of the turn: it pays no more."""
+        at: cython.int = segment
+        cell: cython.ulonglong
+        pending: cython.ulonglong
+        if not self._completes[terrain] or board.feature_open[board.segment_feature[segment]]:
+            return False
+        if self._pending_tile < 0:
+            return True
+        if delta.connections_key:
+            return False  # a connection that was turned completes features anywhere
+        if self._watches[terrain]:
+            cell = board.cell_key[board.tile_cell[board.segment_tile[segment]]]
+            pending = board.cell_key[board.tile_cell[self._pending_tile]]
+            return abs(x_of(cell) - x_of(pending)) > 1 or abs(y_of(cell) - y_of(pending)) > 1
+        while True:
+            if board.segment_tile[at] == self._pending_tile:
+                return False
+            at = board.segment_next[at]
+            if at == segment:
+                return True
+
+    @cython.final
+    @cython.cfunc
+    def _estimate_scored(
+        self, pos: cc.Position, board: Board, segment: cython.int, terrain: cython.int
+    ) -> FeatureEstimate:
+        """A feature that was scored before: the figures that a module keeps there get nothing more for it."""
+        value: FeatureValue = self._scorer.value(pos, board, segment, terrain, True)
+        estimate = FeatureEstimate()
+        value.owner_mask = 0
+        value.paid_now = self._no_followers
+        value.paid_then = self._no_followers
+        value.open_cells = self._no_cells
+        estimate.segment = segment
+        estimate.kind = terrain
+        estimate.points = self._no_followers
+        estimate.returning = self._no_followers
+        estimate.depends_on = self._no_cells
+        estimate.reaches = False
+        estimate.completion_probability = 1.0
         estimate.value = value
         estimate.closed = 0
         estimate.incomplete = 0

@@ -127,3 +127,13 @@ def fields(pos: Position) -> Frames:
     return award_points(
         pos, FINAL, {seat: [LedgerLine(seat, "SCO-31", size, size, pos.canonical_spot(meadow))]}
     )
+
+
+@scout.hook(hooks.expected_points, 60, when="agriculture")
+def hope_for_fields(pos: Position) -> Iterable[tuple[int, float]]:
+    """The hut of Agriculture stays to the end, so it is worth at least what it would bring now."""
+    owner = laid(pos, "agriculture")
+    if owner is not None:
+        seat, (x, y) = owner
+        meadow = pos.segment_at((x, y, special_tiles()["agriculture"].place))
+        yield seat, float(pos.board.size(meadow))
