@@ -6,6 +6,9 @@ EXTRAS = {
     "cli": ("rich", "typer"),
     "svg": ("PIL", "resvg_py"),
     "train": ("numpy",),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyarrow", "pyspiel"),
+    "cluster": ("ray",),
+    "notebook": ("anywidget",),
     "server": (
         "aiosqlite",
         "alembic",

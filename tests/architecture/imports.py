@@ -40,13 +40,15 @@ USERS: dict[str, frozenset[str]] = {
     "tools": frozenset({"rulebooks"}),
     "bots": frozenset({"kernel"}),
     "training": frozenset({"bots"}),
+    "dataset": frozenset({"bots"}),
+    "research": frozenset({"bots", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
     "server": frozenset({"testing", "bots", "jcz", "svg"}),
     "cli": frozenset(
         {
             *("extras", "fluent", "tiles", "testing", "bench", "tools", "bots", "training", "jcz", "svg"),
-            "server",
+            *("server", "dataset"),
         }
     ),
     "__main__": frozenset({"cli"}),

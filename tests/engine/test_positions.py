@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from random import Random
 from typing import Any
 
@@ -57,6 +59,14 @@ def test_a_copy_is_independent() -> None:
     pos.supplies[0] = pos.totals[0] = 99
     pos.stack.append(("figure", ()))
     pos.place_tile(0, (50, 50), 0)
+    assert twin.to_text() == TEXT
+
+
+def test_positions_are_pickled_and_deep_copied() -> None:
+    pos = played()
+    assert pickle.loads(pickle.dumps(pos)) == pos
+    twin = copy.deepcopy([pos])[0]
+    pos.apply(pos.legal[0])
     assert twin.to_text() == TEXT
 
 

@@ -203,9 +203,9 @@ def test_the_extras_that_messages_name_are_those_of_the_package() -> None:
     found = project["optional-dependencies"]
     for extra, modules in extras.EXTRAS.items():
         listed = {
-            re.split(r"[\[<>=]", requirement)[0].lower().replace(".", "-") for requirement in found[extra]
+            re.split(r"[\[<>=;]", requirement)[0].lower().replace(".", "-") for requirement in found[extra]
         }
-        packages = {{"PIL": "pillow"}.get(name, name) for name in modules}
+        packages = {{"PIL": "pillow", "pyspiel": "open-spiel"}.get(name, name) for name in modules}
         names = {name.replace("_", "-") for name in packages} - {"starlette"}  # comes with fastapi
         assert names == {name.replace("_", "-") for name in listed} - {"carcassonne"}
 
@@ -217,6 +217,8 @@ def test_the_extras_that_messages_name_are_those_of_the_package() -> None:
         ("uvicorn", "pip install 'carcassonne[server]'"),
         ("PIL", "pip install 'carcassonne[svg]'"),
         ("numpy", "pip install 'carcassonne[train]'"),
+        ("pyspiel", "pip install 'carcassonne[research]'"),
+        ("ray.exceptions", "pip install 'carcassonne[cluster]'"),
         ("pandas", None),
     ],
 )

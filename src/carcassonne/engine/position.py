@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carcassonne.tiles.notebook import render
@@ -348,6 +349,13 @@ class Position(State):
         from .formats.position_text import read_position
 
         return read_position(text, rules)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[str], Position], tuple[str]]:
+        """Pickle as text, so that positions travel between processes and versions."""
+        return Position.from_text, (self.to_text(),)
 
     @property
     def key(self) -> int:

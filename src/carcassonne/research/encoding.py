@@ -1,0 +1,146 @@
+"""Actions as numbers: a fixed one for each meaning, or the rank in the sorted list of what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, TypeAlias, get_args
+
+import carcassonne as cc
+
+EncodingName: TypeAlias = Literal["fixed", "ranked"]
+
+RANKED_SIZE = 1024
+LARGE_RANKED_SIZE = 2048
+LARGE_MIX = 6
+"""Modules from which on a decision can have more than a thousand actions."""
+
+WINDOW = 25
+ROTATIONS = 4
+SEGMENTS = 12
+"""Segments that a tile can have."""
+FEW_OVERFLOW_SLOTS = 64
+SIMPLE_VERBS = frozenset({"draw", "place", "put", "pass", "next", "end", "marker"})
+"""Verbs of games in which only placements outside the window need an overflow slot."""
+
+
+class Numbered(NamedTuple):
+    """The legal actions of a decision by their numbers."""
+
+    actions: Mapping[int, cc.Action]
+    """In ascending order of the numbers."""
+    dropped: int
+    """Legal actions that found no number."""
+
+
+class ActionEncoding(Protocol):
+    """Gives the legal actions of a position numbers below ``size``."""
+
+    name: EncodingName
+    size: int
+
+    def number(self, legal: Sequence[cc.Action]) -> Numbered:
+        """Return the actions of one decision with their numbers."""
+        ...
+
+
+def sort_key(action: cc.Action) -> tuple[str, tuple[str, ...]]:
+    """Order actions of any verb: by verb, then by the texts of the arguments."""
+    return action.verb, tuple(map(str, action.args))
+
+
+class RankedEncoding:
+    """The rank in the sorted list of legal actions. A rank alone has no meaning from state to state."""
+
+    name: EncodingName = "ranked"
+
+    def __init__(self, size: int = RANKED_SIZE) -> None:
+        self.size = size
+
+    def number(self, legal: Sequence[cc.Action]) -> Numbered:
+        """Return the actions of one decision by rank; those beyond the size are dropped."""
+        ordered = sorted(legal, key=sort_key)
+        kept = ordered[: self.size]
+        return Numbered(dict(enumerate(kept)), len(ordered) - len(kept))
+
+
+class FixedEncoding:
+    """One number for each placement in a window round the start tile, for each figure on each segment.
+
+    The layout is ``window * window * 4`` placements by row, column and rotation; ``pass``; ``SEGMENTS``
+    numbers for each kind of figure; overflow slots. Everything else, and placements outside the window, take
+    the overflow slots in sorted order.
+    """
+
+    name: EncodingName = "fixed"
+
+    def __init__(self, figures: Sequence[str], window: int = WINDOW, overflow: int = RANKED_SIZE) -> None:
+        if window % 2 == 0:
+            raise ValueError(
+                f"the window has an odd number of cells, so that the start is its centre: {window}"
+            )
+        self.window = window
+        self.overflow = overflow
+        self.figures = {name: number for number, name in enumerate(figures)}
+        self._pass = window * window * ROTATIONS
+        self._put = self._pass + 1
+        self._overflow = self._put + SEGMENTS * len(figures)
+        self.size = self._overflow + overflow
+
+    def number(self, legal: Sequence[cc.Action]) -> Numbered:
+        """Return the actions of one decision by number; what finds no overflow slot is dropped."""
+        found: dict[int, cc.Action] = {}
+        rest: list[cc.Action] = []
+        # Only one cell is built on in a turn part, so that a figure and a segment say everything. Where
+        # modules let figures go elsewhere, only the tile with most places keeps the fixed numbers.
+        home = _home_cell(legal)
+        for action in legal:
+            number = self._fixed(action, home)
+            if number is None or number in found:
+                rest.append(action)
+            else:
+                found[number] = action
+        rest.sort(key=sort_key)
+        kept = rest[: self.overflow]
+        found.update({self._overflow + slot: action for slot, action in enumerate(kept)})
+        return Numbered(dict(sorted(found.items())), len(rest) - len(kept))
+
+    def _fixed(self, action: cc.Action, home: cc.Cell | None) -> int | None:
+        verb, args = action.verb, action.args
+        if verb == "place":
+            x, y = map(int, args[0][0])
+            rotation, half = args[0][1], self.window // 2
+            if abs(x) > half or abs(y) > half:
+                return None
+            return ((y + half) * self.window + x + half) * ROTATIONS + int(rotation)
+        if action == cc.PASS:
+            return self._pass
+        if verb == "put" and args[0] in self.figures and args[1][:2] == home and args[1][2] < SEGMENTS:
+            return self._put + self.figures[args[0]] * SEGMENTS + int(args[1][2])
+        return None
+
+
+def _home_cell(legal: Sequence[cc.Action]) -> cc.Cell | None:
+    """Return the cell that most figures can be put on."""
+    counts: dict[cc.Cell, int] = {}
+    for action in legal:
+        if action.verb == "put":
+            cell = action.args[1][:2]
+            counts[cell] = counts.get(cell, 0) + 1
+    return max(counts, key=lambda cell: (counts[cell], cell)) if counts else None
+
+
+def make_encoding(
+    name: str, setup: cc.Setup, *, window: int = WINDOW, size: int | None = None
+) -> ActionEncoding:
+    """Return an encoding for a set-up; ``size`` changes the ranks, or the overflow slots of a fixed one."""
+    large = len(setup.modules) >= LARGE_MIX
+    if name == "ranked":
+        return RankedEncoding(size or (LARGE_RANKED_SIZE if large else RANKED_SIZE))
+    if name == "fixed":
+        rules = setup.rules()
+        simple = SIMPLE_VERBS.issuperset(rules.verbs)
+        slots = FEW_OVERFLOW_SLOTS if simple else LARGE_RANKED_SIZE if large else RANKED_SIZE
+        return FixedEncoding(
+            [figure.name for figure in rules.figures], window, slots if size is None else size
+        )
+    raise ValueError(f"there is no encoding {name!r}; there are {', '.join(get_args(EncodingName))}")
