@@ -35,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     # That is decided when the package is first imported; test modules are imported only after this.
     if config.getoption("--pure"):
         os.environ["CARCASSONNE_PURE"] = "1"
+    # What else is installed beside the project must not change what the tests see.
+    os.environ["CARCASSONNE_PLUGINS"] = "0"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,6 +1,5 @@
 """The public names of the package; ``carcassonne`` imports this file when the first of them is used."""
 
-from . import catalog
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
@@ -42,6 +41,9 @@ from .tiles.catalog import all_sets as tile_sets
 from .tiles.catalog import tile_set, tile_type
 from .tiles.model import TileType
 from .tiles.notebook import set_renderer
+
+# The last import: it loads modules of other packages, which may use the names above.
+from . import catalog  # isort: skip
 
 
 def _draw_tile(kind: TileType) -> str:

@@ -1,4 +1,7 @@
-"""The list of all modules, pair modules and named mixes."""
+"""The list of all modules, interactions and named mixes.
+
+The modules of this package come first; those of other packages are added when this file is imported.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,7 @@ from .interactions import (
     princess_and_river,
     princess_and_traders,
 )
+from .plugins import PluginProblem, load_plugins
 
 for _package in (
     base,
@@ -105,5 +109,23 @@ def _register_presets() -> None:
 
 
 _register_presets()
+_problems = load_plugins()
 
-__all__ = ["MEDIEVAL", "PRESETS", "medieval", "module", "modules", "package_of", "preset", "presets"]
+
+def problems() -> tuple[PluginProblem, ...]:
+    """Return the modules of other packages that had to be left out, and why."""
+    return _problems
+
+
+__all__ = [
+    "MEDIEVAL",
+    "PRESETS",
+    "PluginProblem",
+    "medieval",
+    "module",
+    "modules",
+    "package_of",
+    "preset",
+    "presets",
+    "problems",
+]

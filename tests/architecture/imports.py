@@ -23,6 +23,7 @@ LAYERS = (
     "engine",
     "expansions",
     "interactions",
+    "plugins",
     "catalog",
     "testing",
 )
@@ -151,7 +152,7 @@ def _problem(importer: tuple[str, ...], item: Import) -> str | None:
     if home not in PUBLIC and home not in LAYERS and home not in USERS:
         return f"{home!r} has no place in the order of layers; give it one in {Path(__file__).name}"
     if item.target is None:
-        below = home in LAYERS and home != "catalog"
+        below = home in LAYERS and home not in ("catalog", "plugins")
         return "imports a module chosen at run time; only the catalogue may" if below else None
     root, *target = item.target.split(".")
     if root != NAME:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,15 +11,14 @@ from carcassonne.engine import registry
 from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import LedgerLine
-from carcassonne.engine.options import specs
 from carcassonne.engine.texts import LANGUAGES, PHRASES, MissingText, Texts, texts_for
+from carcassonne.plugins import wanted_texts
 from carcassonne.rulebooks.model import rulebook
 from carcassonne.testing.module_sets import with_needs
 
 MODULES = [core, *registry.modules(), *registry.interactions()]
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) =", re.MULTILINE)
-UNTOLD = {"draw", "place", "put", "pass", "end", "deal", "roll", "token"}
-"""What the log tells by its effects, and what chance does."""
+NOT_OF_THE_CORE = {"module-core", "about-core"}
 NUMBERS = ("count", "points", "each", "gained", "deer", "tigers", "driven", "dolmen")
 VARIABLE = re.compile(r"\{\s*\$(\w+)")
 
@@ -29,27 +27,9 @@ def messages(module: Expansion, language: str) -> dict[str, str]:
     """Message ids of a module with the text behind each."""
     if module.folder is None:
         return {}
-    text = (Path(module.folder) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    text = (module.folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
     parts = MESSAGE.split(text)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
-def wanted(module: Expansion) -> set[str]:
-    """What clients will ask for."""
-    names = {f"decide-{name.replace('.', '-')}" for name in (*module.choices, *module.chances)}
-    names |= {f"do-{verb.name}" for verb in module.verbs}
-    names |= {f"did-{verb.name}" for verb in module.verbs if verb.name not in UNTOLD}
-    names |= {f"way-{via.name}" for via in module.deploy_methods if module is not core}
-    names |= {f"kind-{kind.name}" for kind in module.terrains}
-    names |= {f"{family}-{kind.name}" for kind in module.terrains for family in ("a", "the", "at")}
-    figures = module.figures(module.options())
-    names |= {f"{family}-{figure.name}" for figure in figures for family in ("figure", "a", "none")}
-    if module is not core and not module.is_interaction:
-        names |= {f"module-{module.name}", f"about-{module.name}"}
-    for spec in specs(module.options):
-        names.add(f"option-{module.name}-{spec.name}")
-        names |= {f"option-{module.name}-{spec.name}-{choice}" for choice in spec.choices}
-    return names
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
@@ -58,7 +38,7 @@ def test_a_module_has_the_texts_that_clients_ask_for(module: Expansion) -> None:
         known = set(messages(core, language)) | set(messages(module, language))
         if founder := next((m for m in MODULES if m.founds_family and m.family == module.family), None):
             known |= set(messages(founder, language))
-        assert sorted(wanted(module) - known) == []
+        assert sorted(wanted_texts(module) - known - NOT_OF_THE_CORE) == []
 
 
 def spoken_of(text: str) -> set[str]:

@@ -55,5 +55,10 @@ def explain(error: Exception) -> str:
     return cc.problem_text(language, error)
 
 
+def chosen_language() -> str:
+    """Return the language of the command that runs."""
+    return _chosen[0]
+
+
 def error_word() -> str:
     return messages_in(_chosen[0])("error")

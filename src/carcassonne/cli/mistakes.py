@@ -15,7 +15,10 @@ MISTAKES = (ValueError, LookupError, OSError)
 def reported(run: Callable[[], object]) -> None:
     """Run a command; a mistake of the caller ends with exit code 2 and one clear sentence."""
     try:
-        run()
+        try:
+            run()
+        finally:
+            _warn_of_plugins()
     except BrokenPipeError:
         # Whoever read the output has seen enough; what is left in the buffer must not be tried again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -34,6 +37,17 @@ def reported(run: Callable[[], object]) -> None:
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         sys.exit(130)
+
+
+def _warn_of_plugins() -> None:
+    """Name the modules of other packages that had to be left out; a server does so when it starts."""
+    catalog = sys.modules.get("carcassonne.catalog")
+    if catalog is None or "carcassonne.server.run" in sys.modules:
+        return
+    from .messages import chosen_language
+
+    for problem in catalog.problems():
+        print(problem.text(chosen_language()), file=sys.stderr)
 
 
 def _fail(problem: str) -> None:

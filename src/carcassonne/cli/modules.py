@@ -44,6 +44,10 @@ def modules(
                 "modules": facts,
                 "presets": {preset: cc.catalog.preset(preset) for preset in cc.catalog.presets()},
                 "profiles": list(cc.PROFILES),
+                "left_out": [
+                    {"name": problem.name, "package": problem.package, "reason": problem.text(language)}
+                    for problem in cc.catalog.problems()
+                ],
             }
         )
     elif name:
@@ -106,6 +110,8 @@ def _print_all(facts: list[dict[str, Any]], language: str) -> None:
     console.print(table)
     console.print(messages("presets", names=", ".join(cc.catalog.presets())))
     console.print(f"Profiles: {', '.join(name for name, offered in cc.PROFILES.items() if offered)}")
+    if left_out := [problem.name for problem in cc.catalog.problems()]:
+        console.print(messages("left-out", names=", ".join(left_out)))
     console.print(messages("modules-hint"), highlight=False)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from carcassonne.tiles.model import Tally, TerrainRules
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound="type[Any]")
+
+API_VERSION = 1
+"""The version of what modules of other packages rely on: it changes when they have to change."""
 
 COMPLETION = "completion"
 """What a step comes ``after`` that concerns only parts which have completed a region."""
@@ -199,8 +202,12 @@ class Expansion:
     """Modules without which this one cannot be played; a pair module is on when all of them are."""
     is_interaction: bool = False
     seats: tuple[int, int] = (2, 6)
-    folder: Path | None = None
+    folder: Traversable | None = None
     """Where the folder ``texts`` with ``en.ftl`` and ``es.ftl`` lies."""
+    api_version: int = 0
+    """The ``API_VERSION`` that a module of another package is written for."""
+    is_plugin: bool = False
+    """Whether it comes from another package; set by the loader."""
     options: type[ModuleOptions] = ModuleOptions
     tiles: Callable[[Any], Sequence[TileStock]] = field(default=lambda _: ())
     """Options -> the tile sets in play."""

@@ -9,6 +9,7 @@ from .options import SetupError
 
 _modules: dict[str, Expansion] = {}
 _packages: dict[str, str] = {}
+_left_out: dict[str, str] = {}
 _presets: dict[str, dict[str, dict[str, object]]] = {}
 
 
@@ -18,6 +19,16 @@ def register(module: Expansion, package: str) -> None:
         raise ValueError(f"module {module.name} is registered twice")
     _modules[module.name] = module
     _packages[module.name] = package
+
+
+def unregister(name: str) -> None:
+    """Take a module back that cannot be used after all."""
+    del _modules[name], _packages[name]
+
+
+def leave_out(name: str, reason: str) -> None:
+    """Remember why a module of another package is not among the others."""
+    _left_out[name] = reason
 
 
 def package_of(module: Expansion) -> str:
@@ -32,6 +43,8 @@ def register_preset(name: str, modules: dict[str, dict[str, object]]) -> None:
 
 def module(name: str) -> Expansion:
     found = _modules.get(name)
+    if found is None and name in _left_out:
+        raise SetupError(_left_out[name], "left-out-module", name=name)
     if found is None or found.is_interaction:
         names = [other.name for other in modules()]
         # A word of the name is closer than similar letters: people write "inns" for the whole.

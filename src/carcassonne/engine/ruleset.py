@@ -341,16 +341,17 @@ class Ruleset:
         self.handlers[name] = FrameHandler(code, handler)
 
     def _collect_hooks(self) -> None:
-        found: dict[str, dict[int, tuple[int, Subscription]]] = {}
+        found: dict[str, dict[tuple[int, str], tuple[int, Subscription]]] = {}
         for module in self.expansions:
             for entry in module.subscriptions:
                 if self.applies(module, entry):
                     subscribers = found.setdefault(entry.hook.name, {})
-                    if entry.order in subscribers:
+                    place = (entry.order, _tie_breaker(module))
+                    if place in subscribers:
                         raise SetupError(
                             f"two functions have the number {entry.order} on the hook {entry.hook.name}"
                         )
-                    subscribers[entry.order] = (self._add_seat_filter(module, entry.seats), entry)
+                    subscribers[place] = (self._add_seat_filter(module, entry.seats), entry)
         ordered = {
             name: tuple(entries[order] for order in sorted(entries)) for name, entries in found.items()
         }
@@ -469,12 +470,12 @@ class Ruleset:
     def _collect_sequences(self) -> None:
         self.steps: dict[str, tuple[Step, ...]] = {}
         for program in (TURN, PART, FINAL):
-            placed: dict[tuple[int, int], Step] = {}
+            placed: dict[tuple[int, int, str], Step] = {}
             for module in self.expansions:
                 for step in module.steps:
                     if step.moment.sequence != program or not self.applies(module, step):
                         continue
-                    where = (step.moment.rank, step.order)
+                    where = (step.moment.rank, step.order, _tie_breaker(module))
                     if where in placed:
                         raise SetupError(
                             f"{placed[where].name} and {step.name} share the moment {step.moment.name}; "
@@ -507,6 +508,11 @@ class Ruleset:
             if asked:
                 frames.extend(asked)
         return frames
+
+
+def _tie_breaker(module: Expansion) -> str:
+    """What orders functions of equal numbers: modules of other packages do not know each other's."""
+    return module.name if module.is_plugin else ""
 
 
 def _by_verb(offers: tuple[Offer, ...]) -> dict[str, tuple[Offer, ...]]:

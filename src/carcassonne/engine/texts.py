@@ -11,8 +11,7 @@ whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<ter
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -81,7 +80,7 @@ class Texts:
         for module in modules:
             if module.folder is not None:
                 for language, bundle in self._bundles.items():
-                    bundle.add(_parsed(module.folder / "texts" / f"{language}.ftl"))
+                    bundle.add(messages_of(module.folder, language))
 
     def has(self, language: str, message: str) -> bool:
         return self._bundles[language].has(message)
@@ -144,12 +143,19 @@ def problem_text(language: str, error: Exception) -> str:
     return str(error)
 
 
-@cache
-def _parsed(path: Path) -> dict[str, Pattern]:
-    try:
-        return parse(path.read_text(encoding="utf-8"))
-    except FluentError as error:
-        raise FluentError(f"{path}: {error}") from error
+_files: dict[str, dict[str, Pattern]] = {}
+
+
+def messages_of(folder: Traversable, language: str) -> dict[str, Pattern]:
+    """Return the messages of the module with this folder; each file is read once."""
+    path = folder / "texts" / f"{language}.ftl"
+    found = _files.get(str(path))
+    if found is None:
+        try:
+            found = _files[str(path)] = parse(path.read_text(encoding="utf-8"))
+        except FluentError as error:
+            raise FluentError(f"{path}: {error}") from error
+    return found
 
 
 def texts_for(rules: Ruleset) -> Texts:

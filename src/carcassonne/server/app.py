@@ -47,6 +47,8 @@ NO_PAGE = (
 def create_app(config: ServerConfig | None = None) -> FastAPI:
     """The application; database and workers are opened when it starts and closed when it ends."""
     settings = config or ServerConfig()
+    for problem in cc.catalog.problems():
+        log.warning("%s", problem)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -7,9 +7,9 @@ is where it stands. Shapes that come in several colours are drawn in one of them
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
+from importlib.resources.abc import Traversable
 
 from .modules import art_folders
 
@@ -17,16 +17,25 @@ _WRAPPER = re.compile(r'<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
 @cache
-def _files() -> dict[str, Path]:
+def _files() -> dict[str, Traversable]:
     """Name without ending -> file. Modules may not replace a drawing of another folder."""
-    found: dict[str, Path] = {}
+    found: dict[str, Traversable] = {}
     for folder in art_folders():
-        for path in sorted(folder.rglob("*.svg")):
-            name = path.relative_to(folder).with_suffix("").as_posix()
+        for name, path in _drawings(folder):
             if name in found:
                 raise ValueError(f"{path} has the name of {found[name]}")
             found[name] = path
     return found
+
+
+def _drawings(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Every SVG file below a folder, with its name."""
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
+    for entry in entries:
+        if entry.is_dir():
+            yield from _drawings(entry, f"{prefix}{entry.name}/")
+        elif entry.name.endswith(".svg"):
+            yield prefix + entry.name.removesuffix(".svg"), entry
 
 
 @cache

@@ -22,7 +22,7 @@ def _bundle(language: str) -> Bundle:
         raise ValueError(f"descriptions are in {' and '.join(LANGUAGES)}, not {language!r}")
     bundle = Bundle(language)
     for path in text_files(language):
-        if path.exists():
+        if path.is_file():
             bundle.add(parse(path.read_text(encoding="utf-8")))
     return bundle
 

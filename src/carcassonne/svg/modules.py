@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from carcassonne import catalog
@@ -192,9 +193,9 @@ def module_art(name: str) -> ModuleArt:
     return module_arts().get(name, ModuleArt())
 
 
-def art_folders() -> Iterator[Path]:
+def art_folders() -> Iterator[Traversable]:
     """Folders with SVG files: the common one, then those of the modules."""
-    yield Path(__file__).parent / "art"
+    yield files("carcassonne.svg") / "art"
     for module in catalog.modules():
         if module.folder is not None:
             yield module.folder / "art"
@@ -306,9 +307,9 @@ def renamed_terrains() -> Mapping[str, Mapping[str, str]]:
     return {mark: words for art in module_arts().values() for mark, words in art.renamed.items()}
 
 
-def text_files(language: str) -> Iterator[Path]:
+def text_files(language: str) -> Iterator[Traversable]:
     """Files with the names of pictures: the common one, then those of the modules."""
-    yield Path(__file__).parent / "texts" / f"{language}.ftl"
+    yield files("carcassonne.svg") / "texts" / f"{language}.ftl"
     for module in catalog.modules():
         if module.folder is not None:
             yield module.folder / "texts" / f"{language}.ftl"

@@ -116,13 +116,20 @@ def load_set(name: str) -> TileSet:
     return read_set_file(_set_files()[name])
 
 
+_read: dict[str, TileSet] = {}
+
+
 def read_set_file(file: Traversable) -> TileSet:
-    """Read a file of a module's folder ``tiles``, which has the name of its set."""
+    """Read a file of a module's folder ``tiles``, which has the name of its set; each is read once."""
+    known = _read.get(str(file))
+    if known is not None:
+        return known
     tile_set = parse_set(file.read_bytes(), file.name)
     name = file.name.removesuffix(".toml")
     if tile_set.name != name:
         problem = TileProblem(f"set is {tile_set.name!r}, but the file is named {name!r}")
         raise TileDataError(file.name, [problem])
+    _read[str(file)] = tile_set
     return tile_set
 
 

@@ -65,6 +65,7 @@ marker-spaces = markers on { $first } and { $second }
 piece-space = { $name } on { $space }
 modules = Modules
 presets = Presets: { $names }
+left-out = Left out: { $names }
 modules-hint = carcassonne modules NAME shows a module with the meaning of its options.
 tiles-and-players = { $tiles ->
     [one] { $tiles } tile

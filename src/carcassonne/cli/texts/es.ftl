@@ -65,6 +65,7 @@ marker-spaces = fichas en { $first } y { $second }
 piece-space = { $name } en { $space }
 modules = Módulos
 presets = Combinaciones: { $names }
+left-out = Sin cargar: { $names }
 modules-hint = carcassonne modules NOMBRE muestra un módulo y el significado de sus opciones.
 tiles-and-players = { $tiles ->
     [one] { $tiles } loseta

@@ -68,6 +68,17 @@ problem-two-games = These are different games and do not mix: { $names }.
 problem-other-game = { $modules } cannot be played with { $name }. With it go: { $names }.
 problem-seat-count = A game has 2 to { $high } players, not { $count }.
 problem-too-many-tiles = These expansions have too many different tiles for one game.
+problem-left-out-module = The plug-in with the module “{ $name }” is left out. “carcassonne modules” says why.
+problem-plugin-left-out = The plug-in “{ $name }” ({ $package }) is left out: { $reason }
+problem-plugin-fails = it fails with { $error }
+problem-plugin-no-expansion = { $place } is no expansion.
+problem-plugin-interface = it is written for version { $wanted } of the interface, and this is version { $version }.
+problem-plugin-bad-name = “{ $name }” does not have the form { $form }.
+problem-plugin-taken = “{ $name }” is a name that { $module } has already.
+problem-plugin-damaged = { $error }
+problem-plugin-unknown-rules = it cites rules that no rules.toml has: { $rules }
+problem-plugin-clash = it cannot be combined with the other modules: { $error }
+problem-plugin-no-family = the game “{ $name }” that it belongs to is missing.
 
 file-empty = The file is empty.
 file-cut = Line { $line } is damaged; the file may be cut off.

@@ -68,6 +68,17 @@ problem-two-games = Son juegos distintos y no se mezclan: { $names }.
 problem-other-game = { $modules }: no se puede jugar con { $name }. Con él van: { $names }.
 problem-seat-count = Una partida tiene de 2 a { $high } jugadores, no { $count }.
 problem-too-many-tiles = Estas expansiones tienen demasiadas losetas distintas para una partida.
+problem-left-out-module = El complemento con el módulo «{ $name }» no se ha cargado. «carcassonne modules» dice por qué.
+problem-plugin-left-out = El complemento «{ $name }» ({ $package }) no se ha cargado: { $reason }
+problem-plugin-fails = falla con { $error }
+problem-plugin-no-expansion = { $place } no es una expansión.
+problem-plugin-interface = está escrito para la versión { $wanted } de la interfaz, y esta es la versión { $version }.
+problem-plugin-bad-name = «{ $name }» no tiene la forma { $form }.
+problem-plugin-taken = «{ $name }» es un nombre que ya usa { $module }.
+problem-plugin-damaged = { $error }
+problem-plugin-unknown-rules = cita reglas que ningún rules.toml contiene: { $rules }
+problem-plugin-clash = no se puede combinar con los demás módulos: { $error }
+problem-plugin-no-family = falta el juego «{ $name }» al que pertenece.
 
 file-empty = El archivo está vacío.
 file-cut = La línea { $line } está dañada; quizá falte el final del archivo.

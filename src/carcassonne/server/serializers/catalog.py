@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import carcassonne as cc
@@ -193,7 +194,7 @@ def check(setup: SetupRequest) -> JsonObject:
 @cache
 def module_texts(language: str) -> str:
     """All messages of engine, modules, pairs, imports and server in one language."""
-    folders: dict[Path, None] = {}
+    folders: dict[Traversable, None] = {}
     for module in known.modules():
         if module.founds_family:
             mix = [other.name for other in known.modules() if other.family == module.family]
