@@ -33,6 +33,9 @@ def test_hints_are_legal_and_explained(client: TestClient) -> None:
         assert answer.json()["actions"] == found[0]["actions"]
         assert [hint["loss"] for hint in found] == sorted(hint["loss"] for hint in found)
         assert found[0]["loss"] == 0
+        for hint in found:
+            assert [move["action"] for move in hint["moves"]] == hint["actions"]
+            assert hint["moves"][0]["cell"]
         reasons = [reason for hint in found for reason in hint["reasons"]]
         assert reasons
         assert all(len(shown(reason["text"])) == len(LANGUAGES) for reason in reasons)
@@ -50,6 +53,11 @@ def test_hints_are_legal_and_explained(client: TestClient) -> None:
         assert moment["seat"] == 0
         assert moment["loss"] >= 0
         assert moment["played"][0] == found[-1]["actions"][0]
+        assert [move["action"] for move in moment["moves"]] == moment["played"]
+        assert moment["better"]["moves"][0]["tile"] == moment["moves"][0]["tile"]
+    expected = review.json()["expected"]
+    assert [row["turn"] for row in expected] == [1]
+    assert sum(expected[0]["leads"]) == pytest.approx(0)
     assert client.get(f"{path}/review", params={"seat": 5}, headers=token).status_code == 404
 
 

@@ -241,6 +241,58 @@ def test_links_that_nobody_has_handed_out_lead_nowhere(client: TestClient, name:
         assert answer.json()["error"]["code"] == "unknown"
 
 
+# Playing on -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_can_be_played_on_from_any_position(client: TestClient) -> None:
+    """The new game has the actions so far, the same names, other tiles to come, and bots."""
+    game, seq = a_few_actions(client, 4)
+    path, token = f"/api/games/{game['game']}/play-on", bearer(game["watch"])
+    answer = client.post(path, json={"n": seq - 1, "seat": 1, "level": "easy"}, headers=token)
+    assert answer.status_code == 201
+    created = answer.json()
+    assert created["game"] != game["game"]
+    found = client.get(f"/api/games/{created['game']}", headers=bearer(created["host"])).json()
+    assert [(seat["kind"], seat.get("level")) for seat in found["seats"]] == [("bot", "easy"), ("here", None)]
+    assert [seat["name"] for seat in found["seats"]] == ["P0", "P1"]
+    old = client.get(f"/api/games/{game['game']}/replay", headers=bearer(game["host"])).json()["steps"]
+    new = client.get(f"/api/games/{created['game']}/replay", headers=bearer(created["host"])).json()["steps"]
+    assert [step["action"] for step in new][: seq - 1] == [step["action"] for step in old][: seq - 1]
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"n": 10_000, "seat": 0}, "unknown"),
+        ({"n": 0, "seat": 4}, "unknown"),
+        ({"n": 0, "seat": 0, "level": "none"}, "bad_setup"),
+        ({"seat": 0}, "malformed"),
+    ],
+)
+def test_playing_on_is_refused_where_there_is_no_such_position(
+    client: TestClient, wish: JsonObject, code: str
+) -> None:
+    game = new_game(client, "here", "here")
+    answer = client.post(f"/api/games/{game['game']}/play-on", json=wish, headers=bearer(game["host"]))
+    assert answer.json()["error"]["code"] == code
+
+
+def test_playing_on_from_a_running_game_counts_as_a_hint(client: TestClient) -> None:
+    game = new_game(client, "here", "here", aids={"hints": False})
+    path, token = f"/api/games/{game['game']}/play-on", bearer(game["host"])
+    answer = client.post(path, json={"n": 0, "seat": 0}, headers=token)
+    assert answer.json()["error"]["code"] == "aid_off"
+
+
+def test_a_finished_game_cannot_be_played_on_from_its_end(client: TestClient) -> None:
+    created = upload(client, cc.write_game(finished_game()))
+    path, token = f"/api/games/{created['game']}/play-on", bearer(created["host"])
+    answer = client.post(path, json={"n": created["seq"], "seat": 0}, headers=token)
+    assert answer.json()["error"]["code"] == "over"
+    answer = client.post(path, json={"n": created["seq"] - 1, "seat": 0, "level": "easy"}, headers=token)
+    assert answer.status_code == 201
+
+
 # Reports --------------------------------------------------------------------------------------------------
 
 

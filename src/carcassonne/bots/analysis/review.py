@@ -48,6 +48,32 @@ class TurnRecord(NamedTuple):
     played: tuple[cc.Action, ...]
 
 
+class Expectation(NamedTuple):
+    """What a turn began with."""
+
+    record: int
+    turn: int
+    leads: tuple[float, ...]
+    """By seat: points by which it is expected to end ahead of the others."""
+
+
+def expectations(game: cc.Game) -> list[Expectation]:
+    """Return the expected leads at the beginning of each turn, and where a finished game ended."""
+    found: list[Expectation] = []
+    for moment in turn_records(game):
+        if not found or found[-1].turn != moment.turn:
+            found.append(_expectation(moment.record, moment.turn, moment.position))
+    if game.is_over and found:
+        found.append(_expectation(len(game.records), found[-1].turn, game.position))
+    return found
+
+
+def _expectation(record: int, turn: int, pos: cc.Position) -> Expectation:
+    evaluator = PositionEvaluator(pos)
+    leads = (round(evaluator.lead(pos, seat), 1) for seat in range(len(pos.scores)))
+    return Expectation(record, turn, tuple(leads))
+
+
 def review(
     game: cc.Game,
     seat: int | None = None,

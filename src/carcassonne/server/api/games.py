@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from .. import game_files
 from ..schemas.messages import GameInfo
-from ..schemas.requests import SetupRequest
+from ..schemas.requests import PlayOnRequest, SetupRequest
 from ..schemas.responses import (
     Created,
     Replay,
@@ -20,6 +20,7 @@ from .dependencies import (
     FAILURES,
     FILE_ANSWER,
     FILE_BODY,
+    POSITION_MS_PER_ACTION,
     GameAccess,
     Registry,
     attachment,
@@ -56,6 +57,16 @@ async def info(access: GameAccess) -> Response:
 async def game_file(access: GameAccess) -> Response:
     content = await asyncio.to_thread(game_files.game_text, access.room.live_game.game)
     return attachment(content, f"carcassonne-{access.room.id}.carc")
+
+
+@api.post("/games/{game}/play-on", status_code=201, response_model=Created)
+async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest) -> Response:
+    """A new game from a position of this one, against bots; while the game runs, that is a hint."""
+    if not access.room.live_game.game.is_over:
+        access.need("hints")
+    new_game(request)
+    access.charge(POSITION_MS_PER_ACTION * wish.n)
+    return sent(await access.registry.play_on(access.room, wish.n, wish.seat, wish.level), 201)
 
 
 @api.get("/games/{game}/replay", response_model=Replay)

@@ -92,10 +92,5 @@ async def get_review(
         access.need("hints")
     if seat is not None and seat >= game.rules.seats:
         raise ApiError("unknown")
-    return sent(
-        {
-            "moments": await access.registry.advice.review(
-                access.room.id, game, seat, count, access.client, access.charge
-            )
-        }
-    )
+    advice, room = access.registry.advice, access.room.id
+    return sent(await advice.review(room, game, seat, count, access.client, access.charge))

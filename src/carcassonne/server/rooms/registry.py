@@ -143,6 +143,23 @@ class RoomRegistry:
         seq, over = len(game.records), game.is_over
         return {**created, "format": uploaded.format, "seq": seq, "over": over, "notes": uploaded.notes}
 
+    async def play_on(self, room: Room, number: int, seat: int, level: str) -> JsonObject:
+        """Begin a game from a position of a room; bots play all seats but one, and new tiles are drawn."""
+        seats = room.setup.seats
+        if number > room.live_game.seq or seat >= len(seats):
+            raise ApiError("unknown")
+        game = await asyncio.to_thread(_branch, room.live_game.game, number)
+        if game.is_over:
+            raise ApiError("over")
+        rows = [
+            {**each.model_dump(exclude={"ready", "joined"}), **_player(n == seat, each.level or level)}
+            for n, each in enumerate(seats)
+        ]
+        plain = room.setup.model_dump(exclude={"seats"})
+        setup = SetupRequest.model_validate({**plain, "seats": rows, "waiting": False})
+        engine_setup(setup, room.first)  # refuses an unknown level
+        return await self.begin(setup, room.first, game)
+
     def _keep(self, room: Room) -> None:
         self._rooms[room.id] = room
         self._rooms.move_to_end(room.id)
@@ -204,6 +221,18 @@ class RoomRegistry:
 def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:
     """The rules of a mix that nobody has played before take a while to put together."""
     return cc.Game(engine_setup(setup, first), seed=seed, deal=False)
+
+
+def _player(is_person: bool, level: str) -> JsonObject:
+    return {"kind": "here", "level": None} if is_person else {"kind": "bot", "level": level}
+
+
+def _branch(game: cc.Game, number: int) -> cc.Game:
+    """Return a game with the first actions of another one, dealt by another dealer."""
+    twin = cc.Game(game.setup, seed=secrets.token_hex(16), deal=False)
+    for record in game.records[:number]:
+        twin.push(record.action)
+    return twin
 
 
 def _rebuild(setup: SetupRequest, first: int, seed: str, actions: list[tuple[int, str]]) -> LiveGame:

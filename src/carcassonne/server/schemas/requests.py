@@ -109,6 +109,15 @@ class HintRequest(Model):
     try_: Annotated[list[Action], Field(max_length=40)] = Field(default_factory=list, alias="try")
 
 
+class PlayOnRequest(Model):
+    """A new game from a position of another one, against bots."""
+
+    n: Number
+    seat: Annotated[int, Field(ge=0, le=5)]
+    level: Annotated[str, StringConstraints(max_length=40)] = "medium"
+    """Strength of the bots that take the places of people."""
+
+
 class ShareRequest(Model):
     n: Number | None = None
 

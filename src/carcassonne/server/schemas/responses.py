@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .common import FourArts, Look, Mask, Point, Seat, Spot, Text, TileRow, WireModel
+from .common import Cell, FourArts, Look, Mask, Point, Rotation, Seat, Spot, Text, TileRow, WireModel
 from .decisions import Refusal
 from .events import Item, LogEntry
 from .messages import GameInfo, SeatToken, Transition
@@ -335,8 +335,26 @@ class Reason(WireModel):
     weight: float
 
 
+class Move(WireModel):
+    """An action in words, with what it puts on the board."""
+
+    action: str
+    verb: str
+    seat: Seat
+    text: Text
+    tile: str | None = None
+    cell: Cell | None = None
+    rotation: Rotation | None = None
+    figure: str | None = None
+    at: Point | None = None
+    lying: bool = False
+    leaves: bool = False
+    """Whether the figure is on the board already and goes away."""
+
+
 class Hint(WireModel):
     actions: list[str]
+    moves: list[Move]
     gain: float
     loss: float
     items: list[Item]
@@ -354,12 +372,22 @@ class Mistake(WireModel):
     turn: int
     seat: Seat
     played: list[str]
+    moves: list[Move]
     loss: float
     better: Hint
 
 
+class Expectation(WireModel):
+    """The expected lead of each seat when a turn began."""
+
+    n: int
+    turn: int
+    leads: list[float]
+
+
 class Review(WireModel):
     moments: list[Mistake]
+    expected: list[Expectation]
 
 
 # Reference ------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def decision_wire(
     """The decision at hand with everything its seat may do; None at chance events and after the end."""
     if pos.is_over or pos.decision.by_chance:
         return None
-    return _Describer(pos, history, aids).describe(hint)
+    return DecisionDescriber(pos, history, aids).describe(hint)
 
 
 def question_wire(
@@ -33,7 +33,7 @@ def question_wire(
     """The part of a decision that viewers without the seat may see, which takes far less to find out."""
     if pos.is_over or pos.decision.by_chance:
         return None
-    return _Describer(pos, history, aids).question(hint)
+    return DecisionDescriber(pos, history, aids).question(hint)
 
 
 def for_others(decision: JsonObject | None) -> JsonObject | None:
@@ -45,7 +45,7 @@ def for_others(decision: JsonObject | None) -> JsonObject | None:
     }
 
 
-def _declines(action: cc.Action) -> bool:
+def declines(action: cc.Action) -> bool:
     return action.verb in DECLINING and not action.args
 
 
@@ -75,7 +75,9 @@ class _Placements:
         return found
 
 
-class _Describer:
+class DecisionDescriber:
+    """Describes the decision of one position."""
+
     def __init__(self, pos: cc.Position, history: DisplayHistory, aids: Aids) -> None:
         self.pos = pos
         self.history = history
@@ -89,20 +91,20 @@ class _Describer:
         offers: list[JsonObject] = []
         declining: JsonObject | None = None
         for action in self.pos.legal:
-            if declining is None and _declines(action):
+            if declining is None and declines(action):
                 declining = {
                     "text": str(action),
                     "verb": action.verb,
-                    "label": self._decline_label(action),
+                    "label": self.decline_label(action),
                     "targets": [],
                 }
-            elif self._lays(action):
+            elif self.lays(action):
                 key = (action.verb, action.args[:-1])
                 if key not in placements:
                     placements[key] = self._placements(action)
                 placements[key].add(action.args[-1])
             else:
-                offers.append(self._offer(action))
+                offers.append(self.offer(action))
         rings = any("at" in target for offer in offers for target in offer["targets"])
         found = self._frame(bool(placements), rings, declining is not None, hint)
         found["pass"] = declining
@@ -115,8 +117,8 @@ class _Describer:
 
     def question(self, hint: JsonObject | None) -> JsonObject:
         actions = list(self.pos.legal)
-        declining = next((action for action in actions if _declines(action)), None)
-        lays = any(map(self._lays, actions))
+        declining = next((action for action in actions if declines(action)), None)
+        lays = any(map(self.lays, actions))
         rings = not lays and any(
             "at" in target
             for action in actions
@@ -157,13 +159,13 @@ class _Describer:
         known = cc.rulebook()
         return [rule for rule in dict.fromkeys(cited) if rule in known][:MAX_RULES]
 
-    def _decline_label(self, action: cc.Action) -> JsonObject:
+    def decline_label(self, action: cc.Action) -> JsonObject:
         if action.verb == "pass" and self.decision.name == "figure":
             only_followers = all(figure.follower for figure in self.pos.rules.figures)
             return message_ref("label-no-follower" if only_followers else "label-no-figure")
         return message_ref(f"do-{action.verb}")
 
-    def _params(self, action: cc.Action) -> tuple[str, ...]:
+    def params(self, action: cc.Action) -> tuple[str, ...]:
         return self.pos.rules.verbs[action.verb].params
 
     def _trial(self, action: cc.Action) -> list[cc.Event]:
@@ -176,28 +178,28 @@ class _Describer:
 
     # Tiles to lay -------------------------------------------------------------------------------------------
 
-    def _lays(self, action: cc.Action) -> bool:
+    def lays(self, action: cc.Action) -> bool:
         """Whether the action lays a tile."""
-        params = self._params(action)
+        params = self.params(action)
         if params and params[-1] == "placement" and action.args:
             return True
-        return params == ("cell",) and self._laid_by(action) != ""
+        return params == ("cell",) and self.laid_by(action) != ""
 
     def _placements(self, action: cc.Action) -> _Placements:
         """The placement that an action belongs to, still without cells."""
-        params, named = self._params(action), map(str, action.args[:-1])
+        params, named = self.params(action), map(str, action.args[:-1])
         where = "{x},{y}/{r}" if params[-1] == "placement" else "{x},{y}"
-        ref = str(action.args[0]) if params[0] == "tile" else self._laid_by(action)
+        ref = str(action.args[0]) if params[0] == "tile" else self.laid_by(action)
         return _Placements(ref, " ".join((action.verb, *named, where)), action.verb)
 
-    def _laid_by(self, action: cc.Action) -> str:
+    def laid_by(self, action: cc.Action) -> str:
         """The tile that an action of this sort lays on its cell, if it does."""
         placed = next((event for event in self._trial(action) if event.type == "placed"), None)
         return "" if placed is None else str(placed["tile"])
 
     # Everything else ----------------------------------------------------------------------------------------
 
-    def _offer(self, action: cc.Action) -> JsonObject:
+    def offer(self, action: cc.Action) -> JsonObject:
         targets = self._targets(action)
         offer: JsonObject = {
             "text": str(action),
@@ -210,7 +212,7 @@ class _Describer:
         return offer
 
     def _targets(self, action: cc.Action) -> list[JsonObject]:
-        params = self._params(action)
+        params = self.params(action)
         if params == ("spot", "spot"):
             return [self._link(*action.args)]
         make: dict[str, Callable[[Any], JsonObject]] = {
@@ -289,7 +291,7 @@ class _Describer:
         for target in targets:
             match target["type"]:
                 case "figure":
-                    yield message_ref(f"figure-{target['figure']}")
+                    yield self._figure_name(target)
                 case "spot":
                     yield message_ref(f"kind-{target['kind']}")
                 case "zone":
@@ -302,6 +304,12 @@ class _Describer:
                     yield message_ref("number", number=target["space"])
                 case "seat":
                     yield message_ref("seat-name", seat={"seat": target["seat"]})
+
+    def _figure_name(self, target: JsonObject) -> JsonObject:
+        name = message_ref(f"figure-{target['figure']}")
+        if target["seat"] == self.seat:
+            return name
+        return message_ref("figure-of", figure=name, seat={"seat": target["seat"]})
 
     def _blocked(self, offers: list[JsonObject]) -> list[JsonObject]:
         """Segments of the new tile where nobody may stand, with the reason unless it is the ground."""

@@ -13,6 +13,7 @@ from carcassonne.bots.analysis import hints, review
 
 from ..errors import ApiError
 from ..serializers.json import JsonObject, item, message_ref
+from ..serializers.moves import move_rows
 from .bots import BotPool, position_of
 from .fair_queue import Priority
 from .pool import WorkerPool
@@ -38,30 +39,40 @@ def advise(game: str, setup: dict[str, Any], actions: list[str], extra: list[str
     """The best ways on from the decision after ``actions`` and a draft."""
     asked = position_of(game, setup, actions, extra)
     view = cc.View(asked, asked.decision.seat)
-    return [hint_wire(hint) for hint in hints.top_moves(view, HINTS)]
+    return [hint_wire(hint, asked) for hint in hints.top_moves(view, HINTS)]
 
 
-def look_back(setup: dict[str, Any], actions: list[str], seat: int | None, count: int) -> list[JsonObject]:
-    """The turns in which most was lost."""
+def look_back(setup: dict[str, Any], actions: list[str], seat: int | None, count: int) -> JsonObject:
+    """The turns in which most was lost, and what each seat could expect turn by turn."""
     game = cc.Game(cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"]), seed=0, deal=False)
     for action in actions:
         game.push(action)
-    return [
+    mistakes = review.review(game, seat, count)
+    wanted = {mistake.record for mistake in mistakes}
+    before = {turn.record: turn.position for turn in review.turn_records(game) if turn.record in wanted}
+    moments = [
         {
-            "n": lost.record,
-            "turn": lost.turn,
-            "seat": lost.seat,
-            "played": [str(action) for action in lost.played],
-            "loss": round(lost.loss, 1),
-            "better": hint_wire(lost.better),
+            "n": mistake.record,
+            "turn": mistake.turn,
+            "seat": mistake.seat,
+            "played": [str(action) for action in mistake.played],
+            "moves": move_rows(before[mistake.record], mistake.played),
+            "loss": round(mistake.loss, 1),
+            "better": hint_wire(mistake.better, before[mistake.record]),
         }
-        for lost in review.review(game, seat, count)
+        for mistake in mistakes
     ]
+    expected = [
+        {"n": each.record, "turn": each.turn, "leads": list(each.leads)} for each in review.expectations(game)
+    ]
+    return {"moments": moments, "expected": expected}
 
 
-def hint_wire(hint: hints.Hint) -> JsonObject:
+def hint_wire(hint: hints.Hint, position: cc.Position) -> JsonObject:
+    """Return a hint for the decision of a position."""
     return {
         "actions": [str(action) for action in hint.actions],
+        "moves": move_rows(position, hint.actions),
         "gain": round(hint.gain, 1),
         "loss": round(hint.loss, 1),
         "items": [item(line) for line in hint.lines],
@@ -99,7 +110,7 @@ class AdviceService:
     def __init__(self, pool: BotPool, readers: WorkerPool) -> None:
         self.pool = pool
         self.readers = readers
-        self._tasks: OrderedDict[tuple[Any, ...], asyncio.Task[list[JsonObject]]] = OrderedDict()
+        self._tasks: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
         """Hints and reviews by what they are about; asked twice, each is computed once."""
 
     def close(self) -> None:
@@ -118,11 +129,12 @@ class AdviceService:
             args = (f"{room}:hint", game.setup.plain(), _actions(game, at), list(draft))
             work = self.pool.run(advise, *args, priority=Priority.QUESTION, client=client)
             task = self._begin(key, _in_time(work, HINT_SECONDS, room))
-        return await asyncio.shield(task)
+        found: list[JsonObject] = await asyncio.shield(task)
+        return found
 
     async def review(
         self, room: str, game: cc.Game, seat: int | None, count: int, client: str, charge: Charge
-    ) -> list[JsonObject]:
+    ) -> JsonObject:
         """What could have been done better."""
         key = ("review", room, len(game.records), seat, count)
         task = self._known(key)
@@ -132,16 +144,17 @@ class AdviceService:
             work = self.readers.run(look_back, *args, priority=Priority.ANALYSIS, client=client)
             task = self._begin(key, _in_time(work, REVIEW_SECONDS, room))
         # A client that leaves must not cancel what others wait for.
-        return await asyncio.shield(task)
+        found: JsonObject = await asyncio.shield(task)
+        return found
 
-    def _known(self, key: tuple[Any, ...]) -> asyncio.Task[list[JsonObject]] | None:
+    def _known(self, key: tuple[Any, ...]) -> asyncio.Task[Any] | None:
         task = self._tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             return None
         self._tasks.move_to_end(key)
         return task
 
-    def _begin(self, key: tuple[Any, ...], work: Any) -> asyncio.Task[list[JsonObject]]:
+    def _begin(self, key: tuple[Any, ...], work: Any) -> asyncio.Task[Any]:
         task = self._tasks[key] = asyncio.create_task(work)
         while len(self._tasks) > ADVICE_CACHE_SIZE:
             self._tasks.popitem(last=False)
@@ -152,12 +165,11 @@ def _actions(game: cc.Game, at: int) -> list[str]:
     return [str(record.action) for record in game.records[:at]]
 
 
-async def _in_time(work: Any, seconds: float, room: str) -> list[JsonObject]:
+async def _in_time(work: Any, seconds: float, room: str) -> Any:
     try:
-        found: list[JsonObject] = await asyncio.wait_for(work, seconds)
+        return await asyncio.wait_for(work, seconds)
     except ApiError:
         raise
     except Exception as error:
         log.exception("no advice could be given in game %s", room)
         raise ApiError("busy", retry_after=5) from error
-    return found
