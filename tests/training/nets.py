@@ -16,10 +16,10 @@ def header(family: str = "medieval", **changes: object) -> NetHeader:
     return NetHeader(family, layout.tables_of(family), SHAPE, **changes)  # type: ignore[arg-type]
 
 
-def weights(seed: int | None = 1) -> list[float]:
+def weights(seed: int | None = 1, shape: tuple[int, int, int, int, int, int] = SHAPE) -> list[float]:
     """Random weights, or only zeros, with which a network changes nothing."""
     rng = Random(seed)
-    return [0.0 if seed is None else rng.gauss(0.0, 0.2) for _ in range(weight_count(SHAPE))]
+    return [0.0 if seed is None else rng.gauss(0.0, 0.2) for _ in range(weight_count(shape))]
 
 
 def net_file(path: Path, seed: int | None = 1, family: str = "medieval", **changes: object) -> Path:

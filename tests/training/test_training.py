@@ -13,10 +13,11 @@ import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.net_file import Calibration, read_net
+from carcassonne.bots.learned.network import Network, floats
 from carcassonne.training import generate as generating
 from carcassonne.training.dataset import Column, Dataset, encode, shard_path, shards
 from carcassonne.training.export import export
-from carcassonne.training.fit import Settings, train
+from carcassonne.training.fit import Settings, train, widened
 from carcassonne.training.generate import generate
 from carcassonne.training.mixes import DEFAULTS, Mix, parse_mixes, pick
 from carcassonne.training.model import AdamW, Model, NumpyMath, best_math
@@ -278,3 +279,21 @@ def test_a_run_from_games_to_a_bot(tmp_path: Path) -> None:
     view = cc.View(pos := nets.some_position(cc.Setup.of("base")), pos.decision.seat)
     bot = make_bot(f"net:net={target},nodes=20", seed=1)
     assert bot.choose(view) in pos.legal
+
+
+def test_a_fit_can_begin_with_a_network_of_fewer_columns() -> None:
+    old = (*layout.WIDTHS[1], *nets.SHAPE[2:])
+    weights = nets.weights(3, old)
+    before, after = Network(weights, old), Network(widened(weights, old, nets.SHAPE), nets.SHAPE)
+    rng = Random(1)
+    token, inputs = floats(layout.TOKEN_WIDTH), floats(layout.GLOBAL_WIDTH)
+    for row in (token, inputs):
+        for column in range(len(row)):
+            row[column] = rng.random()
+    values = []
+    for net in (before, after):
+        embedded, prepared = floats(12), floats(12)
+        net.embed(token, embedded, 0)
+        net.prepare(inputs, layout.STATIC_WIDTH, prepared)
+        values.append(net.value(prepared, layout.STATIC_WIDTH, inputs, embedded, [0]))
+    assert values[0] == values[1] != 0.0

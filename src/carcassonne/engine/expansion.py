@@ -217,6 +217,8 @@ class Expansion:
     adjacency_scoring_terrains: tuple[str, ...] = ()
     """Kinds of segment that are worth points per closed neighbour region."""
     tallies: tuple[Tally, ...] = ()
+    possessions: tuple[str, ...] = ()
+    """Names of what seats may have in front of them besides figures."""
     deploy_methods: tuple[DeployMethod, ...] = ()
     verbs: tuple[Verb, ...] = ()
     moment_rules: dict[str, tuple[str, ...]] = field(default_factory=dict)

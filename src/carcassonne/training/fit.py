@@ -17,6 +17,7 @@ from carcassonne.bots.evaluation import Weights
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.layout import tables_of
 from carcassonne.bots.learned.net_file import Calibration, NetHeader, read_net, write_net
+from carcassonne.bots.learned.network import layer_sizes
 
 from .dataset import Column, Dataset, shards
 from .model import AdamW, Math, Model, Tensor, best_math
@@ -24,6 +25,7 @@ from .records import record_files
 from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
 
 Say = Callable[[str], None]
+Shape = tuple[int, int, int, int, int, int]
 STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 """Shares of tiles left for which quality is reported."""
 CHECKS = 24
@@ -207,9 +209,9 @@ def train(
     trainer = Trainer(data, settings, math, say)
     if start is not None:
         header, network = read_net(start)
-        if header.shape != trainer.model.shape:
+        if header.shape[2:] != trainer.model.shape[2:]:
             raise ValueError(f"{start} has other layers than those that are asked for")
-        trainer.model.load(network.weight_list())
+        trainer.model.load(widened(network.weight_list(), header.shape, trainer.model.shape))
     say(f"{trainer.report.games} games, {len(data)} rows, {len(data.tokens)} tokens, {math.name}")
     trainer.fit(final_leads(data.facts), settings.epochs, settings.rate, 0.55)
     values = trainer.predict()
@@ -230,6 +232,20 @@ def train(
     report.seconds = time.monotonic() - trainer.begin
     say(f"calibration error on held-out games: {report.calibration_error:.3f}; {report.seconds:.0f} s")
     return _header(data, settings, trainer.model.shape, calibration, report), trainer.model.numbers(), report
+
+
+def widened(weights: list[float], old: Shape, new: Shape) -> list[float]:
+    """The weights of a network for inputs with more columns, none of which has any effect yet."""
+    found: list[float] = []
+    at = 0
+    for (_, inputs, outputs, biases), (_, wanted, _, _) in zip(
+        layer_sizes(*old), layer_sizes(*new), strict=True
+    ):
+        found += weights[at : at + inputs * outputs]
+        found += [0.0] * ((wanted - inputs) * outputs)
+        found += weights[at + inputs * outputs : at + inputs * outputs + biases]
+        at += inputs * outputs + biases
+    return found
 
 
 def _header(

@@ -23,6 +23,8 @@ cdef class PositionEvaluator(FeatureEvaluator):
     cdef SeatNumbers _total
     cdef SeatNumbers _home
     cdef list _guesses
+    cdef unsigned long long _states_key
+    cdef int _new_tiles
     cdef list _found
     cdef list _found_merges
     cdef int _room

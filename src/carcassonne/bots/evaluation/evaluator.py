@@ -69,6 +69,10 @@ class PositionEvaluator(FeatureEvaluator):
     _total: SeatNumbers
     _home: SeatNumbers
     _guesses: list[float] | None
+    _states_key: cython.ulonglong
+    """Key of the module states of the position, 0 for those of the baseline."""
+    _new_tiles: cython.int
+    """Tiles of the position that the baseline has not."""
     _found: list[FeatureEstimate]
     _found_merges: list[MergeEstimate]
     _room: cython.int
@@ -94,6 +98,8 @@ class PositionEvaluator(FeatureEvaluator):
         self._total = SeatNumbers()
         self._home = SeatNumbers()
         self._guesses = None
+        self._states_key = 0
+        self._new_tiles = 0
         self._room = 0
         self._make_room(32)
         self._found = []
@@ -178,6 +184,8 @@ class PositionEvaluator(FeatureEvaluator):
             return None
         board: Board = pos.board
         delta = self._baseline.compare(pos, board)
+        self._states_key = delta.states_key
+        self._new_tiles = delta.tiles
         self._pending_tile = self._placed_tile(pos, board)
         self._estimate_features(pos, board, delta)
         if self.odds.left > delta.tiles:

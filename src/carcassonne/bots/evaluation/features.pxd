@@ -15,6 +15,7 @@ cdef class FeatureValue:
     cdef SeatNumbers paid_now
     cdef SeatNumbers paid_then
     cdef SeatNumbers strengths
+    cdef SeatNumbers counting
     cdef CellSet open_cells
     cdef readonly int tiles
 

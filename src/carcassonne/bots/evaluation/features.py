@@ -93,6 +93,9 @@ class FeatureValue:
     paid_now: SeatNumbers
     paid_then: SeatNumbers
     strengths: SeatNumbers
+    """Strength of followers."""
+    counting: SeatNumbers
+    """Strength of all figures that count for the majority, followers or not."""
     open_cells: CellSet
     tiles: cython.int
 

@@ -83,6 +83,7 @@ class FeatureScorer:
         value.paid_now = SeatNumbers()
         value.paid_then = SeatNumbers()
         value.strengths = SeatNumbers()
+        value.counting = SeatNumbers()
         r: cython.int = board.segment_feature[segment]
         tiles: cython.int
         if self._watches[terrain]:
@@ -108,7 +109,7 @@ class FeatureScorer:
         completable: cython.bint,
         value: FeatureValue,
     ) -> cython.int:
-        strengths = SeatNumbers()
+        strengths = value.counting
         best: cython.double = 0.0
         seat: cython.int
         now: cython.int
@@ -208,5 +209,5 @@ class FeatureScorer:
         for seat in scoring.owners:
             mask |= 1 << seat
         value.owner_mask = mask
-        self._count_figures(board, board.segment_feature[segment], SeatNumbers(), value.strengths)
+        self._count_figures(board, board.segment_feature[segment], value.counting, value.strengths)
         return None

@@ -23,6 +23,12 @@ cdef class FeatureEncoder:
     cdef list completes
     cdef list strengths
     cdef list specials
+    cdef list tally_fields
+    cdef object tables
+    cdef dict held
+    cdef int in_hand
+    cdef int second
+    cdef bint has_states
     cdef object token
     cdef object globals
     cdef float* token_at
@@ -37,4 +43,7 @@ cdef class FeatureEncoder:
     cdef int _three(self, int column, double mine, double leader, double others, double scale) noexcept
     cdef int _free_figures(self, object pos, SeatRoles roles) except -1
     cdef int _turns(self, object pos, SeatRoles roles) except -1
+    cdef int _turns_left(self, int actor, int seat) noexcept
+    cdef int _opponents(self, object pos, SeatRoles roles) except -1
+    cdef int _possessions(self, object pos, SeatRoles roles) except -1
     cdef int _needed_cells(self, SeatRoles roles) except -1

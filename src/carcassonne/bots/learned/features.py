@@ -104,6 +104,18 @@ class FeatureEncoder:
         self.stage = min(1.0, self.left / max(1, total))
         self.strengths = [figure.strength if figure.follower else 0 for figure in rules.figures]
         self.specials = [0 if figure.follower else 1 for figure in rules.figures]
+        self.tables = tables
+        self.tally_fields = [
+            [
+                (layout.TALLY + slot, *rules.tally_fields[name, tally])
+                for tally, slot in tables.tally_slots(name).items()
+                if (name, tally) in rules.tally_fields
+            ]
+            for name in rules.terrain_names
+        ]
+        self.in_hand = _tiles_in_hand(pos)
+        self.has_states = bool(pos.module_states)
+        self.held: dict[int, list[tuple[int, int, float]]] = {}
         self.static = self._static(tables)
         self.token = array("f", bytes(4 * layout.TOKEN_WIDTH))
         self.globals = array("f", bytes(4 * layout.GLOBAL_WIDTH))
@@ -208,10 +220,19 @@ class FeatureEncoder:
                     if seat == roles.leader:
                         token[layout.OWNER + 1] = 1.0
                     token[layout.OWNER + 2] += self.rivals
+                    token[layout.RIVAL_OWNERS] += 0.5
             strength = value.strengths.of[seat]
             if seat != roles.me and strength > best:
                 best = strength
         token[layout.ADVANTAGE] = value.strengths.of[roles.me] - best
+        self._spread(layout.COUNTING, value.counting, roles, 1.0)
+        token[layout.NEXT_AWARD] = estimate.points.of[roles.next] * 0.1
+        token[layout.NEXT_STRENGTH] = value.counting.of[roles.next]
+        token[layout.NEXT_OWNER] = 1.0 if value.owner_mask >> roles.next & 1 else 0.0
+        tally: cython.ulonglong = board.feature_tally[board.segment_feature[estimate.segment]]
+        for field in self.tally_fields[terrain]:
+            column, shift, mask = field
+            token[column] = (tally >> shift & mask) * 0.5
         token[layout.PROBABILITY] = estimate.completion_probability
         token[layout.OPEN_CELLS] = count / 4.0
         token[layout.ONE_CELL] = 1.0 if count == 1 else 0.0
@@ -225,6 +246,7 @@ class FeatureEncoder:
             token[layout.LEAST_SHARE] = least * 4
             token[layout.MEAN_SHARE] = total / count * 4
             token[layout.DEAD] = 1.0 if least <= 0.0 else 0.0
+            token[layout.EXPECTED_FITS] = min(2.0, least * self.left / self.seats)
         token[layout.CLOSED_CONTACTS] = estimate.closed / 4.0
         token[layout.OPEN_CONTACTS] = estimate.incomplete / 4.0
         token[layout.COMING_CONTACTS] = estimate.coming / 2
@@ -296,8 +318,11 @@ class FeatureEncoder:
             self._three(layout.GUESS, guesses[roles.me], guesses[roles.leader], guess, 0.05)
         g[layout.LEAD] = roles.lead / 20
         g[layout.MARGIN] = (evaluator._total.of[roles.me] - evaluator._total.of[roles.leader]) / 20
+        self._opponents(pos, roles)
         self._free_figures(pos, roles)
         self._turns(pos, roles)
+        if self.has_states:
+            self._possessions(pos, roles)
         self._needed_cells(roles)
         vacant: list[int] = pos.board.vacant(self.terrains)
         for column in range(self.terrains):
@@ -344,6 +369,8 @@ class FeatureEncoder:
                 strength += free * self.strengths[figure]
                 special += free * self.specials[figure]
             slot = min(strength, layout.SUPPLY_SLOTS - 1)
+            if seat == self.second:
+                g[layout.SECOND + 2] = strength / 7.0
             if seat == roles.me:
                 g[layout.FREE] = strength / 7.0
                 g[layout.SPECIAL] = special / 3.0
@@ -370,6 +397,76 @@ class FeatureEncoder:
         g[layout.DECIDES + (2 if decider < 0 else 0 if decider == roles.me else 1)] = 1.0
         g[layout.NEXT_ACTOR + (0 if actor == roles.me else 1 if actor == roles.leader else 2)] = 1.0
         g[layout.WAIT] = (roles.me - actor + self.seats) % self.seats / (1.0 * self.seats)
+        seat: cython.int
+        turns: cython.int
+        usable: cython.double
+        if decider >= 0 and _tiles_in_hand(pos):
+            actor = decider  # the last tile is drawn at once, because there is no choice
+        for seat in range(self.seats):
+            turns = self._turns_left(actor, seat)
+            if seat == roles.me:
+                usable = min(g[layout.FREE], turns / 7.0)
+                g[layout.TURNS] = turns / 12.0
+                g[layout.USABLE] = usable
+                g[layout.LAST_TURNS + min(turns, layout.TURN_SLOTS - 1)] = 1.0
+            else:
+                g[layout.TURNS + 2] += turns / 12.0 * self.rivals
+            if seat == roles.leader:
+                g[layout.TURNS + 1] = turns / 12.0
+                g[layout.USABLE + 1] = min(g[layout.FREE + 2], turns / 7.0)
+        g[layout.USABLE + 2] = min(g[layout.FREE + 3], g[layout.TURNS + 2] * 12.0 / 7.0)
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _turns_left(self, actor: cython.int, seat: cython.int) -> cython.int:
+        """How many tiles a seat will still place if an actor is next and nothing changes the order."""
+        left: cython.int = self.left + self.in_hand - self.evaluator._new_tiles
+        wait: cython.int = (seat - actor + self.seats) % self.seats
+        return 0 if left <= wait else (left - wait + self.seats - 1) // self.seats
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _opponents(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
+        """The opponent behind the leading one, and how many opponents are ahead."""
+        g: cython.p_float = self.globals_at
+        total = self.evaluator._total.of
+        seat: cython.int
+        step: cython.int
+        self.second = -1
+        for step in range(1, self.seats):
+            seat = (roles.me + step) % self.seats
+            if total[seat] > total[roles.me]:
+                g[layout.RANK] += self.rivals
+            if seat != roles.leader and (self.second < 0 or total[seat] > total[self.second]):
+                self.second = seat
+        if self.second >= 0:
+            g[layout.SECOND] = pos.scores[self.second] * 0.02
+            g[layout.SECOND + 1] = total[self.second] * 0.02
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1, check=False)
+    def _possessions(self, pos: cc.Position, roles: SeatRoles) -> cython.int:
+        """What seats have in front of them, and their figures that are neither there nor on the board."""
+        g: cython.p_float = self.globals_at
+        column: cython.int
+        seat: cython.int
+        number: cython.double
+        key = self.evaluator._states_key
+        held = self.held.get(key)
+        if held is None:
+            held = self.held[key] = _held(self.tables, pos)
+        for column, seat, number in held:
+            if seat == roles.me:
+                g[column] += number
+            else:
+                g[column + 2] += number * self.rivals
+            if seat == roles.leader:
+                g[column + 1] += number
         return 0
 
     @cython.final
@@ -434,3 +531,22 @@ class FeatureEncoder:
         g[layout.MY_CELLS] = my_count / 20.0
         g[layout.THEIR_CELLS] = their_count / 20.0
         return 0
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def _tiles_in_hand(pos: cc.Position) -> cython.int:
+    """Whether a tile is drawn and not yet placed."""
+    parts: list[cc.TurnPart] = pos.turn_parts
+    return 1 if parts and parts[len(parts) - 1].hand_type >= 0 else 0
+
+
+def _held(tables: NameTables, pos: cc.Position) -> list[tuple[int, int, float]]:
+    """Return columns, seats and numbers of what modules report about seats."""
+    found = [
+        (layout.POSSESSIONS + 3 * tables.possession_slot(item.name), item.seat, item.count * 0.25)
+        for item in cc.possessions(pos)
+    ]
+    return found + [
+        (layout.AWAY, seat, count * 0.5) for (seat, _), count in cc.off_board_figures(pos).items()
+    ]

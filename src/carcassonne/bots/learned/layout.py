@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import carcassonne as cc
 
-FEATURE_VERSION = 1
-"""Raised when a column, or what the evaluation writes into it, changes: older networks no longer fit."""
+FEATURE_VERSION = 2
+"""Raised when columns are added, always behind those of the version before, so that older networks fit."""
 
 KIND_SLOTS = 16
 """Kinds of terrain that a network can know; the last slot is for those that it was not trained with."""
@@ -15,7 +15,13 @@ MODULE_SLOTS = 32
 """Modules that a network can know; the last slot counts those that it was not trained with."""
 MAX_SEATS = 6
 SUPPLY_SLOTS = 9
-"""Free followers told apart by number: none, one, ... and all higher numbers."""
+"""Free followers by number: none, one, ... and all higher numbers."""
+TALLY_SLOTS = 8
+"""Printed quantities of one kind of terrain that a network can know."""
+POSSESSION_SLOTS = 12
+"""Kinds of possessions that a network can know; the last slot counts those that it was not trained with."""
+TURN_SLOTS = 6
+"""Own turns left by number: none, one, ... and all higher numbers."""
 
 
 class _Columns:
@@ -60,6 +66,15 @@ TOKEN_LEFT = _token.take()
 TOKEN_STAGE = _token.take()
 TOKEN_RIVALS = _token.take()
 TOKEN_BIAS = _token.take()
+_TOKEN_WIDTH_1 = _token.width
+# Version 2. Strength of all figures that count, followers or not: me, the leading opponent, all opponents.
+COUNTING = _token.take(3)
+NEXT_AWARD = _token.take()
+NEXT_STRENGTH = _token.take()
+NEXT_OWNER = _token.take()
+RIVAL_OWNERS = _token.take()
+EXPECTED_FITS = _token.take()
+TALLY = _token.take(TALLY_SLOTS)
 TOKEN_WIDTH = _token.width
 
 _global = _Columns()
@@ -94,7 +109,20 @@ MY_CELLS = _global.take()
 THEIR_CELLS = _global.take()
 VACANT = _global.take(KIND_SLOTS)
 VACANT_SIZE = _global.take(KIND_SLOTS)
+_GLOBAL_WIDTH_1 = _global.width
+# Version 2. The opponent behind the leading one, if any: score, expected points, free followers.
+SECOND = _global.take(3)
+RANK = _global.take()
+# Three columns: me, the leading opponent, all opponents.
+TURNS = _global.take(3)
+USABLE = _global.take(3)
+AWAY = _global.take(3)
+LAST_TURNS = _global.take(TURN_SLOTS)
+POSSESSIONS = _global.take(3 * POSSESSION_SLOTS)
 GLOBAL_WIDTH = _global.width
+
+WIDTHS = {1: (_TOKEN_WIDTH_1, _GLOBAL_WIDTH_1), 2: (TOKEN_WIDTH, GLOBAL_WIDTH)}
+"""Columns of a token and of the globals in each version of the features."""
 
 OUTPUT_SCALE = 10.0
 """Points for one unit of a network's output."""
@@ -108,12 +136,23 @@ class NameTables:
 
     kinds: tuple[str, ...]
     modules: tuple[str, ...]
+    tallies: tuple[tuple[str, str], ...] = ()
+    """Terrain and name of printed quantities; their slots are counted for each terrain."""
+    possessions: tuple[str, ...] = ()
 
     def kind_slot(self, name: str) -> int:
         return self.kinds.index(name) if name in self.kinds else KIND_SLOTS - 1
 
     def module_slot(self, name: str) -> int:
         return self.modules.index(name) if name in self.modules else MODULE_SLOTS - 1
+
+    def possession_slot(self, name: str) -> int:
+        return self.possessions.index(name) if name in self.possessions else POSSESSION_SLOTS - 1
+
+    def tally_slots(self, terrain: str) -> dict[str, int]:
+        """The slots of the printed quantities of a terrain; those without one are not seen."""
+        names = [name for kind, name in self.tallies if kind == terrain]
+        return {name: slot for slot, name in enumerate(names[:TALLY_SLOTS])}
 
 
 def family_of(pos: cc.Position) -> str:
@@ -122,9 +161,13 @@ def family_of(pos: cc.Position) -> str:
 
 
 def tables_of(family: str) -> NameTables:
-    """The names of everything that the installed modules of a family bring."""
+    """The names of everything that the installed modules of a family add to the game."""
     modules = [module for module in cc.catalog.modules() if module.family == family]
     kinds = dict.fromkeys(kind.name for module in modules for kind in module.terrains)
+    possessions = dict.fromkeys(name for module in modules for name in module.possessions)
     return NameTables(
-        tuple(kinds)[: KIND_SLOTS - 1], tuple(module.name for module in modules)[: MODULE_SLOTS - 1]
+        tuple(kinds)[: KIND_SLOTS - 1],
+        tuple(module.name for module in modules)[: MODULE_SLOTS - 1],
+        tuple((tally.terrain, tally.name) for module in modules for tally in module.tallies),
+        tuple(possessions)[: POSSESSION_SLOTS - 1],
     )

@@ -78,7 +78,7 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
     except OSError as error:
         raise NetError(f"the network {path} cannot be read: {error.strerror or error}") from error
     header, numbers = _parse(path, data)
-    if header.features != layout.FEATURE_VERSION:
+    if header.features not in layout.WIDTHS:
         raise NetError(
             f"the network {path} was trained with version {header.features} of the features, "
             f"and this is version {layout.FEATURE_VERSION}"
@@ -90,8 +90,7 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
         )
     if not {item.name for item in fields(Weights)}.issuperset(header.weights):
         raise NetError(f"the network {path} was trained on top of another evaluation")
-    expected = (layout.TOKEN_WIDTH, layout.GLOBAL_WIDTH)
-    if header.shape[:2] != expected or len(numbers) != weight_count(header.shape):
+    if header.shape[:2] != layout.WIDTHS[header.features] or len(numbers) != weight_count(header.shape):
         raise NetError(f"the network {path} is damaged: its layers do not fit together")
     return header, Network(numbers, header.shape)
 
@@ -126,7 +125,13 @@ def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
 
 def _header(plain: dict[str, Any]) -> NetHeader:
     calibration = Calibration(tuple(plain["calibration"]["spread"]), tuple(plain["calibration"]["bias"]))
-    tables = NameTables(tuple(plain["tables"]["kinds"]), tuple(plain["tables"]["modules"]))
+    names = plain["tables"]
+    tables = NameTables(
+        tuple(names["kinds"]),
+        tuple(names["modules"]),
+        tuple((terrain, name) for terrain, name in names.get("tallies", ())),
+        tuple(names.get("possessions", ())),
+    )
     shape = tuple(int(width) for width in plain["shape"])
     if len(shape) != 6:
         raise ValueError("its shape is incomplete")

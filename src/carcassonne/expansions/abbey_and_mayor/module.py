@@ -63,6 +63,7 @@ abbey_and_mayor = Expansion(
     options=AbbeyOptions,
     tiles=tiles,
     figures=figures,
+    possessions=("abbey",),
     deploy_methods=(DeployMethod("wagon", requires_unoccupied="ABM-43", requires_incomplete="ABM-41"),),
     reasons={"area-barred": "ABM-31"},
     reason_texts={"area-barred": "barn-bars-field"},

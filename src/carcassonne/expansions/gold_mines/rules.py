@@ -50,6 +50,7 @@ gold = Expansion(
     folder=Path(__file__).parent,
     options=GoldOptions,
     tiles=tiles,
+    possessions=("gold",),
     verbs=(Verb("ingot", ("cell",)), Verb("take", ("cell",))),
     initial_state=no_gold,
     state_type=Gold,

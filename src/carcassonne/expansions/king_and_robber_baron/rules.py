@@ -64,6 +64,7 @@ king = Expansion(
     folder=Path(__file__).parent,
     options=KingOptions,
     tiles=tiles,
+    possessions=tuple(token.name for token in TOKENS),
     initial_state=slot,
     state_type=KingSlot,
 )

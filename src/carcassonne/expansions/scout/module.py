@@ -22,6 +22,9 @@ from carcassonne.tiles.reader import load_set
 
 from .options import ScoutOptions
 
+SIGNS = ("scout", "canoe", "bridge", "agriculture", "shaman")
+"""What the special tiles are known by."""
+
 
 class SpecialTile(NamedTuple):
     """A special tile and the piece that comes with it."""
@@ -133,6 +136,7 @@ scout = Expansion(
     options=ScoutOptions,
     tiles=tiles,
     tallies=(Tally("meadow", "bear"),),
+    possessions=tuple(f"special-{sign}" for sign in SIGNS),
     verbs=(
         Verb("deal", ("tile",)),
         Verb("special", ("tile", "placement")),

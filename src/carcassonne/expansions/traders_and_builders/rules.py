@@ -77,6 +77,7 @@ traders = Expansion(
     tiles=tiles,
     figures=figures,
     tallies=tuple(Tally("city", name) for name in MAJORITY_RULES),
+    possessions=Goods._fields,
     deploy_methods=(DeployMethod("special"),),
     verbs=(Verb("second"),),
     initial_state=no_goods,
