@@ -1,4 +1,4 @@
-"""Every scene file in this folder is a test; what it cites is proved by it."""
+"""Every scene of this folder is a test, and so is every example of the rulebook; it proves what it cites."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from carcassonne.testing.scenes import Scene, read_scenes, run_scene
+from tests.architecture.project import ROOT
 
-SCENES = [scene for path in sorted(Path(__file__).parent.rglob("*.scene")) for scene in read_scenes(path)]
+PLACES = (Path(__file__).parent, ROOT / "src" / "carcassonne")
+SCENES = [scene for place in PLACES for path in sorted(place.rglob("*.scene")) for scene in read_scenes(path)]
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)

@@ -4,7 +4,7 @@ Code cites a rule by writing its id anywhere, most often where a step or hook is
 it on purpose, because an id in a fixture proves nothing:
 
 - a Python test by the marker ``@pytest.mark.rule("...")`` or in the docstring of the test function or class;
-- a scene by its ``scene`` or ``cites`` line.
+- a scene by its ``scene`` or ``cites`` line, the examples that modules declare included.
 
 Tests that are skipped or expected to fail show nothing, so they do not count. ``PREFIX-22..37`` cites a whole
 range. Nothing outside the standard library is imported: the file also runs while the package is built.
@@ -101,7 +101,7 @@ def _citing_texts(root: Path) -> Iterator[tuple[Citation, str]]:
     for path in (root / _TESTS).rglob("*.py"):
         for number, text in _python_test_citations(path):
             yield Citation(path.relative_to(root).as_posix(), number, "test"), text
-    for path in (root / _TESTS).rglob("*.scene"):
+    for path in (*(root / _TESTS).rglob("*.scene"), *(root / _PACKAGE).rglob("*.scene")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             if _SCENE_LINE.match(line):
                 yield Citation(path.relative_to(root).as_posix(), number, "test"), line

@@ -9,6 +9,8 @@ export type Route =
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
   | { screen: "tutorial" }
+  /** `chapter`: the module whose rules come first. */
+  | { screen: "rules"; chapter?: string }
   | { screen: "game"; game: string; token?: Token }
   | { screen: "replay"; game: string; token?: Token; n: number | null }
   | { screen: "shared"; share: string; n: number | null };
@@ -29,6 +31,7 @@ export function parseRoute(hash: string): Route {
     });
   if (screen === "new") return first ? { screen, preset: first } : { screen };
   if (screen === "tutorial") return { screen };
+  if (screen === "rules") return first ? { screen, chapter: first } : { screen };
   // "join" is an invitation; "game" with a token is one of an older version.
   if ((screen === "join" || screen === "game") && first) {
     return second ? { screen: "game", game: first, token: second } : { screen: "game", game: first };
@@ -58,6 +61,8 @@ export function hashOf(route: Route): string {
       return path("shared", route.share, route.n);
     case "new":
       return path("new", route.preset);
+    case "rules":
+      return path("rules", route.chapter);
     case "home":
       return "#/";
     default:

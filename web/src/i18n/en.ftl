@@ -8,7 +8,6 @@ menu = Menu
 failure = Something went wrong
 rules = Rules
 rule = Rule { $rule }
-rules-related = See also
 copied = Copied
 copy-link = Copy link
 points = { $points ->
@@ -420,3 +419,31 @@ people-profile-name = Rules: { $name }
 minimap = Map of the whole board
 dock-fold = Show or hide the answers
 space-short = space { $space }
+
+## Rulebook
+rulebook = Rulebook
+rulebook-search = Search the rules
+rulebook-found = { $count ->
+    [0] No rule found
+    [one] { $count } rule found
+   *[other] { $count } rules found
+ }
+rulebook-chapters = Chapters
+rulebook-all = All expansions
+rulebook-in-play = Only what is in play
+rulebook-whole = Whole rulebook
+rulebook-example = Example of { $rule }
+rulebook-figure = { $figure } × { $count }
+rulebook-options = Options
+rulebook-default = standard
+rulebook-rulings = { $count ->
+    [one] { $count } ruling
+   *[other] { $count } rulings
+ }
+rulebook-kind-example = example
+rulebook-kind-ruling = ruling
+rulebook-kind-option = option
+rulebook-kind-value = value
+rulebook-kind-difference = difference from the base game
+rules-of = Rules of { $module }
+log-rules = Why? Show the rules

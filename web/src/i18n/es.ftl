@@ -8,7 +8,6 @@ menu = Menú
 failure = Algo ha fallado
 rules = Reglas
 rule = Regla { $rule }
-rules-related = Véase también
 copied = Copiado
 copy-link = Copiar enlace
 points = { $points ->
@@ -423,3 +422,31 @@ people-profile-name = Reglas: { $name }
 minimap = Mapa de todo el tablero
 dock-fold = Mostrar u ocultar las respuestas
 space-short = casilla { $space }
+
+## Reglamento
+rulebook = Reglamento
+rulebook-search = Buscar en las reglas
+rulebook-found = { $count ->
+    [0] No hay ninguna regla
+    [one] { $count } regla
+   *[other] { $count } reglas
+ }
+rulebook-chapters = Capítulos
+rulebook-all = Todas las expansiones
+rulebook-in-play = Solo lo que se juega
+rulebook-whole = Todo el reglamento
+rulebook-example = Ejemplo de { $rule }
+rulebook-figure = { $figure } × { $count }
+rulebook-options = Opciones
+rulebook-default = lo normal
+rulebook-rulings = { $count ->
+    [one] { $count } aclaración
+   *[other] { $count } aclaraciones
+ }
+rulebook-kind-example = ejemplo
+rulebook-kind-ruling = aclaración
+rulebook-kind-option = opción
+rulebook-kind-value = valor
+rulebook-kind-difference = distinto del juego básico
+rules-of = Reglas de { $module }
+log-rules = ¿Por qué? Ver las reglas

@@ -6,6 +6,7 @@ import type {
   Catalog,
   Check,
   Created,
+  Example,
   Fits,
   GameInfo,
   Hints,
@@ -20,8 +21,7 @@ import type {
   Rematch,
   Replay,
   Report,
-  RuleId,
-  RuleText,
+  RulebookChapter,
   Seat,
   SeatChange,
   Setup,
@@ -117,8 +117,14 @@ export class Api {
     return this.json("POST", `/api/tutorial/${encodeURIComponent(chapter)}`, { body: { names } });
   }
 
-  rules(ids: RuleId[], language: string): Promise<{ rules: RuleText[] }> {
-    return this.json("GET", `/api/rules?${new URLSearchParams({ ids: ids.join(","), language })}`);
+  async rulebook(language: string): Promise<RulebookChapter[]> {
+    const path = `/api/rulebook/${encodeURIComponent(language)}`;
+    return (await this.json<{ chapters: RulebookChapter[] }>("GET", path)).chapters;
+  }
+
+  async examples(module: string): Promise<Example[]> {
+    const path = `/api/examples/${encodeURIComponent(module)}`;
+    return (await this.json<{ examples: Example[] }>("GET", path)).examples;
   }
 
   async tiles(refs: Ref[]): Promise<TileInfo[]> {

@@ -8,22 +8,26 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 import carcassonne as cc
+from carcassonne import catalog as known
 
 from ..errors import ApiError
+from ..rendering import examples as example_boards
 from ..rendering import tiles as renders
 from ..rooms.registry import RoomRegistry
 from ..schemas.requests import SetupRequest
 from ..schemas.responses import (
     Catalog,
     Check,
+    Examples,
     Health,
+    RulebookText,
     RuleText,
     RuleTexts,
     Texts,
     TileInfo,
     TileInfos,
 )
-from ..serializers.catalog import LANGUAGES, catalog, check, module_texts
+from ..serializers.catalog import LANGUAGES, catalog, check, module_texts, rulebook_text
 from ..serializers.json import PROTOCOL, JsonObject, message_ref
 from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Registry, cached, sent
@@ -72,6 +76,28 @@ async def rule(rule: str, language: Language = "en") -> Response:
 @api.get("/rules", response_model=RuleTexts)
 async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Response:
     return sent({"rules": [_rule(each, language) for each in ids.split(",") if each]})
+
+
+@api.get("/rulebook/{language}", response_model=RulebookText)
+async def rulebook(request: Request, language: str) -> Response:
+    """All rules of all modules in one language, to be searched by the client."""
+    if language not in LANGUAGES:
+        raise ApiError("unknown")
+    return cached(request, rulebook_text(language))
+
+
+@api.get("/examples/{module}", response_model=Examples)
+async def examples(request: Request, registry: Registry, module: str) -> Response:
+    """The examples of a module's rulebook as little boards."""
+    if module not in _examples:
+        if module not in {each.name for each in known.modules()}:
+            raise ApiError("unknown")
+        _examples[module] = await registry.render_queue.painters.run(example_boards.examples, module)
+    return cached(request, {"examples": _examples[module]})
+
+
+_examples: dict[str, list[JsonObject]] = {}
+"""By module; they never change while the server runs."""
 
 
 @api.get("/tiles", response_model=TileInfos)

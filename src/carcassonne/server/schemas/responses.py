@@ -405,6 +405,46 @@ class RuleTexts(WireModel):
     rules: list[RuleText]
 
 
+class RulebookEntry(WireModel):
+    id: str
+    kind: Literal["rule", "example", "ruling", "option", "value", "difference"]
+    text: str
+    values: list[str]
+    """What an option can be set to, the default first."""
+
+
+class RulebookChapter(WireModel):
+    """The rules of one module."""
+
+    module: str
+    title: str
+    rules: list[RulebookEntry]
+
+
+class RulebookText(WireModel):
+    chapters: list[RulebookChapter]
+
+
+class ExamplePoints(WireModel):
+    seat: Seat
+    colour: str
+    points: int
+
+
+class Example(WireModel):
+    """A little board that explains rules, and the points that come of it."""
+
+    rules: list[str]
+    board: BoardPreview
+    placed: tuple[int, int] | None
+    """The tile that is placed in the example."""
+    points: list[ExamplePoints]
+
+
+class Examples(WireModel):
+    examples: list[Example]
+
+
 class Segment(WireModel):
     kind: str
     anchor: Point

@@ -67,6 +67,12 @@ def zone_point(pos: cc.Position, zone: str) -> Point:
     return best[1]
 
 
+def shows_zones(pos: cc.Position) -> bool:
+    """Return whether tiles on the board show the zones of the game, so that pieces can stand in them."""
+    kinds = (pos.rules.tile_types[pos.board.tile(number)[0]] for number in range(pos.board.n_tiles()))
+    return any(place.what == "quarter" for kind in kinds for place in geometry_of(kind).places)
+
+
 def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
     """The shore end of a road at a lake."""
     geometry, rotation = _geometry(pos, spot[:2])
@@ -151,9 +157,13 @@ def _nearest(vertices: list[cc.Vertex], spot: cc.Spot | None) -> cc.Vertex:
     return min(vertices, key=lambda v: abs(v[0] - spot[0] - 0.5) + abs(v[1] - spot[1] - 0.5))
 
 
-def piece_rows(pos: cc.Position) -> list[JsonObject]:
-    """Neutral pieces and what lies on tiles."""
-    return [_piece(pos, piece) for piece in cc.pieces(pos) if piece.seat is None]
+def piece_rows(pos: cc.Position, zones: bool = True) -> list[JsonObject]:
+    """Neutral pieces and what lies on tiles; without ``zones``, those on cells and spots only."""
+    return [
+        _piece(pos, piece)
+        for piece in cc.pieces(pos)
+        if piece.seat is None and (zones or not isinstance(piece.location, cc.Zone))
+    ]
 
 
 def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:

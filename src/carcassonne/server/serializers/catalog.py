@@ -206,3 +206,31 @@ def module_texts(language: str) -> str:
     own = files("carcassonne.server") / "texts" / f"{language}.ftl"
     sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
     return "\n".join([*sources, own.read_text(encoding="utf-8")])
+
+
+@cache
+def rulebook_text(language: str) -> JsonObject:
+    """All rules in one language: the modules in the order of the catalogue, then what belongs to none."""
+    book = cc.rulebook()
+    order = [module.name for module in known.modules()]
+    chapters = sorted(
+        book.modules(), key=lambda chapter: order.index(chapter.name) if chapter.name in order else len(order)
+    )
+    return {
+        "chapters": [
+            {
+                "module": chapter.name,
+                "title": chapter.title[language],
+                "rules": [
+                    {
+                        "id": rule.id,
+                        "kind": rule.kind.value,
+                        "text": rule.text[language],
+                        "values": [value[language] for value in rule.values],
+                    }
+                    for rule in chapter.rules
+                ],
+            }
+            for chapter in chapters
+        ]
+    }

@@ -1,13 +1,14 @@
 """Scenes: prepared positions with actions and what must come of them, in a text that players can read."""
 
 from .reader import Scene, SceneError, Statement, read_scenes
-from .runner import run_scene
+from .runner import SceneGame, run_scene
 from .writer import EXPECTED, expectations_of, scene_text
 
 __all__ = [
     "EXPECTED",
     "Scene",
     "SceneError",
+    "SceneGame",
     "Statement",
     "expectations_of",
     "read_scenes",

@@ -1,0 +1,46 @@
+"""Rules within reach: the rulebook from the set-up, the table and the ledger."""
+
+from __future__ import annotations
+
+import re
+
+from tests.browser.conftest import ROOT, OpenGame, OpenPage
+from tests.browser.support.server import Server
+
+
+def test_the_rulebook_is_searched_from_the_start_page_and_the_set_up(
+    server: Server, open_page: OpenPage
+) -> None:
+    page = open_page(390, 844, has_touch=True)
+    page.goto(f"{server.address}/#/")
+    page.get_by_role("button", name="Rulebook").click()
+    page.get_by_role("heading", name="Carcassonne").wait_for()
+    page.get_by_role("searchbox").fill("inn-16")
+    page.locator("#rule-INN-16").wait_for()
+    page.get_by_role("searchbox").fill("CATHEDRAL compl")
+    page.locator("article mark", has_text="completed").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    page.goto(f"{server.address}/#/new")
+    card = page.locator("article", has=page.get_by_role("checkbox", name=re.compile("^Gold Mines")))
+    assert "the more you hold" in card.inner_text()
+    card.get_by_role("button", name="Rules of Gold Mines").click()
+    book = page.get_by_role("dialog", name="Rules")
+    book.get_by_role("heading", name="Gold Mines").wait_for()
+    book.get_by_role("img", name="Example of GLD-X1").wait_for()
+
+
+def test_points_lead_to_their_rules(server: Server, open_game: OpenGame) -> None:
+    """The ledger of a finished game names the rule of every sum, with an example."""
+    file = (ROOT / "tests/golden/inns-and-cathedrals-1.carc").read_text(encoding="utf-8")
+    page = open_game(server.upload(file).link).page
+    page.get_by_role("button", name="Board", exact=True).click()
+    page.get_by_role("button", name="Why? Show the rules").first.click()
+    book = page.get_by_role("dialog", name="Rules")
+    book.locator("article").first.wait_for()
+    assert book.get_by_role("searchbox").count() == 1
+    book.get_by_role("button", name="Whole rulebook").click()
+    chapters = book.get_by_role("navigation").get_by_role("button")
+    named = chapters.all_inner_texts()
+    assert "Inns & Cathedrals" in named, named
+    assert "Gold Mines" not in named, "only modules in play"
