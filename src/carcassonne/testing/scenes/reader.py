@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 KEYWORDS = ("setup", "given", "play", "expect", "refuse", "final", "turn")
@@ -43,7 +43,7 @@ class Statement(NamedTuple):
 class Scene:
     """A prepared position, what is done and what must come of it."""
 
-    path: Path
+    path: Traversable
     line: int
     title: str
     cites: tuple[str, ...]
@@ -52,10 +52,11 @@ class Scene:
     @property
     def name(self) -> str:
         """A name for test reports."""
-        return f"{self.path.stem}:{self.line} {' '.join(self.cites)} {self.title}".strip()
+        file = self.path.name.removesuffix(".scene")
+        return f"{file}:{self.line} {' '.join(self.cites)} {self.title}".strip()
 
 
-def read_scenes(path: Path) -> list[Scene]:
+def read_scenes(path: Traversable) -> list[Scene]:
     """All scenes of a file."""
     scenes: list[Scene] = []
     statements: list[Statement] = []
