@@ -9,10 +9,8 @@ import signal
 import socket
 import subprocess
 import sys
-import sysconfig
 import tomllib
 import urllib.request
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
@@ -21,6 +19,7 @@ import pytest
 
 from carcassonne import extras
 from tests.architecture.project import ROOT
+from tests.packaging.environment import Environment
 
 KINDS = ("compiled", "plain")
 PAGE = "<!doctype html><title>Carcassonne</title>"
@@ -41,42 +40,6 @@ assert "<svg" in str(cc.tile_type("base/cloister")._repr_svg_())
 foreign = {name.partition(".")[0] for name in sys.modules} - {*sys.stdlib_module_names, "cython_runtime"}
 print(kernel.COMPILED, *game.scores, *sorted(name for name in foreign if not name.startswith("_")))
 """
-
-
-class Environment:
-    """An environment with nothing but the wheel; ``with_packages`` adds those of the tests."""
-
-    def __init__(self, folder: Path, wheel: Path) -> None:
-        venv.create(folder, with_pip=False, symlinks=True)
-        self.folder = folder
-        self.bin = folder / ("Scripts" if os.name == "nt" else "bin")
-        self.python = self.bin / "python"
-        self.site = Path(self.output("-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
-        command = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "--quiet"]
-        offline = ["--no-index", "--no-deps", "--disable-pip-version-check", str(wheel)]
-        subprocess.run([*command, *offline], check=True)
-
-    def with_packages(self) -> None:
-        (self.site / "tests.pth").write_text(sysconfig.get_path("purelib") + "\n")
-
-    def run(
-        self, *arguments: str, program: str = "python", text: str = ""
-    ) -> subprocess.CompletedProcess[str]:
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-        return subprocess.run(
-            [str(self.bin / program), *arguments],
-            input=text,
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=self.folder,
-            env={**environment, "CARCASSONNE_PURE": "", "COLUMNS": "120"},
-        )
-
-    def output(self, *arguments: str) -> str:
-        ran = self.run(*arguments)
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +75,9 @@ def built(request: pytest.FixtureRequest, sources: Path, tmp_path_factory: pytes
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    return Environment(tmp_path_factory.mktemp("empty") / "venv", built)
+    found = Environment(tmp_path_factory.mktemp("empty") / "venv")
+    found.install(built)
+    return found
 
 
 def is_plain(wheel: Path) -> bool:
