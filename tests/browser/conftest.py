@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -68,16 +69,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=f"missing: {', '.join(missing)}"))
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def running_server(
+    folder: Path, python: Path | str = sys.executable, variables: dict[str, str] | None = None
+) -> Iterator[Server]:
+    """A server that keeps its games in a folder, started by a Python that may have other packages."""
     # A copy: building the page again while the tests run must not change what they look at.
     shutil.copytree(BUILT, folder / "page")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-c", START, str(folder), str(port)]
-    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE)
+    command = [str(python), "-c", START, str(folder), str(port)]
+    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, env=variables)
     found = Server(f"http://127.0.0.1:{port}")
     end = time.monotonic() + 60
     while True:
@@ -88,9 +91,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             assert process.poll() is None, "the server ended"
             assert time.monotonic() < end, "the server did not start"
             time.sleep(0.1)
-    yield found
-    process.terminate()
-    process.wait(10)
+    try:
+        yield found
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
