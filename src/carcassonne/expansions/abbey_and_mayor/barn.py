@@ -190,7 +190,9 @@ def barn_points(pos: Position) -> Frames:
 def hope_for_barns(pos: Position) -> Iterable[tuple[int, float]]:
     """Barns stay to the end, so they are worth at least what they would bring now."""
     board, barn = pos.board, pos.rules.figure_ids.get(BARN)
-    for number in board.figures():
-        kind, seat, segment, _ = board.figure(number)
-        if kind == barn:
-            yield seat, float(END_RATE * board.count_completed_neighbours(segment))
+    if barn is None:
+        return ()
+    return [
+        (seat, float(END_RATE * board.count_completed_neighbours(segment)))
+        for _, seat, segment, _ in map(board.figure, board.figures_of_kind(barn))
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -238,5 +239,9 @@ def worth_of(count: int) -> int:
 @gold.hook(hooks.expected_points, 20, when="gold")
 def hope_for_gold(pos: Position) -> Iterable[tuple[int, float]]:
     """Ingots are worth at least what they would bring now; the next ones may raise the rate."""
-    for seat, count in enumerate(pos.module_state(Gold).taken):
-        yield seat, (worth_of(count) + worth_of(count + 1) * count / (count + 1)) / 2
+    return [(seat, _hope(count)) for seat, count in enumerate(pos.module_state(Gold).taken) if count]
+
+
+@cache
+def _hope(count: int) -> float:
+    return (worth_of(count) + worth_of(count + 1) * count / (count + 1)) / 2

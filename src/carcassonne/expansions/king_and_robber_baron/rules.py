@@ -23,7 +23,9 @@ DURING_PLAY: Cause = ("token", "token")
 """Points of a house rule; they are for holding a token and do not go back to the tile."""
 
 TOKEN_POINTS = 8.0
-"""What holding a token at the end is worth, as far as bots can tell."""
+"""What holding a token at the end is worth by a house rule, as far as bots can tell."""
+TILES_PER_FEATURE = 8
+"""Tiles on the board for each completed city, and for each completed road; measured in games of bots."""
 FLAT_POINTS = {TokenScoring.TEN_EACH: {1: 10, 2: 20}, TokenScoring.BETTER_TOGETHER: {1: 15, 2: 40}}
 """Points of house rules by the number of tokens that a seat holds."""
 
@@ -177,8 +179,8 @@ def _points_for_features(pos: Position) -> Frames:
 
 @king.hook(hooks.expected_points, 50)
 def hope_for_tokens(pos: Position) -> Iterable[tuple[int, float]]:
-    """A token is worth a few points to its holder, more when nobody has much time left to take it away."""
-    played = pos.board.n_tiles() / pos.rules.tile_capacity
-    for holder in pos.module_state(KingSlot).holders:
-        if holder is not None:
-            yield holder, TOKEN_POINTS * played
+    """A token is worth more to its holder the less time others have left to take it away."""
+    tiles = pos.board.n_tiles()
+    by_features = pos.rules.options(KingOptions).scoring is TokenScoring.FEATURES
+    points = tiles / TILES_PER_FEATURE if by_features else TOKEN_POINTS * tiles / pos.rules.tile_capacity
+    return [(holder, points) for holder in pos.module_state(KingSlot).holders if holder is not None]

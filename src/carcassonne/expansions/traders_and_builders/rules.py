@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -233,8 +234,12 @@ class SecondPart(Choice):
 def own_pig(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
     if role != "owner":
         return None
-    pigs = (standing.seat == seat for standing in pos.figures_in(segment) if standing.kind.name == PIG)
-    return ("TRD-30", 1) if any(pigs) else None
+    board = pos.board
+    for number in board.figures_of_kind(pos.rules.figure_ids[PIG]):
+        _, owner, place, _ = board.figure(number)
+        if owner == seat and board.same(place, segment):
+            return "TRD-30", 1
+    return None
 
 
 # Goods ------------------------------------------------------------------------------------------------------
@@ -279,18 +284,29 @@ DOUBLE_TURNS = 4.0
 @traders.hook(hooks.expected_points, 10, when="goods")
 def hope_for_majorities(pos: Position) -> Iterable[tuple[int, float]]:
     """The points for each kind of goods, divided by how far everybody has got; more tokens weigh more."""
-    for tokens in pos.module_state(Goods):
+    return _shares_of_majorities(pos.module_state(Goods))
+
+
+@lru_cache(maxsize=1024)
+def _shares_of_majorities(goods: Goods) -> tuple[tuple[int, float], ...]:
+    shares = [0.0] * len(goods[0])
+    for tokens in goods:
         weights = [(1 + count) ** 2 for count in tokens]
         for seat, weight in enumerate(weights):
-            yield seat, MAJORITY_POINTS * weight / sum(weights)
+            shares[seat] += MAJORITY_POINTS * weight / sum(weights)
+    return tuple(enumerate(shares))
 
 
 @traders.hook(hooks.expected_points, 11)
 def hope_for_double_turns(pos: Position) -> Iterable[tuple[int, float]]:
     """A builder pays as long as its road or city can be extended."""
-    board, builder = pos.board, pos.rules.figure_ids.get(BUILDER)
+    builder = pos.rules.figure_ids.get(BUILDER)
+    if builder is None:
+        return ()
+    board = pos.board
     still_to_come = 1 - board.n_tiles() / pos.rules.tile_capacity
-    for number in board.figures():
-        kind, seat, segment, _ = board.figure(number)
-        if kind == builder and board.open_ports(segment):
-            yield seat, still_to_come * DOUBLE_TURNS
+    return [
+        (seat, still_to_come * DOUBLE_TURNS)
+        for _, seat, segment, _ in map(board.figure, board.figures_of_kind(builder))
+        if board.open_ports(segment)
+    ]
