@@ -37,7 +37,7 @@ ON_DEMAND = frozenset({"bots", "svg"})
 
 USERS: dict[str, frozenset[str]] = {
     "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz", "tools"}),
-    "bench": frozenset({"bots", "kernel", "tiles", "engine", "svg"}),
+    "bench": frozenset({"bots", "kernel", "tiles", "engine", "svg", "server"}),
     "tools": frozenset({"rulebooks"}),
     "bots": frozenset({"kernel"}),
     "training": frozenset({"bots"}),

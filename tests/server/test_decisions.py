@@ -11,13 +11,11 @@ from fluent.runtime import FluentBundle, FluentResource
 import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.server.rooms.live_game import LiveGame
-from carcassonne.server.schemas.decisions import Decision
-from carcassonne.server.schemas.messages import Transition
 from carcassonne.server.schemas.requests import Aids
-from carcassonne.server.schemas.state import State
 from carcassonne.server.serializers.catalog import module_texts
 from carcassonne.server.serializers.decisions import for_others
 from carcassonne.server.serializers.state import snapshot
+from tests.server.support.schema import wire
 
 FAMILIES = sorted({module.family for module in catalog.modules()})
 ACTIONS = 120
@@ -53,14 +51,12 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
         if decision is None:
             break
         legal = {str(action) for action in table.game.legal}
-        assert offered(decision) == legal, decision["kind"]
-        Decision.model_validate(decision)
-        played = table.play([rng.choice(sorted(legal))], [decision["seat"]], deal=True)
+        told = wire(decision)
+        assert offered(told) == legal, decision.kind
+        played = table.play([rng.choice(sorted(legal))], [decision.seat], deal=True)
         table.commit(played)
-        for step in played.steps:
-            Transition.model_validate(step)
-        used |= keys(decision) | keys(played.steps)
-    State.model_validate(table.whole_state())
+        used |= keys(told) | keys([wire(step) for step in played.steps])
+    wire(table.whole_state())
     for language in ("en", "es"):
         bundle = FluentBundle([language])
         bundle.add_resource(FluentResource(module_texts(language)))
@@ -84,5 +80,5 @@ def test_what_is_taken_over_from_the_last_state_is_what_a_fresh_look_shows(famil
         table.commit(played)
         assert table.state == snapshot(table.position, table.history, table.aids), action
         assert for_others(table.decision()) == table.question()
-        assert played.described is not None
-        assert played.described.question == table.question()
+        assert played.views is not None
+        assert played.views.question == table.question()

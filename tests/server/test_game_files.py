@@ -14,9 +14,11 @@ import carcassonne as cc
 from carcassonne.server import game_files
 from carcassonne.server.errors import ApiError
 from carcassonne.server.game_files import read_upload
+from carcassonne.server.schemas.messages import Where
 from carcassonne.server.serializers.catalog import LANGUAGES
 from carcassonne.testing.scenes import expectations_of, read_scenes, run_scene, scene_text
 from tests.server.support.client import Talk, bearer, first_answer, new_game, placement, talk
+from tests.server.support.schema import wire
 from tests.server.support.texts import sentences
 
 JsonObject = dict[str, Any]
@@ -91,37 +93,37 @@ def test_whoever_writes_a_file_does_not_know_what_is_drawn_next(client: TestClie
 @pytest.mark.parametrize(
     ("damage", "code", "key", "where"),
     [
-        (lambda text: "", "bad_file", "file-empty", {"line": 1}),
-        (lambda text: "not a game", "bad_file", "file-cut", {"line": 1}),
+        (lambda text: "", "bad_file", "file-empty", Where(line=1)),
+        (lambda text: "not a game", "bad_file", "file-cut", Where(line=1)),
         (lambda text: b"\xff\xfe\x00", "bad_file", "file-no-text", None),
-        (lambda text: "[" * 50_000, "bad_file", "file-cut", {"line": 1}),
-        (lambda text: "[1]", "bad_file", "file-format", {"line": 1}),
-        (lambda text: text[:-5], "bad_file", "file-cut", {"line": 3, "action": 1}),
-        (lambda text: text.replace('"1.0"', '"9.0"'), "other_rules", "file-rules", {"line": 1}),
-        (lambda text: text.replace('"base"', '"moon"'), "bad_file", "file-setup", {"line": 1}),
-        (lambda text: text.replace("game/1", "game/7"), "bad_file", "file-format", {"line": 1}),
-        (lambda text: text + "[1, 2, 3]\n", "bad_file", "file-damaged", {"line": 4, "action": 2}),
-        (lambda text: text + f"[{'9' * 5000}]\n", "bad_file", "file-cut", {"line": 4, "action": 2}),
-        (lambda text: text + '["*", "pass"]\n', "bad_file", "file-seat", {"line": 4, "action": 2}),
+        (lambda text: "[" * 50_000, "bad_file", "file-cut", Where(line=1)),
+        (lambda text: "[1]", "bad_file", "file-format", Where(line=1)),
+        (lambda text: text[:-5], "bad_file", "file-cut", Where(line=3, action=1)),
+        (lambda text: text.replace('"1.0"', '"9.0"'), "other_rules", "file-rules", Where(line=1)),
+        (lambda text: text.replace('"base"', '"moon"'), "bad_file", "file-setup", Where(line=1)),
+        (lambda text: text.replace("game/1", "game/7"), "bad_file", "file-format", Where(line=1)),
+        (lambda text: text + "[1, 2, 3]\n", "bad_file", "file-damaged", Where(line=4, action=2)),
+        (lambda text: text + f"[{'9' * 5000}]\n", "bad_file", "file-cut", Where(line=4, action=2)),
+        (lambda text: text + '["*", "pass"]\n', "bad_file", "file-seat", Where(line=4, action=2)),
         (
             lambda text: text + '[0, "put small 8,8.0"]\n',
             "bad_file",
             "file-illegal",
-            {"line": 4, "action": 2},
+            Where(line=4, action=2),
         ),
-        (lambda text: text + '{"result": {"scores": [0]}}\n', "bad_file", "file-missing", {"line": 4}),
+        (lambda text: text + '{"result": {"scores": [0]}}\n', "bad_file", "file-missing", Where(line=4)),
         (lambda text: '{"players": []', "bad_file", "save-cut-off", None),
     ],
 )
 def test_a_broken_file_is_refused_with_place_and_reason_in_every_language(
-    damage: Callable[[str], str | bytes], code: str, key: str, where: JsonObject | None
+    damage: Callable[[str], str | bytes], code: str, key: str, where: Where | None
 ) -> None:
     game = cc.Game(cc.Setup.of("base", seats=2), seed="files", deal=False)
     game.push("draw base/cloister")
     game.push(game.legal[0])
     error = refusal(damage(cc.write_game(game)))
-    assert (error.code, error.message["key"], error.where) == (code, key, where)
-    assert len(sentences(error.message)) == len(LANGUAGES)
+    assert (error.code, error.message.key, error.where) == (code, key, where)
+    assert len(sentences(wire(error.message))) == len(LANGUAGES)
 
 
 def test_a_refused_upload_is_a_typed_error(client: TestClient) -> None:
@@ -134,9 +136,9 @@ def test_a_refused_upload_is_a_typed_error(client: TestClient) -> None:
 def test_a_wrong_result_is_found() -> None:
     content = cc.write_game(finished_game())
     head, _, rest = content.rpartition('"scores": [')
-    assert refusal(f'{head}"scores": [9{rest}').message["key"] == "file-result"
+    assert refusal(f'{head}"scores": [9{rest}').message.key == "file-result"
     doubled = content + content.splitlines()[-1] + "\n"
-    assert refusal(doubled).message["key"] == "file-after-result"
+    assert refusal(doubled).message.key == "file-after-result"
 
 
 def test_a_save_of_jcloisterzone_opens(client: TestClient) -> None:
@@ -168,8 +170,8 @@ def test_what_is_left_out_of_a_save_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(game_files, "import_save", lambda save: Cut())
     opened = read_upload((SAVES / "base-undo.jcz").read_bytes())
     (note,) = opened.notes
-    assert note["args"] == {"done": 5, "total": len(Cut.game.records)}
-    assert len(sentences(note)) == len(LANGUAGES)
+    assert note.args == {"done": 5, "total": len(Cut.game.records)}
+    assert len(sentences(wire(note))) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -191,11 +193,11 @@ def test_a_save_that_cannot_be_played_is_refused_with_its_place(
         where = where[step]
     where[last] = value
     error = refusal(json.dumps(save, indent=1))
-    assert (error.code, error.message["key"]) == (code, key)
+    assert (error.code, error.message.key) == (code, key)
     assert error.where is not None
-    assert error.where["path"].startswith(path)
+    assert (error.where.path or "").startswith(path)
     assert error.detail
-    assert len(sentences(error.message)) == len(LANGUAGES)
+    assert len(sentences(wire(error.message))) == len(LANGUAGES)
 
 
 # Shared replays -------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -18,8 +17,8 @@ ACTIONS = 400
 def shown(game: cc.Game) -> list[dict[str, int]]:
     """By seat, the count of each thing in front of it."""
     aids = Aids(projected=False, dead=False)
-    seats: list[dict[str, Any]] = snapshot(game.position, DisplayHistory(), aids)["seats"]
-    return [{row["item"]: row["count"] for row in seat["holdings"]} for seat in seats]
+    seats = snapshot(game.position, DisplayHistory(), aids).seats
+    return [{row.item: row.count for row in seat.holdings} for seat in seats]
 
 
 def taken(game: cc.Game, seats: int) -> list[dict[str, int]]:
@@ -69,10 +68,10 @@ def test_members_who_rest_are_told_apart_from_those_who_stand() -> None:
             break
         game.push(rng.choice(list(game.legal)))
         standing = [figure.seat for figure in game.position.figures() if figure.kind.name == "member"]
-        for seat, row in enumerate(snapshot(game.position, DisplayHistory(), aids)["seats"]):
-            member = row["supply"][0]
-            assert member["total"] == member["free"] + member["resting"] + standing.count(seat)
-            rested += member["resting"]
+        for seat, row in enumerate(snapshot(game.position, DisplayHistory(), aids).seats):
+            member = row.supply[0]
+            assert member.total == member.free + member.resting + standing.count(seat)
+            rested += member.resting
     assert rested > 0, "the test would show nothing"
 
 

@@ -10,6 +10,7 @@ from carcassonne import catalog
 from carcassonne.server.rendering.examples import examples
 from carcassonne.server.rendering.tiles import sprite
 from carcassonne.server.serializers.catalog import LANGUAGES, rulebook_text
+from tests.server.support.schema import wire
 
 MODULES = [module.name for module in catalog.modules()]
 BOOK = cc.rulebook()
@@ -17,7 +18,7 @@ BOOK = cc.rulebook()
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_in_the_book_once(language: str) -> None:
-    chapters = rulebook_text(language)["chapters"]
+    chapters = wire(rulebook_text(language))["chapters"]
     assert [chapter["module"] for chapter in chapters[: len(MODULES)]] == MODULES
     texts = {rule["id"]: rule["text"] for chapter in chapters for rule in chapter["rules"]}
     assert texts == {rule.id: rule.text[language] for rule in BOOK}
@@ -25,7 +26,7 @@ def test_every_rule_is_in_the_book_once(language: str) -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_every_example_of_a_module_is_drawn(module: str) -> None:
-    shown = examples(module)
+    shown = [wire(example) for example in examples(module)]
     wanted = {rule.id for rule in BOOK.module(module).rules if rule.kind == "example"}
     assert wanted <= {rule for example in shown for rule in example["rules"]}
     symbols = sprite()
@@ -41,7 +42,7 @@ def test_every_example_of_a_module_is_drawn(module: str) -> None:
 
 def test_an_example_shows_figures_that_are_scored_later() -> None:
     """BASE-X6: the knight is back in supply at the end, and still in the picture."""
-    found = next(example for example in examples("base") if "BASE-X6" in example["rules"])
+    found = wire(next(example for example in examples("base") if "BASE-X6" in example.rules))
     assert [figure["symbol"] for figure in found["board"]["figures"]] == ["small-red"]
     assert found["placed"] == [1, 0]
     assert found["points"] == [{"seat": 0, "colour": "red", "points": 8}]

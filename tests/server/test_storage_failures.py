@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pytest
@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.rooms import room
-from carcassonne.server.storage.journal import Rows
+from carcassonne.server.storage.rows import NewAction
 from carcassonne.server.storage.store import Store
 from tests.server.support.client import new_game, one_database, placement, talk
 
@@ -26,7 +26,7 @@ class FullDisk:
         self.is_full = False
         self.refused = 0
 
-    async def insert(self, rows: Rows) -> None:
+    async def insert(self, rows: Sequence[NewAction]) -> None:
         self.refused += 1
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
@@ -36,7 +36,7 @@ def a_server(config: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     disk = FullDisk()
     real = Store._insert
 
-    async def insert(store: Store, rows: Rows) -> None:
+    async def insert(store: Store, rows: Sequence[NewAction]) -> None:
         await (disk.insert(rows) if disk.is_full else real(store, rows))
 
     monkeypatch.setattr(Store, "_insert", insert)

@@ -16,6 +16,7 @@ from sqlalchemy import text
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.storage import journal
 from carcassonne.server.storage.journal import SequenceConflict
+from carcassonne.server.storage.rows import NewGame, NewToken
 from carcassonne.server.storage.store import Store
 from carcassonne.server.storage.tables import Base
 from tests.server.support.client import bearer, one_database, placement, talk
@@ -23,9 +24,9 @@ from tests.server.support.client import new_game as a_table
 
 
 async def new_game(store: Store, name: str) -> None:
-    row = {"id": name, "created": datetime.now(UTC), "setup": "{}", "first": 0, "seed": "s", "rules": "1"}
-    token = {"hash": name, "game": name, "role": "host", "seat": None}
-    await store.create(row, [token], [(-1, "draw base/cloister")])
+    game = NewGame(name, datetime.now(UTC), setup="{}", first=0, seed="s", rules="1")
+    token = NewToken(hash=name, game=name, role="host", seat=None, generation=None)
+    await store.create(game, [token], [(-1, "draw base/cloister")])
 
 
 async def stored(store: Store, name: str) -> list[tuple[int, str]]:

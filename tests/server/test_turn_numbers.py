@@ -14,6 +14,7 @@ from carcassonne.bots.analysis.review import turn_records
 from carcassonne.server.rooms.live_game import replay_of
 from carcassonne.server.schemas.requests import Aids
 from carcassonne.server.serializers.summary import summary
+from tests.server.support.schema import wire
 
 GAMES = {
     "base": cc.Setup.of("base", seats=2),
@@ -41,7 +42,7 @@ def told(name: str) -> Told:
         game.push(rng.choice(list(game.legal)))
     actions = [record.action for record in game.records]
     _, steps = replay_of(game.setup, actions, Aids())
-    return Told(game, steps)
+    return Told(game, [wire(step) for step in steps])
 
 
 each_game = pytest.mark.parametrize("name", GAMES)
@@ -76,7 +77,7 @@ def test_all_that_a_seat_does_in_its_turn_has_the_number_of_that_turn(name: str)
 @each_game
 def test_log_and_result_have_the_same_score_after_each_turn(name: str) -> None:
     game, _ = told(name)
-    found = summary(game.setup, [str(record.action) for record in game.records])
+    found = wire(summary(game.setup, [str(record.action) for record in game.records]))
     in_play, final = found["timeline"][: found["final"]], found["timeline"][found["final"] :]
     assert [row["turn"] for row in in_play] == list(range(1, len(in_play) + 1))
     scored = [entry for entry in told(name).log if entry["kind"] == "score"]

@@ -34,7 +34,7 @@ def fault_of(*modules: str, **wishes: object) -> cc.SetupError:
 def test_set_ups(modules: list[str], wishes: dict[str, object], spanish: str) -> None:
     error = fault_of(*modules, **wishes)
     assert cc.problem_text("es", error).startswith(spanish)
-    assert setup_text(error)["key"] == f"problem-{error.key}"
+    assert setup_text(error).key == f"problem-{error.key}"
 
 
 def test_every_fault_of_a_set_up_that_players_can_cause_has_a_text() -> None:

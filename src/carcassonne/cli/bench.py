@@ -52,7 +52,7 @@ def bench(
 
 def _bench_server(games: int, seconds: float, *, json: bool) -> None:
     """Many games at once on a server of its own, each with a move a second."""
-    from carcassonne.server.load import measure
+    from carcassonne.bench.server_load import measure
 
     with console.status(f"playing {games} games for {seconds:g} s") if not json else _Quiet():
         result = measure(games, seconds)

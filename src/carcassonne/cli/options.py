@@ -54,7 +54,7 @@ def setup_of(
     modules: str, players: int, options: list[str] | None = None, profile: str = cc.STANDARD_PROFILE
 ) -> cc.Setup:
     """The set-up that the options of a command ask for."""
-    chosen: dict[str, dict[str, object]] = {}
+    chosen: dict[str, dict[str, str | int | bool]] = {}
     for word in (word.strip() for word in modules.split(",") if word.strip()):
         if word == "all":
             chosen |= {name: {} for name in cc.catalog.medieval()}

@@ -53,15 +53,19 @@ class Game:
     """Actions are checked, recorded and can be taken back as far as nothing hidden was revealed.
 
     With ``deal=True`` the dealer answers every chance event by itself; otherwise :meth:`deal` or :meth:`push`
-    answers it, so that a table can wait for a confirmation before the next tile is turned.
+    answers it, so that a table can wait for a confirmation before the next tile is turned. With
+    ``undo=False`` no action can be taken back, which saves a copy of the position for each.
     """
 
-    def __init__(self, setup: Setup, seed: str | int | None = None, *, deal: bool = True) -> None:
+    def __init__(
+        self, setup: Setup, seed: str | int | None = None, *, deal: bool = True, undo: bool = True
+    ) -> None:
         setup.check()
         self.setup = setup
         self.rules = setup.rules()
         self.dealer = Dealer(seed)
         self.deals = deal
+        self.allows_undo = undo
         self.records: list[Record] = []
         self.ledger: list[LedgerLine] = []
         self._undo: list[_Snapshot] = []
@@ -124,7 +128,7 @@ class Game:
     def _remember(self, actor: int) -> None:
         if actor == CHANCE or (self.records and self.records[-1].seat != actor):
             self._undo.clear()
-        if actor != CHANCE:
+        if actor != CHANCE and self.allows_undo:
             self._undo.append(_Snapshot(len(self.records), len(self.ledger), self.position.copy()))
 
     @property
@@ -158,6 +162,7 @@ class Game:
         """An independent game that goes on from here, with the same dealer."""
         twin = Game.__new__(Game)
         twin.setup, twin.rules, twin.dealer, twin.deals = self.setup, self.rules, self.dealer, self.deals
+        twin.allows_undo = self.allows_undo
         twin.records, twin.ledger = self.records.copy(), self.ledger.copy()
         twin._undo = [snapshot._replace(position=snapshot.position.copy()) for snapshot in self._undo]
         twin.position = self.position.copy()

@@ -15,7 +15,7 @@ import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, get_type_hints
 
 STANDARD = "standard"
 """The profile in which every option has its default: the rulebooks and our rulings about them."""
@@ -76,13 +76,15 @@ def option(
     )
 
 
+OptionKind: TypeAlias = Literal["flag", "number", "choice"]
+
+
 @dataclass(frozen=True)
 class OptionSpec:
     """What a form needs to know to ask for one option."""
 
     name: str
-    kind: str
-    """``flag``, ``number`` or ``choice``."""
+    kind: OptionKind
     default: bool | int | str
     choices: tuple[str, ...]
     low: int
@@ -113,7 +115,7 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
     found = []
     for item in dataclasses.fields(options):
         hint, default = hints[item.name], item.default
-        kind = "flag" if hint is bool else "number" if hint is int else "choice"
+        kind: OptionKind = "flag" if hint is bool else "number" if hint is int else "choice"
         choices = tuple(member.value for member in hint) if kind == "choice" else ()
         meta = item.metadata
         by_profile = {name: plain_value(value) for name, value in meta["profiles"].items()}

@@ -10,7 +10,7 @@ from .options import SetupError
 _modules: dict[str, Expansion] = {}
 _packages: dict[str, str] = {}
 _left_out: dict[str, str] = {}
-_presets: dict[str, dict[str, dict[str, object]]] = {}
+_presets: dict[str, dict[str, dict[str, str | int | bool]]] = {}
 
 
 def register(module: Expansion, package: str) -> None:
@@ -36,7 +36,7 @@ def package_of(module: Expansion) -> str:
     return _packages[module.name]
 
 
-def register_preset(name: str, modules: dict[str, dict[str, object]]) -> None:
+def register_preset(name: str, modules: dict[str, dict[str, str | int | bool]]) -> None:
     """A named set-up: module names with their changed options."""
     _presets[name] = modules
 
@@ -67,7 +67,7 @@ def interactions() -> list[Expansion]:
     return [module for module in _modules.values() if module.is_interaction]
 
 
-def preset(name: str) -> dict[str, dict[str, object]]:
+def preset(name: str) -> dict[str, dict[str, str | int | bool]]:
     if name not in _presets:
         names = ", ".join(_presets)
         raise SetupError(

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, PlainTextResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -19,9 +19,9 @@ import carcassonne as cc
 from .api import catalog as catalog_api
 from .api import games, invitations, queries, recovery, sharing, tutorial, websocket
 from .api.dependencies import Registry
-from .api.openapi_page import SCHEMA, add_reference
+from .api.openapi_page import SCHEMA, DescribedApp, add_reference
 from .config import ServerConfig
-from .errors import ApiError
+from .errors import ApiError, malformed
 from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
 from .rendering import tiles
 from .rendering.queue import RenderQueue
@@ -69,7 +69,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         pool.close()
         await store.close()
 
-    app = FastAPI(
+    app = DescribedApp(
         title="Carcassonne",
         version=cc.__version__,
         lifespan=lifespan,
@@ -120,8 +120,8 @@ async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:
     """Start the workers, then draw the cards of modules and every shape; what is asked for comes between."""
     painters = render_queue.painters
     await asyncio.gather(pool.run(ready), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
-    cards = (await asyncio.to_thread(catalog))["modules"]
-    render_queue.show((row[4] for module in cards for row in module["picture"]["tiles"]), CATALOG_SIZE)
+    cards = (await asyncio.to_thread(catalog)).modules
+    render_queue.show((row[4] for module in cards for row in module.picture.tiles), CATALOG_SIZE)
     for ref in sorted(tiles.kinds(), key=lambda ref: not ref.startswith("base/")):
         if tiles.known_info(ref) is None:
             await painters.run(tiles.tile_info, ref)
@@ -133,15 +133,13 @@ def _add_errors(app: FastAPI) -> None:
         return error_response(error)
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> Response:
-        problem = error.errors()[0]
-        field = ".".join(str(part) for part in problem["loc"])
-        return error_response(ApiError("malformed", where={"field": field}))
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        return error_response(malformed(error.errors()[0]["loc"]))
 
     @app.exception_handler(HTTPException)
     async def unknown(_: Request, error: HTTPException) -> Response:
         code = {404: "unknown", 405: "not_allowed", 413: "too_big"}.get(error.status_code, "malformed")
-        return JSONResponse({"error": ApiError(code).wire()}, error.status_code)
+        return error_response(ApiError(code), error.status_code)
 
     @app.exception_handler(SQLAlchemyError)
     async def storage(request: Request, error: SQLAlchemyError) -> Response:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import carcassonne as cc
 
-from .serializers.json import JsonObject, message_ref, refusal_text, rule_id
+from .schemas.common import Arg, Text
+from .schemas.messages import ApiProblem, Where
+from .serializers.json import message_ref, refusal_text, rule_id, text_args
 
 MAX_DETAIL_LENGTH = 400
 
@@ -34,13 +36,19 @@ STATUS = {
 }
 
 
-def _bounded(value: Any) -> Any:
-    """Return a text or arguments that quote a request, short and without halves of surrogate pairs."""
-    if isinstance(value, str):
-        return value[:MAX_DETAIL_LENGTH].encode(errors="replace").decode()
-    if isinstance(value, dict):
-        return {key: _bounded(each) for key, each in value.items()}
-    return value
+def _bounded(value: str) -> str:
+    """Return a text that quotes a request, short and without halves of surrogate pairs."""
+    return value[:MAX_DETAIL_LENGTH].encode(errors="replace").decode()
+
+
+def _bounded_text(text: Text) -> Text:
+    return Text(text.key, {name: _bounded_arg(arg) for name, arg in text.args.items()}) if text.args else text
+
+
+def _bounded_arg(arg: Arg) -> Arg:
+    if isinstance(arg, str):
+        return _bounded(arg)
+    return _bounded_text(arg) if isinstance(arg, Text) else arg
 
 
 class ApiError(Exception):
@@ -49,10 +57,10 @@ class ApiError(Exception):
     def __init__(
         self,
         code: str,
-        message: JsonObject | None = None,
+        message: Text | None = None,
         *,
         rule: str | None = None,
-        where: dict[str, Any] | None = None,
+        where: Where | None = None,
         detail: str | None = None,
         index: int | None = None,
         retry_after: int | None = None,
@@ -60,7 +68,7 @@ class ApiError(Exception):
         super().__init__(code)
         self.code = code
         self.status = STATUS[code]
-        self.message = _bounded(message or message_ref(f"error-{code.replace('_', '-')}"))
+        self.message = _bounded_text(message or message_ref(f"error-{code.replace('_', '-')}"))
         self.rule = rule
         self.where = where
         self.detail = None if detail is None else _bounded(detail)
@@ -69,15 +77,19 @@ class ApiError(Exception):
         """Which action of a list was refused."""
         self.retry_after = retry_after
 
-    def wire(self) -> JsonObject:
-        found: JsonObject = {"code": self.code, "text": self.message}
-        if self.rule:
-            found["rule"] = self.rule
-        if self.where:
-            found["where"] = self.where
-        if self.detail:
-            found["detail"] = self.detail
-        return found
+    def wire(self) -> ApiProblem:
+        return ApiProblem(
+            code=self.code,
+            text=self.message,
+            rule=self.rule or None,
+            detail=self.detail or None,
+            where=self.where,
+        )
+
+
+def malformed(location: Iterable[int | str]) -> ApiError:
+    """Return the error for a request with a field that has the wrong shape."""
+    return ApiError("malformed", where=Where(field=_bounded(".".join(map(str, location)))))
 
 
 def illegal(refusal: cc.Refusal, index: int) -> ApiError:
@@ -86,11 +98,11 @@ def illegal(refusal: cc.Refusal, index: int) -> ApiError:
     return ApiError("illegal", refusal_text(refusal), rule=rule, index=index)
 
 
-def setup_text(error: cc.SetupError) -> JsonObject:
+def setup_text(error: cc.SetupError) -> Text:
     """Return what is wrong with a set-up; a fault without a text of its own is quoted."""
     if not error.key:
         return message_ref("setup-problem", problem=str(error))
-    args: JsonObject = dict(error.args_of_text)
+    args = text_args(error.args_of_text)
     if "module" in args:
         args["module"] = message_ref(f"module-{args['module']}")
     return message_ref(f"problem-{error.key}", **args)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import carcassonne as cc
 from carcassonne.jcz import JczError, Obstacle, Unmapped, import_save, read_save
 from carcassonne.testing.scenes import EXPECTED
 
 from .errors import ApiError
+from .schemas.common import Arg, Text
+from .schemas.messages import Where
 from .schemas.requests import SeatSetup, SetupRequest
 from .security.visible_text import visible
-from .serializers.json import JsonObject, message_ref, refusal_text
+from .serializers.json import message_ref, refusal_text, text_args
 
 Format = Literal["carc", "json", "jcz"]
 
@@ -30,7 +32,7 @@ class Uploaded(NamedTuple):
 
     game: cc.Game
     format: Format
-    notes: list[JsonObject]
+    notes: list[Text]
 
 
 # Reading ------------------------------------------------------------------------------------------------
@@ -57,7 +59,7 @@ def _lines(content: str) -> str:
         values = json.loads(content)
     except (ValueError, RecursionError) as error:
         raise ApiError(
-            "bad_file", message_ref("file-cut", line=1), where={"line": 1}, detail=str(error)
+            "bad_file", message_ref("file-cut", line=1), where=Where(line=1), detail=str(error)
         ) from error
     return "\n".join(json.dumps(value) for value in values) + "\n"
 
@@ -66,10 +68,10 @@ def _read_own(content: str) -> cc.Game:
     try:
         return cc.read_game(content)
     except cc.GameFileError as error:
-        where: dict[str, Any] = {"line": error.line}
-        args: dict[str, Any] = {"line": error.line}
+        where = Where(line=error.line, action=error.action)
+        args: dict[str, Arg] = {"line": error.line}
         if error.action is not None:
-            where["action"] = args["action"] = error.action
+            args["action"] = error.action
         if error.refusal is not None:
             args["reason"] = refusal_text(error.refusal)
         code = "other_rules" if error.reason == "rules" else "bad_file"
@@ -92,21 +94,21 @@ def _read_save(content: str) -> Uploaded:
 
 def _save_error(error: JczError) -> ApiError:
     """Everything that is not known here, or the first thing that is damaged or cannot be played."""
-    where: dict[str, Any] = {"path": error.path} if error.path else {}
-    if message := SAVE_MESSAGE.match(error.path):
-        where["action"] = int(message[1])
+    message = SAVE_MESSAGE.match(error.path)
+    action = int(message[1]) if message else None
+    where = Where(path=error.path, action=action) if error.path else None
     if isinstance(error, Unmapped):
         told = message_ref("save-unmapped", problems=_listed(error.obstacles))
         return ApiError("unmapped", told, where=where, detail=str(error))
     key = "save-damaged-message" if message else "save-damaged" if error.path else "save-cut-off"
-    told = message_ref(key, path=error.path, number=where.get("action", 0) + 1)
-    return ApiError("bad_file", told, where=where or None, detail=error.reason)
+    told = message_ref(key, path=error.path, number=(action or 0) + 1)
+    return ApiError("bad_file", told, where=where, detail=error.reason)
 
 
-def _listed(obstacles: Sequence[Obstacle]) -> JsonObject:
-    """One text for all obstacles; the reasons of things not known here have plain arguments."""
+def _listed(obstacles: Sequence[Obstacle]) -> Text:
+    """Return one text for all obstacles; the reasons of things not known here have plain arguments."""
     first, *rest = obstacles
-    told = message_ref(first.reason.key, **first.reason.args)
+    told = message_ref(first.reason.key, **text_args(first.reason.args))
     return message_ref("jcz-list", first=told, rest=_listed(rest)) if rest else told
 
 

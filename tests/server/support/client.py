@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from carcassonne.server.schemas.messages import ServerMessage
+from tests.server.support.schema import check
 
 JsonObject = dict[str, Any]
 one_database = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -51,7 +51,7 @@ class Talk:
     def receive(self) -> JsonObject:
         """The next message, which must have the shape that the schema promises."""
         message: JsonObject = self.socket.receive_json()
-        ServerMessage.model_validate(message)
+        check("ServerMessage", message)
         self.seen.append(message)
         return message
 

@@ -18,7 +18,7 @@ from fastapi.testclient import TestClient
 
 import carcassonne as cc
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.rooms.live_game import LiveGame
+from carcassonne.server.rooms.live_game import DraftOutcome, LiveGame
 from carcassonne.server.schemas.requests import Aids
 from carcassonne.server.serializers import queries
 from carcassonne.server.serializers.json import encoded
@@ -42,6 +42,12 @@ QUERY_EVERY = 9
 def plain(value: object) -> Any:
     """What a client reads; pictures and their geometry are replaced, since art may change freely."""
     return _without_art(json.loads(encoded(value)))
+
+
+def _outcome(draft: DraftOutcome) -> Any:
+    return {
+        name: plain(getattr(draft, name)) for name in ("events", "changes", "log", "complete", "decision")
+    }
 
 
 def _without_art(value: Any, name: str = "") -> Any:
@@ -88,7 +94,7 @@ class Player:
         while (seat := live.deciding_seat()) is not None and not self._is_finished():
             action = self._choose()
             seats = list(range(3))
-            yield f"{live.seq} tried", plain(live.evaluate_draft([action], [seat]))
+            yield f"{live.seq} tried", _outcome(live.evaluate_draft([action], [seat]))
             pending = live.prepare_actions([action], seats, seats)
             live.commit(pending)
             self.actions.append(action)
@@ -115,7 +121,7 @@ class Player:
     def _queried(self) -> Iterator[tuple[str, Any]]:
         live, position = self.live_game, self.live_game.position
         yield f"{live.seq} state", plain(live.whole_state())
-        yield f"{live.seq} log", json.loads(live.log)[-3:]
+        yield f"{live.seq} log", plain(live.log)[-3:]
         yield f"{live.seq} projection", plain(queries.project(position, live.history, live.seq))
         for layer in ("fields", "regions"):
             shown = plain(queries.overlay(position, layer))
@@ -126,7 +132,9 @@ class Player:
         yield f"{live.seq} why", plain(queries.why(position, "put small 0,0.0"))
 
 
-MASKED = frozenset({"token", "host", "watch", "time", "created", "since", "share", "version", "ftl", "url"})
+MASKED = frozenset(
+    {"token", "host", "watch", "time", "created", "since", "share", "version", "ftl", "url", "seconds"}
+)
 """Keys whose values are different every time."""
 
 
@@ -134,7 +142,7 @@ def masked(value: Any, game: str) -> Any:
     """A message without what chance, time and version decide."""
     if isinstance(value, dict):
         return {
-            key: key if key in MASKED and isinstance(part, str) else masked(part, game)
+            key: key if key in MASKED and isinstance(part, str | int) else masked(part, game)
             for key, part in value.items()
         }
     if isinstance(value, str) and game in value:

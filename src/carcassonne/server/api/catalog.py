@@ -14,10 +14,12 @@ from ..errors import ApiError
 from ..rendering import examples as example_boards
 from ..rendering import tiles as renders
 from ..rooms.registry import RoomRegistry
+from ..schemas.openapi import answers
 from ..schemas.requests import SetupRequest
 from ..schemas.responses import (
     Catalog,
     Check,
+    Example,
     Examples,
     Health,
     RulebookText,
@@ -28,7 +30,7 @@ from ..schemas.responses import (
     TileInfos,
 )
 from ..serializers.catalog import LANGUAGES, catalog, check, module_texts, rulebook_text
-from ..serializers.json import PROTOCOL, JsonObject, message_ref
+from ..serializers.json import PROTOCOL, message_ref
 from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Registry, cached, sent
 
@@ -37,30 +39,30 @@ Language = Annotated[str, Query(max_length=8)]
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-@api.get("/health", response_model=Health)
+@api.get("/health", responses=answers(Health))
 async def health(registry: Registry) -> Response:
     """Whether the server works, its database included; 503 ``busy`` if not."""
     try:
         await registry.store.check()
     except DatabaseError as error:
         raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
-    return sent({"status": "ok", "rules": cc.RULES_VERSION, "version": cc.__version__, "protocol": PROTOCOL})
+    return sent(Health(status="ok", rules=cc.RULES_VERSION, version=cc.__version__, protocol=PROTOCOL))
 
 
-@api.get("/catalog", response_model=Catalog)
+@api.get("/catalog", responses=answers(Catalog))
 async def get_catalog(request: Request) -> Response:
     return cached(request, await asyncio.to_thread(catalog))
 
 
-@api.get("/texts/{language}", response_model=Texts)
+@api.get("/texts/{language}", responses=answers(Texts))
 async def get_texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
         raise ApiError("unknown")
     ftl = await asyncio.to_thread(module_texts, language)
-    return cached(request, {"language": language, "ftl": ftl})
+    return cached(request, Texts(language=language, ftl=ftl))
 
 
-@api.post("/setups/check", response_model=Check)
+@api.post("/setups/check", responses=answers(Check))
 async def check_setup(setup: SetupRequest) -> Response:
     return sent(await asyncio.to_thread(check, setup))
 
@@ -68,17 +70,17 @@ async def check_setup(setup: SetupRequest) -> Response:
 # Reference ----------------------------------------------------------------------------------------------
 
 
-@api.get("/rules/{rule}", response_model=RuleText)
+@api.get("/rules/{rule}", responses=answers(RuleText))
 async def rule(rule: str, language: Language = "en") -> Response:
     return sent(_rule(rule, language))
 
 
-@api.get("/rules", response_model=RuleTexts)
+@api.get("/rules", responses=answers(RuleTexts))
 async def rules(ids: Annotated[str, Query(max_length=2000)], language: Language = "en") -> Response:
-    return sent({"rules": [_rule(each, language) for each in ids.split(",") if each]})
+    return sent(RuleTexts([_rule(each, language) for each in ids.split(",") if each]))
 
 
-@api.get("/rulebook/{language}", response_model=RulebookText)
+@api.get("/rulebook/{language}", responses=answers(RulebookText))
 async def rulebook(request: Request, language: str) -> Response:
     """All rules of all modules in one language, to be searched by the client."""
     if language not in LANGUAGES:
@@ -86,21 +88,21 @@ async def rulebook(request: Request, language: str) -> Response:
     return cached(request, rulebook_text(language))
 
 
-@api.get("/examples/{module}", response_model=Examples)
+@api.get("/examples/{module}", responses=answers(Examples))
 async def examples(request: Request, registry: Registry, module: str) -> Response:
     """The examples of a module's rulebook as little boards."""
     if module not in _examples:
         if module not in {each.name for each in known.modules()}:
             raise ApiError("unknown")
         _examples[module] = await registry.render_queue.painters.run(example_boards.examples, module)
-    return cached(request, {"examples": _examples[module]})
+    return cached(request, Examples(_examples[module]))
 
 
-_examples: dict[str, list[JsonObject]] = {}
+_examples: dict[str, list[Example]] = {}
 """By module; they never change while the server runs."""
 
 
-@api.get("/tiles", response_model=TileInfos)
+@api.get("/tiles", responses=answers(TileInfos))
 async def tiles(
     request: Request, registry: Registry, refs: Annotated[str, Query(max_length=30_000)]
 ) -> Response:
@@ -110,17 +112,17 @@ async def tiles(
     if any(ref not in renders.kinds() for ref in wanted):
         raise ApiError("unknown")
     found = await asyncio.gather(*(_tile(registry, ref) for ref in wanted))
-    return cached(request, {"tiles": found})
+    return cached(request, TileInfos(found))
 
 
-@api.get("/tiles/{ref:path}", response_model=TileInfo)
+@api.get("/tiles/{ref:path}", responses=answers(TileInfo))
 async def tile(request: Request, registry: Registry, ref: str) -> Response:
     if ref not in renders.kinds():
         raise ApiError("unknown")
     return cached(request, await _tile(registry, ref))
 
 
-async def _tile(registry: RoomRegistry, ref: str) -> JsonObject:
+async def _tile(registry: RoomRegistry, ref: str) -> TileInfo:
     """Shapes of a tile; what was not worked out before is left to a worker process."""
     known = renders.known_info(ref)
     if known is None:
@@ -128,10 +130,10 @@ async def _tile(registry: RoomRegistry, ref: str) -> JsonObject:
     return known
 
 
-def _rule(rule: str, language: str) -> JsonObject:
+def _rule(rule: str, language: str) -> RuleText:
     book = cc.rulebook()
     if language not in LANGUAGES or rule not in book:
         raise ApiError("unknown")
     found = book[rule]
     title = book.module(found.module).title[language]
-    return {"id": rule, "module": found.module, "title": title, "text": found.text[language], "related": []}
+    return RuleText(id=rule, module=found.module, title=title, text=found.text[language], related=[])

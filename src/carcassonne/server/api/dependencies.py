@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -17,38 +16,31 @@ from ..errors import ApiError
 from ..rooms.live_game import position_at
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
-from ..schemas.messages import Failed
-from ..schemas.requests import Aids
+from ..schemas.common import WireStruct
+from ..schemas.openapi import JSON, failures
+from ..schemas.requests import AidName, Aids
 from ..security.rate_limit import client_key
 from ..serializers import queries
+from ..serializers.json import encoded
 from ..storage.store import TokenGrant, token_hash
 
 POSITION_MS_PER_ACTION = 0.1
 """Cost of going back to an earlier position, by actions up to it."""
 
 
-def sent(value: Any, status: int = 200) -> Response:
-    """An answer as it is: its shape is checked by the tests, not again for each client."""
-    return Response(_json(value), status, media_type="application/json")
+def sent(value: WireStruct, status: int = 200) -> Response:
+    """Return an answer. Its shape is that of its type, so it is not validated again."""
+    return Response(encoded(value), status, media_type=JSON)
 
 
-def sent_text(text: str) -> Response:
-    """An answer that is JSON text already."""
-    return Response(text.encode(), media_type="application/json")
-
-
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def cached(request: Request, value: Any) -> Response:
-    """An answer with its fingerprint, and none if the client has it already."""
-    body = _json(value)
+def cached(request: Request, value: WireStruct) -> Response:
+    """Return an answer with an entity tag; without a body if the client has it already."""
+    body = encoded(value)
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=JSON, headers=headers)
 
 
 def attachment(content: str, name: str) -> Response:
@@ -78,7 +70,7 @@ class GameRequest:
         if self.grant.role != "host":
             raise ApiError("not_allowed")
 
-    def need(self, aid: str) -> None:
+    def need(self, aid: AidName) -> None:
         if not getattr(self.aids, aid):
             raise ApiError("aid_off")
 
@@ -144,14 +136,14 @@ async def queried_position(
 
 QueriedPosition = Annotated[cc.Position, Depends(queried_position)]
 SeatNumber = Annotated[int, Path(ge=0, le=5)]
-FAILURES: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Failed, "description": "refused; nothing has changed"},
-    "5XX": {"model": Failed, "description": "a defect, or the server is busy"},
+FAILURES: dict[int | str, dict[str, object]] = {
+    "4XX": failures("refused; nothing has changed"),
+    "5XX": failures("a defect, or the server is busy"),
 }
-FILE_ANSWER: dict[int | str, dict[str, Any]] = {
+FILE_ANSWER: dict[int | str, dict[str, object]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "a game file"}
 }
-FILE_BODY = {
+FILE_BODY: dict[str, object] = {
     "requestBody": {
         "required": True,
         "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},

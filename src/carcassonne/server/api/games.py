@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from .. import game_files
 from ..schemas.messages import GameInfo
+from ..schemas.openapi import answers
 from ..schemas.requests import PlayOnRequest, SetupRequest
 from ..schemas.responses import (
     Created,
@@ -15,7 +16,6 @@ from ..schemas.responses import (
     Summary,
     Uploaded,
 )
-from ..serializers.json import encoded
 from .dependencies import (
     FAILURES,
     FILE_ANSWER,
@@ -26,19 +26,18 @@ from .dependencies import (
     attachment,
     new_game,
     sent,
-    sent_text,
 )
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-@api.post("/games", status_code=201, response_model=Created)
+@api.post("/games", status_code=201, responses=answers(Created, 201))
 async def create(request: Request, registry: Registry, setup: SetupRequest) -> Response:
     new_game(request)
     return sent(await registry.create(setup), 201)
 
 
-@api.post("/games/upload", status_code=201, response_model=Uploaded, openapi_extra=FILE_BODY)
+@api.post("/games/upload", status_code=201, responses=answers(Uploaded, 201), openapi_extra=FILE_BODY)
 async def upload(request: Request, registry: Registry) -> Response:
     new_game(request)
     uploaded = await asyncio.to_thread(game_files.read_upload, await request.body())
@@ -48,7 +47,7 @@ async def upload(request: Request, registry: Registry) -> Response:
 # Around a game ------------------------------------------------------------------------------------------
 
 
-@api.get("/games/{game}", response_model=GameInfo)
+@api.get("/games/{game}", responses=answers(GameInfo))
 async def info(access: GameAccess) -> Response:
     return sent(access.room.info())
 
@@ -59,7 +58,7 @@ async def game_file(access: GameAccess) -> Response:
     return attachment(content, f"carcassonne-{access.room.id}.carc")
 
 
-@api.post("/games/{game}/play-on", status_code=201, response_model=Created)
+@api.post("/games/{game}/play-on", status_code=201, responses=answers(Created, 201))
 async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest) -> Response:
     """A new game from a position of this one, against bots; while the game runs, that is a hint."""
     if not access.room.live_game.game.is_over:
@@ -69,19 +68,19 @@ async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest) -> 
     return sent(await access.registry.play_on(access.room, wish.n, wish.seat, wish.level), 201)
 
 
-@api.get("/games/{game}/replay", response_model=Replay)
+@api.get("/games/{game}/replay", responses=answers(Replay))
 async def replay(access: GameAccess) -> Response:
     room = access.room
-    found = await access.registry.replays.replay(
+    start, steps = await access.registry.replays.replay(
         room.id, room.live_game.game, access.aids, access.client, access.charge
     )
-    return sent_text(f'{{"game":{encoded(room.info())},{found}}}')
+    return sent(Replay(game=room.info(), start=start, steps=steps))
 
 
-@api.get("/games/{game}/summary", response_model=Summary)
+@api.get("/games/{game}/summary", responses=answers(Summary))
 async def get_summary(access: GameAccess) -> Response:
     room = access.room
     found = await access.registry.replays.summary(
-        room.id, room.live_game.game, access.aids, access.client, access.charge
+        room.id, room.live_game.game, access.aids, room.seconds, access.client, access.charge
     )
-    return sent_text(f'{{{found},"seconds":{room.seconds:.0f}}}')
+    return sent(found)

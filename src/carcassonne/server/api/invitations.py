@@ -8,63 +8,63 @@ from ..addresses import reachable_addresses
 from ..errors import ApiError
 from ..rooms.registry import RoomRegistry
 from ..schemas.messages import GameInfo, Rematch
+from ..schemas.openapi import answers
 from ..schemas.requests import SeatChange, SeatName
-from ..schemas.responses import Addresses, InvitationList, NewToken
+from ..schemas.responses import Address, Addresses, InvitationList, NewToken, SeatInvitation
 from ..security.rate_limit import client_key
-from ..serializers.json import JsonObject
 from .dependencies import FAILURES, GameAccess, GameRequest, Registry, SeatNumber, new_game, sent
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-def _addresses(registry: RoomRegistry) -> list[JsonObject]:
-    return [address._asdict() for address in reachable_addresses(registry.config)]
+def _addresses(registry: RoomRegistry) -> list[Address]:
+    return [Address(url=each.url, reach=each.reach) for each in reachable_addresses(registry.config)]
 
 
-@api.get("/addresses", response_model=Addresses)
+@api.get("/addresses", responses=answers(Addresses))
 async def addresses(registry: Registry) -> Response:
     """Where this server can be reached, best for others first."""
-    return sent({"addresses": _addresses(registry)})
+    return sent(Addresses(addresses=_addresses(registry)))
 
 
 # Links ----------------------------------------------------------------------------------------------------
 
 
-@api.get("/games/{game}/invitations", response_model=InvitationList)
+@api.get("/games/{game}/invitations", responses=answers(InvitationList))
 async def invitations(access: GameAccess) -> Response:
     """All links of a game; asking changes none of them."""
     access.need_host()
     room, link = access.room, access.registry.invitations.link
-    online = {row["seat"] for row in room.presence() if row["online"]}
+    online = {row.seat for row in room.presence() if row.online}
     seats = [
-        {
-            "seat": number,
-            "token": await link(room.id, "player", number),
-            "joined": seat.joined,
-            "online": number in online,
-        }
+        SeatInvitation(
+            seat=number,
+            token=await link(room.id, "player", number),
+            joined=seat.joined,
+            online=number in online,
+        )
         for number, seat in enumerate(room.setup.seats)
         if seat.kind == "link"
     ]
     watch = await link(room.id, "watcher", None)
-    return sent({"addresses": _addresses(access.registry), "watch": watch, "seats": seats})
+    return sent(InvitationList(addresses=_addresses(access.registry), watch=watch, seats=seats))
 
 
-@api.post("/games/{game}/seats/{seat}/link", response_model=NewToken, operation_id="show_seat_link")
-@api.get("/games/{game}/seats/{seat}/link", response_model=NewToken, operation_id="seat_link")
+@api.post("/games/{game}/seats/{seat}/link", responses=answers(NewToken), operation_id="show_seat_link")
+@api.get("/games/{game}/seats/{seat}/link", responses=answers(NewToken), operation_id="seat_link")
 async def seat_link(access: GameAccess, seat: SeatNumber) -> Response:
     """The link of a seat, the same every time until it is revoked."""
     _need_link_seat(access, seat)
-    return sent({"token": await access.registry.invitations.link(access.room.id, "player", seat)})
+    return sent(NewToken(await access.registry.invitations.link(access.room.id, "player", seat)))
 
 
-@api.post("/games/{game}/seats/{seat}/link/revoke", response_model=NewToken)
+@api.post("/games/{game}/seats/{seat}/link/revoke", responses=answers(NewToken))
 async def revoke_seat_link(access: GameAccess, seat: SeatNumber) -> Response:
     """A new link; the old one stops working, and whoever uses it loses the seat."""
     _need_link_seat(access, seat)
     token = await access.registry.invitations.revoke(access.room.id, seat)
     access.room.drop_seat(seat)
-    return sent({"token": token})
+    return sent(NewToken(token))
 
 
 def _need_link_seat(access: GameRequest, seat: int) -> None:
@@ -74,14 +74,14 @@ def _need_link_seat(access: GameRequest, seat: int) -> None:
         raise ApiError("unknown")
 
 
-@api.post("/games/{game}/links/watch", response_model=NewToken, operation_id="show_watch_link")
-@api.get("/games/{game}/links/watch", response_model=NewToken, operation_id="watch_link")
+@api.post("/games/{game}/links/watch", responses=answers(NewToken), operation_id="show_watch_link")
+@api.get("/games/{game}/links/watch", responses=answers(NewToken), operation_id="watch_link")
 async def watch_link(access: GameAccess) -> Response:
     """The link of all spectators."""
-    return sent({"token": await access.registry.invitations.link(access.room.id, "watcher", None)})
+    return sent(NewToken(await access.registry.invitations.link(access.room.id, "watcher", None)))
 
 
-@api.post("/games/{game}/watch", response_model=NewToken)
+@api.post("/games/{game}/watch", responses=answers(NewToken))
 async def watch(request: Request, registry: Registry, game: str) -> Response:
     """A spectator's token for those who know only the game's address, if its host allows it."""
     client = client_key(request)
@@ -94,13 +94,13 @@ async def watch(request: Request, registry: Registry, game: str) -> Response:
         registry.limits.guessing.acquire(client)
         raise
     registry.limits.asking.acquire(client)
-    return sent({"token": await registry.invitations.link(game, "watcher", None)})
+    return sent(NewToken(await registry.invitations.link(game, "watcher", None)))
 
 
 # Seats ----------------------------------------------------------------------------------------------------
 
 
-@api.patch("/games/{game}/seats/{seat}", response_model=GameInfo)
+@api.patch("/games/{game}/seats/{seat}", responses=answers(GameInfo))
 async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) -> Response:
     """Rename or recolour a seat, give it to a bot and back, or say that its player is ready."""
     room = access.room
@@ -112,7 +112,7 @@ async def change_seat(access: GameAccess, seat: SeatNumber, change: SeatChange) 
     return sent(room.info())
 
 
-@api.post("/games/{game}/seats/{seat}/free", response_model=GameInfo)
+@api.post("/games/{game}/seats/{seat}/free", responses=answers(GameInfo))
 async def free_seat(access: GameAccess, seat: SeatNumber, name: SeatName) -> Response:
     """Let a seat wait for a new player; the old one's link stops working."""
     access.need_host()
@@ -122,7 +122,7 @@ async def free_seat(access: GameAccess, seat: SeatNumber, name: SeatName) -> Res
     return sent(access.room.info())
 
 
-@api.post("/games/{game}/start", response_model=GameInfo)
+@api.post("/games/{game}/start", responses=answers(GameInfo))
 async def start(access: GameAccess) -> Response:
     """End the waiting room."""
     access.need_host()
@@ -133,7 +133,7 @@ async def start(access: GameAccess) -> Response:
 # Rematch --------------------------------------------------------------------------------------------------
 
 
-@api.post("/games/{game}/rematch", status_code=201, response_model=Rematch)
+@api.post("/games/{game}/rematch", status_code=201, responses=answers(Rematch, 201))
 async def rematch(request: Request, access: GameAccess) -> Response:
     """The next game of the same people; everybody in the room is told. Asked again, it is the same game."""
     room, grant = access.room, access.grant
@@ -142,13 +142,17 @@ async def rematch(request: Request, access: GameAccess) -> Response:
     if room.rematch is None:
         new_game(request)
         await access.registry.rematch(room)
-    return sent(await access.registry.way_into_rematch(room, grant), 201)
+    return await _way_into_rematch(access, 201)
 
 
-@api.get("/games/{game}/rematch", response_model=Rematch)
+@api.get("/games/{game}/rematch", responses=answers(Rematch))
 async def get_rematch(access: GameAccess) -> Response:
-    """This viewer's way into the next game."""
+    """Return this viewer's way into the next game."""
+    return await _way_into_rematch(access, 200)
+
+
+async def _way_into_rematch(access: GameRequest, status: int) -> Response:
     found = await access.registry.way_into_rematch(access.room, access.grant)
     if found is None:
         raise ApiError("unknown")
-    return sent(found)
+    return sent(found, status)

@@ -10,10 +10,12 @@ from fastapi import FastAPI, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from ..schemas.messages import ClientMessage, Failed, ServerMessage
+from ..schemas.openapi import JSON, components, failures, reference
+from ..schemas.requests import ClientMessage
 
 SCHEMA = "/api/openapi.json"
-ANSWER: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failed}}
+ANSWER: dict[int | str, dict[str, object]] = {"4XX": failures("refused; nothing has changed")}
+SERVER_MESSAGE = {"requestBody": {"content": {JSON: {"schema": reference("ServerMessage")}}}}
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -34,6 +36,21 @@ START = f"""SwaggerUIBundle({{ url: "{SCHEMA}", dom_id: "#reference", deepLinkin
 """A file of its own: the security policy of all pages forbids scripts within them."""
 
 
+class DescribedApp(FastAPI):
+    """An application whose schema contains the wire types beside the requests that FastAPI knows."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            found = super().openapi()
+            requests = found["components"]["schemas"]
+            sent = components()
+            if clash := requests.keys() & sent.keys():
+                raise ValueError(f"request and wire type have the same name: {', '.join(sorted(clash))}")
+            requests |= sent
+        assert self.openapi_schema is not None
+        return self.openapi_schema
+
+
 def add_reference(app: FastAPI) -> None:
     """Serve the page, and describe what goes over the socket as the schema's messages."""
 
@@ -52,6 +69,6 @@ def add_reference(app: FastAPI) -> None:
     async def client_message(message: ClientMessage) -> None:
         """What a client sends over `/api/games/{game}/socket`."""
 
-    @app.webhooks.post("server-message", tags=["socket"], responses=ANSWER)
-    async def server_message(message: ServerMessage) -> None:
+    @app.webhooks.post("server-message", tags=["socket"], responses=ANSWER, openapi_extra=SERVER_MESSAGE)
+    async def server_message() -> None:
         """What the server sends over it."""

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from ..errors import ApiError
+from ..schemas.openapi import answers
 from ..schemas.requests import HintRequest
 from ..schemas.responses import (
     FittingTiles,
@@ -25,12 +26,12 @@ from .dependencies import FAILURES, GameAccess, QueriedPosition, sent
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-@api.get("/games/{game}/why", response_model=Why)
+@api.get("/games/{game}/why", responses=answers(Why))
 async def why(position: QueriedPosition, action: Annotated[str, Query(max_length=200)]) -> Response:
     return sent(await asyncio.to_thread(queries.why, position, action))
 
 
-@api.get("/games/{game}/region", response_model=Region)
+@api.get("/games/{game}/region", responses=answers(Region))
 async def region(
     access: GameAccess, position: QueriedPosition, spot: Annotated[str, Query(max_length=40)]
 ) -> Response:
@@ -38,15 +39,15 @@ async def region(
     return sent(await asyncio.to_thread(queries.region, position, spot))
 
 
-@api.get("/games/{game}/overlay", response_model=Overlay)
+@api.get("/games/{game}/overlay", responses=answers(Overlay))
 async def overlay(
     access: GameAccess, position: QueriedPosition, layer: Literal["fields", "regions"]
 ) -> Response:
     access.need("regions")
-    return sent({"regions": await asyncio.to_thread(queries.overlay, position, layer)})
+    return sent(Overlay(regions=await asyncio.to_thread(queries.overlay, position, layer)))
 
 
-@api.get("/games/{game}/fits", response_model=FittingTiles)
+@api.get("/games/{game}/fits", responses=answers(FittingTiles))
 async def fits(
     access: GameAccess,
     position: QueriedPosition,
@@ -57,14 +58,14 @@ async def fits(
     return sent(await asyncio.to_thread(queries.fits, position, (x, y)))
 
 
-@api.get("/games/{game}/project", response_model=Projection)
+@api.get("/games/{game}/project", responses=answers(Projection))
 async def project(access: GameAccess, position: QueriedPosition) -> Response:
     access.need("projected")
     table = access.room.live_game
     return sent(await asyncio.to_thread(queries.project, position, table.history, table.seq))
 
 
-@api.post("/games/{game}/hint", response_model=Hints)
+@api.post("/games/{game}/hint", responses=answers(Hints))
 async def hint(access: GameAccess, request: HintRequest) -> Response:
     access.need("hints")
     game = access.room.live_game.game
@@ -77,10 +78,10 @@ async def hint(access: GameAccess, request: HintRequest) -> Response:
     found = await access.registry.advice.hints(
         access.room.id, game, at, request.try_, access.client, access.charge
     )
-    return sent({"hints": found, "actions": found[0]["actions"], "text": message_ref("hint-advice")})
+    return sent(Hints(hints=found, actions=found[0].actions, text=message_ref("hint-advice")))
 
 
-@api.get("/games/{game}/review", response_model=Review)
+@api.get("/games/{game}/review", responses=answers(Review))
 async def get_review(
     access: GameAccess,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,

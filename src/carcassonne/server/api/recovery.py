@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from ..errors import ApiError
 from ..rooms.registry import RoomRegistry
+from ..schemas.openapi import answers
 from ..schemas.requests import GameTokens
 from ..schemas.responses import RecoveredGames, RecoveryCode
 from ..security.rate_limit import client_key
@@ -48,7 +49,7 @@ async def recovery_code(request: Request, registry: Registry, credentials: Crede
 Code = Annotated[str, Depends(recovery_code)]
 
 
-@api.post("", status_code=201, response_model=RecoveryCode)
+@api.post("", status_code=201, responses=answers(RecoveryCode, 201))
 async def create_recovery(request: Request, registry: Registry, tokens: GameTokens) -> Response:
     """A new code for a list of games; it is told once. Raises ``unknown`` if no token is valid."""
     registry.limits.creating.acquire(client_key(request))
@@ -59,7 +60,7 @@ async def create_recovery(request: Request, registry: Registry, tokens: GameToke
     normalized = normalized_code(code)
     assert normalized is not None
     await registry.invitations.protect(normalized, grants)
-    return sent({"code": code}, 201)
+    return sent(RecoveryCode(code), 201)
 
 
 @api.post("/games", status_code=204)
@@ -68,10 +69,10 @@ async def add_to_recovery(request: Request, registry: Registry, code: Code, toke
     await registry.invitations.protect(code, await _grants(request, registry, tokens))
 
 
-@api.get("", response_model=RecoveredGames)
+@api.get("", responses=answers(RecoveredGames))
 async def recover(registry: Registry, code: Code) -> Response:
     """The games under a code with tokens for them."""
-    return sent({"games": await registry.invitations.recover(code)})
+    return sent(RecoveredGames(await registry.invitations.recover(code)))
 
 
 @api.delete("", status_code=204)

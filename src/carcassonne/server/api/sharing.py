@@ -6,19 +6,21 @@ import asyncio
 import re
 import secrets
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from msgspec import structs
 
 from .. import game_files
 from ..errors import ApiError
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
+from ..schemas.openapi import answers
 from ..schemas.requests import ReportRequest, ShareRequest
 from ..schemas.responses import ProblemReport, ProblemReports, Share, SharedReplay, Summary
 from ..security.rate_limit import client_key
-from ..serializers.json import JsonObject, encoded
-from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, attachment, sent, sent_text
+from ..storage.rows import Report
+from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, attachment, sent
 
 AT_THE_END = -1
 MAX_REPORTS = 50
@@ -29,13 +31,13 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
-@api.post("/games/{game}/shares", status_code=201, response_model=Share)
+@api.post("/games/{game}/shares", status_code=201, responses=answers(Share, 201))
 async def share(access: GameAccess, request: ShareRequest) -> Response:
     number = AT_THE_END if request.n is None else request.n
     if number > access.room.live_game.seq:
         raise ApiError("stale")
     found = await access.registry.store.share(access.room.id, number, secrets.token_urlsafe(ID_BYTES))
-    return sent({"share": found, "n": request.n}, 201)
+    return sent(Share(share=found, n=request.n), 201)
 
 
 @api.delete("/games/{game}/shares", status_code=204)
@@ -44,30 +46,28 @@ async def unshare(access: GameAccess) -> None:
     await access.registry.store.unshare(access.room.id)
 
 
-@api.post("/games/{game}/reports", status_code=201, response_model=ProblemReport)
+@api.post("/games/{game}/reports", status_code=201, responses=answers(ProblemReport, 201))
 async def report(access: GameAccess, request: ReportRequest) -> Response:
     game = access.room.live_game.game
     if request.n > len(game.records):
         raise ApiError("stale")
     content, turn = await asyncio.to_thread(game_files.report_text, game, request.n, request.expected)
-    row: dict[str, Any] = {
-        "id": secrets.token_urlsafe(ID_BYTES),
-        "game": access.room.id,
-        "number": request.n,
-        "turn": turn,
-        "expected": request.expected,
-        "created": datetime.now(UTC),
-        "file": content,
-    }
-    if not await access.registry.store.report(row, MAX_REPORTS):
+    row = Report(
+        id=secrets.token_urlsafe(ID_BYTES),
+        number=request.n,
+        turn=turn,
+        expected=request.expected,
+        created=datetime.now(UTC),
+    )
+    if not await access.registry.store.report(access.room.id, row, content, MAX_REPORTS):
         raise ApiError("too_many")
     return sent(_report(row), 201)
 
 
-@api.get("/games/{game}/reports", response_model=ProblemReports)
+@api.get("/games/{game}/reports", responses=answers(ProblemReports))
 async def reports(access: GameAccess) -> Response:
     rows = await access.registry.store.reports(access.room.id)
-    return sent({"reports": [_report(row) for row in rows]})
+    return sent(ProblemReports(reports=[_report(row) for row in rows]))
 
 
 @api.get("/reports/{report}", response_class=Response, responses=FILE_ANSWER)
@@ -79,15 +79,15 @@ async def report_file(request: Request, registry: Registry, report: str) -> Resp
     return attachment(content, f"carcassonne-report-{report}.carc")
 
 
-def _report(row: dict[str, Any]) -> JsonObject:
-    return {
-        "report": row["id"],
-        "n": row["number"],
-        "turn": row["turn"],
-        "expected": row["expected"],
-        "created": row["created"].isoformat(),
-        "file": f"/api/reports/{row['id']}",
-    }
+def _report(row: Report) -> ProblemReport:
+    return ProblemReport(
+        report=row.id,
+        n=row.number,
+        turn=row.turn,
+        expected=row.expected,
+        created=row.created.isoformat(),
+        file=f"/api/reports/{row.id}",
+    )
 
 
 # Without a token ------------------------------------------------------------------------------------------
@@ -124,23 +124,23 @@ async def open_share(request: Request, registry: Registry, share: str) -> ShareA
 SharedAccess = Annotated[ShareAccess, Depends(open_share)]
 
 
-@api.get("/shared/{share}", response_model=SharedReplay)
+@api.get("/shared/{share}", responses=answers(SharedReplay))
 async def shared(access: SharedAccess) -> Response:
     room = access.room
-    found = await access.registry.replays.replay(
+    start, steps = await access.registry.replays.replay(
         room.id, room.live_game.game, room.setup.aids, access.client, access.charge
     )
-    info = {**room.info(), "game": access.share}
-    return sent_text(f'{{"game":{encoded(info)},{found},"n":{encoded(access.number)}}}')
+    info = structs.replace(room.info(), game=access.share)
+    return sent(SharedReplay(game=info, start=start, steps=steps, n=access.number))
 
 
-@api.get("/shared/{share}/summary", response_model=Summary)
+@api.get("/shared/{share}/summary", responses=answers(Summary))
 async def shared_summary(access: SharedAccess) -> Response:
     room = access.room
     found = await access.registry.replays.summary(
-        room.id, room.live_game.game, room.setup.aids, access.client, access.charge
+        room.id, room.live_game.game, room.setup.aids, room.seconds, access.client, access.charge
     )
-    return sent_text(f'{{{found},"seconds":{room.seconds:.0f}}}')
+    return sent(found)
 
 
 @api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)

@@ -18,10 +18,11 @@ import carcassonne as cc
 
 from ..errors import ApiError
 from ..rooms.live_game import LiveGame
+from ..schemas.openapi import answers
 from ..schemas.requests import Aids, Colour, Model, Name, SeatSetup, SetupRequest
-from ..schemas.responses import Created, Tutorial
+from ..schemas.responses import BoardPreview, Created, PreviewFigure, Tutorial
+from ..schemas.responses import Chapter as ChapterInfo
 from ..serializers.catalog import engine_setup
-from ..serializers.json import JsonObject
 from .dependencies import FAILURES, Registry, new_game, sent
 
 SEED = "first-game"
@@ -98,34 +99,31 @@ def setup_for(names: list[str]) -> SetupRequest:
 
 
 @cache
-def picture() -> JsonObject:
+def picture() -> BoardPreview:
     """The board as it is when the last chapter is done."""
     last = STORY[-1]
     game = prepared(last.name, engine_setup(setup_for(["A", "B"]), LEARNER))
     for move in last.moves:
         game.push(move)
-    state = LiveGame(game, Aids()).whole_state()
+    state = LiveGame.from_game(game, Aids()).whole_state()
     figures = [
-        {
-            "symbol": f"{row['figure']}-{COLOURS[row['seat']]}{'-lying' if row['lying'] else ''}",
-            "at": row["at"],
-        }
-        for row in state["figures"]
+        PreviewFigure(f"{row.figure}-{COLOURS[row.seat]}{'-lying' if row.lying else ''}", row.at)
+        for row in state.figures
     ]
-    return {"view": VIEW, "tiles": state["tiles"], "figures": figures}
+    return BoardPreview(view=VIEW, tiles=state.tiles, figures=figures)
 
 
 api = APIRouter(prefix="/api/tutorial", responses=FAILURES)
 
 
-@api.get("", response_model=Tutorial)
+@api.get("", responses=answers(Tutorial))
 async def chapters() -> Response:
     """The chapters in their order, each with the moves that it teaches, and where they lead."""
-    rows = [{"chapter": each.name, "moves": each.moves} for each in STORY]
-    return sent({"chapters": rows, "picture": await asyncio.to_thread(picture)})
+    rows = [ChapterInfo(each.name, list(each.moves)) for each in STORY]
+    return sent(Tutorial(chapters=rows, picture=await asyncio.to_thread(picture)))
 
 
-@api.post("/{chapter}", status_code=201, response_model=Created)
+@api.post("/{chapter}", status_code=201, responses=answers(Created, 201))
 async def begin(request: Request, registry: Registry, chapter: str, names: Names) -> Response:
     """A game of its own for one chapter."""
     new_game(request)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import assert_never
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from ..errors import ApiError
+from ..errors import ApiError, malformed
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room, RoomConnection
+from ..schemas.messages import Bye, Done, Pong, Refused, ServerMessage, Tried
 from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Show, Try
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
-from ..serializers.json import JsonObject, encoded, message_ref
+from ..serializers.json import encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS
 
 log = logging.getLogger("carcassonne.server")
@@ -68,7 +70,7 @@ async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
 
 async def _bye(socket: WebSocket, closing: CloseConnection) -> None:
     try:
-        await socket.send_json({"type": "bye", "error": closing.error.wire()})
+        await socket.send_text(encoded(Bye(closing.error.wire())).decode())
         await socket.close(closing.code)
     except (WebSocketDisconnect, RuntimeError):
         log.debug("the client had gone before it could be told why")
@@ -118,8 +120,7 @@ class _Session:
             return MESSAGES.validate_json(data)
         except ValidationError as error:
             problem = error.errors(include_input=False, include_url=False)[0]
-            field = ".".join(str(part) for part in problem["loc"])
-            raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed", where={"field": field})) from error
+            raise CloseConnection(PROTOCOL_ERROR, malformed(problem["loc"])) from error
 
     async def _greet(self, hello: Hello) -> None:
         limits, client = self.registry.limits, client_key(self.socket)
@@ -168,42 +169,44 @@ class _Session:
                 self.room.show(self.connection, message.draft)
             return
         try:
-            answer = await self._carry_out(message, self.room, self.connection)
+            answer: ServerMessage | None = await self._carry_out(message, self.room, self.connection)
         except ApiError as error:
             answer = _refused(message.id, error, self.room)
         except Exception:
             log.exception("a message about game %s has failed", self.game)
             answer = _refused(message.id, ApiError("internal"), self.room)
         if answer is not None:
-            self.connection.send(encoded(answer))
+            self.connection.send(answer)
 
     async def _carry_out(
         self, message: Act | Try | Say | Ping, room: Room, connection: RoomConnection
-    ) -> JsonObject | None:
+    ) -> Pong | Done | Tried | None:
         match message:
             case Ping():
-                return {"type": "pong", "id": message.id, "seq": room.live_game.seq}
+                return Pong(id=message.id, seq=room.live_game.seq)
             case Act():
                 seq = await room.act(connection, message.at, message.actions)
-                return {"type": "done", "id": message.id, "seq": seq}
+                return Done(id=message.id, seq=seq)
             case Try():
                 found = await room.tried(connection, message.at, message.actions)
-                return {
-                    "type": "tried",
-                    "id": message.id,
-                    "at": message.at,
-                    "actions": message.actions,
-                    **found,
-                }
+                return Tried(
+                    id=message.id,
+                    at=message.at,
+                    actions=message.actions,
+                    events=found.events,
+                    changes=found.changes,
+                    log=found.log,
+                    complete=found.complete,
+                    decision=found.decision,
+                )
             case Say():
                 if connection.grant.role == "watcher":
                     raise ApiError("not_allowed")
                 await room.say(connection, message.text)
                 return None
+            case _:
+                assert_never(message)
 
 
-def _refused(number: int, error: ApiError, room: Room) -> JsonObject:
-    answer: JsonObject = {"type": "refused", "id": number, "error": error.wire(), "seq": room.live_game.seq}
-    if error.index is not None:
-        answer["index"] = error.index
-    return answer
+def _refused(number: int, error: ApiError, room: Room) -> Refused:
+    return Refused(id=number, error=error.wire(), seq=room.live_game.seq, index=error.index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import carcassonne as cc
 from carcassonne.svg.modules import module_art
 
-from ..serializers.json import JsonObject
+from ..schemas.responses import BoardPreview, PreviewFigure
 from .tiles import art_name, kinds
 
 VIEW = (0.25, 0.1, 1.25, 0.8)
@@ -15,17 +15,17 @@ BARE = ("base/city1-road-straight", "base/road-straight")
 COLOURS = ("blue", "yellow")
 
 
-def cover(module: cc.Expansion) -> JsonObject:
+def cover(module: cc.Expansion) -> BoardPreview:
     """The picture of one module."""
     options = module.options()
     names = module_art(module.name).cover.pieces or tuple(
         f"{figure.name}-{colour}" for figure, colour in zip(module.figures(options), COLOURS, strict=False)
     )
-    figures = [{"symbol": name, "at": [0.6 + 0.6 * i, 0.78], "scale": 1.3} for i, name in enumerate(names)]
+    figures = [PreviewFigure(name, (0.6 + 0.6 * i, 0.78), 1.3) for i, name in enumerate(names)]
     tiles = [
-        [ref, x, 0, rotation, art_name(ref, rotation, 0)] for x, (ref, rotation) in enumerate(_joined(module))
+        (ref, x, 0, rotation, art_name(ref, rotation, 0)) for x, (ref, rotation) in enumerate(_joined(module))
     ]
-    return {"view": list(VIEW), "tiles": tiles, "figures": figures}
+    return BoardPreview(view=VIEW, tiles=tiles, figures=figures)
 
 
 def _joined(module: cc.Expansion) -> list[tuple[str, int]]:

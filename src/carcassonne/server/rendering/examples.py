@@ -12,8 +12,8 @@ import carcassonne as cc
 from carcassonne import catalog as known
 from carcassonne.testing.scenes import Scene, SceneGame, Statement, read_scenes
 
-from ..serializers.board import figure_rows, figures_of, piece_rows, shows_zones, tie_rows
-from ..serializers.json import JsonObject
+from ..schemas.responses import BoardPreview, Example, ExamplePoints, PreviewFigure
+from ..serializers.board import SCALE, figure_rows, figures_of, piece_rows, shows_zones, tie_rows
 from .tiles import art_on
 
 FILE = "examples.scene"
@@ -22,7 +22,7 @@ COLOURS = ("red", "blue", "yellow", "green", "lilac", "black")
 MARGIN = 0.06
 
 
-def examples(module: str) -> list[JsonObject]:
+def examples(module: str) -> list[Example]:
     """Return all examples of a module, in the order of its file."""
     folder = known.module(module).folder
     if folder is None or not (folder / FILE).is_file():
@@ -30,7 +30,7 @@ def examples(module: str) -> list[JsonObject]:
     return [_example(scene) for scene in read_scenes(folder / FILE)]
 
 
-def _example(scene: Scene) -> JsonObject:
+def _example(scene: Scene) -> Example:
     """Play a scene and describe the moment with most on the board: once scored, figures are back home."""
     table = SceneGame(scene)
     best: tuple[int, int] = (0, 0)
@@ -53,16 +53,12 @@ def _example(scene: Scene) -> JsonObject:
     assert shown is not None
     last = shown.tiles()[-1]
     gained = [now - then for now, then in zip(table.game.scores, before, strict=True)]
-    return {
-        "rules": list(scene.cites),
-        "board": _preview(shown),
-        "placed": list(last.cell) if placed else None,
-        "points": [
-            {"seat": seat, "colour": COLOURS[seat], "points": points}
-            for seat, points in enumerate(gained)
-            if points
-        ],
-    }
+    return Example(
+        rules=list(scene.cites),
+        board=_preview(shown),
+        placed=last.cell if placed else None,
+        points=[ExamplePoints(seat, COLOURS[seat], points) for seat, points in enumerate(gained) if points],
+    )
 
 
 def _steps(scene: Scene) -> Iterator[Statement]:
@@ -75,24 +71,23 @@ def _steps(scene: Scene) -> Iterator[Statement]:
             yield statement
 
 
-def _preview(pos: cc.Position) -> JsonObject:
+def _preview(pos: cc.Position) -> BoardPreview:
     tiles = [
-        [tile.type.ref, *tile.cell, tile.rotation, art_on(tile.type.ref, tile.rotation, tile.cell)]
+        (tile.type.ref, *tile.cell, tile.rotation, art_on(tile.type.ref, tile.rotation, tile.cell))
         for tile in pos.tiles()
     ]
     xs, ys = zip(*(tile.cell for tile in pos.tiles()), strict=True)
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
-    figures: list[JsonObject] = [
-        {"symbol": tie["tie"], "at": [(a + b) / 2 for a, b in zip(tie["from"], tie["to"], strict=True)]}
+    figures = [
+        PreviewFigure(tie.tie, ((tie.from_[0] + tie.to[0]) / 2, (tie.from_[1] + tie.to[1]) / 2))
         for tie in tie_rows(pos)
     ]
     zones = shows_zones(pos)
     standing = [figure for figure in figures_of(pos) if zones or not figure.zone]
     for row in figure_rows(pos, list(enumerate(standing))):
-        lying = "-lying" if row["lying"] else ""
-        symbol = f"{row['figure']}-{COLOURS[row['seat']]}{lying}"
-        figures.append({"symbol": symbol, "at": row["at"], "scale": 1.15})
-    figures += [{"symbol": row["piece"], "at": row["at"], "scale": 1.15} for row in piece_rows(pos, zones)]
-    figures.sort(key=lambda figure: figure["at"][1])
-    view = [left - MARGIN, top - MARGIN, right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN]
-    return {"view": view, "tiles": tiles, "figures": figures}
+        lying = "-lying" if row.lying else ""
+        figures.append(PreviewFigure(f"{row.figure}-{COLOURS[row.seat]}{lying}", row.at, SCALE))
+    figures += [PreviewFigure(row.piece, row.at, SCALE) for row in piece_rows(pos, zones)]
+    figures.sort(key=lambda figure: figure.at[1])
+    view = (left - MARGIN, top - MARGIN, right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN)
+    return BoardPreview(view=view, tiles=tiles, figures=figures)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import carcassonne as cc
 
 from ..errors import ApiError
-from ..serializers.json import JsonObject
+from ..schemas.decisions import Decision
 from ..workers.pool import WorkerPool
 from . import tiles
 
@@ -125,7 +125,7 @@ class RenderQueue:
             look = tiles.look_on(cell)
             self._prepare(pos.rules.tile_types[pos.turn_part.hand_type].ref, [rotation], look, Urgency.SHOWN)
 
-    def expect(self, game: str, decision: JsonObject | None) -> None:
+    def expect(self, game: str, decision: Decision | None) -> None:
         """Draw tiles as the next decision of a game may lay them, no longer as the last one might have."""
         if not self.ahead:
             return
@@ -133,9 +133,9 @@ class RenderQueue:
             if self._waiting.get(picture) is Urgency.LIKELY:
                 del self._waiting[picture]
         likely = [
-            Picture(placement["tile"], rotation, tiles.look_on((x, y)), self._size)
-            for placement in (decision or {}).get("placements", ())
-            for x, y, mask in placement.get("cells", ())
+            Picture(placement.tile, rotation, tiles.look_on((x, y)), self._size)
+            for placement in (decision.placements if decision else None) or ()
+            for x, y, mask in placement.cells or ()
             for rotation in range(4)
             if mask >> rotation & 1
         ]

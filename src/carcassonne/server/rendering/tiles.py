@@ -5,12 +5,13 @@ Drawing takes a tenth of a second and more, so it happens in worker processes an
 
 from __future__ import annotations
 
-import json
 import os
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Any
+
+import msgspec
 
 import carcassonne as cc
 from carcassonne.svg import describe_tile, neutral_pieces, player_pieces, tokens, variant_of
@@ -22,7 +23,8 @@ from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture
 from carcassonne.svg.palette import SEATS
 from carcassonne.svg.tiles.geometry import geometry_of
 
-from ..serializers.json import JsonObject
+from ..schemas.common import FourArts, Point
+from ..schemas.responses import Segment, TileInfo
 
 SIZES = (64, 128, 256, 512)
 MAX_NAME_LENGTH = 64
@@ -88,8 +90,10 @@ def art_on(ref: str, rotation: int, cell: cc.Cell) -> str:
     return art_name(ref, rotation, look_on(cell))
 
 
-def four_arts(ref: str) -> list[str]:
-    return [art_name(ref, rotation, 0) for rotation in range(4)]
+@cache
+def four_arts(ref: str) -> FourArts:
+    """Return the pictures of a tile by rotation."""
+    return (art_name(ref, 0, 0), art_name(ref, 1, 0), art_name(ref, 2, 0), art_name(ref, 3, 0))
 
 
 def get_ready() -> None:
@@ -118,15 +122,15 @@ def _picture_path(name: str, pixels: int) -> Path:
     return default_folder() / str(pixels) / f"{name}.webp"
 
 
-_infos: dict[str, JsonObject] = {}
+_infos: dict[str, TileInfo] = {}
 
 
-def known_info(ref: str) -> JsonObject | None:
-    """Shapes and words of a kind of tile, if they were worked out before."""
+def known_info(ref: str) -> TileInfo | None:
+    """Return shapes and words of a tile type if they were computed before."""
     if ref not in _infos:
         try:
-            _infos[ref] = json.loads(_info_path(ref).read_text(encoding="utf-8"))
-        except (FileNotFoundError, json.JSONDecodeError):
+            _infos[ref] = msgspec.json.decode(_info_path(ref).read_bytes(), type=TileInfo)
+        except (FileNotFoundError, msgspec.DecodeError):
             return None
     return _infos[ref]
 
@@ -135,56 +139,55 @@ def _info_path(ref: str) -> Path:
     return default_folder().parent / "shapes" / f"{art_name(ref, 0, 0)}.json"
 
 
-def tile_info(ref: str) -> JsonObject:
-    """Shapes and words of a kind of tile, kept on disk once they were worked out."""
+def tile_info(ref: str) -> TileInfo:
+    """Return shapes and words of a tile type; once computed they are kept on disk."""
     found = known_info(ref)
     if found is None:
-        found = _infos[ref] = _worked_out(kinds()[ref])
-        _write(_info_path(ref), json.dumps(found, separators=(",", ":")))
+        found = _infos[ref] = _compute_info(kinds()[ref])
+        _write(_info_path(ref), msgspec.json.encode(found))
     return found
 
 
-def anchor(ref: str, segment: int) -> tuple[float, float]:
-    """Where the middle of a figure on a segment is, in hundredths of the side of the upright tile."""
-    x, y = tile_info(ref)["segments"][segment]["anchor"]
-    return (x, y)
+def anchor(ref: str, segment: int) -> Point:
+    """Return the middle of a figure on a segment, in hundredths of the side of the upright tile."""
+    return tile_info(ref).segments[segment].anchor
 
 
-def _write(path: Path, content: str) -> None:
+def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_text(content, encoding="utf-8")
+    part.write_bytes(content)
     part.replace(path)
 
 
-def _worked_out(kind: cc.TileType) -> JsonObject:
+def _compute_info(kind: cc.TileType) -> TileInfo:
     geometry = geometry_of(kind)
     segments = [
-        {
-            "kind": segment.terrain,
-            "anchor": _rounded(geometry.anchors[k]),
-            "outline": []
+        Segment(
+            kind=segment.terrain,
+            anchor=_rounded(geometry.anchors[k]),
+            outline=[]
             if segment.is_overlay
             else [[_rounded(p) for p in loop] for loop in geometry.outlines[k]],
-            "layer": LAYERS.get(segment.terrain, 3),
-        }
+            layer=LAYERS.get(segment.terrain, 3),
+        )
         for k, segment in enumerate(kind.segments)
     ]
     # The pictures count corners from the north-west, the protocol from the north-east.
     towers = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
-    return {
-        "tile": kind.ref,
-        "set": kind.set_name,
-        "count": kind.count,
-        "art": four_arts(kind.ref),
-        "texts": {language: describe_tile(kind, 0, language) for language in LANGUAGES},
-        "towers": towers,
-        "segments": segments,
-    }
+    return TileInfo(
+        tile=kind.ref,
+        set=kind.set_name,
+        count=kind.count,
+        art=four_arts(kind.ref),
+        texts={language: describe_tile(kind, 0, language) for language in LANGUAGES},
+        towers=towers,
+        segments=segments,
+    )
 
 
-def _rounded(place: tuple[float, float]) -> list[float]:
-    return [round(place[0], 1), round(place[1], 1)]
+def _rounded(place: Point) -> Point:
+    return (round(place[0], 1), round(place[1], 1))
 
 
 @cache
@@ -192,7 +195,7 @@ def sprite() -> str:
     """All figures, neutral pieces, tokens and signs as symbols of one document."""
     symbols: list[str] = []
 
-    def add(name: str, markup: str, view: Any) -> None:
+    def add(name: str, markup: str, view: Iterable[float]) -> None:
         numbers = " ".join(f"{number:g}" for number in view)
         symbols.append(f'<symbol id="{name}" viewBox="{numbers}" overflow="visible">{markup}</symbol>')
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
 
 from ..errors import ApiError
+from ..schemas.responses import RecoveredGame
 from ..security.tokens import LinkKey
-from ..serializers.json import JsonObject
+from ..storage.rows import NewToken, Role
 from ..storage.store import Store, TokenGrant, token_hash
 
 MAX_RECOVERED_GAMES = 200
@@ -21,16 +21,15 @@ class Invitations:
         self.store = store
         self.key = key
 
-    def first_token(self, game: str, role: str, seat: int | None) -> tuple[str, dict[str, Any]]:
+    def first_token(self, game: str, role: Role, seat: int | None) -> tuple[str, NewToken]:
         """Return the token of a new game's link and the row to store."""
         return self._token(game, role, seat, 0)
 
-    def _token(self, game: str, role: str, seat: int | None, generation: int) -> tuple[str, dict[str, Any]]:
+    def _token(self, game: str, role: Role, seat: int | None, generation: int) -> tuple[str, NewToken]:
         token = self.key.derive("link", game, role, seat, generation)
-        row = {"hash": token_hash(token), "game": game, "role": role, "seat": seat, "generation": generation}
-        return token, row
+        return token, NewToken(token_hash(token), game, role, seat, generation)
 
-    async def link(self, game: str, role: str, seat: int | None) -> str:
+    async def link(self, game: str, role: Role, seat: int | None) -> str:
         """Return the token of a link, the same every time until it is revoked."""
         generation = await self.store.links.generation(game, role, seat)
         token, row = self._token(game, role, seat, generation)
@@ -53,14 +52,14 @@ class Invitations:
             raise ApiError("too_many")
         for grant in grants:
             token = self._recovery_token(code, grant.game, grant.role, grant.seat)
-            row = {"hash": token_hash(token), "game": grant.game, "role": grant.role, "seat": grant.seat}
-            await self.store.links.ensure({**row, "generation": None})
+            row = NewToken(token_hash(token), grant.game, grant.role, grant.seat, generation=None)
+            await self.store.links.ensure(row)
 
     async def is_code(self, code: str) -> bool:
         """Return whether there are games under a code."""
         return await self.store.links.is_code(_hash(code))
 
-    async def recover(self, code: str) -> list[JsonObject]:
+    async def recover(self, code: str) -> list[RecoveredGame]:
         """Return the games under a code with tokens for them; games whose seat was revoked are left out."""
         found = []
         for row in await self.store.links.recovered(_hash(code)):
@@ -69,17 +68,17 @@ class Invitations:
                 continue
             setup = json.loads(row.setup)
             found.append(
-                {
-                    "game": row.game,
-                    "token": token,
-                    "role": row.role,
-                    "seat": row.seat,
-                    "title": setup["title"],
-                    "family": setup["family"],
-                    "created": row.created.isoformat(),
-                    "names": [seat["name"] for seat in setup["seats"]],
-                    "seq": row.seq,
-                }
+                RecoveredGame(
+                    game=row.game,
+                    token=token,
+                    role=row.role,
+                    seat=row.seat,
+                    title=setup["title"],
+                    family=setup["family"],
+                    created=row.created.isoformat(),
+                    names=[seat["name"] for seat in setup["seats"]],
+                    seq=row.seq,
+                )
             )
         return found
 

@@ -1,4 +1,4 @@
-"""A game as the server plays it: the engine's game, and what clients are told about every action."""
+"""A game as the server plays it: the engine's game, and what clients are sent about every action."""
 
 from __future__ import annotations
 
@@ -6,89 +6,121 @@ from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import structs
+
 import carcassonne as cc
 
 from ..errors import ApiError, illegal
+from ..schemas.common import Text
+from ..schemas.decisions import Decision
+from ..schemas.events import GameEvent, LogEntry
+from ..schemas.messages import Transition
 from ..schemas.requests import Aids
+from ..schemas.state import Changes, State
 from ..serializers.decisions import decision_wire, for_others, question_wire
 from ..serializers.events import DIE, EventSerializer, revealed
-from ..serializers.json import JsonObject, encoded, encoded_list, message_ref
-from ..serializers.state import DisplayHistory, PreviousState, difference, snapshot, tile_rows
+from ..serializers.json import as_encoded_list, encoded, message_ref
+from ..serializers.state import (
+    NO_CHANGES,
+    DisplayHistory,
+    PreviousState,
+    difference,
+    merged,
+    snapshot,
+    tile_rows,
+)
 
 MAX_STEPS = 60
-"""Steps that are kept for clients that were away; whoever missed more gets the whole state."""
+"""Steps kept for clients that reconnect; a client that missed more gets the whole state."""
 
 
 @dataclass
 class PendingCommit:
-    """Actions carried out on a copy of the table, not yet stored."""
+    """Actions carried out on a copy of the game, not yet stored."""
 
     game: cc.Game
     history: DisplayHistory
-    state: JsonObject
-    laid: int
+    state: State
+    tiles: int
     """Tiles on the board that clients know of."""
     dealt: int
-    """How often the dealer was asked."""
-    hint: JsonObject | None = None
-    steps: list[JsonObject] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)
+    """Chance nodes that the dealer has answered."""
+    hint: Text | None = None
+    steps: list[Transition] = field(default_factory=list)
+    encoded_steps: list[bytes] = field(default_factory=list)
     """The steps as they are sent and kept."""
-    described: DecisionViews | None = None
-    """The next decision, if it was worked out already."""
+    views: DecisionViews | None = None
+    """The next decision, if it was serialized already."""
 
 
 @dataclass(frozen=True)
 class DecisionViews:
-    """The decision at hand: what everybody is told, and what only its seat is told."""
+    """The open decision as everybody sees it, and as only its seat sees it."""
 
-    question: JsonObject | None
-    decision: JsonObject | None
-    """Missing as long as nobody who may decide is looking."""
+    question: Decision | None
+    decision: Decision | None
+    """None as long as no connection may decide."""
+
+
+@dataclass(frozen=True)
+class DraftOutcome:
+    """What a draft would do, and the next decision of the same seat."""
+
+    events: list[GameEvent]
+    changes: Changes
+    log: list[LogEntry]
+    complete: bool
+    decision: Decision | None
 
 
 class LiveGame:
     """A live game. Nothing changes it but :meth:`commit`, so a failed store leaves it as it was.
 
-    Hundreds of games are kept at once: what is only read again when somebody comes back is kept as text, and
-    what can be had by playing again (the events of old actions) is not kept at all.
+    A server keeps hundreds of games: what is read only when a client reconnects is kept encoded, and what a
+    replay can restore (the events of old actions) is not kept at all.
     """
 
-    def __init__(self, game: cc.Game, aids: Aids) -> None:
+    def __init__(self, game: cc.Game, aids: Aids, actions: Iterable[cc.Action | str] = ()) -> None:
+        """Take over a new game and play ``actions``, each once. Raises IllegalAction."""
         self.game = game
         self.aids = aids
         self.history = DisplayHistory()
-        self._log: list[str] = []
-        self._steps: deque[str] = deque(maxlen=MAX_STEPS)
-        self.hint: JsonObject | None = None
-        self._catch_up_with(game)
+        self._log: list[bytes] = []
+        self._steps: deque[bytes] = deque(maxlen=MAX_STEPS)
+        self.hint: Text | None = None
+        self._views: DecisionViews | None = None
+        self._dealt = 0
+        self.actions: list[str] = []
+        """All actions so far as text, as bots expect them."""
+        self.history.follow(game.opening_events, game.position)
+        for action in actions:
+            self._replay(game.push(action))
         self.state = snapshot(game.position, self.history, aids)
-        self._described: DecisionViews | None = None
-        self._dealt = sum(record.seat == cc.CHANCE for record in game.records)
-        self.actions = [str(record.action) for record in game.records]
-        """All actions so far as text, as bots want them."""
 
-    def _catch_up_with(self, game: cc.Game) -> None:
-        """Numbers, turns and log of a game that was played before; positions are replayed once more."""
-        replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
-        self.history.follow(replay.opening_events, replay.position)
-        for number, record in enumerate(game.records):
-            replay.position.sink = []
-            replay.position.apply(record.action)
-            before = self.history.copy()
-            self.history.follow(record.events, replay.position)
-            serializer = EventSerializer(number, record, replay.position, before, self.history)
-            self._write_down(serializer.log())
-            self.hint = _hint_after(record, self.hint)
-        _forget_events(game, len(game.records))
+    @classmethod
+    def from_game(cls, game: cc.Game, aids: Aids) -> LiveGame:
+        """Return a live game that goes on from a game of any origin, which is replayed."""
+        actions = [record.action for record in game.records]
+        return cls(new_game(game.setup, game.dealer.seed), aids, actions)
 
-    def _write_down(self, entries: list[JsonObject]) -> None:
+    def _replay(self, record: cc.Record) -> None:
+        """Follow an action that was stored before: numbers of figures, turns, log and hint."""
+        before = self.history.copy()
+        self.history.follow(record.events, self.position)
+        serializer = EventSerializer(self.seq - 1, record, self.position, before, self.history)
+        self._keep_log(serializer.log())
+        self.hint = _hint_after(record, self.hint)
+        self._dealt += record.seat == cc.CHANCE
+        self.actions.append(str(record.action))
+        _forget_events(self.game, 1)
+
+    def _keep_log(self, entries: list[LogEntry]) -> None:
         self._log += [encoded(entry) for entry in entries]
 
     @property
-    def log(self) -> str:
-        """All entries, as JSON text."""
-        return encoded_list(self._log)
+    def log(self) -> list[LogEntry]:
+        """All entries, encoded already."""
+        return as_encoded_list(LogEntry, self._log)
 
     @property
     def seq(self) -> int:
@@ -98,29 +130,29 @@ class LiveGame:
     def position(self) -> cc.Position:
         return self.game.position
 
-    def whole_state(self) -> JsonObject:
-        return {"seq": self.seq, **self.state, "tiles": tile_rows(self.position)}
+    def whole_state(self) -> State:
+        return structs.replace(self.state, seq=self.seq, tiles=tile_rows(self.position))
 
-    def decision(self) -> JsonObject | None:
-        """The decision at hand, worked out once for each position."""
-        if self._described is None or self._described.decision is None:
+    def decision(self) -> Decision | None:
+        """Return the open decision for its seat, serialized once for each position."""
+        if self._views is None or self._views.decision is None:
             found = decision_wire(self.position, self.history, self.aids, self.hint)
-            self._described = DecisionViews(for_others(found), found)
-        return self._described.decision
+            self._views = DecisionViews(for_others(found), found)
+        return self._views.decision
 
-    def known_decision(self) -> JsonObject | None:
-        """The decision at hand if somebody looks at it who may take it."""
-        return None if self._described is None else self._described.decision
+    def known_decision(self) -> Decision | None:
+        """Return the open decision if a connection that may decide has asked for it."""
+        return None if self._views is None else self._views.decision
 
-    def question(self) -> JsonObject | None:
-        """What those may know of it who do not decide."""
-        if self._described is None:
+    def question(self) -> Decision | None:
+        """Return the open decision for viewers who do not decide."""
+        if self._views is None:
             found = question_wire(self.position, self.history, self.aids, self.hint)
-            self._described = DecisionViews(found, None)
-        return self._described.question
+            self._views = DecisionViews(found, None)
+        return self._views.question
 
     def deciding_seat(self) -> int | None:
-        """Who is asked; None after the end. The dealer never keeps anybody waiting."""
+        """Return the seat that decides; None after the end. Chance nodes are never left open."""
         return None if self.position.is_over else self.position.decision.seat
 
     # Playing ------------------------------------------------------------------------------------------------
@@ -154,23 +186,23 @@ class LiveGame:
         position = played.game.position
         what = (position, played.history, self.aids, played.hint)
         if position.is_over or position.decision.seat not in watched:
-            played.described = DecisionViews(question_wire(*what), None)
+            played.views = DecisionViews(question_wire(*what), None)
         else:
             decision = decision_wire(*what)
-            played.described = DecisionViews(for_others(decision), decision)
-        played.texts = [encoded(step) for step in played.steps]
+            played.views = DecisionViews(for_others(decision), decision)
+        played.encoded_steps = [encoded(step) for step in played.steps]
         return played
 
     def opening(self) -> PendingCommit:
-        """What the dealer has to do before the first decision."""
+        """Carry out what the dealer has to do before the first decision."""
         played = self._copy()
         self.deal(played)
-        played.texts = [encoded(step) for step in played.steps]
+        played.encoded_steps = [encoded(step) for step in played.steps]
         return played
 
     def _copy(self) -> PendingCommit:
-        laid = self.position.board.n_tiles()
-        return PendingCommit(self.game.copy(), self.history.copy(), self.state, laid, self._dealt, self.hint)
+        tiles = self.position.board.n_tiles()
+        return PendingCommit(self.game.copy(), self.history.copy(), self.state, tiles, self._dealt, self.hint)
 
     def _push(self, played: PendingCommit, action: str, index: int) -> None:
         try:
@@ -194,20 +226,18 @@ class LiveGame:
         after = snapshot(
             position, played.history, self.aids, PreviousState(played.state, before, record.events)
         )
-        serializer = EventSerializer(number, record, position, before, played.history, after["figures"])
-        changes = difference(played.state, after)
-        if position.board.n_tiles() > played.laid:
-            changes["tiles"] = tile_rows(position, played.laid)
-            played.laid = position.board.n_tiles()
+        serializer = EventSerializer(number, record, position, before, played.history, after.figures)
+        new_tiles = tile_rows(position, played.tiles)
+        played.tiles += len(new_tiles)
         played.steps.append(
-            {
-                "n": number,
-                "seat": record.seat,
-                "action": str(record.action),
-                "events": serializer.events(),
-                "changes": changes,
-                "log": serializer.log(),
-            }
+            Transition(
+                n=number,
+                seat=record.seat,
+                action=str(record.action),
+                events=serializer.events(),
+                changes=difference(played.state, after, new_tiles),
+                log=serializer.log(),
+            )
         )
         played.state = after
         played.hint = _hint_after(record, played.hint)
@@ -221,42 +251,38 @@ class LiveGame:
             played.hint,
         )
         self._dealt = played.dealt
-        self._described = played.described
-        self.actions += [step["action"] for step in played.steps]
-        self._steps.extend(played.texts)
+        self._views = played.views
+        self.actions += [step.action for step in played.steps]
+        self._steps.extend(played.encoded_steps)
         for step in played.steps:
-            self._write_down(step["log"])
+            self._keep_log(step.log)
         _forget_events(self.game, len(played.steps))
 
-    def evaluate_draft(self, actions: Sequence[str], seats: Sequence[int]) -> JsonObject:
-        """What a draft would bring, and the next decision of the same seat."""
+    def evaluate_draft(self, actions: Sequence[str], seats: Sequence[int]) -> DraftOutcome:
+        """Play a draft on a copy."""
         played = self.play(actions, seats, deal=False)
         position = played.game.position
         seat = self.position.decision.seat
         complete = position.is_over or position.decision.seat != seat
-        changes: JsonObject = {}
+        changes = NO_CHANGES
         for step in played.steps:
-            tiles = [*changes.get("tiles", []), *step["changes"].get("tiles", [])]
-            changes = {**changes, **step["changes"]}
-            if tiles:
-                changes["tiles"] = tiles
-        decision = None if complete else decision_wire(position, played.history, self.aids, played.hint)
-        return {
-            "events": [event for step in played.steps for event in step["events"]],
-            "changes": changes,
-            "log": [entry for step in played.steps for entry in step["log"]],
-            "complete": complete,
-            "decision": decision,
-        }
+            changes = merged(changes, step.changes)
+        return DraftOutcome(
+            events=[event for step in played.steps for event in step.events],
+            changes=changes,
+            log=[entry for step in played.steps for entry in step.log],
+            complete=complete,
+            decision=None if complete else decision_wire(position, played.history, self.aids, played.hint),
+        )
 
-    def steps_since(self, number: int) -> str | None:
-        """The steps from a number on as JSON text; None when too much was missed."""
+    def steps_since(self, number: int) -> list[Transition] | None:
+        """Return the steps from a number on, encoded already; None when too much was missed."""
         if not 0 <= number <= self.seq:
             return None
         missing = self.seq - number
         if missing > len(self._steps):
             return None
-        return encoded_list(list(self._steps)[len(self._steps) - missing :])
+        return as_encoded_list(Transition, list(self._steps)[len(self._steps) - missing :])
 
 
 def _forget_events(game: cc.Game, count: int) -> None:
@@ -265,8 +291,8 @@ def _forget_events(game: cc.Game, count: int) -> None:
         game.records[index] = game.records[index]._replace(events=())
 
 
-def _hint_after(record: cc.Record, hint: JsonObject | None) -> JsonObject | None:
-    """What was revealed last in this part stays below the question that it leads to."""
+def _hint_after(record: cc.Record, hint: Text | None) -> Text | None:
+    """Return the hint for the next decision: what was revealed last in this turn part."""
     for event in record.events:
         if event.type == "revealed":
             what, value = revealed(event)
@@ -278,21 +304,25 @@ def _hint_after(record: cc.Record, hint: JsonObject | None) -> JsonObject | None
 
 def replay_of(
     setup: cc.Setup, actions: Iterable[cc.Action | str], aids: Aids
-) -> tuple[JsonObject, list[JsonObject]]:
-    """The opening state and every step so far; costly aids are left out of each moment."""
+) -> tuple[State, list[Transition]]:
+    """Return the opening state and every step so far; expensive aids are left out of each moment."""
     plain = aids.model_copy(update={"dead": False, "projected": False})
-    opening = LiveGame(cc.Game(setup, seed=0, deal=False), plain)
+    opening = LiveGame(new_game(setup, 0), plain)
     start = opening.whole_state()
-    laid = opening.position.board.n_tiles()
-    played = PendingCommit(opening.game, opening.history, opening.state, laid, dealt=0)
+    played = PendingCommit(opening.game, opening.history, opening.state, len(start.tiles), dealt=0)
     for action in actions:
         opening.add_step(played, played.game.push(action))
     return start, played.steps
 
 
+def new_game(setup: cc.Setup, seed: str | int) -> cc.Game:
+    """Return a game for the server: the dealer waits to be asked, and nothing is kept for undoing."""
+    return cc.Game(setup, seed=seed, deal=False, undo=False)
+
+
 def position_at(game: cc.Game, number: int) -> cc.Position:
-    """The position after the first ``number`` actions."""
-    replay = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
+    """Return the position after the first ``number`` actions."""
+    replay = new_game(game.setup, game.dealer.seed)
     for record in game.records[:number]:
         replay.position.apply(record.action)
     return replay.position

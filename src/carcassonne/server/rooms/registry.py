@@ -15,11 +15,14 @@ from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..rendering.queue import RenderQueue
-from ..schemas.requests import SetupRequest, StoredSetup
+from ..schemas.messages import Rematch, RematchMessage, SeatToken
+from ..schemas.requests import SeatSetup, SetupRequest, StoredSetup
+from ..schemas.responses import Created
+from ..schemas.responses import Uploaded as UploadedGame
 from ..security.rate_limit import ClientLimits
 from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
-from ..serializers.json import JsonObject, encoded
+from ..storage.rows import NewGame, Role
 from ..storage.store import Store, TokenGrant
 from ..workers.advice import AdviceService
 from ..workers.bots import BotPool
@@ -27,7 +30,7 @@ from ..workers.fair_queue import Priority
 from ..workers.pool import ADVICE_NICENESS, WorkerPool
 from ..workers.replays import ReplayService
 from .invitations import Invitations
-from .live_game import LiveGame
+from .live_game import LiveGame, new_game
 from .room import Room
 
 log = logging.getLogger("carcassonne.server")
@@ -62,39 +65,39 @@ class RoomRegistry:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def create(self, setup: SetupRequest) -> JsonObject:
+    async def create(self, setup: SetupRequest) -> Created:
         """A new game; its tokens are told once and never again."""
         first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
         seed = setup.seed or secrets.token_hex(16)
         game = await asyncio.to_thread(_new_game, setup, first, seed)
         return await self.begin(setup, first, game)
 
-    async def begin(self, setup: SetupRequest, first: int, game: cc.Game) -> JsonObject:
+    async def begin(self, setup: SetupRequest, first: int, game: cc.Game) -> Created:
         """Store a game that begins, or that goes on from a file, and hand out its tokens."""
         name = secrets.token_urlsafe(12)
-        table = await asyncio.to_thread(LiveGame, game, setup.aids)
+        table = await asyncio.to_thread(LiveGame.from_game, game, setup.aids)
         opening = await asyncio.to_thread(table.opening)
         table.commit(opening)
-        wanted: list[tuple[str, int | None]] = [("host", None), ("watcher", None)]
+        wanted: list[tuple[Role, int | None]] = [("host", None), ("watcher", None)]
         wanted += [("player", seat) for seat, each in enumerate(setup.seats) if each.kind == "link"]
         links = {(role, seat): self.invitations.first_token(name, role, seat) for role, seat in wanted}
         created = datetime.now(UTC)
         kept = StoredSetup.model_validate({**setup.model_dump(), "seed": None})
-        row = {
-            "id": name,
-            "created": created,
-            "setup": kept.model_dump_json(),
-            "first": first,
-            "seed": game.dealer.seed,
-            "rules": cc.RULES_VERSION,
-        }
+        row = NewGame(
+            id=name,
+            created=created,
+            setup=kept.model_dump_json(),
+            first=first,
+            seed=game.dealer.seed,
+            rules=cc.RULES_VERSION,
+        )
         actions = [(record.seat, str(record.action)) for record in table.game.records]
         await self.store.create(row, [row for _, row in links.values()], actions)
         self._keep(Room(name, kept, first, created, table, created, self))
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
-        seats = [{"seat": seat, "token": tokens.get(("player", seat))} for seat in range(len(setup.seats))]
-        return {"game": name, "host": tokens["host", None], "watch": tokens["watcher", None], "seats": seats}
+        seats = [SeatToken(seat, tokens.get(("player", seat))) for seat in range(len(setup.seats))]
+        return Created(game=name, host=tokens["host", None], watch=tokens["watcher", None], seats=seats)
 
     async def rematch(self, room: Room) -> None:
         """Begin the game that the people of a room go on with, unless there is one, and announce it."""
@@ -104,12 +107,13 @@ class RoomRegistry:
                 plain = room.setup.model_dump(exclude={"seats": {"__all__": {"ready", "joined"}}})
                 setup = SetupRequest.model_validate({**plain, "first": first, "waiting": False})
                 created = await self.create(setup)
-                room.rematch = await self.store.links.set_rematch(room.id, created["game"])
+                room.rematch = await self.store.links.set_rematch(room.id, created.game)
         for connection in tuple(room.connections):
-            told = {"type": "rematch", "rematch": await self.way_into_rematch(room, connection.grant)}
-            connection.send(encoded(told))
+            way = await self.way_into_rematch(room, connection.grant)
+            if way is not None:
+                connection.send(RematchMessage(rematch=way))
 
-    async def way_into_rematch(self, room: Room, grant: TokenGrant) -> JsonObject | None:
+    async def way_into_rematch(self, room: Room, grant: TokenGrant) -> Rematch | None:
         """Return a viewer's own link into the next game, for the host all links; None if there is no game."""
         if room.rematch is None:
             return None
@@ -118,32 +122,41 @@ class RoomRegistry:
         if role == "player" and (seat is None or seats[seat].kind != "link"):
             role, seat = "watcher", None
         link = self.invitations.link
-        found: JsonObject = {
-            "game": room.rematch,
-            "token": await link(room.rematch, role, seat),
-            "role": role,
-        }
-        if role == "host":
-            found["host"] = found["token"]
-            found["watch"] = await link(room.rematch, "watcher", None)
-            found["seats"] = [
-                {"seat": n, "token": await link(room.rematch, "player", n) if each.kind == "link" else None}
+        token = await link(room.rematch, role, seat)
+        if role != "host":
+            return Rematch(game=room.rematch, token=token, role=role)
+        return Rematch(
+            game=room.rematch,
+            token=token,
+            role=role,
+            host=token,
+            watch=await link(room.rematch, "watcher", None),
+            seats=[
+                SeatToken(n, await link(room.rematch, "player", n) if each.kind == "link" else None)
                 for n, each in enumerate(seats)
-            ]
-        return found
+            ],
+        )
 
-    async def go_on(self, uploaded: Uploaded) -> JsonObject:
-        """A table for a game from a file; what is still to be drawn must not be known to whoever wrote it."""
+    async def go_on(self, uploaded: Uploaded) -> UploadedGame:
+        """Continue a game from a file; its writer must not know what is still to be drawn."""
         game = uploaded.game
         if not game.is_over:
             game.dealer = cc.Dealer(secrets.token_hex(16))
         elif len(game.dealer.seed) > MAX_SEED_LENGTH or not game.dealer.seed.isprintable():
             game.dealer = cc.Dealer("")
         created = await self.begin(setup_of(game), game.setup.first, game)
-        seq, over = len(game.records), game.is_over
-        return {**created, "format": uploaded.format, "seq": seq, "over": over, "notes": uploaded.notes}
+        return UploadedGame(
+            game=created.game,
+            host=created.host,
+            watch=created.watch,
+            seats=created.seats,
+            format=uploaded.format,
+            seq=len(game.records),
+            over=game.is_over,
+            notes=uploaded.notes,
+        )
 
-    async def play_on(self, room: Room, number: int, seat: int, level: str) -> JsonObject:
+    async def play_on(self, room: Room, number: int, seat: int, level: str) -> Created:
         """Begin a game from a position of a room; bots play all seats but one, and new tiles are drawn."""
         seats = room.setup.seats
         if number > room.live_game.seq or seat >= len(seats):
@@ -152,11 +165,16 @@ class RoomRegistry:
         if game.is_over:
             raise ApiError("over")
         rows = [
-            {**each.model_dump(exclude={"ready", "joined"}), **_player(n == seat, each.level or level)}
+            SeatSetup(
+                name=each.name,
+                colour=each.colour,
+                kind="here" if n == seat else "bot",
+                level=None if n == seat else each.level or level,
+            )
             for n, each in enumerate(seats)
         ]
         plain = room.setup.model_dump(exclude={"seats"})
-        setup = SetupRequest.model_validate({**plain, "seats": rows, "waiting": False})
+        setup = SetupRequest(**{**plain, "seats": rows, "waiting": False})
         engine_setup(setup, room.first)  # refuses an unknown level
         return await self.begin(setup, room.first, game)
 
@@ -219,24 +237,17 @@ class RoomRegistry:
 
 
 def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:
-    """The rules of a mix that nobody has played before take a while to put together."""
-    return cc.Game(engine_setup(setup, first), seed=seed, deal=False)
-
-
-def _player(is_person: bool, level: str) -> JsonObject:
-    return {"kind": "here", "level": None} if is_person else {"kind": "bot", "level": level}
+    """Return a new game. Compiling the rules of a new module mix takes a while: call this in a thread."""
+    return new_game(engine_setup(setup, first), seed)
 
 
 def _branch(game: cc.Game, number: int) -> cc.Game:
     """Return a game with the first actions of another one, dealt by another dealer."""
-    twin = cc.Game(game.setup, seed=secrets.token_hex(16), deal=False)
+    twin = new_game(game.setup, secrets.token_hex(16))
     for record in game.records[:number]:
         twin.push(record.action)
     return twin
 
 
 def _rebuild(setup: SetupRequest, first: int, seed: str, actions: list[tuple[int, str]]) -> LiveGame:
-    game = _new_game(setup, first, seed)
-    for _, action in actions:
-        game.push(action)
-    return LiveGame(game, setup.aids)
+    return LiveGame(_new_game(setup, first, seed), setup.aids, (action for _, action in actions))

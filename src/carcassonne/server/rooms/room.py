@@ -1,4 +1,4 @@
-"""One live game: who looks on, what they are told, and one order for everything that happens."""
+"""One live game with its connections; a lock puts everything that happens in one order."""
 
 from __future__ import annotations
 
@@ -7,17 +7,38 @@ import logging
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import carcassonne as cc
 
 from ..errors import ApiError
+from ..schemas.decisions import Decision
+from ..schemas.messages import (
+    ApiProblem,
+    Applied,
+    Catchup,
+    GameInfo,
+    GameMessage,
+    Notice,
+    Presence,
+    PresenceMessage,
+    Said,
+    ScoreTrack,
+    SeatInfo,
+    ServerMessage,
+    ShownMessage,
+    Stop,
+    Transition,
+    Welcome,
+    You,
+)
 from ..schemas.requests import SeatChange, Shown, StoredSeat, StoredSetup
 from ..serializers.catalog import engine_setup, look_of
-from ..serializers.json import PROTOCOL, JsonObject, encoded, encoded_list, encoded_message, message_ref
+from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict
+from ..storage.rows import Remark
 from ..storage.store import TokenGrant, token_hash
-from .live_game import LiveGame, PendingCommit
+from .live_game import DraftOutcome, LiveGame, PendingCommit
 
 if TYPE_CHECKING:
     from .registry import RoomRegistry
@@ -41,9 +62,13 @@ class RoomConnection:
         self.token = token_hash(token)
         self.grant = grant
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
-        """Messages as text, and at the end a mark."""
+        """Encoded messages; None ends the connection."""
 
-    def send(self, message: str) -> None:
+    def send(self, message: ServerMessage) -> None:
+        self.send_encoded(encoded(message).decode())
+
+    def send_encoded(self, message: str) -> None:
+        """Send a message that is encoded already, since others are sent the same."""
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
@@ -54,6 +79,10 @@ class RoomConnection:
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
+
+
+def said(remark: Remark) -> Said:
+    return Said(seat=remark.seat, name=remark.name, text=remark.text, time=remark.time.isoformat())
 
 
 class Room:
@@ -106,95 +135,96 @@ class Room:
             return [grant.seat]
         return []
 
-    def info(self) -> JsonObject:
+    def info(self) -> GameInfo:
         rules = self.live_game.game.rules
         modules = list(self.setup.modules)
         marks = cc.track_marks(self.live_game.position)
-        return {
-            "game": self.id,
-            "title": self.setup.title,
-            "family": self.setup.family,
-            "look": look_of(self.setup.family),
-            "modules": modules,
-            "names": [message_ref(f"module-{name}") for name in modules],
-            "seats": [
-                {
-                    "seat": number,
-                    **seat.model_dump(exclude_none=True),
-                    "ready": seat.ready or seat.kind != "link",
-                }
+        return GameInfo(
+            game=self.id,
+            title=self.setup.title,
+            family=self.setup.family,
+            look=look_of(self.setup.family),
+            modules=modules,
+            names=[message_ref(f"module-{name}") for name in modules],
+            seats=[
+                SeatInfo(
+                    seat=number,
+                    name=seat.name,
+                    colour=seat.colour,
+                    kind=seat.kind,
+                    level=seat.level,
+                    ready=seat.ready or seat.kind != "link",
+                    joined=seat.joined,
+                )
                 for number, seat in enumerate(self.setup.seats)
             ],
-            "waiting": bool(self.setup.waiting),
-            "spectators": self.setup.spectators is not False,
-            "aids": self.setup.aids.model_dump(),
-            "clock": None,
-            "created": self.created.isoformat(),
-            "rules": cc.RULES_VERSION,
-            "tiles": [kind.ref for kind in rules.tile_types],
-            "track": {
-                "length": cc.TRACK_SPACES,
-                "stops": [{"space": space, "item": name} for space, name in sorted(marks.items())],
-            },
-        }
+            aids=self.setup.aids,
+            clock=None,
+            created=self.created.isoformat(),
+            rules=cc.RULES_VERSION,
+            tiles=[kind.ref for kind in rules.tile_types],
+            track=ScoreTrack(
+                length=cc.TRACK_SPACES, stops=[Stop(space, name) for space, name in sorted(marks.items())]
+            ),
+            waiting=bool(self.setup.waiting),
+            spectators=self.setup.spectators is not False,
+        )
 
-    def presence(self) -> list[JsonObject]:
+    def presence(self) -> list[Presence]:
         online = {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
-        rows: list[JsonObject] = []
-        for number, seat in enumerate(self.setup.seats):
-            row: JsonObject = {"seat": number, "online": seat.kind == "bot" or number in online}
-            if self.thinking == number:
-                row["thinking"] = True
-            rows.append(row)
-        return rows
+        return [
+            Presence(
+                seat=number,
+                online=seat.kind == "bot" or number in online,
+                thinking=True if self.thinking == number else None,
+            )
+            for number, seat in enumerate(self.setup.seats)
+        ]
 
     def decides(self, grant: TokenGrant) -> bool:
         """Whether the decision at hand may be taken with this token."""
         return self.live_game.deciding_seat() in self.seats_of(grant)
 
-    def decision_for(self, grant: TokenGrant) -> str:
-        """The decision at hand as far as a token may see it, as JSON text."""
-        return encoded(self.live_game.decision() if self.decides(grant) else self.live_game.question())
+    def decision_for(self, grant: TokenGrant) -> Decision | None:
+        """Return the open decision as far as a token may see it."""
+        return self.live_game.decision() if self.decides(grant) else self.live_game.question()
 
-    async def welcome(self, connection: RoomConnection) -> str:
-        chat = await self.registry.store.remarks(self.id, SHOWN_REMARKS)
-        rematch = await self.registry.way_into_rematch(self, connection.grant)
-        return encoded_message(
-            "welcome",
-            protocol=encoded(PROTOCOL),
-            game=encoded(self.info()),
-            you=encoded({"role": connection.grant.role, "seats": self.seats_of(connection.grant)}),
-            state=encoded(self.live_game.whole_state()),
+    async def welcome(self, connection: RoomConnection) -> Welcome:
+        return Welcome(
+            protocol=PROTOCOL,
+            game=self.info(),
+            you=You(role=connection.grant.role, seats=self.seats_of(connection.grant)),
+            state=self.live_game.whole_state(),
             decision=self.decision_for(connection.grant),
             log=self.live_game.log,
-            presence=encoded(self.presence()),
-            chat=encoded(chat),
+            presence=self.presence(),
+            chat=[said(remark) for remark in await self.registry.store.remarks(self.id, SHOWN_REMARKS)],
             notice=self._notice(),
-            rematch=encoded(rematch),
+            rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
         )
 
-    async def catch_up(self, connection: RoomConnection, since: int) -> str | None:
+    async def catch_up(self, connection: RoomConnection, since: int) -> Catchup | None:
+        """Return what a client has missed since an action; None if that is too much."""
         steps = self.live_game.steps_since(since)
         if steps is None:
             return None
-        return encoded_message(
-            "catchup",
-            seq=encoded(self.live_game.seq),
+        return Catchup(
+            seq=self.live_game.seq,
             steps=steps,
             decision=self.decision_for(connection.grant),
-            presence=encoded(self.presence()),
+            presence=self.presence(),
             notice=self._notice(),
-            rematch=encoded(await self.registry.way_into_rematch(self, connection.grant)),
+            rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
         )
 
     def _since(self) -> str:
-        """When the open decision came up, as JSON text."""
-        return encoded(self.ended.isoformat())
+        """Return when the open decision came up."""
+        return self.ended.isoformat()
 
-    def _notice(self) -> str:
-        return encoded(None if self.problem is None else self.problem.wire())
+    def _notice(self) -> ApiProblem | None:
+        return None if self.problem is None else self.problem.wire()
 
     # Viewers ------------------------------------------------------------------------------------------------
 
@@ -208,18 +238,20 @@ class Room:
             self.connections.discard(connection)
             self.broadcast_presence()
 
-    def broadcast(self, message: JsonObject) -> None:
-        told = encoded(message)
+    def broadcast(self, message: ServerMessage, besides: RoomConnection | None = None) -> None:
+        """Send a message to all connections, or to all but one."""
+        text = encoded(message).decode()
         for connection in tuple(self.connections):
-            connection.send(told)
+            if connection is not besides:
+                connection.send_encoded(text)
 
     def broadcast_presence(self) -> None:
-        self.broadcast({"type": "presence", "presence": self.presence()})
+        self.broadcast(PresenceMessage(presence=self.presence()))
 
     def report_problem(self, problem: ApiError | None) -> None:
         """Tell everybody once that moves cannot be stored, and once that they can again."""
         if (problem is None) is not (self.problem is None):
-            self.broadcast({"type": "notice", "problem": None if problem is None else problem.wire()})
+            self.broadcast(Notice(problem=None if problem is None else problem.wire()))
         self.problem = problem
 
     # Playing ------------------------------------------------------------------------------------------------
@@ -260,7 +292,7 @@ class Room:
     async def _store(self, played: PendingCommit) -> None:
         """First the database, then the table, then everybody's screen."""
         start, now = self.live_game.seq, datetime.now(UTC)
-        rows = [(step["seat"], step["action"]) for step in played.steps]
+        rows = [(step.seat, step.action) for step in played.steps]
         try:
             await self.registry.store.append(self.id, start, rows, now)
         except SequenceConflict as error:
@@ -280,21 +312,21 @@ class Room:
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())
 
     def _broadcast_applied(self, played: PendingCommit) -> None:
-        """Those who decide next are told more than the others; each of the two messages is written once."""
-        written: dict[bool, str] = {}
+        """Send the steps. Connections that decide next get more than the others; both are encoded once."""
+        texts: dict[bool, str] = {}
         for connection in tuple(self.connections):
             decides = self.decides(connection.grant)
-            if decides not in written:
-                written[decides] = encoded_message(
-                    "applied",
-                    seq=encoded(self.live_game.seq),
-                    steps=encoded_list(played.texts),
+            if decides not in texts:
+                message = Applied(
+                    seq=self.live_game.seq,
+                    steps=as_encoded_list(Transition, played.encoded_steps),
                     decision=self.decision_for(connection.grant),
                     since=self._since(),
                 )
-            connection.send(written[decides])
+                texts[decides] = encoded(message).decode()
+            connection.send_encoded(texts[decides])
 
-    async def tried(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> JsonObject:
+    async def tried(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> DraftOutcome:
         if at != self.live_game.seq:
             raise ApiError("stale")
         return await asyncio.to_thread(
@@ -306,8 +338,9 @@ class Room:
         seat = seats[0] if seats else None
         name = self.setup.seats[seat].name if seat is not None else ""
         now = datetime.now(UTC)
-        await self.registry.store.say(self.id, seat, name, words, now)
-        self.broadcast({"type": "said", "seat": seat, "name": name, "text": words, "time": now.isoformat()})
+        remark = Remark(seat, name, words, now)
+        await self.registry.store.say(self.id, remark)
+        self.broadcast(said(remark))
 
     # Bots ---------------------------------------------------------------------------------------------------
 
@@ -350,7 +383,7 @@ class Room:
 
     async def _play_bot(self, level: str) -> None:
         number = self.live_game.seq
-        setup = self.live_game.game.setup.plain()
+        setup = self.live_game.game.setup
         answer = await self.registry.pool.answer(self.id, setup, self.live_game.actions.copy(), level)
         self.registry.render_queue.lay(self.live_game.position, answer)
         # People want to follow; what the bot has thought counts.
@@ -415,21 +448,18 @@ class Room:
     def _seats_with(self, seat: int, new: StoredSeat) -> list[StoredSeat]:
         return [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
 
-    async def _change_setup(self, **changes: Any) -> None:
+    async def _change_setup(self, **changes: object) -> None:
         """Store a changed set-up and tell everybody. Raises ``bad_setup`` for contradictions."""
         setup = self.setup.model_copy(update=changes)
         engine_setup(setup, self.first)
         await self.registry.store.change_setup(self.id, setup.model_dump_json())
         self.setup = setup
-        self.broadcast({"type": "game", "game": self.info()})
+        self.broadcast(GameMessage(game=self.info()))
 
     def show(self, connection: RoomConnection, draft: Shown | None) -> None:
         """Pass on what the deciding player lets others see; from others it is ignored."""
         seat = self.live_game.deciding_seat()
         if seat is None or not self.decides(connection.grant):
             return
-        shown = None if draft is None else draft.model_dump(exclude_none=True)
-        told = encoded({"type": "shown", "seat": seat, "at": self.live_game.seq, "draft": shown})
-        for other in tuple(self.connections):
-            if other is not connection:
-                other.send(told)
+        message = ShownMessage(seat=seat, at=self.live_game.seq, draft=draft)
+        self.broadcast(message, besides=connection)

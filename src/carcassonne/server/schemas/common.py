@@ -1,57 +1,87 @@
-"""Values that several wire types share: scalars, points, texts.
+"""Wire types shared by several messages: base classes, scalars, texts.
 
-The wire types are the schema that clients are generated from. Messages are built as plain objects and not
-validated while people play; the tests validate every message against these models.
+Everything that the server sends is one of these structs. They are the only description of the wire: messages
+are built from them, the published JSON schema, the client's TypeScript types and the tables of
+``docs/protocol.md`` are generated from them. msgspec encodes a struct about ten times as fast as ``json``
+encodes the same dictionary, and mypy checks every field.
+
+A field whose default is None is left out of the JSON when it is None. ``UNSET`` is for fields in which a
+missing value and an explicit ``null`` differ.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import Meta, Struct, UnsetType
 
-Seat = Annotated[int, Field(ge=-1, le=5)]
+Seat = Annotated[int, Meta(ge=-1, le=5)]
 """Playing order; -1 is chance."""
 Cell = tuple[int, int]
-Spot = Annotated[str, Field(pattern=r"^-?\d+,-?\d+\.\d+$")]
+Spot = Annotated[str, Meta(pattern=r"^-?\d+,-?\d+\.\d+$")]
 Point = tuple[float, float]
-Rotation = Annotated[int, Field(ge=0, le=3)]
-Mask = Annotated[int, Field(ge=0, le=15)]
+Rotation = Annotated[int, Meta(ge=0, le=3)]
+Mask = Annotated[int, Meta(ge=0, le=15)]
 FourArts = tuple[str, str, str, str]
 TileRow = tuple[str, int, int, Rotation, str]
 """Tile, x, y, rotation, picture."""
 Look = Literal["medieval", "hunters"]
+Unset: TypeAlias = UnsetType
+SCHEMA_REF = "#/components/schemas/{name}"
+"""How the schema refers to a wire type."""
 
 
-class WireModel(BaseModel):
-    """Nothing is said that is not written down here."""
+class WireStruct(Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """Base of everything that is sent. Structs never form cycles, so the garbage collector skips them."""
 
-    model_config = ConfigDict(extra="forbid")
+
+class Tagged(WireStruct, tag_field="type"):
+    """Base of the members of a union, which the field ``type`` tells apart."""
 
 
 # Texts ----------------------------------------------------------------------------------------------------
 
 
-class SeatArg(WireModel):
+class SeatArg(WireStruct):
     """The name of a seat."""
 
     seat: Seat
 
 
-class TileArg(WireModel):
+class TileArg(WireStruct):
     """The description of a tile."""
 
     tile: str
 
 
-class RuleArg(WireModel):
+class RuleArg(WireStruct):
     """A rule."""
 
     rule: str
 
 
-class Text(WireModel):
-    """A sentence as a key with arguments; the viewer's language is the client's business."""
+class Text(WireStruct):
+    """A sentence as a key with arguments; the client chooses the language."""
 
     key: str
-    args: dict[str, str | int | float | Text | SeatArg | TileArg | RuleArg] | None = None
+    args: dict[str, Arg] | None = None
+
+
+if TYPE_CHECKING:
+    Arg: TypeAlias = str | int | float | Text | SeatArg | TileArg | RuleArg
+else:
+    # msgspec decodes at most one untagged struct of a union. These are only encoded, so it need not tell them
+    # apart; the schema names them.
+    STRUCTS = (Text, SeatArg, TileArg, RuleArg)
+    Arg = Annotated[
+        object,
+        Meta(
+            extra_json_schema={
+                "anyOf": [
+                    {"type": "string"},
+                    {"type": "number"},
+                    *({"$ref": SCHEMA_REF.format(name=struct.__name__)} for struct in STRUCTS),
+                ]
+            }
+        ),
+    ]

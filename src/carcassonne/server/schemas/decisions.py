@@ -2,82 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal, TypeAlias
 
-from pydantic import Field
+from msgspec import UNSET, field
 
-from .common import Cell, FourArts, Mask, Point, Seat, Spot, Text, WireModel
+from .common import Cell, FourArts, Mask, Point, Seat, Spot, Tagged, Text, Unset, WireStruct
 
 
-class SpotTarget(WireModel):
-    type: Literal["spot"]
+class SpotTarget(Tagged, tag="spot"):
     spot: Spot
     at: Point
     kind: str
 
 
-class CellTarget(WireModel):
-    type: Literal["cell"]
+class CellTarget(Tagged, tag="cell"):
     cell: Cell
     at: Point
 
 
-class VertexTarget(WireModel):
-    type: Literal["vertex"]
+class VertexTarget(Tagged, tag="vertex"):
     vertex: Cell
     at: Point
 
 
-class LinkTarget(WireModel):
-    type: Literal["link"]
+class LinkTarget(Tagged, tag="link"):
     spots: tuple[Spot, Spot]
-    from_: Point = Field(alias="from")
+    from_: Point = field(name="from")
     to: Point
     at: Point
 
 
-class ZoneTarget(WireModel):
-    type: Literal["zone"]
+class ZoneTarget(Tagged, tag="zone"):
     zone: str
     at: Point
 
 
-class SpaceTarget(WireModel):
-    type: Literal["space"]
+class SpaceTarget(Tagged, tag="space"):
     space: int
 
 
-class FigureTarget(WireModel):
-    type: Literal["figure"]
+class FigureTarget(Tagged, tag="figure"):
     figure: str
     seat: Seat
     id: int | None = None
     at: Point | None = None
 
 
-class SeatTarget(WireModel):
-    type: Literal["seat"]
+class SeatTarget(Tagged, tag="seat"):
     seat: Seat
 
 
-class TokenTarget(WireModel):
-    type: Literal["token"]
+class TokenTarget(Tagged, tag="token"):
     token: str
     text: Text
 
 
-class TileTarget(WireModel):
-    type: Literal["tile"]
+class TileTarget(Tagged, tag="tile"):
     tile: str
     art: str
 
 
-class WordTarget(WireModel):
-    type: Literal["word"]
+class WordTarget(Tagged, tag="word"):
     word: str
 
 
-Target = Annotated[
+Target: TypeAlias = (
     SpotTarget
     | CellTarget
     | VertexTarget
@@ -88,12 +77,11 @@ Target = Annotated[
     | SeatTarget
     | TokenTarget
     | TileTarget
-    | WordTarget,
-    Field(discriminator="type"),
-]
+    | WordTarget
+)
 
 
-class OfferedAction(WireModel):
+class OfferedAction(WireStruct):
     """An action that can be sent."""
 
     text: str
@@ -103,7 +91,7 @@ class OfferedAction(WireModel):
     direct: bool | None = None
 
 
-class OfferedPlacement(WireModel):
+class OfferedPlacement(WireStruct):
     """A tile to lay, and where."""
 
     tile: str
@@ -113,14 +101,14 @@ class OfferedPlacement(WireModel):
     cells: list[tuple[int, int, Mask]] | None = None
 
 
-class Refusal(WireModel):
+class Refusal(WireStruct):
     """Why not."""
 
     rule: str | None
     reason: Text
 
 
-class Blocked(WireModel):
+class Blocked(WireStruct):
     """A place that somebody would look at, with the reason why not."""
 
     target: Target
@@ -128,16 +116,16 @@ class Blocked(WireModel):
     refusal: Refusal
 
 
-class Decision(WireModel):
+class Decision(WireStruct):
     """A decision that describes itself; what can be done is there for those who hold the seat."""
 
     seat: Seat
     kind: str
     prompt: Text
-    hint: Text | None = None
     step: Literal["tile", "figure", "more"]
     rules: list[str]
-    pass_: OfferedAction | None = Field(default=None, alias="pass")
+    hint: Text | None = None
+    pass_: OfferedAction | Unset | None = field(default=UNSET, name="pass")
     placements: list[OfferedPlacement] | None = None
     offers: list[OfferedAction] | None = None
     blocked: list[Blocked] | None = None

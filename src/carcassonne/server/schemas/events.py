@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal, TypeAlias
 
-from pydantic import Field
+from msgspec import field
 
-from .common import Cell, Point, Rotation, Seat, Spot, Text, WireModel
+from .common import Cell, Point, Rotation, Seat, Spot, Tagged, Text, WireStruct
 
 # Log ------------------------------------------------------------------------------------------------------
 
 
-class Item(WireModel):
+class Item(WireStruct):
     """One line of the ledger."""
 
     rule: str
@@ -21,7 +21,7 @@ class Item(WireModel):
     points: int
 
 
-class LogEntry(WireModel):
+class LogEntry(WireStruct):
     """Something that happened, to be read."""
 
     n: int
@@ -39,32 +39,35 @@ class LogEntry(WireModel):
 # Events ---------------------------------------------------------------------------------------------------
 
 
-class Drawn(WireModel):
-    type: Literal["drawn"]
+class Drawn(Tagged, tag="drawn"):
     seat: Seat
     pile: str
     tile: str
     art: str
 
 
-class Gone(WireModel):
-    type: Literal["aside", "discarded"]
+class SetAside(Tagged, tag="aside"):
     seat: Seat
     tile: str
     art: str
     reason: Text
 
 
-class TilePlaced(WireModel):
-    type: Literal["placed"]
+class Discarded(Tagged, tag="discarded"):
+    seat: Seat
+    tile: str
+    art: str
+    reason: Text
+
+
+class TilePlaced(Tagged, tag="placed"):
     seat: Seat
     tile: str
     cell: Cell
     rotation: Rotation
 
 
-class Put(WireModel):
-    type: Literal["put"]
+class Put(Tagged, tag="put"):
     seat: Seat
     figure: str
     id: int
@@ -73,26 +76,23 @@ class Put(WireModel):
     zone: str | None = None
 
 
-class Moved(WireModel):
-    type: Literal["moved"]
+class Moved(Tagged, tag="moved"):
     seat: Seat
     figure: str
     id: int
-    from_: Point = Field(alias="from")
+    from_: Point = field(name="from")
     to: Point
 
 
-class Returned(WireModel):
-    type: Literal["returned"]
+class Returned(Tagged, tag="returned"):
     seat: Seat
     figure: str
     id: int
-    from_: Point = Field(alias="from")
+    from_: Point = field(name="from")
     to: Literal["supply", "resting", "pending", "out"]
 
 
-class Tied(WireModel):
-    type: Literal["tied"]
+class Tied(Tagged, tag="tied"):
     seat: Seat
     tie: str
     cell: Cell
@@ -100,89 +100,79 @@ class Tied(WireModel):
     turned: bool
 
 
-class FeatureCompleted(WireModel):
-    type: Literal["completed"]
+class FeatureCompleted(Tagged, tag="completed"):
     kind: str
     spot: Spot
     spots: list[Spot]
 
 
-class Booked(WireModel):
-    type: Literal["booked"]
+class Booked(Tagged, tag="booked"):
     seat: Seat
     marker: int
     points: int
-    spot: Spot | None = None
-    at: Point | None = None
     cause: str
     items: list[Item]
+    spot: Spot | None = None
+    at: Point | None = None
 
 
-class MarkerMoved(WireModel):
-    type: Literal["marker"]
+class MarkerMoved(Tagged, tag="marker"):
     seat: Seat
     marker: int
-    from_: int = Field(alias="from")
+    from_: int = field(name="from")
     to: int
 
 
-class Took(WireModel):
-    type: Literal["took"]
+class Took(Tagged, tag="took"):
     seat: Seat
     item: str
     count: int
     at: Point | None = None
 
 
-class NeutralMoved(WireModel):
-    type: Literal["neutral"]
+class NeutralMoved(Tagged, tag="neutral"):
     piece: str
     id: int
-    from_: Point | None = Field(alias="from")
+    from_: Point | None = field(name="from")
     to: Point | None
 
 
-class TrackMoved(WireModel):
-    type: Literal["track"]
+class TrackMoved(Tagged, tag="track"):
     piece: str
-    seat: Seat | None = None
-    from_: int | None = Field(alias="from")
+    seat: Seat | None
+    from_: int | None = field(name="from")
     to: int | None
 
 
-class Rolled(WireModel):
-    type: Literal["rolled"]
+class Rolled(Tagged, tag="rolled"):
     die: str
     value: int
 
 
-class TokenShown(WireModel):
-    type: Literal["token"]
+class TokenShown(Tagged, tag="token"):
     seat: Seat
     token: str
     text: Text
 
 
-class TurnBegun(WireModel):
-    type: Literal["turn"]
+class TurnBegun(Tagged, tag="turn"):
     seat: Seat
     turn: int
 
 
-class PartBegun(WireModel):
-    type: Literal["part"]
+class PartBegun(Tagged, tag="part"):
     seat: Seat
     source: str
 
 
-class Over(WireModel):
-    type: Literal["over"]
+class Over(Tagged, tag="over"):
     winners: list[Seat]
 
 
-GameEvent = Annotated[
+GameEvent: TypeAlias = (
     Drawn
-    | Gone
+    | SetAside
+    | Discarded
     | TilePlaced
     | Put
     | Moved
@@ -198,6 +188,5 @@ GameEvent = Annotated[
     | TokenShown
     | TurnBegun
     | PartBegun
-    | Over,
-    Field(discriminator="type"),
-]
+    | Over
+)

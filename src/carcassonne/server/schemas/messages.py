@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal, TypeAlias
 
-from pydantic import Field, RootModel
+from msgspec import UNSET
 
-from .common import Look, Seat, Text, WireModel
+from ..storage.rows import Role
+from .common import Look, Seat, Tagged, Text, Unset, WireStruct
 from .decisions import Decision
 from .events import GameEvent, LogEntry
-from .requests import Act, Aids, Colour, Hello, Ping, Say, SeatKind, Show, Shown, Try
+from .requests import Aids, Colour, SeatKind, Shown
 from .state import Changes, State
 
 # Errors and games -------------------------------------------------------------------------------------------
 
 
-class Where(WireModel):
+class Where(WireStruct):
     """The place of a fault: in a file, in a save, or in a request."""
 
     line: int | None = None
@@ -24,7 +25,7 @@ class Where(WireModel):
     path: str | None = None
 
 
-class ApiProblem(WireModel):
+class ApiProblem(WireStruct):
     """A request that cannot be carried out; nothing has changed."""
 
     code: str
@@ -34,13 +35,13 @@ class ApiProblem(WireModel):
     where: Where | None = None
 
 
-class Failed(WireModel):
+class Failed(WireStruct):
     """The body of every answer that is an error."""
 
     error: ApiProblem
 
 
-class SeatInfo(WireModel):
+class SeatInfo(WireStruct):
     """Who sits there."""
 
     seat: Seat
@@ -52,21 +53,21 @@ class SeatInfo(WireModel):
     joined: bool | None = None
 
 
-class Stop(WireModel):
+class Stop(WireStruct):
     """A space of the track that something happens on."""
 
     space: int
     item: str
 
 
-class ScoreTrack(WireModel):
+class ScoreTrack(WireStruct):
     """The scoring track."""
 
     length: int
     stops: list[Stop]
 
 
-class GameInfo(WireModel):
+class GameInfo(WireStruct):
     """What was agreed before the game."""
 
     game: str
@@ -86,7 +87,7 @@ class GameInfo(WireModel):
     spectators: bool | None = None
 
 
-class Transition(WireModel):
+class Transition(WireStruct):
     """One action and what came of it."""
 
     n: int
@@ -100,14 +101,14 @@ class Transition(WireModel):
 # The socket -----------------------------------------------------------------------------------------------
 
 
-class You(WireModel):
+class You(WireStruct):
     """What a connection may do."""
 
-    role: Literal["host", "player", "watcher"]
+    role: Role
     seats: list[Seat]
 
 
-class Presence(WireModel):
+class Presence(WireStruct):
     """Who is there."""
 
     seat: Seat
@@ -115,32 +116,30 @@ class Presence(WireModel):
     thinking: bool | None = None
 
 
-class SeatToken(WireModel):
+class SeatToken(WireStruct):
     seat: Seat
     token: str | None
 
 
-class Rematch(WireModel):
+class Rematch(WireStruct):
     """A viewer's own way into the next game; the host gets all links."""
 
     game: str
     token: str
-    role: Literal["host", "player", "watcher"]
+    role: Role
     host: str | None = None
     watch: str | None = None
     seats: list[SeatToken] | None = None
 
 
-class Said(WireModel):
-    type: Literal["said"]
+class Said(Tagged, tag="said"):
     seat: Seat | None
     name: str
     text: str
     time: str
 
 
-class Welcome(WireModel):
-    type: Literal["welcome"]
+class Welcome(Tagged, tag="welcome"):
     protocol: Literal[1]
     game: GameInfo
     you: You
@@ -149,32 +148,29 @@ class Welcome(WireModel):
     log: list[LogEntry]
     presence: list[Presence]
     chat: list[Said]
-    notice: ApiProblem | None = None
-    rematch: Rematch | None = None
+    notice: ApiProblem | Unset | None = UNSET
+    rematch: Rematch | Unset | None = UNSET
     since: str | None = None
 
 
-class Applied(WireModel):
-    type: Literal["applied"]
+class Applied(Tagged, tag="applied"):
     seq: int
     steps: list[Transition]
     decision: Decision | None
     since: str | None = None
 
 
-class Catchup(WireModel):
-    type: Literal["catchup"]
+class Catchup(Tagged, tag="catchup"):
     seq: int
     steps: list[Transition]
     decision: Decision | None
     presence: list[Presence]
-    notice: ApiProblem | None = None
-    rematch: Rematch | None = None
+    notice: ApiProblem | Unset | None = UNSET
+    rematch: Rematch | Unset | None = UNSET
     since: str | None = None
 
 
-class Tried(WireModel):
-    type: Literal["tried"]
+class Tried(Tagged, tag="tried"):
     id: int
     at: int
     actions: list[str]
@@ -185,87 +181,69 @@ class Tried(WireModel):
     decision: Decision | None
 
 
-class Done(WireModel):
-    type: Literal["done"]
+class Done(Tagged, tag="done"):
     id: int
     seq: int
 
 
-class Refused(WireModel):
-    type: Literal["refused"]
+class Refused(Tagged, tag="refused"):
     id: int
     error: ApiProblem
     seq: int
     index: int | None = None
 
 
-class PresenceMessage(WireModel):
-    type: Literal["presence"]
+class PresenceMessage(Tagged, tag="presence"):
     presence: list[Presence]
 
 
-class GameMessage(WireModel):
-    type: Literal["game"]
+class GameMessage(Tagged, tag="game"):
     game: GameInfo
 
 
-class ShownMessage(WireModel):
+class ShownMessage(Tagged, tag="shown"):
     """What the deciding player lets others see; without a draft: nothing any more."""
 
-    type: Literal["shown"]
     seat: Seat
     at: int
     draft: Shown | None
 
 
-class RematchMessage(WireModel):
+class RematchMessage(Tagged, tag="rematch"):
     """The same people go on in a new game."""
 
-    type: Literal["rematch"]
     rematch: Rematch
 
 
-class Notice(WireModel):
+class Notice(Tagged, tag="notice"):
     """Moves cannot be stored at present; without a problem: they can again."""
 
-    type: Literal["notice"]
     problem: ApiProblem | None
 
 
-class Pong(WireModel):
-    type: Literal["pong"]
+class Pong(Tagged, tag="pong"):
     id: int
     seq: int
 
 
-class Bye(WireModel):
-    type: Literal["bye"]
+class Bye(Tagged, tag="bye"):
     error: ApiProblem
 
 
-class ServerMessage(
-    RootModel[
-        Annotated[
-            Welcome
-            | Applied
-            | Catchup
-            | Tried
-            | Done
-            | Refused
-            | Said
-            | PresenceMessage
-            | GameMessage
-            | ShownMessage
-            | RematchMessage
-            | Notice
-            | Pong
-            | Bye,
-            Field(discriminator="type"),
-        ]
-    ]
-):
-    """What the server sends over the socket."""
-
-
-class ClientMessage(RootModel[Annotated[Hello | Act | Try | Say | Show | Ping, Field(discriminator="type")]]):
-    """What a client sends over the socket."""
+ServerMessage: TypeAlias = (
+    Welcome
+    | Applied
+    | Catchup
+    | Tried
+    | Done
+    | Refused
+    | Said
+    | PresenceMessage
+    | GameMessage
+    | ShownMessage
+    | RematchMessage
+    | Notice
+    | Pong
+    | Bye
+)
+"""What the server sends over the socket."""

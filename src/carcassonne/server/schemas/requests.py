@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, StringConstraints, TypeAdapter
 
 from ..security.visible_text import visible
 
@@ -35,6 +35,9 @@ class SeatSetup(Model):
     colour: Colour
     kind: SeatKind
     level: str | None = None
+
+
+AidName = Literal["legal", "regions", "remaining", "dead", "projected", "hints"]
 
 
 class Aids(Model):
@@ -181,4 +184,10 @@ class Ping(Model):
 
 
 Message = Annotated[Hello | Act | Try | Say | Show | Ping, Field(discriminator="type")]
+
+
+class ClientMessage(RootModel[Message]):
+    """What a client sends over the socket."""
+
+
 MESSAGES: TypeAdapter[Hello | Act | Try | Say | Show | Ping] = TypeAdapter(Message)

@@ -1,13 +1,15 @@
-"""The shapes of answers over REST; see :mod:`.shapes`."""
+"""Wire types of the answers over REST."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from .common import Cell, FourArts, Look, Mask, Point, Rotation, Seat, Spot, Text, TileRow, WireModel
+from ..storage.rows import Role
+from .common import Cell, FourArts, Look, Mask, Point, Rotation, Seat, Spot, Text, TileRow, WireStruct
 from .decisions import Refusal
 from .events import Item, LogEntry
 from .messages import GameInfo, SeatToken, Transition
+from .requests import AidName
 from .state import State
 
 Token = str
@@ -16,20 +18,20 @@ OptionValue = str | int | bool
 # Before the game ------------------------------------------------------------------------------------------
 
 
-class Health(WireModel):
+class Health(WireStruct):
     status: Literal["ok"]
     rules: str
     version: str
     protocol: Literal[1]
 
 
-class PreviewFigure(WireModel):
+class PreviewFigure(WireStruct):
     symbol: str
     at: Point
     scale: float | None = None
 
 
-class BoardPreview(WireModel):
+class BoardPreview(WireStruct):
     """A small board with figures on it."""
 
     view: tuple[float, float, float, float]
@@ -37,7 +39,7 @@ class BoardPreview(WireModel):
     figures: list[PreviewFigure]
 
 
-class Family(WireModel):
+class Family(WireStruct):
     id: str
     name: Text
     about: Text
@@ -47,33 +49,33 @@ class Family(WireModel):
     look: Look
 
 
-class OptionChoice(WireModel):
+class OptionChoice(WireStruct):
     value: str
     name: Text
     rule: str | None = None
 
 
-class Option(WireModel):
+class Option(WireStruct):
     id: str
     name: Text
-    about: Text | None = None
-    rule: str | None = None
     group: Literal["rules", "mechanics"]
     type: Literal["choice", "flag", "number"]
     default: OptionValue
     profiles: dict[str, OptionValue]
     """Its values in the rules profiles where they differ from the default."""
+    about: Text | None = None
+    rule: str | None = None
     values: list[OptionChoice] | None = None
     min: int | None = None
     max: int | None = None
 
 
-class FigureCount(WireModel):
+class FigureCount(WireStruct):
     figure: str
     count: int
 
 
-class Module(WireModel):
+class Module(WireStruct):
     id: str
     family: str
     name: Text
@@ -88,7 +90,7 @@ class Module(WireModel):
     picture: BoardPreview
 
 
-class Preset(WireModel):
+class Preset(WireStruct):
     id: str
     family: str
     name: Text
@@ -96,25 +98,25 @@ class Preset(WireModel):
     modules: dict[str, dict[str, OptionValue]]
 
 
-class Profile(WireModel):
+class Profile(WireStruct):
     id: str
     name: Text
     about: Text
 
 
-class Bot(WireModel):
+class Bot(WireStruct):
     id: str
     name: Text
     about: Text
 
 
-class Aid(WireModel):
-    id: Literal["legal", "regions", "remaining", "dead", "projected", "hints"]
+class Aid(WireStruct):
+    id: AidName
     name: Text
     about: Text
 
 
-class Catalog(WireModel):
+class Catalog(WireStruct):
     protocol: Literal[1]
     rules: str
     languages: list[str]
@@ -126,12 +128,12 @@ class Catalog(WireModel):
     aids: list[Aid]
 
 
-class Texts(WireModel):
+class Texts(WireStruct):
     language: str
     ftl: str
 
 
-class Check(WireModel):
+class Check(WireStruct):
     tiles: int
     minutes: int
     seats: tuple[int, int]
@@ -139,7 +141,7 @@ class Check(WireModel):
     warnings: list[Text]
 
 
-class Created(WireModel):
+class Created(WireStruct):
     """A new game with its tokens, which are told once and never again."""
 
     game: str
@@ -155,29 +157,29 @@ class Uploaded(Created):
     notes: list[Text]
 
 
-class NewToken(WireModel):
+class NewToken(WireStruct):
     token: Token
 
 
-class Address(WireModel):
+class Address(WireStruct):
     """A base URL of this server and who can open it."""
 
     url: str
     reach: Literal["public", "network", "device"]
 
 
-class Addresses(WireModel):
+class Addresses(WireStruct):
     addresses: list[Address]
 
 
-class SeatInvitation(WireModel):
+class SeatInvitation(WireStruct):
     seat: Seat
     token: Token
     joined: bool
     online: bool
 
 
-class InvitationList(WireModel):
+class InvitationList(WireStruct):
     """All links of a game."""
 
     addresses: list[Address]
@@ -185,14 +187,14 @@ class InvitationList(WireModel):
     seats: list[SeatInvitation]
 
 
-class RecoveryCode(WireModel):
+class RecoveryCode(WireStruct):
     code: str
 
 
-class RecoveredGame(WireModel):
+class RecoveredGame(WireStruct):
     game: str
     token: Token
-    role: Literal["host", "player", "watcher"]
+    role: Role
     seat: Seat | None
     title: str
     family: str
@@ -201,14 +203,14 @@ class RecoveredGame(WireModel):
     seq: int
 
 
-class RecoveredGames(WireModel):
+class RecoveredGames(WireStruct):
     games: list[RecoveredGame]
 
 
 # Around a game --------------------------------------------------------------------------------------------
 
 
-class Replay(WireModel):
+class Replay(WireStruct):
     game: GameInfo
     start: State
     steps: list[Transition]
@@ -218,12 +220,12 @@ class SharedReplay(Replay):
     n: int | None
 
 
-class Share(WireModel):
+class Share(WireStruct):
     share: str
     n: int | None
 
 
-class ProblemReport(WireModel):
+class ProblemReport(WireStruct):
     report: str
     n: int
     turn: int
@@ -232,22 +234,22 @@ class ProblemReport(WireModel):
     file: str
 
 
-class ProblemReports(WireModel):
+class ProblemReports(WireStruct):
     reports: list[ProblemReport]
 
 
-class ScoreSource(WireModel):
+class ScoreSource(WireStruct):
     id: str
     name: Text
 
 
-class TimelineRow(WireModel):
+class TimelineRow(WireStruct):
     n: int
     turn: int
     scores: list[int]
 
 
-class KeyMoment(WireModel):
+class KeyMoment(WireStruct):
     text: Text
     detail: Text
     seat: Seat
@@ -255,7 +257,7 @@ class KeyMoment(WireModel):
     spot: Spot | None = None
 
 
-class Summary(WireModel):
+class Summary(WireStruct):
     """The game in figures."""
 
     winners: list[Seat]
@@ -273,12 +275,12 @@ class Summary(WireModel):
 # Questions ------------------------------------------------------------------------------------------------
 
 
-class Why(WireModel):
+class Why(WireStruct):
     legal: bool
     refusal: Refusal | None
 
 
-class RegionShape(WireModel):
+class RegionShape(WireStruct):
     spot: Spot
     kind: str
     spots: list[Spot]
@@ -286,12 +288,12 @@ class RegionShape(WireModel):
     points: int
 
 
-class Worth(WireModel):
+class Worth(WireStruct):
     points: int
     items: list[Item]
 
 
-class FeatureHolder(WireModel):
+class FeatureHolder(WireStruct):
     seat: Seat
     strength: int
     figures: list[FigureCount]
@@ -309,33 +311,33 @@ class Region(RegionShape):
     notes: list[Text]
 
 
-class Overlay(WireModel):
+class Overlay(WireStruct):
     regions: list[RegionShape]
 
 
-class FittingTile(WireModel):
+class FittingTile(WireStruct):
     tile: str
     count: int
     rotations: Mask
 
 
-class FittingTiles(WireModel):
+class FittingTiles(WireStruct):
     cell: tuple[int, int]
     tiles: list[FittingTile]
 
 
-class Projection(WireModel):
+class Projection(WireStruct):
     scores: list[int]
     entries: list[LogEntry]
 
 
-class Reason(WireModel):
+class Reason(WireStruct):
     text: Text
     cells: list[tuple[int, int]]
     weight: float
 
 
-class Move(WireModel):
+class Move(WireStruct):
     """An action in words, with what it puts on the board."""
 
     action: str
@@ -347,12 +349,12 @@ class Move(WireModel):
     rotation: Rotation | None = None
     figure: str | None = None
     at: Point | None = None
-    lying: bool = False
-    leaves: bool = False
+    lying: bool | None = None
+    leaves: bool | None = None
     """Whether the figure is on the board already and goes away."""
 
 
-class Hint(WireModel):
+class Hint(WireStruct):
     actions: list[str]
     moves: list[Move]
     gain: float
@@ -361,13 +363,13 @@ class Hint(WireModel):
     reasons: list[Reason]
 
 
-class Hints(WireModel):
+class Hints(WireStruct):
     hints: list[Hint]
     actions: list[str]
     text: Text
 
 
-class Mistake(WireModel):
+class Mistake(WireStruct):
     n: int
     turn: int
     seat: Seat
@@ -377,7 +379,7 @@ class Mistake(WireModel):
     better: Hint
 
 
-class Expectation(WireModel):
+class Expectation(WireStruct):
     """The expected lead of each seat when a turn began."""
 
     n: int
@@ -385,7 +387,7 @@ class Expectation(WireModel):
     leads: list[float]
 
 
-class Review(WireModel):
+class Review(WireStruct):
     moments: list[Mistake]
     expected: list[Expectation]
 
@@ -393,7 +395,7 @@ class Review(WireModel):
 # Reference ------------------------------------------------------------------------------------------------
 
 
-class RuleText(WireModel):
+class RuleText(WireStruct):
     id: str
     module: str
     title: str
@@ -401,11 +403,11 @@ class RuleText(WireModel):
     related: list[str]
 
 
-class RuleTexts(WireModel):
+class RuleTexts(WireStruct):
     rules: list[RuleText]
 
 
-class RulebookEntry(WireModel):
+class RulebookEntry(WireStruct):
     id: str
     kind: Literal["rule", "example", "ruling", "option", "value", "difference"]
     text: str
@@ -413,7 +415,7 @@ class RulebookEntry(WireModel):
     """What an option can be set to, the default first."""
 
 
-class RulebookChapter(WireModel):
+class RulebookChapter(WireStruct):
     """The rules of one module."""
 
     module: str
@@ -421,17 +423,17 @@ class RulebookChapter(WireModel):
     rules: list[RulebookEntry]
 
 
-class RulebookText(WireModel):
+class RulebookText(WireStruct):
     chapters: list[RulebookChapter]
 
 
-class ExamplePoints(WireModel):
+class ExamplePoints(WireStruct):
     seat: Seat
     colour: str
     points: int
 
 
-class Example(WireModel):
+class Example(WireStruct):
     """A little board that explains rules, and the points that come of it."""
 
     rules: list[str]
@@ -441,18 +443,18 @@ class Example(WireModel):
     points: list[ExamplePoints]
 
 
-class Examples(WireModel):
+class Examples(WireStruct):
     examples: list[Example]
 
 
-class Segment(WireModel):
+class Segment(WireStruct):
     kind: str
     anchor: Point
     outline: list[list[Point]]
     layer: int
 
 
-class TileInfo(WireModel):
+class TileInfo(WireStruct):
     """Shapes and words of a kind of tile."""
 
     tile: str
@@ -464,15 +466,15 @@ class TileInfo(WireModel):
     segments: list[Segment]
 
 
-class TileInfos(WireModel):
+class TileInfos(WireStruct):
     tiles: list[TileInfo]
 
 
-class Chapter(WireModel):
+class Chapter(WireStruct):
     chapter: str
     moves: list[str]
 
 
-class Tutorial(WireModel):
+class Tutorial(WireStruct):
     chapters: list[Chapter]
     picture: BoardPreview

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
+from msgspec import UNSET, field
 
-from .common import Cell, FourArts, Point, Seat, Spot, Text, TileRow, WireModel
+from .common import Cell, FourArts, Point, Seat, Spot, Text, TileRow, Unset, WireStruct
 
 
-class Hand(WireModel):
+class Hand(WireStruct):
     """The tile that is drawn and not yet placed."""
 
     tile: str
@@ -17,7 +17,7 @@ class Hand(WireModel):
     seat: Seat
 
 
-class Figure(WireModel):
+class Figure(WireStruct):
     """A piece of a seat on the board."""
 
     id: int
@@ -29,7 +29,7 @@ class Figure(WireModel):
     zone: str | None = None
 
 
-class Piece(WireModel):
+class Piece(WireStruct):
     """A neutral piece or a token on the board."""
 
     piece: str
@@ -40,17 +40,17 @@ class Piece(WireModel):
     count: int | None = None
 
 
-class Tie(WireModel):
+class Tie(WireStruct):
     """A ferry between two road ends."""
 
     tie: str
     cell: Cell
     spots: tuple[Spot, Spot]
-    from_: Point = Field(alias="from")
+    from_: Point = field(name="from")
     to: Point
 
 
-class Supply(WireModel):
+class Supply(WireStruct):
     """How many pieces of a sort a seat has left."""
 
     figure: str
@@ -59,7 +59,7 @@ class Supply(WireModel):
     total: int
 
 
-class Holding(WireModel):
+class Holding(WireStruct):
     """Something that a seat has in front of it."""
 
     item: str
@@ -67,32 +67,32 @@ class Holding(WireModel):
     text: Text
 
 
-class Marker(WireModel):
+class Marker(WireStruct):
     """A marker on the scoring track."""
 
     marker: int
     points: int
 
 
-class SeatState(WireModel):
+class SeatState(WireStruct):
     """What a seat has."""
 
     score: int
     markers: list[Marker]
-    projected: int | None = None
     supply: list[Supply]
     holdings: list[Holding]
+    projected: int | None = None
 
 
-class TrackPiece(WireModel):
+class TrackPiece(WireStruct):
     """A piece on the scoring track besides the markers."""
 
     piece: str
-    seat: Seat | None = None
+    seat: Seat | None
     space: int
 
 
-class Bag(WireModel):
+class Bag(WireStruct):
     """What is left to draw, never in which order."""
 
     left: int
@@ -100,14 +100,14 @@ class Bag(WireModel):
     remaining: list[tuple[str, int]] | None = None
 
 
-class LastTile(WireModel):
+class LastTile(WireStruct):
     """The last tile of a seat."""
 
     seat: Seat
     cell: Cell
 
 
-class ClockState(WireModel):
+class ClockState(WireStruct):
     """Reserved: games are played without a clock."""
 
     running: Seat | None
@@ -117,7 +117,7 @@ class ClockState(WireModel):
 Phase = Literal["setup", "play", "final", "over"]
 
 
-class State(WireModel):
+class State(WireStruct):
     """What everybody at the table sees."""
 
     seq: int
@@ -138,21 +138,21 @@ class State(WireModel):
     winners: list[Seat] | None = None
 
 
-class Changes(WireModel):
+class Changes(WireStruct):
     """Keys of the state that are replaced; rows of ``tiles`` are appended."""
 
-    turn: int | None = None
-    phase: Phase | None = None
-    active: Seat | None = None
-    hand: Hand | None = None
-    tiles: list[TileRow] | None = None
-    figures: list[Figure] | None = None
-    pieces: list[Piece] | None = None
-    ties: list[Tie] | None = None
-    seats: list[SeatState] | None = None
-    track: list[TrackPiece] | None = None
-    bag: Bag | None = None
-    last: list[LastTile] | None = None
-    dead: list[Cell] | None = None
-    clock: ClockState | None = None
-    winners: list[Seat] | None = None
+    turn: int | Unset | None = UNSET
+    phase: Phase | Unset | None = UNSET
+    active: Seat | Unset | None = UNSET
+    hand: Hand | Unset | None = UNSET
+    tiles: list[TileRow] | Unset | None = UNSET
+    figures: list[Figure] | Unset | None = UNSET
+    pieces: list[Piece] | Unset | None = UNSET
+    ties: list[Tie] | Unset | None = UNSET
+    seats: list[SeatState] | Unset | None = UNSET
+    track: list[TrackPiece] | Unset | None = UNSET
+    bag: Bag | Unset | None = UNSET
+    last: list[LastTile] | Unset | None = UNSET
+    dead: list[Cell] | Unset | None = UNSET
+    clock: ClockState | Unset | None = UNSET
+    winners: list[Seat] | Unset | None = UNSET

@@ -7,10 +7,12 @@ from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..errors import ApiError
+from ..errors import ApiError, malformed
+from ..schemas.messages import Failed
+from ..serializers.json import encoded
 from .hosts import AllowedHosts
 
 MAX_BODY_BYTES = 64 * 1024
@@ -44,9 +46,11 @@ def origin_allowed(headers: Headers, allowed: tuple[str, ...]) -> bool:
     return urlsplit(origin).netloc == headers.get("host", "") != ""
 
 
-def error_response(error: ApiError) -> JSONResponse:
+def error_response(error: ApiError, status: int | None = None) -> Response:
+    """Return the answer to a failed request, with the status of the error or another one."""
     headers = {"Retry-After": str(error.retry_after)} if error.retry_after else None
-    return JSONResponse({"error": error.wire()}, error.status, headers)
+    body = encoded(Failed(error.wire()))
+    return Response(body, status or error.status, headers, "application/json")
 
 
 class SecurityMiddleware:
@@ -81,9 +85,7 @@ class SecurityMiddleware:
         elif scope["method"] not in ("GET", "HEAD") and not origin_allowed(headers, self.origins):
             await error_response(ApiError("not_allowed"))(scope, receive, protected)
         elif not LENGTH.fullmatch(length):
-            await error_response(ApiError("malformed", where={"field": "Content-Length"}))(
-                scope, receive, protected
-            )
+            await error_response(malformed(["Content-Length"]))(scope, receive, protected)
         elif len(length) > MAX_LENGTH_DIGITS or int(length) > limit:
             await error_response(ApiError("too_big"))(scope, receive, protected)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import carcassonne as cc
 from carcassonne.svg.modules import connection_piece, is_token, piece_art
@@ -12,11 +12,15 @@ from carcassonne.svg.tiles.geometry import Geometry, geometry_of
 from carcassonne.svg.tiles.layout import OPEN_LAND
 
 from ..rendering.tiles import anchor
-from .json import JsonObject, Point, point, spot_text
+from ..schemas.common import Point
+from ..schemas.state import Figure, Piece, Tie
+from .json import point, spot_text
 
 SCALE = 1.15
 """The client draws figures this much larger than in tile units."""
 CROWD = 0.11
+Place: TypeAlias = "cc.Spot | str"
+"""The spot of a figure, or the name of its zone."""
 
 
 class VisibleFigure(NamedTuple):
@@ -30,8 +34,12 @@ class VisibleFigure(NamedTuple):
     """The board's own number, or -1 in a zone."""
 
     @property
-    def key(self) -> tuple[int, str, Any]:
-        return (self.seat, self.figure, self.spot or self.zone)
+    def place(self) -> Place:
+        return self.spot or self.zone
+
+    @property
+    def key(self) -> tuple[int, str, Place]:
+        return (self.seat, self.figure, self.place)
 
 
 def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
@@ -103,16 +111,15 @@ def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
     return pos.terrain_of(pos.segment_at(figure.spot)) in OPEN_LAND
 
 
-def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[JsonObject]:
-    """The figures as the client draws them; those on one place stand side by side."""
-    together: dict[Any, list[int]] = {}
+def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[Figure]:
+    """Return the figures as the client draws them; those on one place stand side by side."""
+    together: dict[Place, list[int]] = {}
     for index, (_, figure) in enumerate(figures):
-        together.setdefault(figure.spot or figure.zone, []).append(index)
+        together.setdefault(figure.place, []).append(index)
     corners = _corners(pos)
-    rows: list[JsonObject] = []
+    rows: list[Figure] = []
     for index, (number, figure) in enumerate(figures):
-        place: Any = figure.spot or figure.zone
-        here = together[place]
+        here = together[figure.place]
         lying = lies(pos, figure)
         if vertices := corners.get((figure.figure, figure.seat)):
             vertex = _nearest(vertices, figure.spot)
@@ -121,17 +128,17 @@ def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) 
             x, y = spot_point(pos, figure.spot) if figure.spot else zone_point(pos, figure.zone)
             x += (here.index(index) - (len(here) - 1) / 2) * CROWD * SCALE
             y += 0.0 if lying else piece_art(figure.figure).feet / 100 * SCALE
-        row: JsonObject = {
-            "id": number,
-            "figure": figure.figure,
-            "seat": figure.seat,
-            "spots": _presences(pos, figure),
-            "at": point(x, y),
-            "lying": lying,
-        }
-        if figure.zone:
-            row["zone"] = figure.zone
-        rows.append(row)
+        rows.append(
+            Figure(
+                id=number,
+                figure=figure.figure,
+                seat=figure.seat,
+                spots=_presences(pos, figure),
+                at=point(x, y),
+                lying=lying,
+                zone=figure.zone or None,
+            )
+        )
     return rows
 
 
@@ -157,8 +164,8 @@ def _nearest(vertices: list[cc.Vertex], spot: cc.Spot | None) -> cc.Vertex:
     return min(vertices, key=lambda v: abs(v[0] - spot[0] - 0.5) + abs(v[1] - spot[1] - 0.5))
 
 
-def piece_rows(pos: cc.Position, zones: bool = True) -> list[JsonObject]:
-    """Neutral pieces and what lies on tiles; without ``zones``, those on cells and spots only."""
+def piece_rows(pos: cc.Position, zones: bool = True) -> list[Piece]:
+    """Return neutral pieces and what lies on tiles; without ``zones``, those on cells and spots only."""
     return [
         _piece(pos, piece)
         for piece in cc.pieces(pos)
@@ -166,36 +173,38 @@ def piece_rows(pos: cc.Position, zones: bool = True) -> list[JsonObject]:
     ]
 
 
-def _piece(pos: cc.Position, piece: cc.Piece) -> JsonObject:
-    row: JsonObject = {"piece": piece.name, "id": 0}
+def _piece(pos: cc.Position, piece: cc.Piece) -> Piece:
     match piece.location:
         case cc.Zone(name):
             x, y = zone_point(pos, name)
-            return row | {"at": point(x + 0.12, y + 0.12)}
+            return Piece(piece=piece.name, id=0, at=point(x + 0.12, y + 0.12))
         case (x, y, segment):
-            sx, sy = spot_point(pos, (x, y, segment))
-            return row | {"at": point(sx + 0.1, sy + 0.1), "spot": spot_text((x, y, segment))}
+            spot = (x, y, segment)
+            sx, sy = spot_point(pos, spot)
+            return Piece(piece=piece.name, id=0, at=point(sx + 0.1, sy + 0.1), spot=spot_text(spot))
         case (x, y) if is_token(piece.name):
             number = (x + 500) * 1000 + y + 500
-            return row | {"id": number, "at": point(x + 0.74, y + 0.3), "cell": [x, y], "count": piece.count}
+            at = point(x + 0.74, y + 0.3)
+            return Piece(piece=piece.name, id=number, at=at, cell=(x, y), count=piece.count)
         case (x, y):
             art = piece_art(piece.name)
             dx, dy = art.tile_offset[0] / 100, (art.tile_offset[1] + art.feet * SCALE) / 100
-            return row | {"at": point(x + 0.5 + dx, y + 0.5 + dy), "cell": [x, y]}
+            return Piece(piece=piece.name, id=0, at=point(x + 0.5 + dx, y + 0.5 + dy), cell=(x, y))
     raise ValueError(f"no neutral piece stands on {piece.location}")
 
 
-def tie_rows(pos: cc.Position) -> list[JsonObject]:
+def tie_rows(pos: cc.Position) -> list[Tie]:
+    """Return the connections between road ends."""
     rows = []
     for first, second in pos.board.connections():
         a, b = pos.spot_of(first), pos.spot_of(second)
         rows.append(
-            {
-                "tie": connection_piece(),
-                "cell": [a[0], a[1]],
-                "spots": [spot_text(a), spot_text(b)],
-                "from": point(*landing_point(pos, a)),
-                "to": point(*landing_point(pos, b)),
-            }
+            Tie(
+                tie=connection_piece(),
+                cell=(a[0], a[1]),
+                spots=(spot_text(a), spot_text(b)),
+                from_=point(*landing_point(pos, a)),
+                to=point(*landing_point(pos, b)),
+            )
         )
     return rows

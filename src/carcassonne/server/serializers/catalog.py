@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import get_args
 
 import carcassonne as cc
 from carcassonne import catalog as known
@@ -15,82 +16,89 @@ from carcassonne.bots.analysis import hints
 
 from ..errors import ApiError, setup_text
 from ..rendering.covers import cover
-from ..schemas.requests import SetupRequest
-from .json import PROTOCOL, JsonObject, message_ref
+from ..schemas.common import Look, Text
+from ..schemas.requests import AidName, SetupRequest
+from ..schemas.responses import (
+    Aid,
+    Bot,
+    Catalog,
+    Check,
+    Family,
+    FigureCount,
+    Module,
+    Option,
+    OptionChoice,
+    Preset,
+    Profile,
+    RulebookChapter,
+    RulebookEntry,
+    RulebookText,
+)
+from .json import PROTOCOL, message_ref
 
 LANGUAGES = ("en", "es")
-AIDS = ("legal", "regions", "remaining", "dead", "projected", "hints")
+AIDS: tuple[AidName, ...] = get_args(AidName)
 BASE_MINUTES = 5
 SECONDS_PER_TILE = 25
-LOOKS = {"hunters": "hunters"}
+LOOKS: dict[str, Look] = {"hunters": "hunters"}
 
 
 @cache
-def catalog() -> JsonObject:
-    """The whole catalogue; it never changes while the server runs."""
+def catalog() -> Catalog:
+    """Return the whole catalogue; it never changes while the server runs."""
     modules = known.modules()
-    return {
-        "protocol": PROTOCOL,
-        "rules": cc.RULES_VERSION,
-        "languages": list(LANGUAGES),
-        "families": [_family(module) for module in modules if module.founds_family],
-        "modules": [_module(module) for module in modules],
-        "presets": [_preset(name) for name in known.presets()],
-        "profiles": [
-            {
-                "id": name,
-                "name": message_ref(f"profile-{name}"),
-                "about": message_ref(f"profile-{name}-about"),
-            }
+    return Catalog(
+        protocol=PROTOCOL,
+        rules=cc.RULES_VERSION,
+        languages=list(LANGUAGES),
+        families=[_family(module) for module in modules if module.founds_family],
+        modules=[_module(module) for module in modules],
+        presets=[_preset(name) for name in known.presets()],
+        profiles=[
+            Profile(name, message_ref(f"profile-{name}"), message_ref(f"profile-{name}-about"))
             for name, offered in cc.PROFILES.items()
             if offered
         ],
-        "bots": [
-            {"id": level, "name": message_ref(f"bot-{level}"), "about": message_ref(f"bot-{level}-about")}
-            for level in LEVELS
-        ],
-        "aids": [
-            {"id": aid, "name": message_ref(f"aid-{aid}"), "about": message_ref(f"aid-{aid}-about")}
-            for aid in AIDS
-        ],
-    }
+        bots=[Bot(level, message_ref(f"bot-{level}"), message_ref(f"bot-{level}-about")) for level in LEVELS],
+        aids=[Aid(aid, message_ref(f"aid-{aid}"), message_ref(f"aid-{aid}-about")) for aid in AIDS],
+    )
 
 
-def look_of(family: str) -> str:
+def look_of(family: str) -> Look:
     return LOOKS.get(family, "medieval")
 
 
-def _family(module: cc.Expansion) -> JsonObject:
-    return {
-        "id": module.family,
-        "name": message_ref(f"family-{module.family}"),
-        "about": message_ref(f"family-{module.family}-about"),
-        "base": module.name,
-        "seats": list(module.seats),
-        "picture": cover(module),
-        "look": look_of(module.family),
-    }
+def _family(module: cc.Expansion) -> Family:
+    return Family(
+        id=module.family,
+        name=message_ref(f"family-{module.family}"),
+        about=message_ref(f"family-{module.family}-about"),
+        base=module.name,
+        seats=module.seats,
+        picture=cover(module),
+        look=look_of(module.family),
+    )
 
 
-def _module(module: cc.Expansion) -> JsonObject:
+def _module(module: cc.Expansion) -> Module:
     options = module.options()
     tiles = sum(_tiles_in(stock.set_name) * stock.copies for stock in module.tiles(options))
     rules = cc.rulebook()
     rule = f"{module.prefix}-01"
-    return {
-        "id": module.name,
-        "family": module.family,
-        "name": message_ref(f"module-{module.name}"),
-        "about": message_ref(f"about-{module.name}"),
-        "rule": rule if rule in rules else "",
-        "tiles": tiles,
-        "minutes": _minutes(tiles) + (BASE_MINUTES if module.founds_family else 0),
-        "requires": [name for name in module.requires if name != _base_of(module.family)],
-        "excludes": [],
-        "figures": [{"figure": figure.name, "count": figure.count} for figure in module.figures(options)],
-        "options": [_option(module.name, spec) for spec in cc.option_specs(module.options) if spec.offered],
-        "picture": cover(module),
-    }
+    return Module(
+        id=module.name,
+        family=module.family,
+        name=message_ref(f"module-{module.name}"),
+        about=message_ref(f"about-{module.name}"),
+        rule=rule if rule in rules else "",
+        tiles=tiles,
+        minutes=_minutes(tiles) + (BASE_MINUTES if module.founds_family else 0),
+        requires=[name for name in module.requires if name != _base_of(module.family)],
+        excludes=[],
+        figures=[FigureCount(figure.name, figure.count) for figure in module.figures(options)],
+        options=[_option(module.name, spec) for spec in cc.option_specs(module.options) if spec.offered],
+        picture=cover(module),
+    )
 
 
 def _base_of(family: str) -> str:
@@ -106,35 +114,34 @@ def _minutes(tiles: int) -> int:
     return max(2, round(tiles * SECONDS_PER_TILE / 60 / 5) * 5)
 
 
-def _option(module: str, spec: cc.OptionSpec) -> JsonObject:
+def _option(module: str, spec: cc.OptionSpec) -> Option:
     name = f"option-{module}-{spec.name}"
-    found: JsonObject = {
-        "id": spec.name,
-        "name": message_ref(name),
-        "group": "rules" if spec.kind == "choice" else "mechanics",
-        "type": spec.kind,
-        "default": spec.default,
-        "profiles": {name: value for name, value in spec.profiles.items() if cc.PROFILES[name]},
-    }
-    if spec.rules:
-        found["rule"] = spec.rules[0]
-    if spec.kind == "choice":
-        found["values"] = [{"value": value, "name": message_ref(f"{name}-{value}")} for value in spec.choices]
-    if spec.kind == "number":
-        found["min"], found["max"] = spec.low, spec.high
-    return found
+    choices = [OptionChoice(value, message_ref(f"{name}-{value}")) for value in spec.choices]
+    is_number = spec.kind == "number"
+    return Option(
+        id=spec.name,
+        name=message_ref(name),
+        group="rules" if spec.kind == "choice" else "mechanics",
+        type=spec.kind,
+        default=spec.default,
+        profiles={name: value for name, value in spec.profiles.items() if cc.PROFILES[name]},
+        rule=spec.rules[0] if spec.rules else None,
+        values=choices if spec.kind == "choice" else None,
+        min=spec.low if is_number else None,
+        max=spec.high if is_number else None,
+    )
 
 
-def _preset(name: str) -> JsonObject:
+def _preset(name: str) -> Preset:
     modules = known.preset(name)
     family = next(module.family for module in known.modules() if module.name in modules)
-    return {
-        "id": name,
-        "family": family,
-        "name": message_ref(f"preset-{name}"),
-        "about": message_ref(f"preset-{name}-about"),
-        "modules": modules,
-    }
+    return Preset(
+        id=name,
+        family=family,
+        name=message_ref(f"preset-{name}"),
+        about=message_ref(f"preset-{name}-about"),
+        modules=modules,
+    )
 
 
 # Set-ups ----------------------------------------------------------------------------------------------------
@@ -164,10 +171,10 @@ def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
     return found
 
 
-def check(setup: SetupRequest) -> JsonObject:
+def check(setup: SetupRequest) -> Check:
     """Size and contradictions of a set-up that is being put together."""
-    errors: list[JsonObject] = []
-    warnings: list[JsonObject] = []
+    errors: list[Text] = []
+    warnings: list[Text] = []
     tiles = 0
     low, high = 2, 6
     for name in setup.modules:
@@ -185,7 +192,7 @@ def check(setup: SetupRequest) -> JsonObject:
     except ApiError as error:
         errors.append(error.message)
     minutes = _minutes(tiles) + BASE_MINUTES if tiles else 0
-    return {"tiles": tiles, "minutes": minutes, "seats": [low, high], "errors": errors, "warnings": warnings}
+    return Check(tiles=tiles, minutes=minutes, seats=(low, high), errors=errors, warnings=warnings)
 
 
 # Texts ------------------------------------------------------------------------------------------------------
@@ -209,28 +216,28 @@ def module_texts(language: str) -> str:
 
 
 @cache
-def rulebook_text(language: str) -> JsonObject:
-    """All rules in one language: the modules in the order of the catalogue, then what belongs to none."""
+def rulebook_text(language: str) -> RulebookText:
+    """Return all rules in one language: the modules in the order of the catalogue, then the others."""
     book = cc.rulebook()
     order = [module.name for module in known.modules()]
     chapters = sorted(
         book.modules(), key=lambda chapter: order.index(chapter.name) if chapter.name in order else len(order)
     )
-    return {
-        "chapters": [
-            {
-                "module": chapter.name,
-                "title": chapter.title[language],
-                "rules": [
-                    {
-                        "id": rule.id,
-                        "kind": rule.kind.value,
-                        "text": rule.text[language],
-                        "values": [value[language] for value in rule.values],
-                    }
+    return RulebookText(
+        [
+            RulebookChapter(
+                module=chapter.name,
+                title=chapter.title[language],
+                rules=[
+                    RulebookEntry(
+                        id=rule.id,
+                        kind=rule.kind.value,
+                        text=rule.text[language],
+                        values=[value[language] for value in rule.values],
+                    )
                     for rule in chapter.rules
                 ],
-            }
+            )
             for chapter in chapters
         ]
-    }
+    )

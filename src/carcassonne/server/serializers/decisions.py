@@ -1,16 +1,36 @@
-"""A decision that describes itself: offers with targets, worked out from the verbs that modules declare."""
+"""Serialize a decision so that it describes itself: offers with targets, from the verbs of modules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from typing import assert_never
+
+from msgspec import UNSET, structs
 
 import carcassonne as cc
 
 from ..rendering.tiles import art_name, four_arts
+from ..schemas.common import Point, SeatArg, Text
+from ..schemas.decisions import (
+    Blocked,
+    CellTarget,
+    Decision,
+    FigureTarget,
+    LinkTarget,
+    OfferedAction,
+    OfferedPlacement,
+    SeatTarget,
+    SpaceTarget,
+    SpotTarget,
+    Target,
+    TileTarget,
+    TokenTarget,
+    VertexTarget,
+    WordTarget,
+    ZoneTarget,
+)
 from ..schemas.requests import Aids
 from .board import cell_point, landing_point, spot_point, zone_point
-from .json import JsonObject, message_ref, point, refusal_wire, spot_text
+from .json import message_ref, point, refusal_wire, spot_text
 from .state import DisplayHistory
 
 DECLINING = ("pass", "end")
@@ -19,38 +39,47 @@ MAX_RULES = 12
 
 
 def decision_wire(
-    pos: cc.Position, history: DisplayHistory, aids: Aids, hint: JsonObject | None = None
-) -> JsonObject | None:
-    """The decision at hand with everything its seat may do; None at chance events and after the end."""
+    pos: cc.Position, history: DisplayHistory, aids: Aids, hint: Text | None = None
+) -> Decision | None:
+    """Return the open decision with everything its seat may do; None at chance nodes and after the end."""
     if pos.is_over or pos.decision.by_chance:
         return None
     return DecisionDescriber(pos, history, aids).describe(hint)
 
 
 def question_wire(
-    pos: cc.Position, history: DisplayHistory, aids: Aids, hint: JsonObject | None = None
-) -> JsonObject | None:
-    """The part of a decision that viewers without the seat may see, which takes far less to find out."""
+    pos: cc.Position, history: DisplayHistory, aids: Aids, hint: Text | None = None
+) -> Decision | None:
+    """Return the part of a decision that viewers without the seat may see, which costs far less."""
     if pos.is_over or pos.decision.by_chance:
         return None
     return DecisionDescriber(pos, history, aids).question(hint)
 
 
-def for_others(decision: JsonObject | None) -> JsonObject | None:
-    """The same part of a decision that was described already."""
+def for_others(decision: Decision | None) -> Decision | None:
+    """Return the same part of a decision that was described already."""
     if decision is None:
         return None
-    return {
-        key: decision[key] for key in ("seat", "kind", "prompt", "hint", "step", "rules") if key in decision
-    }
+    return structs.replace(decision, pass_=UNSET, placements=None, offers=None, blocked=None)
 
 
 def declines(action: cc.Action) -> bool:
     return action.verb in DECLINING and not action.args
 
 
+def point_of(target: Target) -> Point | None:
+    """Return where on the board a target is, None if it is not on the board."""
+    match target:
+        case SpaceTarget() | SeatTarget() | TokenTarget() | TileTarget() | WordTarget():
+            return None
+        case FigureTarget() | SpotTarget() | CellTarget() | VertexTarget() | LinkTarget() | ZoneTarget():
+            return target.at
+        case _:
+            assert_never(target)
+
+
 class _Placements:
-    """The cells on which one tile may be laid."""
+    """The cells on which one tile may be placed."""
 
     def __init__(self, ref: str, template: str, verb: str) -> None:
         self.ref = ref
@@ -58,21 +87,17 @@ class _Placements:
         self.verb = verb
         self.masks: dict[cc.Cell, int] = {}
 
-    def add(self, where: Any) -> None:
-        """A cell with a rotation, or a cell alone for a tile that is not turned."""
-        cell, rotation = where if isinstance(where[0], tuple) else (where, 0)
+    def add(self, cell: cc.Cell, rotation: int) -> None:
         self.masks[cell] = self.masks.get(cell, 0) | 1 << rotation
 
-    def wire(self, aids: Aids) -> JsonObject:
-        found: JsonObject = {
-            "tile": self.ref,
-            "art": four_arts(self.ref),
-            "text": self.template,
-            "label": message_ref(f"do-{self.verb}"),
-        }
-        if aids.legal:
-            found["cells"] = [[x, y, mask] for (x, y), mask in self.masks.items()]
-        return found
+    def wire(self, aids: Aids) -> OfferedPlacement:
+        return OfferedPlacement(
+            tile=self.ref,
+            art=four_arts(self.ref),
+            text=self.template,
+            label=message_ref(f"do-{self.verb}"),
+            cells=[(x, y, mask) for (x, y), mask in self.masks.items()] if aids.legal else None,
+        )
 
 
 class DecisionDescriber:
@@ -86,67 +111,60 @@ class DecisionDescriber:
         self.seat = self.decision.seat
         self._trials: dict[str, list[cc.Event]] = {}
 
-    def describe(self, hint: JsonObject | None) -> JsonObject:
-        placements: dict[tuple[str, tuple[Any, ...]], _Placements] = {}
-        offers: list[JsonObject] = []
-        declining: JsonObject | None = None
+    def describe(self, hint: Text | None) -> Decision:
+        placements: dict[tuple[object, ...], _Placements] = {}
+        offers: list[OfferedAction] = []
+        declining: OfferedAction | None = None
         for action in self.pos.legal:
             if declining is None and declines(action):
-                declining = {
-                    "text": str(action),
-                    "verb": action.verb,
-                    "label": self.decline_label(action),
-                    "targets": [],
-                }
+                declining = OfferedAction(
+                    text=str(action), verb=action.verb, label=self.decline_label(action), targets=[]
+                )
             elif self.lays(action):
-                key = (action.verb, action.args[:-1])
+                key = (action.verb, *action.args[:-1])
                 if key not in placements:
                     placements[key] = self._placements(action)
-                placements[key].add(action.args[-1])
+                placements[key].add(*cell_and_rotation(action))
             else:
                 offers.append(self.offer(action))
-        rings = any("at" in target for offer in offers for target in offer["targets"])
-        found = self._frame(bool(placements), rings, declining is not None, hint)
-        found["pass"] = declining
-        found["offers"] = offers
-        if placements:
-            found["placements"] = [each.wire(self.aids) for each in placements.values()]
-        if self.decision.name == "figure":
-            found["blocked"] = self._blocked(offers)
-        return found
+        on_board = any(point_of(target) is not None for offer in offers for target in offer.targets)
+        return structs.replace(
+            self._frame(bool(placements), on_board, declining is not None, hint),
+            pass_=declining,
+            offers=offers,
+            placements=[each.wire(self.aids) for each in placements.values()] or None,
+            blocked=self._blocked(offers) if self.decision.name == "figure" else None,
+        )
 
-    def question(self, hint: JsonObject | None) -> JsonObject:
+    def question(self, hint: Text | None) -> Decision:
         actions = list(self.pos.legal)
         declining = next((action for action in actions if declines(action)), None)
         lays = any(map(self.lays, actions))
-        rings = not lays and any(
-            "at" in target
+        on_board = not lays and any(
+            point_of(target) is not None
             for action in actions
             if action is not declining
             for target in self._targets(action)
         )
-        return self._frame(lays, rings, declining is not None, hint)
+        return self._frame(lays, on_board, declining is not None, hint)
 
     # The frame ----------------------------------------------------------------------------------------------
 
-    def _frame(self, lays: bool, rings: bool, declines: bool, hint: JsonObject | None) -> JsonObject:
+    def _frame(self, lays: bool, on_board: bool, declines: bool, hint: Text | None) -> Decision:
         kind = self.decision.name
-        found: JsonObject = {
-            "seat": self.seat,
-            "kind": kind,
-            "prompt": message_ref(
-                "prompt", seat={"seat": self.seat}, what=message_ref(f"decide-{kind.replace('.', '-')}")
-            ),
-            "step": "tile" if lays or kind in TILE_STEPS else "figure" if kind == "figure" else "more",
-            "rules": self._rules(),
-        }
         if hint is None and lays:
             hint = message_ref("hint-place")
-        elif hint is None and rings:
+        elif hint is None and on_board:
             hint = message_ref("hint-ring-or-pass" if declines else "hint-ring")
-        if hint is not None:
-            found["hint"] = hint
-        return found
+        what = message_ref(f"decide-{kind.replace('.', '-')}")
+        return Decision(
+            seat=self.seat,
+            kind=kind,
+            prompt=message_ref("prompt", seat=SeatArg(self.seat), what=what),
+            step="tile" if lays or kind in TILE_STEPS else "figure" if kind == "figure" else "more",
+            rules=self._rules(),
+            hint=hint,
+        )
 
     def _rules(self) -> list[str]:
         rules, kind = self.pos.rules, self.decision.name
@@ -159,7 +177,7 @@ class DecisionDescriber:
         known = cc.rulebook()
         return [rule for rule in dict.fromkeys(cited) if rule in known][:MAX_RULES]
 
-    def decline_label(self, action: cc.Action) -> JsonObject:
+    def decline_label(self, action: cc.Action) -> Text:
         if action.verb == "pass" and self.decision.name == "figure":
             only_followers = all(figure.follower for figure in self.pos.rules.figures)
             return message_ref("label-no-follower" if only_followers else "label-no-figure")
@@ -189,8 +207,11 @@ class DecisionDescriber:
         """The placement that an action belongs to, still without cells."""
         params, named = self.params(action), map(str, action.args[:-1])
         where = "{x},{y}/{r}" if params[-1] == "placement" else "{x},{y}"
-        ref = str(action.args[0]) if params[0] == "tile" else self.laid_by(action)
-        return _Placements(ref, " ".join((action.verb, *named, where)), action.verb)
+        return _Placements(self.placed_by(action), " ".join((action.verb, *named, where)), action.verb)
+
+    def placed_by(self, action: cc.Action) -> str:
+        """Return the tile that an action places."""
+        return str(action.args[0]) if self.params(action)[0] == "tile" else self.laid_by(action)
 
     def laid_by(self, action: cc.Action) -> str:
         """The tile that an action of this sort lays on its cell, if it does."""
@@ -199,47 +220,51 @@ class DecisionDescriber:
 
     # Everything else ----------------------------------------------------------------------------------------
 
-    def offer(self, action: cc.Action) -> JsonObject:
+    def offer(self, action: cc.Action) -> OfferedAction:
         targets = self._targets(action)
-        offer: JsonObject = {
-            "text": str(action),
-            "verb": action.verb,
-            "label": self._label(action, targets),
-            "targets": targets,
-        }
-        if action.verb == "draw":
-            offer["direct"] = True
-        return offer
+        return OfferedAction(
+            text=str(action),
+            verb=action.verb,
+            label=self._label(action, targets),
+            targets=targets,
+            direct=True if action.verb == "draw" else None,
+        )
 
-    def _targets(self, action: cc.Action) -> list[JsonObject]:
-        params = self.params(action)
+    def _targets(self, action: cc.Action) -> list[Target]:
+        params, args = self.params(action), action.args
         if params == ("spot", "spot"):
-            return [self._link(*action.args)]
-        make: dict[str, Callable[[Any], JsonObject]] = {
-            "spot": self._spot,
-            "cell": lambda cell: {"type": "cell", "cell": list(cell), "at": point(*cell_point(cell))},
-            "vertex": lambda v: {"type": "vertex", "vertex": list(v), "at": point(v[0], v[1])},
-            "zone": lambda zone: {"type": "zone", "zone": zone, "at": point(*zone_point(self.pos, zone))},
-            "seat": lambda seat: {"type": "seat", "seat": seat},
-            "tile": lambda ref: {"type": "tile", "tile": ref, "art": art_name(ref, 0, 0)},
-            "word": lambda word: {"type": "word", "word": word},
-            "figure": lambda name: {"type": "figure", "figure": name, "seat": self.seat},
-            "number": lambda number: {
-                "type": "token",
-                "token": action.verb,
-                "text": message_ref("number", number=number),
-            },
-            "space": lambda space: {"type": "space", "space": space},
-            "marker": self._marker,
-        }
-        if params[:3] == ("seat", "figure", "spot") and len(action.args) == 3:
-            return [self._standing(*action.args)]
-        if params == ("figure", "spot") and len(action.args) == 2 and self._takes_away(action):
-            return [self._standing(self.seat, *action.args)]
-        targets = []
-        for param, value in zip(params, action.args, strict=False):
-            targets.append(make[param](value))
-        return targets
+            return [self._link(*args)]
+        if params[:3] == ("seat", "figure", "spot") and len(args) == 3:
+            return [self._standing(*args)]
+        if params == ("figure", "spot") and len(args) == 2 and self._takes_away(action):
+            return [self._standing(self.seat, *args)]
+        return [self._target(action, param, arg) for param, arg in zip(params, args, strict=False)]
+
+    def _target(self, action: cc.Action, param: str, value: object) -> Target:
+        match param, value:
+            case "spot", (int(x), int(y), int(segment)):
+                return self._spot((x, y, segment))
+            case "cell", (int(x), int(y)):
+                return CellTarget(cell=(x, y), at=point(*cell_point((x, y))))
+            case "vertex", (int(x), int(y)):
+                return VertexTarget(vertex=(x, y), at=point(x, y))
+            case "zone", str(zone):
+                return ZoneTarget(zone=zone, at=point(*zone_point(self.pos, zone)))
+            case "seat", int(seat):
+                return SeatTarget(seat=seat)
+            case "tile", str(ref):
+                return TileTarget(tile=ref, art=art_name(ref, 0, 0))
+            case "word", str(word):
+                return WordTarget(word=word)
+            case "figure", str(name):
+                return FigureTarget(figure=name, seat=self.seat)
+            case "number", int(number):
+                return TokenTarget(token=action.verb, text=message_ref("number", number=number))
+            case "space", int(space):
+                return SpaceTarget(space=space)
+            case "marker", int(number):
+                return self._marker(number)
+        raise ValueError(f"clients cannot be shown the {param} {value!r} of {action}")
 
     def _takes_away(self, action: cc.Action) -> bool:
         """Whether figures of this verb stand on the board already."""
@@ -248,37 +273,31 @@ class DecisionDescriber:
                 return event.type == "returned"
         return False
 
-    def _spot(self, spot: cc.Spot) -> JsonObject:
+    def _spot(self, spot: cc.Spot) -> SpotTarget:
         kind = self.pos.terrain_of(self.pos.segment_at(spot))
-        at = point(*spot_point(self.pos, spot))
-        return {"type": "spot", "spot": spot_text(spot), "at": at, "kind": kind}
+        return SpotTarget(spot=spot_text(spot), at=point(*spot_point(self.pos, spot)), kind=kind)
 
-    def _standing(self, seat: int, figure: str, spot: cc.Spot) -> JsonObject:
-        target: JsonObject = {"type": "figure", "figure": figure, "seat": seat}
+    def _standing(self, seat: int, figure: str, spot: cc.Spot) -> FigureTarget:
         number = self.history.id_of(seat, figure, spot)
-        if number is not None:
-            target["id"] = number
-        target["at"] = point(*spot_point(self.pos, spot))
-        return target
+        return FigureTarget(figure=figure, seat=seat, id=number, at=point(*spot_point(self.pos, spot)))
 
-    def _link(self, first: cc.Spot, second: cc.Spot) -> JsonObject:
+    def _link(self, first: cc.Spot, second: cc.Spot) -> LinkTarget:
         a, b = landing_point(self.pos, first), landing_point(self.pos, second)
-        return {
-            "type": "link",
-            "spots": [spot_text(first), spot_text(second)],
-            "from": point(*a),
-            "to": point(*b),
-            "at": point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
-        }
+        return LinkTarget(
+            spots=(spot_text(first), spot_text(second)),
+            from_=point(*a),
+            to=point(*b),
+            at=point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
+        )
 
-    def _marker(self, number: int) -> JsonObject:
-        """One of the seat's markers on the score track."""
+    def _marker(self, number: int) -> TokenTarget:
+        """Return one of the seat's markers on the score track."""
         label = message_ref("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
-        return {"type": "token", "token": "marker" if number == 0 else "second-marker", "text": label}
+        return TokenTarget(token="marker" if number == 0 else "second-marker", text=label)
 
-    def _label(self, action: cc.Action, targets: list[JsonObject]) -> JsonObject:
+    def _label(self, action: cc.Action, targets: list[Target]) -> Text:
         what = message_ref(f"do-{action.verb}")
-        details = list(self._details(targets))
+        details = [text for target in targets if (text := self._named(target)) is not None]
         if action.verb == "put" and len(details) == 2:
             return message_ref("offer-put", figure=details[0], kind=details[1])
         if not details:
@@ -287,39 +306,43 @@ class DecisionDescriber:
             f"offer-{min(len(details), 3)}", what=what, **dict(zip("abc", details, strict=False))
         )
 
-    def _details(self, targets: Iterable[JsonObject]) -> Iterable[JsonObject]:
-        for target in targets:
-            match target["type"]:
-                case "figure":
-                    yield self._figure_name(target)
-                case "spot":
-                    yield message_ref(f"kind-{target['kind']}")
-                case "zone":
-                    yield message_ref(f"zone-{target['zone']}")
-                case "word":
-                    yield message_ref(f"word-{target['word']}")
-                case "token":
-                    yield target["text"]
-                case "space":
-                    yield message_ref("number", number=target["space"])
-                case "seat":
-                    yield message_ref("seat-name", seat={"seat": target["seat"]})
+    def _named(self, target: Target) -> Text | None:
+        """Return what a label says about a target; places that have no name are only shown."""
+        match target:
+            case FigureTarget():
+                return self._figure_name(target)
+            case SpotTarget():
+                return message_ref(f"kind-{target.kind}")
+            case ZoneTarget():
+                return message_ref(f"zone-{target.zone}")
+            case WordTarget():
+                return message_ref(f"word-{target.word}")
+            case TokenTarget():
+                return target.text
+            case SpaceTarget():
+                return message_ref("number", number=target.space)
+            case SeatTarget():
+                return message_ref("seat-name", seat=SeatArg(target.seat))
+            case CellTarget() | VertexTarget() | LinkTarget() | TileTarget():
+                return None
+            case _:
+                assert_never(target)
 
-    def _figure_name(self, target: JsonObject) -> JsonObject:
-        name = message_ref(f"figure-{target['figure']}")
-        if target["seat"] == self.seat:
+    def _figure_name(self, target: FigureTarget) -> Text:
+        name = message_ref(f"figure-{target.figure}")
+        if target.seat == self.seat:
             return name
-        return message_ref("figure-of", figure=name, seat={"seat": target["seat"]})
+        return message_ref("figure-of", figure=name, seat=SeatArg(target.seat))
 
-    def _blocked(self, offers: list[JsonObject]) -> list[JsonObject]:
-        """Segments of the new tile where nobody may stand, with the reason unless it is the ground."""
+    def _blocked(self, offers: list[OfferedAction]) -> list[Blocked]:
+        """Return the segments of the new tile without an offer and why, unless the terrain is the reason."""
         pos = self.pos
         if not pos.turn_parts or pos.turn_part.cell is None:
             return []
         figure = next((f for f in pos.rules.followers if pos.in_supply(self.seat, f)), None)
         if figure is None:
             return []
-        open_spots = {t["spot"] for offer in offers for t in offer["targets"] if t["type"] == "spot"}
+        open_spots = {t.spot for offer in offers for t in offer.targets if isinstance(t, SpotTarget)}
         rows = []
         for segment in pos.segments_of(pos.placed_tile()):
             spot = pos.spot_of(segment)
@@ -329,5 +352,15 @@ class DecisionDescriber:
             if refusal is None or refusal.reason in ("wrong-ground", "not-offered"):
                 continue
             owners = sorted({standing.seat for standing in pos.followers_in(segment)})
-            rows.append({"target": self._spot(spot), "owners": owners, "refusal": refusal_wire(refusal)})
+            rows.append(Blocked(target=self._spot(spot), owners=owners, refusal=refusal_wire(refusal)))
         return rows
+
+
+def cell_and_rotation(action: cc.Action) -> tuple[cc.Cell, int]:
+    """Return where an action places its tile; a tile that is not rotated has a cell only."""
+    match action.args[-1]:
+        case ((int(x), int(y)), int(rotation)):
+            return (x, y), rotation
+        case (int(x), int(y)):
+            return (x, y), 0
+    raise ValueError(f"{action} places no tile")

@@ -1,20 +1,52 @@
-"""From the engine's events to what clients animate, say and write down."""
+"""Serialize the engine's events as what clients animate, say and log."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import structs
 
 import carcassonne as cc
 
 from ..rendering.tiles import art_name
+from ..schemas.common import Point, Text, TileArg
+from ..schemas.events import (
+    Booked,
+    Discarded,
+    Drawn,
+    FeatureCompleted,
+    GameEvent,
+    LogEntry,
+    MarkerMoved,
+    NeutralMoved,
+    Over,
+    PartBegun,
+    Put,
+    Returned,
+    Rolled,
+    SetAside,
+    Tied,
+    TilePlaced,
+    TokenShown,
+    Took,
+    TrackMoved,
+    TurnBegun,
+)
+from ..schemas.state import Figure
 from .board import cell_point, spot_point, zone_point
-from .json import JsonObject, item, message_ref, point, spot_text
+from .json import item, message_ref, point, spot_text
 from .state import DisplayHistory
 
 DIE = "die"
+DESTINATIONS: dict[str, Literal["supply", "resting", "pending", "out"]] = {
+    "supply": "supply",
+    "resting": "resting",
+    "out": "out",
+}
+"""Where a returned figure is shown to go; everywhere else it waits to be placed again."""
 Scored: TypeAlias = tuple[cc.LedgerLine, cc.Detail | None]
-"""A ledger line with what its text can tell beyond it."""
+"""A ledger line and the arguments of its text that the line does not contain."""
 
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
@@ -25,7 +57,7 @@ def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
 
 
 class EventSerializer:
-    """One action as events and log entries; ``before`` and ``after`` know the numbers of figures."""
+    """Serializes one action; ``before`` and ``after`` know the numbers of figures."""
 
     def __init__(
         self,
@@ -34,7 +66,7 @@ class EventSerializer:
         pos: cc.Position,
         before: DisplayHistory,
         after: DisplayHistory,
-        figures: Sequence[JsonObject] = (),
+        figures: Sequence[Figure] = (),
     ) -> None:
         self.number = number
         self.record = record
@@ -46,8 +78,9 @@ class EventSerializer:
 
     # Events -------------------------------------------------------------------------------------------------
 
-    def events(self) -> list[JsonObject]:
-        found: list[JsonObject] = []
+    def events(self) -> list[GameEvent]:
+        """Return the events of the action in order; the ledger lines of a movement become one event."""
+        found: list[GameEvent] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
             if event.type == "line":
@@ -56,73 +89,72 @@ class EventSerializer:
             if event.type == "marker":
                 found.append(self._booked(event, lines))
                 lines = []
-            wire = self._event(event)
+            wire = self._event(event, turn)
             if wire is not None:
-                found.append(wire | {"turn": turn} if event.type == "turn" else wire)
+                found.append(wire)
         return found
 
     def _numbered(self) -> Iterator[tuple[int, cc.Event]]:
-        """The events of the action, each with the number of its turn."""
+        """Return the events of the action, each with the number of its turn."""
         return cc.number_turns(self.record.events, self.before.turn)
 
-    def _event(self, event: cc.Event) -> JsonObject | None:
-        make = getattr(self, f"_on_{event.type.replace('-', '_')}", None)
-        if make is None:
-            return None
-        wire: JsonObject | None = make(event)
-        return wire
-
-    def _on_turn(self, event: cc.Event) -> JsonObject:
-        return {"type": "turn", "seat": event.seat}
-
-    def _on_part(self, event: cc.Event) -> JsonObject:
-        return {"type": "part", "seat": event.seat, "source": str(event.get("source", "draw"))}
-
-    def _on_drawn(self, event: cc.Event) -> JsonObject:
-        ref = event["tile"]
-        return {
-            "type": "drawn",
-            "seat": event.seat,
-            "pile": event["pile"],
-            "tile": ref,
-            "art": art_name(ref, 0, 0),
-        }
-
-    def _on_aside(self, event: cc.Event) -> JsonObject:
-        return self._gone("aside", event)
-
-    def _on_discarded(self, event: cc.Event) -> JsonObject:
-        return self._gone("discarded", event)
-
-    def _gone(self, what: str, event: cc.Event) -> JsonObject:
-        ref = event["tile"]
-        return {
-            "type": what,
-            "seat": event.seat,
-            "tile": ref,
-            "art": art_name(ref, 0, 0),
-            "reason": message_ref(f"log-{what}"),
-        }
-
-    def _on_placed(self, event: cc.Event) -> JsonObject:
-        return {
-            "type": "placed",
-            "seat": event.seat,
-            "tile": event["tile"],
-            "cell": list(event["cell"]),
-            "rotation": event["rotation"],
-        }
+    def _event(self, event: cc.Event, turn: int) -> GameEvent | None:
+        """Return an event for the client, None if it has nothing to show. Raises ValueError for new types."""
+        match event.type:
+            case "turn":
+                return TurnBegun(seat=event.seat, turn=turn)
+            case "part":
+                return PartBegun(seat=event.seat, source=str(event.get("source", "draw")))
+            case "drawn":
+                ref = event["tile"]
+                return Drawn(seat=event.seat, pile=event["pile"], tile=ref, art=art_name(ref, 0, 0))
+            case "aside":
+                ref, reason = event["tile"], message_ref("log-aside")
+                return SetAside(seat=event.seat, tile=ref, art=art_name(ref, 0, 0), reason=reason)
+            case "discarded":
+                ref, reason = event["tile"], message_ref("log-discarded")
+                return Discarded(seat=event.seat, tile=ref, art=art_name(ref, 0, 0), reason=reason)
+            case "placed":
+                cell, rotation = event["cell"], event["rotation"]
+                return TilePlaced(seat=event.seat, tile=event["tile"], cell=cell, rotation=rotation)
+            case "put":
+                return self._put(event)
+            case "returned":
+                return self._returned(event)
+            case "tied":
+                return self._tied(event)
+            case "completed":
+                spot = event["spot"]
+                spots = region_spots(self.pos, spot)
+                return FeatureCompleted(kind=event["region"], spot=spot_text(spot), spots=spots)
+            case "marker":
+                return MarkerMoved(
+                    seat=event.seat, marker=event["marker"], from_=event["before"], to=event["after"]
+                )
+            case "taken":
+                return self._took(event)
+            case "moved":
+                return self._moved(event)
+            case "revealed":
+                return self._revealed(event)
+            case "over":
+                outcome = self.pos.outcome
+                return Over(winners=list(outcome.winners) if outcome else [])
+            case "part-ended" | "left" | "line":
+                return None
+            case unknown:
+                raise ValueError(f"clients cannot be told about events of type {unknown!r}")
 
     def _place(self, event: cc.Event) -> tuple[cc.Spot | None, str]:
         return event.get("spot"), str(event.get("zone", ""))
 
-    def _at(self, spot: cc.Spot | None, zone: str) -> list[float] | None:
+    def _at(self, spot: cc.Spot | None, zone: str) -> Point | None:
         if spot is not None:
             return point(*spot_point(self.pos, spot))
         return point(*zone_point(self.pos, zone)) if zone else None
 
     def _number(self, event: cc.Event) -> int:
-        """The number of the figure; one that came and went within the action has none that matters."""
+        """Return the number of a figure; 0 for one that came and went within the action."""
         spot, zone = self._place(event)
         for history in (self.after, self.before):
             number = history.id_of(event.seat, event["figure"], spot or zone)
@@ -130,169 +162,124 @@ class EventSerializer:
                 return number
         return 0
 
-    def _on_put(self, event: cc.Event) -> JsonObject | None:
+    def _put(self, event: cc.Event) -> Put | None:
         spot, zone = self._place(event)
         at = self._at(spot, zone)
         if at is None:
             return None
         number = self._number(event)
-        row = next((row for row in self.figures if row["id"] == number), None)
-        wire: JsonObject = {
-            "type": "put",
-            "seat": event.seat,
-            "figure": event["figure"],
-            "id": number,
-            "at": row["at"] if row else at,
-        }
-        if spot is not None:
-            wire["spot"] = spot_text(spot)
-        if zone:
-            wire["zone"] = zone
-        return wire
+        row = next((row for row in self.figures if row.id == number), None)
+        return Put(
+            seat=event.seat,
+            figure=event["figure"],
+            id=number,
+            at=row.at if row else at,
+            spot=None if spot is None else spot_text(spot),
+            zone=zone or None,
+        )
 
-    def _on_returned(self, event: cc.Event) -> JsonObject | None:
+    def _returned(self, event: cc.Event) -> Returned | None:
         at = self._at(*self._place(event))
         if at is None:
             return None
-        to = event.get("to", "supply")
-        return {
-            "type": "returned",
-            "seat": event.seat,
-            "figure": event["figure"],
-            "id": self._number(event),
-            "from": at,
-            "to": to if to in ("supply", "resting", "pending", "out") else "pending",
-        }
+        to = DESTINATIONS.get(event.get("to", "supply"), "pending")
+        return Returned(seat=event.seat, figure=event["figure"], id=self._number(event), from_=at, to=to)
 
-    def _on_tied(self, event: cc.Event) -> JsonObject:
-        return {
-            "type": "tied",
-            "seat": event.seat,
-            "tie": event["tie"],
-            "cell": list(event["cell"]),
-            "spots": [spot_text(spot) for spot in event["spots"]],
-            "turned": bool(event["turned"]),
-        }
+    def _tied(self, event: cc.Event) -> Tied:
+        first, second = event["spots"]
+        return Tied(
+            seat=event.seat,
+            tie=event["tie"],
+            cell=event["cell"],
+            spots=(spot_text(first), spot_text(second)),
+            turned=bool(event["turned"]),
+        )
 
-    def _on_completed(self, event: cc.Event) -> JsonObject:
-        spot = event["spot"]
-        return {
-            "type": "completed",
-            "kind": event["region"],
-            "spot": spot_text(spot),
-            "spots": region_spots(self.pos, spot),
-        }
+    def _booked(self, event: cc.Event, lines: list[Scored]) -> Booked:
+        spot = _spot(lines)
+        return Booked(
+            seat=event.seat,
+            marker=event["marker"],
+            points=sum(line.points for line, _ in lines),
+            cause=_cause(lines),
+            items=[item(line, detail) for line, detail in lines],
+            spot=None if spot is None else spot_text(spot),
+            at=None if spot is None else point(*spot_point(self.pos, spot)),
+        )
 
-    def _booked(self, event: cc.Event, lines: list[Scored]) -> JsonObject:
-        wire: JsonObject = {
-            "type": "booked",
-            "seat": event.seat,
-            "marker": event["marker"],
-            "points": sum(line.points for line, _ in lines),
-            "cause": _cause(lines),
-            "items": [item(line, detail) for line, detail in lines],
-        }
-        spot = next((line.spot for line, _ in lines if line.spot is not None), None)
-        if spot is not None:
-            wire["spot"] = spot_text(spot)
-            wire["at"] = point(*spot_point(self.pos, spot))
-        return wire
-
-    def _on_marker(self, event: cc.Event) -> JsonObject:
-        return {
-            "type": "marker",
-            "seat": event.seat,
-            "marker": event["marker"],
-            "from": event["before"],
-            "to": event["after"],
-        }
-
-    def _on_taken(self, event: cc.Event) -> JsonObject:
-        token = str(event["token"])
-        wire: JsonObject = {"type": "took", "seat": event.seat, "item": token, "count": event.get("count", 1)}
+    def _took(self, event: cc.Event) -> Took:
+        at: Point | None = None
         if (spot := event.get("spot")) is not None:
-            wire["at"] = point(*spot_point(self.pos, spot))
+            at = point(*spot_point(self.pos, spot))
         elif (cell := event.get("cell")) is not None:
-            wire["at"] = point(*cell_point(cell))
-        return wire
+            at = point(*cell_point(cell))
+        return Took(seat=event.seat, item=str(event["token"]), count=event.get("count", 1), at=at)
 
-    def _on_moved(self, event: cc.Event) -> JsonObject | None:
+    def _moved(self, event: cc.Event) -> TrackMoved | NeutralMoved:
         piece, to = str(event["piece"]), event.get("to")
         if isinstance(to, int):
-            return {"type": "track", "piece": piece, "seat": event.seat, "from": None, "to": to}
-        return {
-            "type": "neutral",
-            "piece": piece,
-            "id": 0,
-            "from": self._somewhere(event.get("before")),
-            "to": self._somewhere(to),
-        }
+            return TrackMoved(piece=piece, seat=event.seat, from_=None, to=to)
+        before, after = self._somewhere(event.get("before")), self._somewhere(to)
+        return NeutralMoved(piece=piece, id=0, from_=before, to=after)
 
-    def _somewhere(self, where: Any) -> list[float] | None:
-        if isinstance(where, str):
-            return point(*zone_point(self.pos, where)) if where else None
-        if isinstance(where, tuple):
-            return point(*(spot_point(self.pos, where) if len(where) == 3 else cell_point(where)))
+    def _somewhere(self, where: object) -> Point | None:
+        match where:
+            case str(zone) if zone:
+                return point(*zone_point(self.pos, zone))
+            case (int(x), int(y), int(segment)):
+                return point(*spot_point(self.pos, (x, y, segment)))
+            case (int(x), int(y)):
+                return point(*cell_point((x, y)))
         return None
 
-    def _on_revealed(self, event: cc.Event) -> JsonObject:
+    def _revealed(self, event: cc.Event) -> Rolled | TokenShown:
         what, value = revealed(event)
         if what == DIE:
-            return {"type": "rolled", "die": self.record.action.verb, "value": value}
+            return Rolled(die=self.record.action.verb, value=int(value))
         name = f"{what}-{value}"
-        return {"type": "token", "seat": event.seat, "token": name, "text": message_ref(name)}
-
-    def _on_over(self, event: cc.Event) -> JsonObject:
-        outcome = self.pos.outcome
-        return {"type": "over", "winners": list(outcome.winners) if outcome else []}
+        return TokenShown(seat=event.seat, token=name, text=message_ref(name))
 
     # Log ----------------------------------------------------------------------------------------------------
 
-    def log(self) -> list[JsonObject]:
-        entries = [self._entry(*row) for row in self._moves()]
-        return [*entries, *self.scores()]
+    def log(self) -> list[LogEntry]:
+        """Return the log entries of the action: moves and notes first, then scores."""
+        return [*self._moves(), *self.scores()]
 
-    def _entry(self, turn: int, kind: str, seats: list[int], what: JsonObject) -> JsonObject:
-        return {"n": self.number, "turn": turn, "kind": kind, "seats": seats, "text": what}
+    def _entry(self, turn: int, kind: Literal["move", "note"], seat: int, text: Text) -> LogEntry:
+        return LogEntry(n=self.number, turn=turn, kind=kind, seats=[seat], text=text)
 
-    def _moves(self) -> Iterator[tuple[int, str, list[int], JsonObject]]:
+    def _moves(self) -> Iterator[LogEntry]:
         told = False
         for turn, event in self._numbered():
             if event.seat < 0:
                 continue
-            seats = [event.seat]
             match event.type:
                 case "placed":
                     told = True
-                    yield (turn, "move", seats, message_ref("log-placed", tile={"tile": event["tile"]}))
+                    text = message_ref("log-placed", tile=TileArg(event["tile"]))
+                    yield self._entry(turn, "move", event.seat, text)
                 case "put" if event.get("spot") is not None:
                     told = True
-                    segment = self.pos.segment_at(event["spot"])
-                    yield (turn, "move", seats, self._deployed(event["figure"], segment))
+                    text = self._deployed(event["figure"], self.pos.segment_at(event["spot"]))
+                    yield self._entry(turn, "move", event.seat, text)
                 case "discarded" | "aside":
-                    yield (turn, "note", seats, message_ref(f"log-{event.type}"))
+                    yield self._entry(turn, "note", event.seat, message_ref(f"log-{event.type}"))
                 case "revealed":
-                    what, value = revealed(event)
-                    note = (
-                        message_ref("log-rolled", value=value)
-                        if what == DIE
-                        else message_ref(f"log-{what}-{value}")
-                    )
-                    yield (turn, "note", seats, note)
+                    yield self._entry(turn, "note", event.seat, _revealed_note(event))
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
             deed = message_ref(f"did-{self.record.action.verb}")
-            yield (self.before.turn, "move", [self.record.seat], deed)
+            yield self._entry(self.before.turn, "move", self.record.seat, deed)
 
-    def _deployed(self, figure: str, segment: int) -> JsonObject:
-        """Return the text for a figure that claims an area, or is added to one with figures."""
+    def _deployed(self, figure: str, segment: int) -> Text:
+        """Return the text for a figure that claims a feature, or joins one with figures."""
         joins = len(self.pos.board.figures_in(segment)) > 1 or not self.pos.rules.figure(figure).follower
-        names = {"a": message_ref(f"a-{figure}"), "what": message_ref(f"a-{self.pos.terrain_of(segment)}")}
-        return message_ref("log-add" if joins else "log-put", **names)
+        what = message_ref(f"a-{self.pos.terrain_of(segment)}")
+        return message_ref("log-add" if joins else "log-put", a=message_ref(f"a-{figure}"), what=what)
 
-    def scores(self) -> list[JsonObject]:
-        """One entry for each movement of a marker; seats that share an area share its entry."""
-        entries: list[JsonObject] = []
+    def scores(self) -> list[LogEntry]:
+        """Return one entry for each movement of a marker; seats that share a feature share its entry."""
+        entries: list[LogEntry] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
             if event.type == "line":
@@ -302,46 +289,55 @@ class EventSerializer:
                 lines = []
         return entries
 
-    def _add_score(self, entries: list[JsonObject], turn: int, seat: int, lines: list[Scored]) -> None:
-        entry = score_entry(self.pos, self.number, turn, seat, lines)
-        for other in entries:
-            same = other.get("spot") is not None and other.get("spot") == entry.get("spot")
-            if same and other["items"] == entry["items"]:
-                other["seats"].append(seat)
-                other["text"]["args"]["seats"] = len(other["seats"])
+    def _add_score(self, entries: list[LogEntry], turn: int, seat: int, lines: list[Scored]) -> None:
+        entry = score_entry(self.pos, self.number, turn, [seat], lines)
+        for index, other in enumerate(entries):
+            if other.spot is not None and other.spot == entry.spot and other.items == entry.items:
+                seats = [*other.seats, seat]
+                title = _score_title(self.pos, lines, len(seats))
+                entries[index] = structs.replace(other, seats=seats, text=title)
                 return
         entries.append(entry)
 
 
-def revealed(event: cc.Event) -> tuple[str, Any]:
-    """What was turned up or thrown, and which one it is."""
+def revealed(event: cc.Event) -> tuple[str, str | int]:
+    """Return the kind of thing that was turned up or rolled, and which one it is."""
     ((what, value),) = event.details.items()
     return what, value
 
 
-def score_entry(pos: cc.Position, number: int, turn: int, seat: int, lines: list[Scored]) -> JsonObject:
-    """A log entry for points that a seat got in one movement."""
-    spot = next((line.spot for line, _ in lines if line.spot is not None), None)
-    entry: JsonObject = {
-        "n": number,
-        "turn": turn,
-        "kind": "score",
-        "seats": [seat],
-        "text": _score_title(pos, spot, lines),
-        "points": sum(line.points for line, _ in lines),
-        "items": [item(line, detail) for line, detail in lines],
-    }
-    if spot is not None:
-        entry["spot"] = spot_text(spot)
-        entry["spots"] = region_spots(pos, spot)
-    return entry
+def _revealed_note(event: cc.Event) -> Text:
+    what, value = revealed(event)
+    return message_ref("log-rolled", value=value) if what == DIE else message_ref(f"log-{what}-{value}")
 
 
-def _score_title(pos: cc.Position, spot: cc.Spot | None, lines: list[Scored]) -> JsonObject:
-    if spot is not None:
-        what = message_ref(f"a-{pos.terrain_of(pos.segment_at(spot))}")
-        return message_ref("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=1)
-    return message_ref("log-points", seats=1)
+def score_entry(pos: cc.Position, number: int, turn: int, seats: list[int], lines: list[Scored]) -> LogEntry:
+    """Return a log entry for the points of one movement."""
+    spot = _spot(lines)
+    return LogEntry(
+        n=number,
+        turn=turn,
+        kind="score",
+        seats=seats,
+        text=_score_title(pos, lines, len(seats)),
+        points=sum(line.points for line, _ in lines),
+        items=[item(line, detail) for line, detail in lines],
+        spot=None if spot is None else spot_text(spot),
+        spots=None if spot is None else region_spots(pos, spot),
+    )
+
+
+def _spot(lines: Iterable[Scored]) -> cc.Spot | None:
+    """Return the feature that the lines are about, if they are about one."""
+    return next((line.spot for line, _ in lines if line.spot is not None), None)
+
+
+def _score_title(pos: cc.Position, lines: list[Scored], seats: int) -> Text:
+    spot = _spot(lines)
+    if spot is None:
+        return message_ref("log-points", seats=seats)
+    what = message_ref(f"a-{pos.terrain_of(pos.segment_at(spot))}")
+    return message_ref("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=seats)
 
 
 def _cause(lines: list[Scored]) -> str:

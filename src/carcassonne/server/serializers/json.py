@@ -1,81 +1,105 @@
-"""The plain values that travel: JSON objects, texts as keys, points and spots."""
+"""Encoding of wire types, and the small ones that nearly every message contains."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeVar, cast
+
+import msgspec
+from pydantic import BaseModel
 
 import carcassonne as cc
 
-JsonObject: TypeAlias = dict[str, Any]
-"""A JSON object on its way to a client."""
-Point: TypeAlias = tuple[float, float]
+from ..schemas.common import Arg, Point, SeatArg, Text, WireStruct
+from ..schemas.decisions import Refusal
+from ..schemas.events import Item
 
-PROTOCOL = 1
-
-
-def encoded(value: Any) -> str:
-    """A value as JSON text."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+PROTOCOL: Literal[1] = 1
+T = TypeVar("T", bound=WireStruct)
 
 
-def encoded_list(texts: Iterable[str]) -> str:
-    """A list of values that are JSON texts already."""
-    return f"[{','.join(texts)}]"
+def _encode_model(value: object) -> object:
+    """Encode what a client has sent and the server passes on; requests are pydantic models."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(exclude_none=True)
+    raise NotImplementedError(f"{type(value).__name__} is not a wire type")
 
 
-def encoded_message(kind: str, **texts: str) -> str:
-    """A message whose fields are JSON texts already."""
-    fields = "".join(f',"{name}":{value}' for name, value in texts.items())
-    return f'{{"type":"{kind}"{fields}}}'
+_encoder = msgspec.json.Encoder(enc_hook=_encode_model)
 
 
-def message_ref(key: str, **args: Any) -> JsonObject:
-    """A sentence as a key with arguments; the viewer's language is the client's business."""
-    return {"key": key, "args": args} if args else {"key": key}
+def encoded(value: object) -> bytes:
+    """Return a wire type, or a list of them, as JSON."""
+    return _encoder.encode(value)
+
+
+def as_encoded(kind: type[T], data: bytes) -> T:
+    """Return JSON that takes the place of a wire type in a message.
+
+    What many viewers are sent is encoded once. The result may only be encoded: it has no fields.
+    """
+    return cast(T, msgspec.Raw(data))
+
+
+def as_encoded_list(kind: type[T], data: Iterable[bytes]) -> list[T]:
+    """Return encoded wire types that take the place of a list of them in a message."""
+    return [as_encoded(kind, each) for each in data]
+
+
+def message_ref(key: str, **args: Arg) -> Text:
+    """Return a sentence as a key with arguments; the client chooses the language."""
+    return Text(key, args) if args else Text(key)
 
 
 def spot_text(spot: cc.Spot) -> str:
     return f"{spot[0]},{spot[1]}.{spot[2]}"
 
 
-def point(x: float, y: float) -> list[float]:
-    """A board point; three decimals are a tenth of a pixel on the largest screen."""
-    return [round(x, 3), round(y, 3)]
+def point(x: float, y: float) -> Point:
+    """Return a board point; three decimals are a tenth of a pixel on the largest screen."""
+    return (round(x, 3), round(y, 3))
 
 
-def refusal_text(refusal: cc.Refusal) -> JsonObject:
+def refusal_text(refusal: cc.Refusal) -> Text:
     """Return the sentence of a refusal; the names of things in it are texts of their own."""
-    args = {
-        name: message_ref(str(value)) if isinstance(value, cc.Phrase) else _plain(value)
-        for name, value in cc.phrases(refusal.args).items()
-    }
-    return message_ref(f"refuse-{refusal.reason}", **args)
+    return message_ref(f"refuse-{refusal.reason}", **text_args(cc.phrases(refusal.args)))
 
 
-def _plain(value: Any) -> str | int:
-    return value if isinstance(value, str | int) else str(value)
+def text_args(values: Mapping[str, object]) -> dict[str, Arg]:
+    """Return arguments of a text: phrases become texts, ``seat`` the name of a player."""
+    return {name: _arg(name, value) for name, value in values.items()}
 
 
-def refusal_wire(refusal: cc.Refusal) -> JsonObject:
-    return {"rule": rule_id(refusal.rule) if refusal.rule else None, "reason": refusal_text(refusal)}
+def _arg(name: str, value: object) -> Arg:
+    match value:
+        case cc.Phrase():
+            return Text(str(value))
+        case int() if name == "seat":
+            return SeatArg(value)
+        case float():
+            return round(value, 1)
+        case str() | int():
+            return value
+        case _:
+            return str(value)
+
+
+def refusal_wire(refusal: cc.Refusal) -> Refusal:
+    return Refusal(rule=rule_id(refusal.rule) if refusal.rule else None, reason=refusal_text(refusal))
 
 
 def rule_id(rule: str) -> str:
-    """The rule behind the key of a line; a small letter at the end only tells two lines of a rule apart."""
+    """Return the rule behind the key of a line; a small letter at the end distinguishes lines of one rule."""
     return rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-def item(line: cc.LedgerLine, detail: cc.Detail | None = None) -> JsonObject:
-    """One line of the ledger. Its text says what was multiplied, so ``each`` stays 0."""
+def item(line: cc.LedgerLine, detail: cc.Detail | None = None) -> Item:
+    """Return one line of the ledger. Its text says what was multiplied, so ``each`` stays 0."""
     key, args = cc.line_message(line, detail)
-    if "seat" in args:
-        args["seat"] = {"seat": args["seat"]}
-    return {
-        "rule": rule_id(line.rule),
-        "text": message_ref(key, **args),
-        "count": line.quantity,
-        "each": 0,
-        "points": line.points,
-    }
+    return Item(
+        rule=rule_id(line.rule),
+        text=message_ref(key, **text_args(args)),
+        count=line.quantity,
+        each=0,
+        points=line.points,
+    )

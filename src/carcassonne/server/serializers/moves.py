@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import atan2, floor, hypot, pi
 
+from msgspec import structs
+
 import carcassonne as cc
 from carcassonne.svg.modules import piece_art
 from carcassonne.svg.tiles.layout import OPEN_LAND
 
+from ..schemas.common import Point, Text
+from ..schemas.decisions import FigureTarget, LinkTarget, OfferedAction, SpotTarget, Target
 from ..schemas.requests import Aids
-from .decisions import DecisionDescriber, declines
-from .json import JsonObject, message_ref
+from ..schemas.responses import Move
+from .decisions import DecisionDescriber, cell_and_rotation, declines, point_of
+from .json import message_ref
 from .state import DisplayHistory
 
 DIRECTIONS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
@@ -19,7 +24,7 @@ MIDDLE = 0.12
 """Distance from the middle of a tile, in tile sides, within which a place has no direction."""
 
 
-def move_rows(pos: cc.Position, actions: Sequence[cc.Action]) -> list[JsonObject]:
+def move_rows(pos: cc.Position, actions: Sequence[cc.Action]) -> list[Move]:
     """Return each action in words, with what it puts on the board."""
     twin = pos.copy()
     rows = []
@@ -29,45 +34,44 @@ def move_rows(pos: cc.Position, actions: Sequence[cc.Action]) -> list[JsonObject
     return rows
 
 
-def _move_row(pos: cc.Position, action: cc.Action) -> JsonObject:
+def _move_row(pos: cc.Position, action: cc.Action) -> Move:
     describer = DecisionDescriber(pos, DisplayHistory(), Aids())
-    row: JsonObject = {"action": str(action), "verb": action.verb, "seat": pos.decision.seat}
+    row = Move(action=str(action), verb=action.verb, seat=pos.decision.seat, text=Text(f"do-{action.verb}"))
     if declines(action):
-        return row | {"text": describer.decline_label(action)}
+        return structs.replace(row, text=describer.decline_label(action))
     if describer.lays(action):
-        return row | {"text": message_ref(f"do-{action.verb}")} | _placed(describer, action)
+        cell, rotation = cell_and_rotation(action)
+        return structs.replace(row, tile=describer.placed_by(action), cell=cell, rotation=rotation)
     offer = describer.offer(action)
-    text = offer["label"]
-    place = next((target for target in reversed(offer["targets"]) if "at" in target), None)
-    if place is not None:
-        row |= {"at": place["at"], "cell": [floor(coordinate) for coordinate in place["at"]]}
-        if place["type"] == "spot":
-            text = message_ref("move-where", what=text, where=_direction(place["at"]))
-        elif place["type"] == "link":
-            text = message_ref(
-                "move-between", what=text, a=_direction(place["from"]), b=_direction(place["to"])
-            )
-    figure = next((target for target in offer["targets"] if target["type"] == "figure"), None)
-    if figure is not None:
-        on_open_land = place is not None and place.get("kind") in OPEN_LAND
-        row |= {
-            "figure": figure["figure"],
-            "seat": figure["seat"],
-            "lying": on_open_land and bool(piece_art(figure["figure"]).lying),
-            "leaves": "at" in figure,
-        }
-    return row | {"text": text}
+    place = next((target for target in reversed(offer.targets) if point_of(target) is not None), None)
+    figure = next((target for target in offer.targets if isinstance(target, FigureTarget)), None)
+    row = structs.replace(row, text=_text(offer, place))
+    if place is not None and (at := point_of(place)) is not None:
+        row = structs.replace(row, at=at, cell=(floor(at[0]), floor(at[1])))
+    if figure is None:
+        return row
+    on_open_land = isinstance(place, SpotTarget) and place.kind in OPEN_LAND
+    return structs.replace(
+        row,
+        figure=figure.figure,
+        seat=figure.seat,
+        lying=on_open_land and bool(piece_art(figure.figure).lying),
+        leaves=figure.at is not None,
+    )
 
 
-def _placed(describer: DecisionDescriber, action: cc.Action) -> JsonObject:
-    where = action.args[-1]
-    cell, rotation = where if isinstance(where[0], tuple) else (where, 0)
-    named = describer.params(action)[0] == "tile"
-    tile = str(action.args[0]) if named else describer.laid_by(action)
-    return {"tile": tile, "cell": list(cell), "rotation": rotation}
+def _text(offer: OfferedAction, place: Target | None) -> Text:
+    match place:
+        case SpotTarget():
+            return message_ref("move-where", what=offer.label, where=_direction(place.at))
+        case LinkTarget():
+            ends = _direction(place.from_), _direction(place.to)
+            return message_ref("move-between", what=offer.label, a=ends[0], b=ends[1])
+        case _:
+            return offer.label
 
 
-def _direction(at: Sequence[float]) -> JsonObject:
+def _direction(at: Point) -> Text:
     """Return where on its tile a point is, as a point of the compass."""
     x, y = (coordinate % 1 - 0.5 for coordinate in at)
     if hypot(x, y) < MIDDLE:

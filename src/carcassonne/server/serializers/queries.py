@@ -1,14 +1,25 @@
-"""Questions about a position: regions, what fits where, what the game would bring if it ended now."""
+"""Answers to questions about a position: features, fitting tiles, the result if the game ended now."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
 import carcassonne as cc
 
 from ..errors import ApiError
+from ..schemas.responses import (
+    FeatureHolder,
+    FigureCount,
+    FittingTile,
+    FittingTiles,
+    Projection,
+    Region,
+    RegionShape,
+    Why,
+    Worth,
+)
 from .events import Scored, score_entry
-from .json import JsonObject, item, message_ref, refusal_wire, spot_text
+from .json import item, message_ref, refusal_wire, spot_text
 from .state import DisplayHistory, remaining
 
 FIELD_KINDS = ("field", "meadow")
@@ -27,13 +38,13 @@ def tried_position(pos: cc.Position, actions: list[str]) -> cc.Position:
     return twin
 
 
-def why(pos: cc.Position, action: str) -> JsonObject:
+def why(pos: cc.Position, action: str) -> Why:
     refusal = pos.legal.why_not(action)
-    return {"legal": refusal is None, "refusal": None if refusal is None else refusal_wire(refusal)}
+    return Why(legal=refusal is None, refusal=None if refusal is None else refusal_wire(refusal))
 
 
-def region(pos: cc.Position, spot: str) -> JsonObject:
-    """Everything a player may want to know about the area of a spot."""
+def region(pos: cc.Position, spot: str) -> Region:
+    """Return everything a player may want to know about the feature at a spot."""
     try:
         info = pos.feature_at(spot)
     except ValueError as error:
@@ -45,51 +56,53 @@ def region(pos: cc.Position, spot: str) -> JsonObject:
     facts += [
         message_ref(f"tally-{name}", count=count) for name, count in sorted(info.tallies.items()) if count
     ]
-    return {
-        **_shape(info),
-        "name": message_ref(f"kind-{info.terrain}"),
-        "tiles": info.tiles,
-        "open": info.open_ports,
-        "complete": complete,
-        "holders": _holders(info),
-        "facts": facts,
-        "now": _worth(pos, info.value_lines),
-        "closed": _worth(pos, info.value_if_completed) if completes and not complete else None,
-        "notes": [],
-    }
+    shape = _shape(info)
+    return Region(
+        spot=shape.spot,
+        kind=shape.kind,
+        spots=shape.spots,
+        owners=shape.owners,
+        points=shape.points,
+        name=message_ref(f"kind-{info.terrain}"),
+        tiles=info.tiles,
+        open=info.open_ports,
+        complete=complete,
+        holders=_holders(info),
+        facts=facts,
+        now=_worth(pos, info.value_lines),
+        closed=_worth(pos, info.value_if_completed) if completes and not complete else None,
+        notes=[],
+    )
 
 
-def _shape(info: cc.Feature) -> JsonObject:
-    return {
-        "spot": spot_text(info.spot),
-        "kind": info.terrain,
-        "spots": [spot_text(spot) for spot in info.spots],
-        "owners": list(info.owners),
-        "points": sum(line.points for line in info.value_lines),
-    }
+def _shape(info: cc.Feature) -> RegionShape:
+    return RegionShape(
+        spot=spot_text(info.spot),
+        kind=info.terrain,
+        spots=[spot_text(spot) for spot in info.spots],
+        owners=list(info.owners),
+        points=sum(line.points for line in info.value_lines),
+    )
 
 
-def _worth(pos: cc.Position, lines: tuple[cc.LedgerLine, ...]) -> JsonObject:
+def _worth(pos: cc.Position, lines: tuple[cc.LedgerLine, ...]) -> Worth:
     items = [item(line, cc.line_detail(pos, line)) for line in lines]
-    return {"points": sum(line.points for line in lines), "items": items}
+    return Worth(points=sum(line.points for line in lines), items=items)
 
 
-def _holders(info: cc.Feature) -> list[JsonObject]:
+def _holders(info: cc.Feature) -> list[FeatureHolder]:
     rows = []
     for seat, strength in sorted(info.strengths.items(), key=lambda row: (-row[1], row[0])):
-        counts: dict[str, int] = {}
-        for owner, figure, _ in info.figures:
-            if owner == seat:
-                counts[figure] = counts.get(figure, 0) + 1
-        figures = [{"figure": name, "count": count} for name, count in counts.items()]
-        rows.append({"seat": seat, "strength": strength, "figures": figures})
+        counts = Counter(figure for owner, figure, _ in info.figures if owner == seat)
+        figures = [FigureCount(figure=name, count=count) for name, count in counts.items()]
+        rows.append(FeatureHolder(seat=seat, strength=strength, figures=figures))
     return rows
 
 
-def overlay(pos: cc.Position, layer: str) -> list[JsonObject]:
-    """All areas with somebody in them: the fields, or everything else."""
+def overlay(pos: cc.Position, layer: str) -> list[RegionShape]:
+    """Return all occupied features: the fields, or everything else."""
     board = pos.board
-    shapes: list[JsonObject] = []
+    shapes: list[RegionShape] = []
     seen: set[int] = set()
     for standing in pos.figures():
         for segment in board.presences(standing.id):
@@ -102,29 +115,33 @@ def overlay(pos: cc.Position, layer: str) -> list[JsonObject]:
     return shapes
 
 
-def fits(pos: cc.Position, cell: cc.Cell) -> JsonObject:
-    """The tiles left that fit on a cell as its neighbours are now, by how many there are."""
+def fits(pos: cc.Position, cell: cc.Cell) -> FittingTiles:
+    """Return the remaining tiles that fit on a cell beside its present neighbours, the commonest first."""
     if pos.board.tile_at(*cell) >= 0:
-        return {"cell": list(cell), "tiles": []}
-    rows: list[Any] = []
+        return FittingTiles(cell=cell, tiles=[])
+    rows: list[FittingTile] = []
     wanted = max(pos.board.wanted(*cell))
     for kind, count in remaining(pos).items():
         rotations = pos.board.rotations_at(kind, *cell) if wanted >= 0 else 0
         if rotations:
-            rows.append({"tile": pos.rules.tile_types[kind].ref, "count": count, "rotations": int(rotations)})
-    rows.sort(key=lambda row: (-row["count"], row["tile"]))
-    return {"cell": list(cell), "tiles": rows}
+            rows.append(
+                FittingTile(tile=pos.rules.tile_types[kind].ref, count=count, rotations=int(rotations))
+            )
+    rows.sort(key=lambda row: (-row.count, row.tile))
+    return FittingTiles(cell=cell, tiles=rows)
 
 
-def project(pos: cc.Position, history: DisplayHistory, number: int) -> JsonObject:
-    """The final scores if the game ended now."""
+def project(pos: cc.Position, history: DisplayHistory, number: int) -> Projection:
+    """Return the final scores if the game ended now."""
     lines = pos.projected_lines()
     scores = list(pos.scores)
-    by_region: dict[tuple[int, Any], list[Scored]] = {}
+    by_region: dict[tuple[int, cc.Spot | str], list[Scored]] = {}
     for line in lines:
         scores[line.seat] += line.points
         by_region.setdefault((line.seat, line.spot or line.rule), []).append(
             (line, cc.line_detail(pos, line))
         )
-    entries = [score_entry(pos, number, history.turn, seat, group) for (seat, _), group in by_region.items()]
-    return {"scores": scores, "entries": entries}
+    entries = [
+        score_entry(pos, number, history.turn, [seat], group) for (seat, _), group in by_region.items()
+    ]
+    return Projection(scores=scores, entries=entries)

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import UNSET, structs
 
 import carcassonne as cc
 from carcassonne.svg.boards.from_position import dead_cells
 
 from ..rendering.tiles import art_on, four_arts
+from ..schemas.common import TileRow
 from ..schemas.requests import Aids
-from .board import VisibleFigure, figure_rows, figures_of, piece_rows, tie_rows
-from .json import JsonObject, message_ref
+from ..schemas.state import (
+    Bag,
+    Changes,
+    Figure,
+    Hand,
+    Holding,
+    LastTile,
+    Marker,
+    Phase,
+    SeatState,
+    State,
+    Supply,
+    TrackPiece,
+)
+from .board import Place, VisibleFigure, figure_rows, figures_of, piece_rows, tie_rows
+from .json import message_ref
 
 QUIET = frozenset({"drawn", "turn", "part"})
 """Events that change nothing of what is worth points."""
@@ -34,7 +50,7 @@ class DisplayHistory:
         twin.standing, twin.last = self.standing, self.last
         return twin
 
-    def id_of(self, seat: int, figure: str, place: Any) -> int | None:
+    def id_of(self, seat: int, figure: str, place: Place) -> int | None:
         """The number of a figure that stands on a spot or in a zone."""
         return next((n for n, each in self.standing if each.key == (seat, figure, place)), None)
 
@@ -44,10 +60,10 @@ class DisplayHistory:
         for event in events:
             if event.type == "placed" and event.seat >= 0:
                 self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
-        came_home = Counter((e.seat, e.get("figure")) for e in events if e.type in ("returned", "left"))
+        came_home = Counter((e.seat, str(e.get("figure"))) for e in events if e.type in ("returned", "left"))
         self._match(figures_of(pos), came_home)
 
-    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, Any]]) -> None:
+    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, str]]) -> None:
         """Give every figure its old number where it has one; a figure that only moved keeps it."""
         if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
             return
@@ -74,62 +90,61 @@ def _is_same(standing: tuple[int, VisibleFigure], figure: VisibleFigure) -> bool
     return standing[1] == figure
 
 
-def tile_rows(pos: cc.Position, first: int = 0) -> list[list[Any]]:
-    """The laid tiles from number ``first`` on, in order of placing."""
+def tile_rows(pos: cc.Position, first: int = 0) -> list[TileRow]:
+    """Return the placed tiles from number ``first`` on, in order of placement."""
     rows = []
     for number in range(first, pos.board.n_tiles()):
         kind, rotation, x, y, _ = pos.board.tile(number)
         ref = pos.rules.tile_types[kind].ref
-        rows.append([ref, x, y, rotation, art_on(ref, rotation, (x, y))])
+        rows.append((ref, x, y, rotation, art_on(ref, rotation, (x, y))))
     return rows
 
 
 @dataclass(frozen=True)
 class PreviousState:
-    """What was shown before an action, and what came of it: the rest need not be worked out again."""
+    """The state before an action and the events since: what they did not touch is not computed again."""
 
-    state: JsonObject
+    state: State
     history: DisplayHistory
     events: tuple[cc.Event, ...]
 
-    def figures(self, history: DisplayHistory) -> list[JsonObject] | None:
-        """The rows of the figures, if all of them stand where they stood."""
-        rows: list[JsonObject] = self.state["figures"]
-        return rows if history.standing is self.history.standing else None
+    def figures(self, history: DisplayHistory) -> list[Figure] | None:
+        """Return the rows of the figures, if all of them stand where they stood."""
+        return self.state.figures if history.standing is self.history.standing else None
 
     def projected(self) -> list[int] | None:
-        """What would be scored at the end, if tiles were drawn and nothing else happened."""
+        """Return the projected scores, if tiles were drawn and nothing else happened."""
         if any(event.type not in QUIET for event in self.events):
             return None
-        return [row["projected"] for row in self.state["seats"]]
+        return [row.projected for row in self.state.seats if row.projected is not None]
 
 
 def snapshot(
     pos: cc.Position, history: DisplayHistory, aids: Aids, before: PreviousState | None = None
-) -> JsonObject:
-    """Everything but ``seq`` and ``tiles``."""
+) -> State:
+    """Return the state without its number and its tiles."""
     figures = None if before is None else before.figures(history)
-    state: JsonObject = {
-        "turn": history.turn,
-        "phase": phase(pos, history),
-        "active": pos.turn.seat,
-        "hand": _hand(pos),
-        "figures": figure_rows(pos, history.standing) if figures is None else figures,
-        "pieces": piece_rows(pos),
-        "ties": tie_rows(pos),
-        "seats": _seats(pos, _projected(pos, before) if aids.projected else None),
-        "track": _track(pos),
-        "bag": _bag(pos, aids),
-        "last": [{"seat": seat, "cell": list(cell)} for seat, cell in history.last],
-    }
-    if aids.dead:
-        state["dead"] = [list(cell) for cell in dead_cells(pos)]
-    if (outcome := pos.outcome) is not None:
-        state["winners"] = list(outcome.winners)
-    return state
+    outcome = pos.outcome
+    return State(
+        seq=0,
+        turn=history.turn,
+        phase=phase(pos, history),
+        active=pos.turn.seat,
+        hand=_hand(pos),
+        tiles=[],
+        figures=figure_rows(pos, history.standing) if figures is None else figures,
+        pieces=piece_rows(pos),
+        ties=tie_rows(pos),
+        seats=_seats(pos, _projected(pos, before) if aids.projected else None),
+        track=_track(pos),
+        bag=_bag(pos, aids),
+        last=[LastTile(seat, cell) for seat, cell in history.last],
+        dead=list(dead_cells(pos)) if aids.dead else None,
+        winners=None if outcome is None else list(outcome.winners),
+    )
 
 
-def phase(pos: cc.Position, history: DisplayHistory) -> str:
+def phase(pos: cc.Position, history: DisplayHistory) -> Phase:
     if pos.is_over:
         return "over"
     if any(name == "final" for name, _ in pos.stack):
@@ -137,11 +152,11 @@ def phase(pos: cc.Position, history: DisplayHistory) -> str:
     return "play" if history.turn else "setup"
 
 
-def _hand(pos: cc.Position) -> JsonObject | None:
+def _hand(pos: cc.Position) -> Hand | None:
     if pos.is_over or not pos.turn_parts or pos.turn_part.hand_type < 0:
         return None
     ref = pos.rules.tile_types[pos.turn_part.hand_type].ref
-    return {"tile": ref, "art": four_arts(ref), "seat": pos.turn_part.seat}
+    return Hand(tile=ref, art=four_arts(ref), seat=pos.turn_part.seat)
 
 
 def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
@@ -155,41 +170,38 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
     return scores
 
 
-def _seats(pos: cc.Position, projected: list[int] | None) -> list[JsonObject]:
+def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:
     rules = pos.rules
     resting = cc.off_board_figures(pos)
-    holdings: list[list[JsonObject]] = [[] for _ in range(rules.seats)]
+    holdings: list[list[Holding]] = [[] for _ in range(rules.seats)]
     for held in cc.possessions(pos):
         shown = message_ref(f"holding-{held.name}", count=held.count)
-        holdings[held.seat].append({"item": held.name, "count": held.count, "text": shown})
-    rows = []
-    for seat in range(rules.seats):
-        markers = 2 if rules.scoring_markers else 1
-        supply = [
-            {
-                "figure": figure.name,
-                "free": pos.in_supply(seat, figure),
-                "resting": resting[seat, figure.name],
-                "total": figure.count,
-            }
-            for figure in rules.figures
-        ]
-        row: JsonObject = {
-            "score": pos.scores[seat],
-            "markers": [{"marker": m, "points": pos.total(seat, m)} for m in range(markers)],
-            "supply": supply,
-            "holdings": holdings[seat],
-        }
-        if projected is not None:
-            row["projected"] = projected[seat]
-        rows.append(row)
-    return rows
-
-
-def _track(pos: cc.Position) -> list[JsonObject]:
-    """Pieces that stand on the score track beside the markers."""
+        holdings[held.seat].append(Holding(item=held.name, count=held.count, text=shown))
+    markers = 2 if rules.scoring_markers else 1
     return [
-        {"piece": piece.name, "seat": piece.seat, "space": piece.location.number}
+        SeatState(
+            score=pos.scores[seat],
+            markers=[Marker(marker=m, points=pos.total(seat, m)) for m in range(markers)],
+            supply=[
+                Supply(
+                    figure=figure.name,
+                    free=pos.in_supply(seat, figure),
+                    resting=resting[seat, figure.name],
+                    total=figure.count,
+                )
+                for figure in rules.figures
+            ],
+            holdings=holdings[seat],
+            projected=None if projected is None else projected[seat],
+        )
+        for seat in range(rules.seats)
+    ]
+
+
+def _track(pos: cc.Position) -> list[TrackPiece]:
+    """Return the pieces on the score track besides the markers."""
+    return [
+        TrackPiece(piece=piece.name, seat=piece.seat, space=piece.location.number)
         for piece in cc.pieces(pos)
         if isinstance(piece.location, cc.Space)
     ]
@@ -205,18 +217,32 @@ def remaining(pos: cc.Position) -> dict[int, int]:
     return counts
 
 
-def _bag(pos: cc.Position, aids: Aids) -> JsonObject:
+def _bag(pos: cc.Position, aids: Aids) -> Bag:
     left = remaining(pos)
     total = sum(pile.size() for pile in pos.rules.initial_piles.values() if pile.ends_game)
-    bag: JsonObject = {"left": sum(left.values()), "total": total}
-    if aids.remaining:
-        bag["remaining"] = [[pos.rules.tile_types[kind].ref, count] for kind, count in sorted(left.items())]
-    return bag
+    types = pos.rules.tile_types
+    rows = [(types[kind].ref, count) for kind, count in sorted(left.items())] if aids.remaining else None
+    return Bag(left=sum(left.values()), total=total, remaining=rows)
 
 
-def difference(before: JsonObject, after: JsonObject) -> JsonObject:
-    """The keys that have changed; those that have vanished become null."""
-    changes = {key: value for key, value in after.items() if before.get(key) != value}
-    for key in before.keys() - after.keys() - {"tiles", "seq", "dead"}:
-        changes[key] = None
-    return changes
+CHANGING = tuple(name for name in Changes.__struct_fields__ if name != "tiles")
+
+
+def difference(before: State, after: State, tiles: list[TileRow]) -> Changes:
+    """Return the fields that have changed and the new tiles; a field that has vanished becomes null."""
+    changed: dict[str, object] = {"tiles": tiles} if tiles else {}
+    for name in CHANGING:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new and old != new:
+            changed[name] = new
+    return structs.replace(NO_CHANGES, **changed)
+
+
+NO_CHANGES = Changes()
+
+
+def merged(first: Changes, second: Changes) -> Changes:
+    """Return both changes as one: later fields replace earlier ones, tiles are appended."""
+    changed = {name: value for name in CHANGING if (value := getattr(second, name)) is not UNSET}
+    tiles = [*(first.tiles or ()), *(second.tiles or ())]
+    return structs.replace(first, **changed, **({"tiles": tiles} if tiles else {}))

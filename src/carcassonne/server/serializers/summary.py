@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 import carcassonne as cc
 
-from .json import JsonObject, message_ref, spot_text
+from ..schemas.common import SeatArg
+from ..schemas.responses import KeyMoment, ScoreSource, Summary, TimelineRow
+from .json import message_ref, spot_text
 
 MAX_MOMENTS = 4
 
 
-def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
-    """Everything but ``seconds``; while the game runs, without winners."""
+def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
+    """Return the summary of a game with 0 ``seconds``; while the game runs, it has no winners."""
     replay = cc.Game(setup, seed=0, deal=False)
     seats = replay.rules.seats
     points: dict[str, list[int]] = {}
-    timeline: list[JsonObject] = []
+    timeline: list[TimelineRow] = []
     final: int | None = None
     best: list[tuple[int, int, int, cc.LedgerLine | None, int]] = []
     turn = cc.turn_after(replay.opening_events, 0)
@@ -38,7 +40,7 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
             ends_turn = event.type == "turn" and now > 1
             begins_final = final is None and event.type == "line" and _in_final_scoring(event["line"])
             if ends_turn or begins_final:
-                timeline.append({"n": number, "turn": now - ends_turn, "scores": list(scores)})
+                timeline.append(TimelineRow(n=number, turn=now - ends_turn, scores=list(scores)))
             if begins_final:
                 final = len(timeline)
             if event.type == "line":
@@ -46,20 +48,21 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> JsonObject:
         turn = cc.turn_after(record.events, turn)
         if in_final:
             final = len(timeline) if final is None else final
-            timeline.append({"n": number, "turn": turn, "scores": list(scores)})
+            timeline.append(TimelineRow(n=number, turn=turn, scores=list(scores)))
     order = sorted(range(seats), key=lambda seat: (-replay.scores[seat], seat))
     outcome = replay.position.outcome
-    return {
-        "winners": list(outcome.winners) if outcome else [],
-        "order": order,
-        "scores": list(replay.scores),
-        "tiles": replay.position.board.n_tiles(),
-        "sources": [{"id": source, "name": message_ref(f"source-{source}")} for source in points],
-        "points": [[points[source][seat] for source in points] for seat in range(seats)],
-        "timeline": timeline,
-        "final": len(timeline) if final is None else final,
-        "moments": [_moment(*row) for row in sorted(best, key=lambda row: (-row[0], row[1]))[:MAX_MOMENTS]],
-    }
+    return Summary(
+        winners=list(outcome.winners) if outcome else [],
+        order=order,
+        scores=list(replay.scores),
+        tiles=replay.position.board.n_tiles(),
+        seconds=0,
+        sources=[ScoreSource(id=source, name=message_ref(f"source-{source}")) for source in points],
+        points=[[points[source][seat] for source in points] for seat in range(seats)],
+        timeline=timeline,
+        final=len(timeline) if final is None else final,
+        moments=[_moment(*row) for row in sorted(best, key=lambda row: (-row[0], row[1]))[:MAX_MOMENTS]],
+    )
 
 
 def _in_final_scoring(line: cc.LedgerLine) -> bool:
@@ -80,13 +83,11 @@ def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
     return kind
 
 
-def _moment(points: int, number: int, seat: int, line: cc.LedgerLine | None, turn: int) -> JsonObject:
-    moment: JsonObject = {
-        "text": message_ref("moment-gain", seat={"seat": seat}, points=points),
-        "detail": message_ref("moment-turn", turn=turn),
-        "seat": seat,
-        "n": number,
-    }
-    if line is not None and line.spot is not None:
-        moment["spot"] = spot_text(line.spot)
-    return moment
+def _moment(points: int, number: int, seat: int, line: cc.LedgerLine | None, turn: int) -> KeyMoment:
+    return KeyMoment(
+        text=message_ref("moment-gain", seat=SeatArg(seat), points=points),
+        detail=message_ref("moment-turn", turn=turn),
+        seat=seat,
+        n=number,
+        spot=None if line is None or line.spot is None else spot_text(line.spot),
+    )

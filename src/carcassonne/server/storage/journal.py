@@ -9,16 +9,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from .rows import NewAction
 from .tables import ActionRow
 
 log = logging.getLogger("carcassonne.server")
 
-Rows: TypeAlias = list[dict[str, Any]]
 IDLE_SECONDS = 2.0
 """When nothing was stored for so long, what was stored goes to the disk, to survive a power cut as well."""
 MAX_UNSYNCED = 10_000
@@ -43,7 +43,7 @@ class PendingWrite:
     """Actions of one game that are to be stored, and who waits for that."""
 
     number: int
-    rows: Rows
+    actions: list[NewAction]
     stored: asyncio.Future[None]
 
     def succeed(self) -> None:
@@ -58,7 +58,7 @@ class PendingWrite:
 class Journal:
     """Stores actions with ``insert``, which writes all its rows or none."""
 
-    def __init__(self, insert: Callable[[Rows], Awaitable[None]]) -> None:
+    def __init__(self, insert: Callable[[Sequence[NewAction]], Awaitable[None]]) -> None:
         self._insert = insert
         self._waiting: list[PendingWrite] = []
         self._writer: asyncio.Task[None] | None = None
@@ -68,7 +68,7 @@ class Journal:
     ) -> None:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
         waiting = PendingWrite(
-            number, rows_of(game, number, actions, time), asyncio.get_running_loop().create_future()
+            number, actions_of(game, number, actions, time), asyncio.get_running_loop().create_future()
         )
         self._waiting.append(waiting)
         if self._writer is None or self._writer.done():
@@ -80,7 +80,7 @@ class Journal:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                await self._insert([row for each in batch for row in each.rows])
+                await self._insert([action for each in batch for action in each.actions])
             except IntegrityError:
                 for each in batch:
                     await self._write_alone(each)
@@ -94,7 +94,7 @@ class Journal:
     async def _write_alone(self, waiting: PendingWrite) -> None:
         """Somebody's number was taken; only that one must fail."""
         try:
-            await self._insert(waiting.rows)
+            await self._insert(waiting.actions)
         except IntegrityError:
             waiting.fail(SequenceConflict(waiting.number))
         except Exception as error:
@@ -103,12 +103,9 @@ class Journal:
             waiting.succeed()
 
 
-def rows_of(game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime) -> Rows:
-    """The actions as they are stored."""
-    return [
-        {"game": game, "number": number + index, "seat": seat, "text": text, "time": time}
-        for index, (seat, text) in enumerate(actions)
-    ]
+def actions_of(game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime) -> list[NewAction]:
+    """Return the actions as they are stored, numbered from ``number`` on."""
+    return [NewAction(game, number + index, seat, text, time) for index, (seat, text) in enumerate(actions)]
 
 
 class SqliteWriter:
@@ -132,7 +129,7 @@ class SqliteWriter:
         if self._syncing is None:
             self._syncing = asyncio.create_task(self._sync_now_and_then())
 
-    async def insert(self, rows: Rows) -> None:
+    async def insert(self, rows: Sequence[NewAction]) -> None:
         if self._connection is None:
             self._connection = self._quick.connect()
         try:
@@ -145,7 +142,7 @@ class SqliteWriter:
             await asyncio.to_thread(self._insert_patiently, rows)
         self.count()
 
-    def _insert_patiently(self, rows: Rows) -> None:
+    def _insert_patiently(self, rows: Sequence[NewAction]) -> None:
         with self._patient.connect() as connection:
             _insert(connection, rows)
 
@@ -187,16 +184,16 @@ def _engine(url: str, patience: float) -> Engine:
     return engine
 
 
-def _insert(connection: Connection, rows: Rows) -> None:
+def _insert(connection: Connection, rows: Sequence[NewAction]) -> None:
     with connection.begin():
-        connection.execute(INSERT_ACTIONS, rows)
+        connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
 
 
 def _is_busy(error: OperationalError) -> bool:
     return isinstance(error.orig, sqlite3.Error) and error.orig.sqlite_errorcode == sqlite3.SQLITE_BUSY
 
 
-def use_wal(connection: Any, _: Any) -> None:
+def use_wal(connection: DBAPIConnection, _: object) -> None:
     """Settings of every connection to a SQLite file.
 
     What is committed is in the hands of the operating system, so a killed server loses nothing. Waiting for

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from .rows import NewToken, Role
 from .tables import ActionRow, GameRow, RecoveryRow, TokenRow
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Recovered:
     """A game under a recovery code."""
 
     game: str
-    role: str
+    role: Role
     seat: int | None
     created: datetime
     setup: str
@@ -48,19 +49,19 @@ class LinkStore:
         async with self._store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() is not None
 
-    async def ensure(self, row: dict[str, Any]) -> None:
+    async def ensure(self, token: NewToken) -> None:
         """Store a token unless it is stored already."""
-        if await self.is_known(row["hash"]):
+        if await self.is_known(token.hash):
             return
         with suppress(IntegrityError):  # another request may store it in the meantime
             async with self._store.begin() as connection:
-                await connection.execute(insert(TokenRow).values(row))
+                await connection.execute(insert(TokenRow).values(token._asdict()))
 
-    async def revoke_seat(self, game: str, seat: int, row: dict[str, Any]) -> None:
+    async def revoke_seat(self, game: str, seat: int, token: NewToken) -> None:
         """Delete all tokens of a seat and store the new one."""
         async with self._store.begin() as connection:
             await connection.execute(delete(TokenRow).where(TokenRow.game == game, TokenRow.seat == seat))
-            await connection.execute(insert(TokenRow).values(row))
+            await connection.execute(insert(TokenRow).values(token._asdict()))
 
     async def set_rematch(self, game: str, rematch: str) -> str:
         """Store which game follows; return the one that does, which another request may have chosen."""

@@ -10,7 +10,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -20,8 +19,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .failures import SqliteDamagedError, describe_failure
-from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, Rows, SqliteWriter, rows_of, use_wal
+from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, SqliteWriter, actions_of, use_wal
 from .links import LinkStore
+from .rows import NewAction, NewGame, NewToken, Remark, Report, Role
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -47,7 +47,7 @@ class TokenGrant:
     """What a token stands for."""
 
     game: str
-    role: str
+    role: Role
     seat: int | None
 
 
@@ -72,7 +72,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             f"{driver}://{rest}", hide_parameters=True, connect_args=patient
         )
-        self._write_lock: AbstractAsyncContextManager[Any] = nullcontext()
+        self._write_lock: AbstractAsyncContextManager[object] = nullcontext()
         self._writer: SqliteWriter | None = None
         self._journal = Journal(self._insert)
         self.links = LinkStore(self)
@@ -110,14 +110,15 @@ class Store:
         await self.engine.dispose()
 
     async def create(
-        self, row: dict[str, Any], tokens: Sequence[dict[str, Any]], actions: Sequence[tuple[int, str]]
+        self, game: NewGame, tokens: Sequence[NewToken], actions: Sequence[tuple[int, str]]
     ) -> None:
         """Store a new game with its tokens and the actions that it begins with."""
         async with self.begin() as connection:
-            await connection.execute(insert(GameRow).values(row))
-            await connection.execute(insert(TokenRow), list(tokens))
+            await connection.execute(insert(GameRow).values(game._asdict()))
+            await connection.execute(insert(TokenRow), [token._asdict() for token in tokens])
             if actions:
-                await connection.execute(INSERT_ACTIONS, rows_of(row["id"], 0, actions, row["created"]))
+                rows = actions_of(game.id, 0, actions, game.created)
+                await connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
 
     async def append(
         self, game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime | None = None
@@ -125,13 +126,13 @@ class Store:
         """Store the actions from ``number`` on: all or, if a number is taken, none."""
         await self._journal.append(game, number, actions, time or datetime.now(UTC))
 
-    async def _insert(self, rows: Rows) -> None:
+    async def _insert(self, rows: Sequence[NewAction]) -> None:
         if self._writer is not None:
             async with self._write_lock:
                 await self._writer.insert(rows)
         else:
             async with self.begin() as connection:
-                await connection.execute(INSERT_ACTIONS, rows)
+                await connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
@@ -204,35 +205,36 @@ class Store:
         async with self.begin() as connection:
             await connection.execute(delete(ShareRow).where(ShareRow.game == game))
 
-    async def report(self, row: dict[str, Any], most: int) -> bool:
-        """Keep a report, unless there are too many about the game."""
-        count = select(func.count()).select_from(ReportRow).where(ReportRow.game == row["game"])
+    async def report(self, game: str, report: Report, file: str, most: int) -> bool:
+        """Store a report with its game file; False if there are too many about the game."""
+        count = select(func.count()).select_from(ReportRow).where(ReportRow.game == game)
         async with self.begin() as connection:
             if (await connection.execute(count)).scalar_one() >= most:
                 return False
-            await connection.execute(insert(ReportRow).values(row))
+            await connection.execute(insert(ReportRow).values(**report._asdict(), game=game, file=file))
         return True
 
-    async def reports(self, game: str) -> list[dict[str, Any]]:
-        """What was reported about a game, newest first, without the files."""
+    async def reports(self, game: str) -> list[Report]:
+        """Return the reports about a game, newest first, without the files."""
         columns = (ReportRow.id, ReportRow.number, ReportRow.turn, ReportRow.expected, ReportRow.created)
         query = select(*columns).where(ReportRow.game == game).order_by(ReportRow.created.desc())
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).mappings().all()
-        return [{**row, "created": _aware(row["created"])} for row in rows]
+            rows = (await connection.execute(query)).all()
+        return [
+            Report(name, number, turn, expected, _aware(created))
+            for name, number, turn, expected, created in rows
+        ]
 
     async def report_file(self, report: str) -> str | None:
         query = select(ReportRow.file).where(ReportRow.id == report)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
-    async def say(self, game: str, seat: int | None, name: str, text: str, time: datetime) -> None:
+    async def say(self, game: str, remark: Remark) -> None:
         async with self.begin() as connection:
-            await connection.execute(
-                insert(RemarkRow).values(game=game, seat=seat, name=name, text=text, time=time)
-            )
+            await connection.execute(insert(RemarkRow).values(**remark._asdict(), game=game))
 
-    async def remarks(self, game: str, most: int) -> list[dict[str, Any]]:
+    async def remarks(self, game: str, most: int) -> list[Remark]:
         query = (
             select(RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
             .where(RemarkRow.game == game)
@@ -241,10 +243,7 @@ class Store:
         )
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [
-            {"type": "said", "seat": seat, "name": name, "text": text, "time": _aware(time).isoformat()}
-            for seat, name, text, time in reversed(rows)
-        ]
+        return [Remark(seat, name, text, _aware(time)) for seat, name, text, time in reversed(rows)]
 
 
 def _aware(time: datetime) -> datetime:

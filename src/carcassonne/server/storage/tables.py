@@ -7,6 +7,8 @@ from datetime import datetime
 from sqlalchemy import DateTime, ForeignKey, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from .rows import Role
+
 
 class Base(DeclarativeBase):
     """All tables of the server."""
@@ -47,7 +49,7 @@ class TokenRow(Base):
 
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), index=True)
-    role: Mapped[str] = mapped_column(String(8))
+    role: Mapped[Role] = mapped_column(String(8))
     seat: Mapped[int | None] = mapped_column(Integer)
     generation: Mapped[int | None] = mapped_column(Integer)
     """How often the link was revoked before; None for tokens that are not shown as links."""
@@ -60,7 +62,7 @@ class RecoveryRow(Base):
 
     code: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
-    role: Mapped[str] = mapped_column(String(8))
+    role: Mapped[Role] = mapped_column(String(8))
     seat: Mapped[int | None] = mapped_column(Integer)
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any
 
 import carcassonne as cc
 from carcassonne.bots import LEVELS, OLD_LEVELS, make_bot
@@ -22,12 +21,11 @@ _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
 """In a worker: the last position of each game, so that only new actions are replayed."""
 
 
-def position_of(game: str, setup: dict[str, Any], actions: list[str], extra: list[str]) -> cc.Position:
-    """In a worker: the position after ``actions`` and a draft."""
+def position_of(game: str, setup: cc.Setup, actions: list[str], extra: list[str]) -> cc.Position:
+    """Return the position after ``actions`` and a draft. Runs in a worker."""
     known, position = _positions.pop(game, (0, None))
     if position is None or known > len(actions):
-        plain = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
-        known, position = 0, cc.Game(plain, seed=0, deal=False).position
+        known, position = 0, cc.Game(setup, seed=0, deal=False).position
     for action in actions[known:]:
         position.apply(cc.Action.parse(action))
     _positions[game] = (len(actions), position)
@@ -39,8 +37,8 @@ def position_of(game: str, setup: dict[str, Any], actions: list[str], extra: lis
     return asked
 
 
-def choose(game: str, setup: dict[str, Any], actions: list[str], level: str, extra: list[str]) -> str:
-    """Runs in a worker: the answer of a bot to the decision after ``actions`` and a draft."""
+def choose(game: str, setup: cc.Setup, actions: list[str], level: str, extra: list[str]) -> str:
+    """Return a bot's answer to the decision after ``actions`` and a draft. Runs in a worker."""
     asked = position_of(game, setup, actions, extra)
     bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
     return str(bot.choose(cc.View(asked, asked.decision.seat)))
@@ -54,7 +52,7 @@ class BotPool(WorkerPool):
         self.seconds = seconds
 
     async def answer(
-        self, game: str, setup: dict[str, Any], actions: list[str], level: str, extra: Sequence[str] = ()
+        self, game: str, setup: cc.Setup, actions: list[str], level: str, extra: Sequence[str] = ()
     ) -> str:
         """A bot's action, from a simpler bot if need be."""
         level = OLD_LEVELS.get(level, level)

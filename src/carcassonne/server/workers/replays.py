@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
+
+import msgspec
+from msgspec import structs
 
 import carcassonne as cc
 
 from ..rooms.live_game import replay_of
+from ..schemas.messages import Transition
 from ..schemas.requests import Aids
-from ..serializers.json import encoded
+from ..schemas.responses import Summary
+from ..schemas.state import State
+from ..serializers.json import as_encoded, as_encoded_list, encoded
 from ..serializers.summary import summary
 from .fair_queue import Priority
 from .pool import WorkerPool
@@ -25,65 +30,66 @@ SUMMARY_MS_PER_ACTION = 0.5
 # In a worker ----------------------------------------------------------------------------------------------
 
 
-def _setup(plain: dict[str, Any]) -> cc.Setup:
-    return cc.Setup.from_plain(plain["modules"], plain["seats"], plain["first"])
+def encode_replay(setup: cc.Setup, actions: list[str], aids: dict[str, bool]) -> list[bytes]:
+    """Return the opening state and every step of a game as JSON."""
+    start, steps = replay_of(setup, actions, Aids(**aids))
+    return [encoded(start), *map(encoded, steps)]
 
 
-def replay_text(setup: dict[str, Any], actions: list[str], aids: dict[str, bool]) -> str:
-    """Return the fields ``start`` and ``steps`` of a replay as JSON text without braces."""
-    start, steps = replay_of(_setup(setup), actions, Aids(**aids))
-    return f'"start":{encoded(start)},"steps":{encoded(steps)}'
-
-
-def summary_text(setup: dict[str, Any], actions: list[str], _: dict[str, bool]) -> str:
-    """Return a summary as JSON text without braces; the server adds how long the game took."""
-    found = summary(_setup(setup), actions)
-    return encoded(found)[1:-1]
+def encode_summary(setup: cc.Setup, actions: list[str], _: dict[str, bool]) -> list[bytes]:
+    """Return the summary of a game as JSON; it does not know how long the game took."""
+    return [encoded(summary(setup, actions))]
 
 
 # In the server --------------------------------------------------------------------------------------------
 
 
 class ReplayService:
-    """Computes replays and summaries in worker processes and keeps the newest results as text."""
+    """Computes replays and summaries in worker processes and caches the newest results as JSON."""
 
     def __init__(self, readers: WorkerPool) -> None:
         self.readers = readers
-        self._texts: OrderedDict[tuple[str, str, int], str] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, str, int], list[bytes]] = OrderedDict()
         self._bytes = 0
-        self._running: dict[tuple[str, str, int], asyncio.Task[str]] = {}
+        self._running: dict[tuple[str, str, int], asyncio.Task[list[bytes]]] = {}
         self.computed = 0
         """How often something was computed rather than found."""
 
-    async def replay(self, room: str, game: cc.Game, aids: Aids, client: str, charge: Charge) -> str:
-        """Return ``start`` and ``steps`` as JSON text; ``charge`` gets the cost if it is not cached."""
+    async def replay(
+        self, room: str, game: cc.Game, aids: Aids, client: str, charge: Charge
+    ) -> tuple[State, list[Transition]]:
+        """Return the opening state and every step, encoded; ``charge`` gets the cost of a cache miss."""
         key = (f"{room}:{aids.model_dump_json()}", "replay", len(game.records))
-        return await self._get(key, replay_text, game, aids, client, REPLAY_MS_PER_ACTION, charge)
+        start, *steps = await self._get(key, encode_replay, game, aids, client, REPLAY_MS_PER_ACTION, charge)
+        return as_encoded(State, start), as_encoded_list(Transition, steps)
 
-    async def summary(self, room: str, game: cc.Game, aids: Aids, client: str, charge: Charge) -> str:
-        """Return a summary without its ``seconds`` as JSON text."""
+    async def summary(
+        self, room: str, game: cc.Game, aids: Aids, seconds: float, client: str, charge: Charge
+    ) -> Summary:
+        """Return the summary of a game that took so many seconds."""
         key = (room, "summary", len(game.records))
-        return await self._get(key, summary_text, game, aids, client, SUMMARY_MS_PER_ACTION, charge)
+        (data,) = await self._get(key, encode_summary, game, aids, client, SUMMARY_MS_PER_ACTION, charge)
+        return structs.replace(msgspec.json.decode(data, type=Summary), seconds=round(seconds))
 
     async def _get(
         self,
         key: tuple[str, str, int],
-        function: Callable[..., str],
+        function: Computation,
         game: cc.Game,
         aids: Aids,
         client: str,
         ms_per_action: float,
         charge: Charge,
-    ) -> str:
-        known = self._texts.get(key)
+    ) -> list[bytes]:
+        known = self._cache.get(key)
         if known is not None:
-            self._texts.move_to_end(key)
+            self._cache.move_to_end(key)
             return known
         task = self._running.get(key)
         if task is None:
             charge(1 + ms_per_action * len(game.records))
             actions = [str(record.action) for record in game.records]
-            work = self._compute(key, function, game.setup.plain(), actions, aids.model_dump(), client)
+            work = self._compute(key, function, game.setup, actions, aids.model_dump(), client)
             task = self._running[key] = asyncio.create_task(work)
         # A client that leaves must not cancel what others wait for.
         return await asyncio.shield(task)
@@ -91,23 +97,25 @@ class ReplayService:
     async def _compute(
         self,
         key: tuple[str, str, int],
-        function: Callable[..., str],
-        setup: dict[str, Any],
+        function: Computation,
+        setup: cc.Setup,
         actions: list[str],
         aids: dict[str, bool],
         client: str,
-    ) -> str:
+    ) -> list[bytes]:
         try:
             args = (setup, actions, aids)
-            found: str = await self.readers.run(function, *args, priority=Priority.QUESTION, client=client)
+            found: list[bytes] = await self.readers.run(
+                function, *args, priority=Priority.QUESTION, client=client
+            )
             self.computed += 1
         finally:
             del self._running[key]
-        self._texts[key] = found
-        self._bytes += len(found)
+        self._cache[key] = found
+        self._bytes += sum(map(len, found))
         while self._bytes > REPLAY_CACHE_BYTES:
-            _, dropped = self._texts.popitem(last=False)
-            self._bytes -= len(dropped)
+            _, dropped = self._cache.popitem(last=False)
+            self._bytes -= sum(map(len, dropped))
         return found
 
     def close(self) -> None:
@@ -116,3 +124,4 @@ class ReplayService:
 
 
 Charge = Callable[[float], None]
+Computation = Callable[[cc.Setup, list[str], dict[str, bool]], list[bytes]]

@@ -22,15 +22,15 @@ from random import Random
 from typing import Any
 
 import carcassonne as cc
-
-from .config import ServerConfig
-from .serializers.json import PROTOCOL, JsonObject
+from carcassonne.server.config import ServerConfig
+from carcassonne.server.serializers.json import PROTOCOL
 
 SETTLE = 5.0
 """Seconds in which the games find their pace before anything is measured."""
 START_SECONDS = 60.0
 WARM_GAMES = 4
 PERSON, BOT = 0, 1
+JsonObject = dict[str, Any]
 PROBE = 0.005
 """Seconds between two looks at how late this program is itself."""
 
@@ -95,7 +95,7 @@ def _server(folder: Path, pause: float) -> Iterator[tuple[int, int]]:
 
 def serve(database: str, port: str, pause: str) -> None:
     """A server whose bots move at the pace of the persons, without a limit of new games."""
-    from .run import run
+    from carcassonne.server.run import run
 
     config = ServerConfig(database=database, warm=False, bot_pause=float(pause), new_games=1e9)
     run(config, "127.0.0.1", int(port), browser=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carcassonne.server.load import measure
+from carcassonne.bench.server_load import measure
 
 
 @pytest.mark.slow
