@@ -30,7 +30,6 @@ NOT_YET = frozenset(
         "server/serializers/queries.py",
         "server/serializers/state.py",
         "server/serializers/summary.py",
-        "server/workers/advice.py",
         "svg/boards/from_position.py",
         "training/dataset.py",
     }

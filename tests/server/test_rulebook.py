@@ -50,7 +50,7 @@ def test_an_example_shows_figures_that_are_scored_later() -> None:
 
 def test_the_book_is_answered_and_kept_by_the_client(client: TestClient) -> None:
     answer = client.get("/api/rulebook/es")
-    assert answer.json() == rulebook_text("es")
+    assert answer.json() == wire(rulebook_text("es"))
     again = client.get("/api/rulebook/es", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
     assert client.get("/api/rulebook/xx").status_code == 404
