@@ -1,7 +1,8 @@
 """OpenSpiel's MCTS against our greedy bot: ``python examples/research_open_spiel.py --games 4``.
 
-The search of OpenSpiel calls back into Python for every state, so a few dozen simulations a decision are
-all that a coffee break allows; greedy looks at each of its actions once and wins most games.
+The search of OpenSpiel calls back into Python for every state, so a few hundred simulations a decision are
+all that a coffee break allows; states are valued by random games inside the kernel. Greedy looks at each of
+its actions once.
 """
 
 from __future__ import annotations
@@ -16,19 +17,18 @@ from open_spiel.python.algorithms import mcts
 import carcassonne as cc
 import carcassonne.research.open_spiel  # registers the game
 from carcassonne.bots.registry import make_bot
+from carcassonne.research.playouts import Playouts
 
 
-class ScoreEvaluator:
-    """Value a state by the scores and by what the end of the game would add to them now."""
+class PlayoutEvaluator:
+    """Value a state by random games inside the kernel."""
+
+    def __init__(self, setup: cc.Setup) -> None:
+        self.playouts = Playouts(setup)
 
     def evaluate(self, state: carcassonne.research.open_spiel.CarcassonneState) -> NDArray[np.float64]:
         """Return a value for each seat, between -1 and 1."""
-        totals: NDArray[np.float64] = np.array(state.position.scores, float)
-        for line in state.position.projected_lines():
-            totals[line.seat] += line.points
-        others = (totals.sum() - totals) / (len(totals) - 1)
-        value: NDArray[np.float64] = np.tanh((totals - others) / 20)
-        return value
+        return self.playouts.values(state.position)
 
     def prior(self, state: carcassonne.research.open_spiel.CarcassonneState) -> list[tuple[int, float]]:
         """Return the probability of each action before it is searched: all alike, or those of chance."""
@@ -41,7 +41,7 @@ class ScoreEvaluator:
 def play(game: pyspiel.Game, simulations: int, seed: int) -> list[int]:
     """Play one game and return the scores; seat 0 is MCTS, seat 1 greedy."""
     rng = np.random.RandomState(seed)
-    search = mcts.MCTSBot(game, 1.0, simulations, ScoreEvaluator(), solve=False, random_state=rng)
+    search = mcts.MCTSBot(game, 1.0, simulations, PlayoutEvaluator(game.setup), solve=False, random_state=rng)
     greedy = make_bot("greedy", seed)
     state = game.new_initial_state()
     while not state.is_terminal():

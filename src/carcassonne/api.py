@@ -17,7 +17,7 @@ from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
 from .engine.queries import Feature, FigureOnSpot, Tile, expected_points
 from .engine.refusal import IllegalAction, Refusal
-from .engine.rollouts import feature_rates
+from .engine.rollouts import feature_rates, kernel_game, rollout_for
 from .engine.score_track import SPACES as TRACK_SPACES
 from .engine.scoring import detail_of as line_detail
 from .engine.setup import Setup, seat_names
@@ -117,6 +117,7 @@ __all__ = [
     "catalog",
     "expected_points",
     "feature_rates",
+    "kernel_game",
     "line_detail",
     "line_message",
     "number_turns",
@@ -128,6 +129,7 @@ __all__ = [
     "possessions",
     "problem_text",
     "read_game",
+    "rollout_for",
     "rulebook",
     "seat_names",
     "texts_for",

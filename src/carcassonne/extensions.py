@@ -22,7 +22,17 @@ from pathlib import Path
 from types import ModuleType
 
 FOLDER = Path(__file__).parent
-KERNEL = ("multiset", "tile_tables", "storage", "topology", "features", "connections", "board", "rollout")
+KERNEL = (
+    "multiset",
+    "tile_tables",
+    "storage",
+    "topology",
+    "features",
+    "connections",
+    "board",
+    "rollout",
+    "stepped",
+)
 ENGINE = (
     "actions",
     "figures",

@@ -70,6 +70,18 @@ def test_positions_are_pickled_and_deep_copied() -> None:
     assert twin.to_text() == TEXT
 
 
+def test_after_the_end_nothing_can_be_chosen() -> None:
+    pos, rng = played(), Random(1)
+    while not pos.is_over:
+        pos.apply(pos.sample(rng))
+    with pytest.raises(ValueError, match="the game is over"):
+        pos.sample(rng)
+    with pytest.raises(ValueError, match="the game is over"):
+        pos.legal.sample(rng)
+    with pytest.raises(IndexError, match="the game is over"):
+        pos.legal[0]
+
+
 def test_the_order_of_laying_makes_no_difference() -> None:
     """Two ways to the same tiles and followers are one position: same text, same key, same board key."""
     moves = ["draw base/road-straight", "place 1,0/0", "put small 1,0.0"]

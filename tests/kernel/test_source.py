@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from carcassonne import extensions as compilation
-from carcassonne.kernel import COMPILED, Board, Tables
+from carcassonne.kernel import COMPILED, Board, Tables, stepped
 from carcassonne.kernel.rollout import Move, Rollout
 from tests.kernel.support import tile_tables as worlds
 from tests.kernel.support.random_operations import Player
@@ -107,6 +107,44 @@ def test_random_games(seats: int, source: Source) -> None:
         there: list[Move] = []
         assert compiled.play(seed, here) == plain.play(seed, there)
         assert here == there
+
+
+@needs_compiled
+@pytest.mark.parametrize("seats", [2, 5])
+def test_stepped_games(seats: int, source: Source) -> None:
+    world = worlds.base()
+    arguments = (world.start, world.bag(), seats, 7)
+    here = Tables(**world.arguments())
+    there = source["tile_tables"].Tables(**world.arguments())
+    places = [k % 13 if k % 3 == 0 and k % 13 < 1 else -1 for k in range(52 * here.kind_count)]
+    options = {"window": 9, "places": places, "slots": [0] * 8, "terrains": 1, "overflow": 5}
+    batches = [
+        module.GameBatch(
+            [module.SteppedGame(tables, *arguments, BASE_VALUES) for _ in range(2)],
+            **options,
+        )
+        for module, tables in ((stepped, here), (source["stepped"], there))
+    ]
+    rng = random.Random(seats)
+    for batch in batches:
+        batch.reset(3)
+    for _ in range(30):
+        rows = [batch.masks.tobytes() for batch in batches]
+        assert rows[0] == rows[1]
+        for name in ("images", "points", "supplies", "remaining", "facts", "agents"):
+            assert getattr(batches[0], name) == getattr(batches[1], name), name
+        width = batches[0].actions
+        for game in range(2):
+            legal = [number for number in range(width) if rows[0][game * width + number]]
+            chosen = rng.choice(legal or [0])
+            for batch in batches:
+                batch.chosen[game] = chosen
+        for batch in batches:
+            batch.step()
+    assert [batch.play_random(0, -1) for batch in batches] == [1, 1]
+    for batch in batches:
+        batch.write(0, 0)
+    assert batches[0].points == batches[1].points
 
 
 def test_stamps_survive_the_last_tick(source: Source) -> None:

@@ -16,6 +16,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 
 import carcassonne as cc  # noqa: E402
 from carcassonne.research import open_spiel as adapter  # noqa: E402
+from carcassonne.research import rewards  # noqa: E402
 from carcassonne.testing.module_sets import single_mixes  # noqa: E402
 from tests.architecture.project import ROOT  # noqa: E402
 
@@ -119,8 +120,8 @@ def test_a_state_is_read_back() -> None:
     ],
 )
 def test_utilities(scores: tuple[int, ...], shares: list[float], margins: list[float]) -> None:
-    assert adapter.win_shares(scores) == pytest.approx(shares)
-    assert adapter.margins(scores) == pytest.approx(margins)
+    assert rewards.win_shares(scores) == pytest.approx(shares)
+    assert rewards.margins(scores) == pytest.approx(margins)
 
 
 def test_points_are_rewards_at_once() -> None:

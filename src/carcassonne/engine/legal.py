@@ -37,6 +37,8 @@ class LegalActions:
         return iter([action for action, _ in pos.chance()]) if self._by_chance() else iter(pos.actions())
 
     def __getitem__(self, index: int) -> Action:
+        if self._pos.is_over:
+            raise IndexError("the game is over: there is nothing to decide")
         return self._pos.chance()[index][0] if self._by_chance() else self._pos.actions()[index]
 
     def __contains__(self, action: object) -> bool:

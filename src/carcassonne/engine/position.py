@@ -166,6 +166,8 @@ class Position(State):
 
     def sample(self, rng: Random) -> Action:
         """Return a random legal action: uniform for a seat, by weight for the dealer."""
+        if self.is_over:
+            raise ValueError("the game is over: there is nothing to decide")
         name, args = self.stack[-1]
         handler = self.rules.handlers[name]
         if handler.code == CHANCE_NODE:

@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from carcassonne.kernel.rates import Rate, TerrainRate
 from carcassonne.kernel.rollout import Rollout
+from carcassonne.kernel.tile_tables import Tables
 
 from . import hooks
 from .position import Position
 from .ruleset import Ruleset
 
-__all__ = ["Rate", "Rollout", "TerrainRate", "feature_rates", "rollout_for"]
+__all__ = ["KernelGame", "Rate", "Rollout", "TerrainRate", "feature_rates", "kernel_game", "rollout_for"]
+
+
+class KernelGame(NamedTuple):
+    """A game as the kernel can play it alone: what ``Rollout`` and ``SteppedGame`` are made from."""
+
+    tables: Tables
+    start: int
+    bag: bytes
+    seats: int
+    supply: int
+    rates: list[TerrainRate]
 
 
 def rollout_for(rules: Ruleset) -> Rollout | None:
     """Whole random games, far faster than by the rules; None if a table cannot tell all of them."""
+    game = kernel_game(rules)
+    return None if game is None else Rollout(*game)
+
+
+def kernel_game(rules: Ruleset) -> KernelGame | None:
+    """Return a game for the kernel; None if tables cannot tell all of its rules."""
     values: dict[str, TerrainRate] = {}
     for module in rules.setup.expansions():
         table = module.terrain_rates(rules) if module.terrain_rates is not None else None
@@ -28,7 +48,7 @@ def rollout_for(rules: Ruleset) -> Rollout | None:
         return None
     order = [values.get(name, TerrainRate(holds_figures=False)) for name in rules.terrain_names]
     [pile] = pos.piles.values()
-    return Rollout(rules.tables, start, pile.bag, rules.seats, rules.figures[0].count, order)
+    return KernelGame(rules.tables, start, pile.bag, rules.seats, rules.figures[0].count, order)
 
 
 def feature_rates(rules: Ruleset) -> tuple[TerrainRate | None, ...]:

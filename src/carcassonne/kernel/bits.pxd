@@ -60,6 +60,13 @@ cdef enum:
     BY_FIGURE = 2
     FAR = 1000000000
     LAST_TICK = 2147483647
+    PLACEMENT_CHOICE = 0
+    FIGURE_CHOICE = 1
+    NO_CHOICE = 2
+    PLACES = 13
+    PLACE_PLANES = 3
+    CELL_PLANES = 3
+    FACTS = 4
 
 
 cdef inline unsigned long long pack(long long x, long long y) noexcept:

@@ -21,6 +21,16 @@ BY_CELL, BY_SPOT, BY_FIGURE = range(3)
 FAR = 1_000_000_000
 """Cells may lie this far from the origin in each direction."""
 LAST_TICK = 2_147_483_647
+PLACEMENT_CHOICE, FIGURE_CHOICE, NO_CHOICE = range(3)
+"""What is chosen next in a game: a placement, a segment for a follower, nothing any more."""
+PLACES = 13
+"""Left half, middle and right half of each side, and the centre of a tile."""
+PLACE_PLANES = 3
+"""Beside the terrains: the observer's followers, those of others, whether the feature is completed."""
+CELL_PLANES = 3
+"""Where tiles lie, where the drawn tile fits, which tile came last."""
+FACTS = 4
+"""Numbers about each game: who decides, the drawn kind, what is chosen, how many tiles are left."""
 
 ONE = 1
 WORD = 0xFFFFFFFFFFFFFFFF

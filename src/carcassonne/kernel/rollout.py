@@ -90,7 +90,6 @@ def check_sides(tables: Tables, bag: bytes, start: int) -> None:
                     )
 
 
-@cython.final
 @cython.cclass
 class Rollout(Topology):
     """Plays one setup at random, again and again; each seed is one game.

@@ -45,7 +45,12 @@ class VectorWriter:
         self.verbs = {verb: number for number, verb in enumerate(rules.verbs)}
         self.tiles = max(1, cc.Position.start(rules).tiles_left())
         self.columns = self._columns()
-        self.width = sum(width for _, width in self.columns)
+        self.starts: dict[str, int] = {}
+        """The first column of each group."""
+        self.width = 0
+        for name, width in self.columns:
+            self.starts[name] = self.width
+            self.width += width
 
     def _columns(self) -> tuple[tuple[str, int], ...]:
         """Return the groups of columns in their order; seats are counted from the observer."""
@@ -64,11 +69,7 @@ class VectorWriter:
 
     def write(self, pos: cc.Position, seat: int, out: Floats) -> None:
         """Write the numbers of a position as a seat sees it; ``out`` is zero before."""
-        place = 0
-        starts: dict[str, int] = {}
-        for name, width in self.columns:
-            starts[name] = place
-            place += width
+        starts = self.starts
         out[starts["seats"]] = self.seats / MAX_SEATS
         out[starts["left"]] = pos.tiles_left() / self.tiles
         out[starts["over"]] = pos.is_over
@@ -117,6 +118,14 @@ class PlaneObserver:
             "planes": (self.planes, window, window),
             "vector": (self.vector.width,),
         }
+
+    def printed_places(self) -> NDArray[np.int64]:
+        """Return the segment in each place of each tile type and rotation, -1 for none, as one row."""
+        return self._printed.ravel()
+
+    def terrain_slots(self) -> NDArray[np.int64]:
+        """Return the plane of each terrain of the rules."""
+        return self._slots
 
     def write(self, pos: cc.Position, seat: int, out: dict[str, Floats]) -> None:
         """Write a position as a seat sees it; the arrays are zero before."""

@@ -20,6 +20,7 @@ import carcassonne as cc
 
 from .encoding import ActionEncoding, Numbered, make_encoding, sort_key
 from .observations import Observer, make_observer, position_text
+from .rewards import margins, win_shares
 from .setups import parse_setup
 
 NAME = "carcassonne"
@@ -256,19 +257,6 @@ class CarcassonneObserver:
         if self._recall:
             return " ".join(map(str, (player, *state.history())))
         return position_text(state.position, player)
-
-
-def win_shares(scores: tuple[int, ...]) -> list[float]:
-    """Return 1 for the only winner and equal negative parts for the others; the sum is 0."""
-    best, seats = max(scores), len(scores)
-    winners = scores.count(best)
-    return [(seats * (score == best) / winners - 1) / (seats - 1) for score in scores]
-
-
-def margins(scores: tuple[int, ...]) -> list[float]:
-    """Return the points of each seat less the mean of the others; the sum is 0."""
-    total, others = sum(scores), len(scores) - 1
-    return [score - (total - score) / others for score in scores]
 
 
 pyspiel.register_game(_game_type("win", tensor=True), CarcassonneGame)

@@ -1,0 +1,165 @@
+"""Environments of Gymnasium; importing this file registers them.
+
+>>> import gymnasium
+>>> import carcassonne.research.gymnasium
+>>> env = gymnasium.make("Carcassonne-v0", opponents=("greedy",))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+import carcassonne as cc
+from carcassonne.bots.base import Bot
+from carcassonne.bots.registry import make_bot
+
+from .encoding import WINDOW
+from .session import RENDER_MODES, Session
+from .setups import parse_setup
+from .spaces import observation_of, observation_parts
+
+ILLEGAL_REWARD = -1.0
+
+
+class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
+    """One seat against bots.
+
+    Observations are dictionaries of ``observation`` (planes, tokens or text), ``vector``, ``globals`` for
+    tokens, and ``actions`` for the ranked encoding. ``info["action_mask"]`` tells which actions are legal; an
+    illegal one ends the episode with a reward of -1. ``reset(options={"deal": [...]})`` fixes the first
+    tiles.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 (Gymnasium reads it there)
+
+    def __init__(
+        self,
+        modules: str = "base",
+        opponents: Sequence[str | Bot] = ("greedy",),
+        seat: int | None = 0,
+        options: str = "",
+        profile: str = cc.STANDARD_PROFILE,
+        encoding: str = "ranked",
+        observation: str = "planes",
+        reward: str = "win",
+        window: int = WINDOW,
+        size: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        setup = parse_setup(modules, len(opponents) + 1, options, profile)
+        self.session = Session(
+            setup, encoding=encoding, observation=observation, reward=reward, window=window, size=size
+        )
+        self.opponents = tuple(opponents)
+        self.first_seat = seat
+        self.seat = seat or 0
+        self.render_mode = render_mode
+        self.observation_space = spaces.Dict(observation_parts(self.session))
+        self.action_space = spaces.Discrete(self.session.encoding.size)
+        self._bots: dict[int, Bot] = {}
+        self._before = (0,) * self.session.seats
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a game and play up to the first decision of the agent; without a seat of its own, in any."""
+        super().reset(seed=seed)
+        session = self.session
+        self.seat = (
+            int(self.np_random.integers(session.seats)) if self.first_seat is None else self.first_seat
+        )
+        session.begin(str(self.np_random.integers(1 << 62)), (options or {}).get("deal", ()))
+        # What others score before the agent's first decision counts with that decision.
+        self._before = (0,) * session.seats
+        self.close()
+        others = [seat for seat in range(session.seats) if seat != self.seat]
+        for seat, opponent in zip(others, self.opponents, strict=True):
+            bot_seed = int(self.np_random.integers(1 << 62))
+            bot = make_bot(opponent, bot_seed) if isinstance(opponent, str) else opponent
+            bot.follow(session.setup, session.game.records)
+            self._bots[seat] = bot
+        self._answer()
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Carry out an action, and those of the bots up to the agent's next decision."""
+        session = self.session
+        if session.game.is_over:
+            raise gymnasium.error.ResetNeeded("the game is over: call reset() first")
+        chosen = session.numbered.actions.get(int(action))
+        if chosen is None:
+            return self._observation(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": True}
+        session.play(chosen)
+        self._answer()
+        reward = session.rewards(self._before)[self.seat]
+        self._before = session.game.scores
+        return self._observation(), reward, session.game.is_over, False, self._info()
+
+    def _answer(self) -> None:
+        """Let the bots play until the agent decides."""
+        game = self.session.game
+        while not game.is_over and (seat := self.session.seat) != self.seat:
+            self.session.play(self._bots[seat].choose(game.view(seat)))
+
+    def _observation(self) -> dict[str, Any]:
+        return observation_of(self.session, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        game = self.session.game
+        decision = "" if game.is_over else game.position.decision.name
+        return {
+            "action_mask": self.session.mask(),
+            "decision": decision,
+            "dropped": self.session.numbered.dropped,
+            "scores": game.scores,
+            "seat": self.seat,
+        }
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
+        return self.session.mask().astype(np.bool_)
+
+    def render(self) -> Any:
+        """Return the board in the way of ``render_mode``."""
+        return self.session.render(self.render_mode)
+
+    def close(self) -> None:
+        """Let go of the bots."""
+        for bot in self._bots.values():
+            bot.close()
+        self._bots.clear()
+
+
+def base_env(
+    seats: int = 2,
+    options: str = "",
+    observation: str = "planes",
+    reward: str = "win",
+    window: int = WINDOW,
+    render_mode: str | None = None,
+) -> CarcassonneEnv:
+    """Return the single counterpart of the vectorised environment: base game, fixed encoding, random bots."""
+    return CarcassonneEnv(
+        opponents=("random",) * (seats - 1),
+        seat=None,
+        options=options,
+        encoding="fixed",
+        observation=observation,
+        reward=reward,
+        window=window,
+        render_mode=render_mode,
+    )
+
+
+gymnasium.register("Carcassonne-v0", entry_point="carcassonne.research.gymnasium:CarcassonneEnv")
+gymnasium.register(
+    "CarcassonneBase-v0",
+    entry_point="carcassonne.research.gymnasium:base_env",
+    vector_entry_point="carcassonne.research.vector:KernelVectorEnv",
+)
