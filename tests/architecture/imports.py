@@ -40,12 +40,12 @@ USERS: dict[str, frozenset[str]] = {
     "bench": frozenset({"bots", "kernel", "tiles", "engine", "svg", "server"}),
     "tools": frozenset({"rulebooks"}),
     "bots": frozenset({"kernel"}),
-    "training": frozenset({"bots"}),
+    "training": frozenset({"bots", "fluent"}),
     "dataset": frozenset({"bots"}),
     "research": frozenset({"bots", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
-    "server": frozenset({"testing", "bots", "jcz", "svg"}),
+    "server": frozenset({"testing", "bots", "fluent", "jcz", "svg"}),
     "cli": frozenset(
         {
             *("extras", "fluent", "tiles", "testing", "bench", "tools", "bots", "training", "jcz", "svg"),

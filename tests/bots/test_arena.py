@@ -7,13 +7,12 @@ import math
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.bots import BotError
 from carcassonne.bots.arena import MatchResult, Mode, Standing, jobs, pairings, run
 from carcassonne.bots.arena.statistics import Sprt, elo, ratings, share_of, wilson
-from carcassonne.cli.app import app
+from tests.cli.support.run_command import run_command
 
 BASE = cc.Setup.of("base")
 
@@ -203,9 +202,9 @@ def test_the_command_prints_results_for_programs(tmp_path: Path) -> None:
         "        return view.legal[0]\n"
     )
     arguments = ["arena", "--bots", f"{mine}:First,random,easy", "--mode", "gauntlet", "--games", "2"]
-    result = CliRunner().invoke(app, [*arguments, "--save", str(tmp_path / "games"), "--json"])
-    assert result.exit_code == 0, result.output
-    data = json.loads(result.output)
+    result = run_command(*arguments, "--save", str(tmp_path / "games"), "--json")
+    assert result.code == 0, result.out
+    data = json.loads(result.out)
     assert data["games"] == 4
     assert [row["games"] for row in data["bots"]] == [4, 2, 2]
     assert all(len(row["elo"]) == 3 for row in data["bots"])
@@ -214,9 +213,9 @@ def test_the_command_prints_results_for_programs(tmp_path: Path) -> None:
 
 def test_a_comma_may_stand_between_options_of_one_bot() -> None:
     arguments = ["arena", "--bots", "greedy:ms=1,planner:ms=5,nodes=4", "--games", "1", "--no-keep", "--json"]
-    result = CliRunner().invoke(app, arguments)
-    assert result.exit_code == 0, result.output
-    assert [row["bot"] for row in json.loads(result.output)["bots"]] == [
+    result = run_command(*arguments)
+    assert result.code == 0, result.out
+    assert [row["bot"] for row in json.loads(result.out)["bots"]] == [
         "greedy:ms=1",
         "planner:ms=5,nodes=4",
     ]
@@ -224,6 +223,6 @@ def test_a_comma_may_stand_between_options_of_one_bot() -> None:
 
 @pytest.mark.parametrize("text", ["20", "x,y", "20,0"])
 def test_a_test_that_cannot_be_read_is_explained(text: str) -> None:
-    result = CliRunner().invoke(app, ["arena", "--bots", "easy,random", "--no-keep", "--sprt", text])
-    assert isinstance(result.exception, BotError)
-    assert "LOW,HIGH" in str(result.exception)
+    result = run_command("arena", "--bots", "easy,random", "--no-keep", "--sprt", text)
+    assert result.code == 2
+    assert "LOW,HIGH" in result.err

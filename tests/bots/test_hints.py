@@ -8,13 +8,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from typer.testing import CliRunner
 
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis.review import review
-from carcassonne.cli.app import app
+from tests.cli.support.run_command import run_command
 
 from .support.games import MIXES, after
 
@@ -161,24 +160,24 @@ def test_a_review_of_all_seats_is_sorted_by_loss() -> None:
 def test_the_command_gives_hints_at_the_end_of_a_game_file_or_at_a_turn(tmp_path: Path) -> None:
     file = tmp_path / "game.carc"
     half_built_city().save(file)
-    now = CliRunner().invoke(app, ["hint", str(file), "--json"])
-    assert now.exit_code == 0, now.output
-    best = json.loads(now.output)[0]
+    now = run_command("hint", str(file), "--json")
+    assert now.code == 0, now.out
+    best = json.loads(now.out)[0]
     assert best["actions"][0] == "place 0,-2/2"
     assert best["reasons"][0] == "completes the city: 6 points and gets 1 figure back"
-    earlier = CliRunner().invoke(app, ["hint", str(file), "--turn", "2", "--count", "1", "--language", "es"])
-    assert earlier.output.startswith("Ben: Coloca la loseta.")
-    missing = CliRunner().invoke(app, ["hint", str(file), "--turn", "9"])
-    assert "no turn 9" in str(missing.exception)
+    earlier = run_command("hint", str(file), "--turn", "2", "--count", "1", "--language", "es")
+    assert earlier.out.startswith("Ben: Coloca la loseta.")
+    missing = run_command("hint", str(file), "--turn", "9")
+    assert "no turn 9" in missing.err
 
 
 def test_the_command_reviews_a_game_file(tmp_path: Path) -> None:
     file = tmp_path / "game.carc"
     after(half_built_city(), "place 0,1/2", "pass").save(file)
-    result = CliRunner().invoke(app, ["review", str(file), "--seat", "1", "--count", "1", "--json"])
-    assert result.exit_code == 0, result.output
-    [lost] = json.loads(result.output)
+    result = run_command("review", str(file), "--seat", "1", "--count", "1", "--json")
+    assert result.code == 0, result.out
+    [lost] = json.loads(result.out)
     assert (lost["turn"], lost["seat"], lost["played"]) == (3, 0, ["place 0,1/2", "pass"])
     assert lost["better"]["actions"][0] == "place 0,-2/2"
-    refused = CliRunner().invoke(app, ["review", str(file), "--seat", "3"])
-    assert "no seat 3" in str(refused.exception)
+    refused = run_command("review", str(file), "--seat", "3")
+    assert "no seat 3" in refused.err

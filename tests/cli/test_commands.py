@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 import carcassonne as cc
 from carcassonne import testing as checks
-from carcassonne.cli.app import COMMANDS, load, main
+from carcassonne.cli import main
+from carcassonne.cli.commands import COMMANDS
+from carcassonne.cli.parameters import parameters_of
+from carcassonne.cli.parser import parse
 from carcassonne.testing.invariants import IncrementalChecker
 from tests.architecture.project import ROOT
+from tests.cli.support.run_command import Ran, run_command
 
 NAMES = [
     *(
@@ -33,35 +36,13 @@ NAMES = [
 """The names of the modules, as everybody knows them."""
 
 
-class Ran(NamedTuple):
-    """What came of a command."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
 Run = Callable[..., Ran]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run() -> Run:
     """Runs ``carcassonne`` with some arguments."""
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*arguments: str) -> Ran:
-        monkeypatch.setattr(sys, "argv", ["carcassonne", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        code = ended.value.code
-        assert isinstance(code, int)
-        return Ran(code, *capsys.readouterr())
-
-    return run
+    return run_command
 
 
 # Help -------------------------------------------------------------------------------------------------------
@@ -72,7 +53,8 @@ def test_help_lists_every_command_and_imports_none_of_them() -> None:
         "import sys; sys.argv = ['carcassonne', '--help']\n"
         "from carcassonne.cli import main\n"
         "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
-        "early = {'app', 'commands', 'mistakes', 'messages'}\n"
+        "early = {'app', 'commands', 'declarations', 'help', 'messages', 'parameters', 'parser',\n"
+        "         'reporting', 'third_party'}\n"
         "late = [name for name in sys.modules if 'carcassonne.cli.' in name and name[16:] not in early]\n"
         "print('late', late, 'carcassonne.api' in sys.modules, 'carcassonne.svg' in sys.modules)"
     )
@@ -87,15 +69,19 @@ def test_every_command_explains_itself_by_examples(run: Run, name: str) -> None:
     assert ran.code == 0
     assert f"carcassonne {COMMANDS[name].examples[0]}" in ran.out
     for example in COMMANDS[name].examples:
-        first, *arguments = example.split()
+        first, *words = example.split()
         assert first == name
-        load(name).make_context(name, arguments)  # raises if the arguments are not understood
+        entry, command = COMMANDS[name], name
+        if entry.commands:
+            command, *words = words
+            entry = entry.commands[command]
+        parse(name, parameters_of(entry.function(command)), words)  # raises if it is not understood
 
 
 def test_an_unknown_command_is_met_with_a_suggestion(run: Run) -> None:
     ran = run("simulat")
     assert ran.code == 2
-    assert "'simulate'" in ran.err
+    assert "“simulate”" in ran.err
 
 
 def test_the_version(run: Run) -> None:
@@ -335,10 +321,10 @@ def test_mistakes_are_told_in_the_same_language(
         (["simulate", "-o", "base.followers=9"], "option base.followers is a number from"),
         (["simulate", "-o", "farmers=off"], "an option is written module.name=value, not 'farmers=off'"),
         (["simulate", "-o", "river.set=II"], "there is an option for module 'river', which is not chosen"),
-        (["simulate", "--depth", "deep"], "'light', 'quick', 'normal', 'thorough'"),
+        (["simulate", "--depth", "deep"], "“deep” is none of light, quick, normal, thorough"),
         (["simulate", "--games", "0"], "--games"),
         (["modules", "bse"], "did you mean 'base'?"),
-        (["modules", "--language", "fr"], "'en', 'es'"),
+        (["modules", "--language", "fr"], "“fr” is none of en, es"),
         (["rules", "BASE-999"], "there is no rule 'BASE-999'; did you mean"),
         (["rules", "XYZ-1"], "rule ids begin with"),
         (

@@ -1,28 +1,21 @@
-"""The command line without Typer and Rich: the same commands and options, in plain text."""
+"""The command line without Rich: the same commands and options, in plain text."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from carcassonne.cli import plain_rich
-from carcassonne.cli.app import load
 from carcassonne.cli.commands import COMMANDS
-from carcassonne.cli.plain_app import parser_of
+from carcassonne.cli.parameters import parameters_of
+from carcassonne.cli.parser import parse
 from tests.architecture.project import ROOT
 
 SAVE = ROOT / "tests" / "jcz" / "saves" / "base-road.jcz"
-SINGLE = [
-    name
-    for name, entry in COMMANDS.items()
-    if hasattr(import_module(f"carcassonne.cli.{entry.module}"), name)
-]
-"""Commands of one function; groups of commands need the extra."""
 START = "from carcassonne.cli import main; main()"
 
 
@@ -48,60 +41,35 @@ def output(*arguments: str, text: str = "") -> str:
 # Options ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", SINGLE)
-def test_every_option_is_there_with_its_default(name: str) -> None:
-    with_typer = {
-        (
-            param.name,
-            tuple(sorted([*param.opts, *param.secondary_opts])) if param.opts[0][0] == "-" else (),
-        ): (
-            param.required,
-            param.default or None,
-        )
-        for param in load(name).params
-        if param.name != "help"
-    }
-    actions = [action for action in parser_of(name)._actions if action.dest != "help"]
-    without = {
-        (action.dest, tuple(sorted(action.option_strings))): (
-            action.required if action.option_strings else action.nargs is None,
-            action.default or None,
-        )
-        for action in actions
-    }
-    assert without == with_typer
-
-
-@pytest.mark.parametrize("name", SINGLE)
-def test_examples_are_understood_and_shown(name: str) -> None:
-    parser = parser_of(name)
-    for example in COMMANDS[name].examples:
-        parser.parse_args(example.split()[1:])
-        assert f"carcassonne {example}" in parser.format_help()
-    assert "[bold]" not in parser.format_help()
-
-
 def test_values_are_read_as_their_types() -> None:
-    read = parser_of("simulate").parse_args(
-        ["--games", "3", "--depth", "light", "--save", "there", "-o", "a.b=1"]
-    )
-    assert (read.games, read.depth.value, read.save, read.option) == (3, "light", Path("there"), ["a.b=1"])
-    assert parser_of("arena").parse_args(["--bots", "easy", "--no-keep"]).keep is False
-    assert parser_of("bench").parse_args(["one", "two"]).only == ["one", "two"]
+    read = read_words("simulate", "--games=3", "--depth", "light", "--save", "there", "-o", "a.b=1", "-p4")
+    assert (read["games"], read["depth"], read["save"]) == (3, "light", Path("there"))
+    assert (read["option"], read["players"], read["seed"]) == (["a.b=1"], 4, "1")
+    assert read_words("arena", "--bots", "easy", "--no-keep")["keep"] is False
+    assert read_words("bench", "one", "--json", "two")["only"] == ["one", "two"]
+    assert read_words("replay", "--", "-x")["file"] == Path("-x")
+
+
+def read_words(name: str, *words: str) -> dict[str, object]:
+    return parse(name, parameters_of(COMMANDS[name].function(name)), words)
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["simulat"], "there is no command 'simulat'; did you mean 'simulate'?"),
-        (["simulate", "--games", "none"], "--games/-g: 'none' is no number"),
-        (["simulate", "--games", "0"], "--games/-g: 0 is not in the range from 1"),
-        (["simulate", "--depth", "deep"], "'deep' is none of light, quick, normal, thorough"),
-        (["simulate", "--gam", "3"], "unrecognized arguments: --gam 3"),
+        (["simulat"], "there is no command “simulat”; did you mean “simulate”?"),
+        (["simulate", "--games", "none"], "--games: “none” is not a number"),
+        (["simulate", "--games", "0"], "--games: 0 is less than 1"),
+        (["simulate", "--depth", "deep"], "“deep” is none of light, quick, normal, thorough"),
+        (["simulate", "--gam", "3"], "there is no option --gam; did you mean --games?"),
         (["play", "--port", "70000"], "70000 is not in the range 1 to 65535"),
-        (["arena"], "the following arguments are required: --bots/-b"),
+        (["arena"], "the option --bots/-b is missing"),
         (["replay", "nowhere.carc"], "cannot read nowhere.carc"),
-        (["train", "--help"], "pip install 'carcassonne[cli]'"),
+        (["train", "fit", "a.net", "games"], "pip install 'carcassonne[train]'"),
+        (["replay"], "the argument FILE is missing"),
+        (["replay", "a", "b"], "“b” is one argument too many"),
+        (["replay", "a", "--turn"], "--turn needs a value"),
+        (["replay", "a", "--json=yes"], "--json takes no value"),
         (["render", str(SAVE), "-o", "a.png"], "pip install 'carcassonne[svg]'"),
         (["play", "--no-browser"], "pip install 'carcassonne[server]'"),
     ],

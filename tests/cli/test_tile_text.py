@@ -110,14 +110,14 @@ def test_a_panel_names_hidden_segments() -> None:
 
 
 def test_a_panel_of_a_piece_that_is_never_laid() -> None:
-    assert "not laid" in printed(tile_panel(tile_type("scout/scout-shaman")))
+    assert "not placed" in printed(tile_panel(tile_type("scout/scout-shaman")))
 
 
 def test_a_tile_from_elsewhere_needs_its_family() -> None:
     stranger = TileType("mine/field", "FFFF", tile_type("flying-machines/field-w").segments)
     with pytest.raises(ValueError, match="mine/field is not in the catalogue, so its family must be given"):
         tile_panel(stranger)
-    assert "mine/field" in printed(tile_panel(stranger, load_family("medieval")))
+    assert "mine/field" in printed(tile_panel(stranger, family=load_family("medieval")))
 
 
 def test_a_set_is_a_table_of_all_its_tiles() -> None:

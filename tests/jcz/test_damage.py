@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
 from carcassonne import jcz
-from carcassonne.cli.app import app
 from carcassonne.cli.game_files import open_game
+from carcassonne.cli.messages import Language, choose_language
 from carcassonne.fluent import parse
 from carcassonne.jcz import JczError, Unmapped, import_save, read_save
+from tests.cli.support.run_command import run_command
 
 
 def edited(**changes: Any) -> str:
@@ -79,8 +79,8 @@ def test_unmapped(changes: dict[str, Any], path: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "path", "reason"),
     [
-        ({"replay": 3}, "replay", "expected a list"),
-        ({"players": [{"name": 4}]}, "players[0].name", "expected a text"),
+        ({"replay": 3}, "replay", "there should be a list"),
+        ({"players": [{"name": 4}]}, "players[0].name", "there should be a text"),
         ({"replay": [message("UNDO")]}, "replay[0]", "nothing that UNDO"),
         (
             {"replay": [message("PLACE_TILE", tileId="BA/C", rotation="R45", position=[0, -1])]},
@@ -165,7 +165,7 @@ def test_everything_unknown_is_named_at_once() -> None:
     ]
     told = str(caught.value)
     assert all(f"{text}" in told for text in found.values())
-    assert "replay[2].type and one more place: the message “BAZAAR_BID” is not known here" in told
+    assert "the message “BAZAAR_BID” is not known here (at replay[2].type and one more place)" in told
 
 
 def test_tiles_of_no_set_are_named_at_once() -> None:
@@ -189,23 +189,23 @@ def test_damage_is_named_with_what_is_unknown() -> None:
 SORTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "unknown": (
         {"setup__elements": {"tower": True}},
-        "a.jcz uses something that is not known here: setup.elements.tower: the element “tower” is not",
-        "a.jcz usa algo que aquí no se conoce: setup.elements.tower: el elemento «tower» no se conoce aquí",
+        "a.jcz uses something that is not known here: the element “tower” is not known here (at setup.",
+        "a.jcz usa algo que aquí no se conoce: el elemento «tower» no se conoce aquí (en setup.",
     ),
     "several": (
         {"setup__elements": {"tower": True, "phantom": 1}},
-        "a.jcz uses 2 things that are not known here:\n  setup.elements.tower: the element “tower”",
-        "a.jcz usa 2 cosas que aquí no se conocen:\n  setup.elements.tower: el elemento «tower»",
+        "a.jcz uses 2 things that are not known here:\n  the element “tower”",
+        "a.jcz usa 2 cosas que aquí no se conocen:\n  el elemento «tower»",
     ),
     "damaged": (
         {"replay": 3},
-        "a.jcz is damaged: replay: expected a list, not 3",
-        "a.jcz está dañado: replay: se esperaba una lista, no 3",
+        "a.jcz is damaged: there should be a list, not 3 (at replay)",
+        "a.jcz está dañado: debería haber una lista, no 3 (en replay)",
     ),
     "unplayable": (
         {"replay": [message("PLACE_TILE", tileId="BA/C", rotation="R0", position=[0, -1])]},
-        "a.jcz cannot be played to its end: replay[0]: place 0,-1/0 is not possible: ",
-        "a.jcz no se puede jugar hasta el final: replay[0]: place 0,-1/0 no es posible: ",
+        "a.jcz cannot be played to its end: place 0,-1/0 is not possible: ",
+        "a.jcz no se puede jugar hasta el final: place 0,-1/0 no es posible: ",
     ),
 }
 
@@ -215,12 +215,13 @@ def test_the_file_is_named_and_each_sort_of_fault_reads_differently(tmp_path: Pa
     changes, english, spanish = SORTS[sort]
     path = tmp_path / "a.jcz"
     path.write_text(edited(**changes))
-    for language, text in (("en", english), ("es", spanish)):
+    for language, text in ((Language.SPANISH, spanish), (Language.ENGLISH, english)):
+        choose_language(language)
         with pytest.raises(JczError) as caught:
-            open_game(path, language)
+            open_game(path)
         assert str(caught.value).startswith(text)
-    result = CliRunner().invoke(app, ["replay", str(path), "--language", "es"])
-    assert str(result.exception).startswith(spanish)
+    result = run_command("replay", str(path), "--language", "es")
+    assert spanish in result.err
 
 
 def test_every_text_is_used_and_there_in_both_languages() -> None:

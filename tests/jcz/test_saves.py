@@ -7,11 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import carcassonne as cc
-from carcassonne.cli.app import app
 from carcassonne.jcz import check, import_save, read_save, read_save_file
+from tests.cli.support.run_command import run_command
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.jcz"))
 CITY = Path(__file__).parent / "saves" / "base-two-tile-city.jcz"
@@ -80,9 +79,9 @@ def changed(target: Path, assertion: str) -> Path:
     ],
 )
 def test_check_exit_codes(tmp_path: Path, assertion: str, code: int) -> None:
-    result = CliRunner().invoke(app, ["replay", str(changed(tmp_path / "a.jcz", assertion)), "--check"])
-    assert result.exit_code == code
-    assert assertion in result.output
+    result = run_command("replay", str(changed(tmp_path / "a.jcz", assertion)), "--check")
+    assert result.code == code
+    assert assertion in result.out
 
 
 @pytest.mark.parametrize(
@@ -104,8 +103,8 @@ def test_check_of_a_game_that_goes_on(tmp_path: Path, assertion: str, code: int)
     save["test"]["assertions"] = [assertion]
     path = tmp_path / "a.jcz"
     path.write_text(json.dumps(save))
-    result = CliRunner().invoke(app, ["replay", str(path), "--check"])
-    assert result.exit_code == code, result.output
+    result = run_command("replay", str(path), "--check")
+    assert result.code == code, result.out
 
 
 def test_check_without_assertions(tmp_path: Path) -> None:
@@ -113,23 +112,23 @@ def test_check_without_assertions(tmp_path: Path) -> None:
     save["test"]["assertions"] = []
     path = tmp_path / "a.jcz"
     path.write_text(json.dumps(save))
-    result = CliRunner().invoke(app, ["replay", str(path), "--check"])
-    assert (result.exit_code, "asserts nothing" in result.output) == (0, True)
+    result = run_command("replay", str(path), "--check")
+    assert (result.code, "asserts nothing" in result.out) == (0, True)
     own = tmp_path / "a.carc"
     own.write_text(cc.write_game(cc.Game(cc.Setup.of("base"))))
-    result = CliRunner().invoke(app, ["replay", str(own), "--check"])
-    assert "only saves of JCloisterZone" in str(result.exception)
+    result = run_command("replay", str(own), "--check")
+    assert "only saves of JCloisterZone" in result.err
 
 
 def test_replay_tells_scores() -> None:
-    result = CliRunner().invoke(app, ["replay", str(CITY), "--json"])
-    data = json.loads(result.output)
+    result = run_command("replay", str(CITY), "--json")
+    data = json.loads(result.out)
     assert (data["scores"], data["ended"]) == ([4, 0], True)
 
 
 def scores_after_part(path: Path) -> list[list[int]]:
-    result = CliRunner().invoke(app, ["replay", str(path), "--json"])
-    found: list[list[int]] = json.loads(result.output)["scores_after_part"]
+    result = run_command("replay", str(path), "--json")
+    found: list[list[int]] = json.loads(result.out)["scores_after_part"]
     return found
 
 
@@ -152,8 +151,8 @@ def test_scores_after_a_part_hold_the_points_of_its_tile() -> None:
 def test_convert_there_and_back(tmp_path: Path) -> None:
     own, plain, again = (tmp_path / name for name in ("a.carc", "b.json", "c.carc"))
     for source, target in ((UNFINISHED, own), (own, plain), (plain, again)):
-        result = CliRunner().invoke(app, ["convert", str(source), str(target)])
-        assert result.exit_code == 0, result.output
+        result = run_command("convert", str(source), str(target))
+        assert result.code == 0, result.out
     assert own.read_text() == again.read_text()
     assert cc.Game.load(again).scores == (4, 0)
 
@@ -163,7 +162,7 @@ def test_convert_keeps_comments(tmp_path: Path) -> None:
     game = import_save(read_save_file(UNFINISHED)).game
     own.write_text(cc.write_game(game, comments={1: "Why there?"}))
     for source, target in ((own, plain), (plain, again)):
-        assert CliRunner().invoke(app, ["convert", str(source), str(target)]).exit_code == 0
+        assert run_command("convert", str(source), str(target)).code == 0
     assert "Why there?" in plain.read_text()
     assert again.read_text() == own.read_text()
 
@@ -172,8 +171,8 @@ def test_convert_keeps_comments(tmp_path: Path) -> None:
 def test_the_content_tells_the_format(tmp_path: Path, name: str) -> None:
     copy = tmp_path / name
     copy.write_bytes(b"\xef\xbb\xbf" + CITY.read_bytes())
-    result = CliRunner().invoke(app, ["replay", str(copy), "--check"])
-    assert result.exit_code == 0, result.output
+    result = run_command("replay", str(copy), "--check")
+    assert result.code == 0, result.out
 
 
 @pytest.mark.parametrize(
@@ -192,27 +191,27 @@ def test_files_that_cannot_be_opened(tmp_path: Path, name: str, content: bytes |
     path = tmp_path / name
     if content is not None:
         path.write_bytes(content)
-    result = CliRunner().invoke(app, ["replay", str(path)])
-    assert isinstance(result.exception, ValueError)
-    assert re.search(message, str(result.exception))
+    result = run_command("replay", str(path))
+    assert result.code == 2
+    assert re.search(message, result.err)
 
 
 def test_convert_says_where_it_cannot_write(tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["convert", str(UNFINISHED), str(tmp_path / "no" / "a.carc")])
-    assert "cannot write" in str(result.exception)
+    result = run_command("convert", str(UNFINISHED), str(tmp_path / "no" / "a.carc"))
+    assert "cannot write" in result.err
 
 
 def test_convert_keeps_an_early_end(tmp_path: Path) -> None:
     target = tmp_path / "a.carc"
-    assert CliRunner().invoke(app, ["convert", str(CITY), str(target)]).exit_code == 0
+    assert run_command("convert", str(CITY), str(target)).code == 0
     game = cc.Game.load(target)
     assert (game.scores, game.is_over) == ((4, 0), True)
 
 
 @pytest.mark.parametrize("name", ["a.jcz", "a.txt"])
 def test_convert_refuses_other_targets(tmp_path: Path, name: str) -> None:
-    result = CliRunner().invoke(app, ["convert", str(CITY), str(tmp_path / name)])
-    assert isinstance(result.exception, ValueError)
+    result = run_command("convert", str(CITY), str(tmp_path / name))
+    assert result.code == 2
 
 
 def test_the_usual_start_tile_is_drawn_where_a_save_lays_it_with_another_start() -> None:

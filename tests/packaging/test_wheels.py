@@ -176,17 +176,16 @@ def test_the_extras_that_messages_name_are_those_of_the_package() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "extra"),
     [
-        ("rich.table", "pip install 'carcassonne[cli]'"),
-        ("uvicorn", "pip install 'carcassonne[server]'"),
-        ("PIL", "pip install 'carcassonne[svg]'"),
-        ("numpy", "pip install 'carcassonne[train]'"),
-        ("pyspiel", "pip install 'carcassonne[research]'"),
-        ("ray.exceptions", "pip install 'carcassonne[cluster]'"),
+        ("rich.table", "cli"),
+        ("uvicorn", "server"),
+        ("PIL", "svg"),
+        ("numpy", "train"),
+        ("pyspiel", "research"),
+        ("ray.exceptions", "cluster"),
         ("pandas", None),
     ],
 )
-def test_a_missing_package_is_named_with_its_extra(name: str, told: str | None) -> None:
-    advice = extras.advice(ModuleNotFoundError(f"No module named {name!r}", name=name))
-    assert advice is None if told is None else told in str(advice)
+def test_a_missing_package_is_named_with_its_extra(name: str, extra: str | None) -> None:
+    assert extras.extra_for(ModuleNotFoundError(f"No module named {name!r}", name=name)) == extra

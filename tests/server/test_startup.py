@@ -88,7 +88,7 @@ def test_a_file_without_permissions_is_named(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     file.touch()
     error = OperationalError("", {}, sqlite3.OperationalError("attempt to write a readonly database"))
-    assert "check its permissions" in describe_failure(make_url(f"sqlite:///{file}"), error)
+    assert "check its permissions" in str(describe_failure(make_url(f"sqlite:///{file}"), error))
 
 
 @one_database

@@ -21,6 +21,7 @@ from carcassonne.training.fit import Settings, train, widened
 from carcassonne.training.generate import generate
 from carcassonne.training.mixes import DEFAULTS, Mix, parse_mixes, pick
 from carcassonne.training.model import AdamW, Model, NumpyMath, best_math
+from carcassonne.training.progress import speaker
 from carcassonne.training.records import read_records, record_files
 from carcassonne.training.run import run
 from carcassonne.training.self_play import choose, planner
@@ -230,7 +231,7 @@ def test_numpy_and_torch_do_the_same() -> None:
 
 def test_a_network_before_training_is_the_planner(data: Dataset) -> None:
     settings = Settings(width=8, hidden=12, last=6, epochs=1, rounds=0, batch=64, rate=0.0, math="numpy")
-    header, weights, report = train(data, settings, say=lambda text: None)
+    header, weights, report = train(data, settings, say=lambda name, /, **values: None)
     assert header.family == "medieval"
     assert [stage["net"] for stage in report.stages] == pytest.approx(
         [stage["planner"] for stage in report.stages]
@@ -241,7 +242,7 @@ def test_a_network_before_training_is_the_planner(data: Dataset) -> None:
 
 def test_training_fits_the_games(data: Dataset) -> None:
     settings = Settings(width=8, hidden=12, last=6, epochs=30, rounds=0, batch=64, math="numpy")
-    _, _, report = train(data, settings, say=lambda text: None)
+    _, _, report = train(data, settings, say=lambda name, /, **values: None)
     assert report.losses[-1][1] < 0.6 * report.losses[0][1]
 
 
@@ -262,11 +263,12 @@ def test_a_run_from_games_to_a_bot(tmp_path: Path) -> None:
             match_games=2,
             nodes=8,
             per_file=2,
-            say=said.append,
+            say=speaker("en", said.append),
         )
 
     results = again()
     assert [result["games"] for result in results] == [2, 2]
+    assert sum("2 games by" in line for line in said) == 2
     assert again() == []  # everything is there already
     header, _ = read_net(tmp_path / "run" / "round-2.net")
     assert header.card["games"] == 4

@@ -31,6 +31,15 @@ TIMES = "x"
 """The unit of rows that are ratios themselves."""
 
 
+class UnknownRow(ValueError):
+    """A name that no row has; ``key`` and ``args_of_text`` name its message in every language."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"there is no row {name!r}; there are {', '.join(known)}")
+        self.key = "no-row"
+        self.args_of_text: dict[str, str | int] = {"name": name, "known": ", ".join(known)}
+
+
 @dataclass(frozen=True)
 class Measurement:
     """One row of the table."""
@@ -250,9 +259,7 @@ def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Mea
     rows = _rows()
     unknown = sorted(set(only or ()) - {row.name for row in rows} - {"yardstick"})
     if unknown:
-        raise ValueError(
-            f"there is no row {unknown[0]!r}; there are {', '.join(row.name for row in rows)}, yardstick"
-        )
+        raise UnknownRow(unknown[0], [*(row.name for row in rows), "yardstick"])
     stick = yardstick(min(seconds, 1.0))
     pass_seconds = 1 / stick
     results = [

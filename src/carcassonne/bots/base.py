@@ -9,7 +9,15 @@ import carcassonne as cc
 
 
 class BotError(ValueError):
-    """A bot that cannot be made, or that gave no legal answer."""
+    """A bot that cannot be made, or that gave no legal answer.
+
+    ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
+    """
+
+    def __init__(self, message: str, key: str = "", **args: str | int) -> None:
+        super().__init__(message)
+        self.key = key
+        self.args_of_text = args
 
 
 class Bot:

@@ -40,7 +40,9 @@ class ExternalBot(Bot):
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
             )
         except (OSError, ValueError) as error:
-            raise BotError(f"{command!r} cannot be started: {error}") from error
+            raise BotError(
+                f"{command!r} cannot be started: {error}", "bot-not-started", bot=command
+            ) from error
 
     def follow(self, setup: cc.Setup, records: Sequence[cc.Record]) -> None:
         self._setup, self._records = setup.plain(), records
@@ -64,7 +66,12 @@ class ExternalBot(Bot):
         except (json.JSONDecodeError, KeyError):
             text = answer
         if text not in view.legal:
-            raise BotError(f"{self.command!r} answered {text!r}, which is not legal")
+            raise BotError(
+                f"{self.command!r} answered {text!r}, which is not legal",
+                "bot-illegal",
+                bot=self.command,
+                action=text,
+            )
         return cc.Action.parse(text)
 
     def _ask(self, question: str) -> str:
@@ -77,11 +84,16 @@ class ExternalBot(Bot):
             self.process.stdin.flush()
             answer = self.process.stdout.readline().strip()
         except OSError as error:
-            raise BotError(f"{self.command!r} has ended: {error}") from error
+            raise BotError(f"{self.command!r} has ended: {error}", "bot-ended", bot=self.command) from error
         finally:
             timer.cancel()
         if not answer:
-            raise BotError(f"{self.command!r} gave no answer within {self.seconds:g} seconds")
+            raise BotError(
+                f"{self.command!r} gave no answer within {self.seconds:g} seconds",
+                "bot-silent",
+                bot=self.command,
+                seconds=f"{self.seconds:g}",
+            )
         return answer
 
     def close(self) -> None:

@@ -55,7 +55,10 @@ class LevelBot(PlannerBot):
 
     def __init__(self, level: str, seed: int | str | None = None, style: str = "") -> None:
         if level not in LEVEL_SETTINGS:
-            raise BotError(f"there is no level {level!r}; there are {', '.join(LEVEL_SETTINGS)}")
+            known = ", ".join(LEVEL_SETTINGS)
+            raise BotError(
+                f"there is no level {level!r}; there are {known}", "no-level", name=level, known=known
+            )
         self.level = LEVEL_SETTINGS[level]
         super().__init__(seed)
         self.weights = weights_of(style, self.level.weights)

@@ -50,8 +50,12 @@ def make_bot(spec: str, seed: int | str | None = None) -> Bot:
         return _make(spec, _load(Path(name), class_name), options, seed)
     name = OLD_LEVELS.get(name, name)
     if name not in _BOTS:
+        known = ", ".join(_BOTS)
         raise BotError(
-            f"there is no bot {name!r}; there are {', '.join(_BOTS)}, FILE.py:CLASS and command:PROGRAM"
+            f"there is no bot {name!r}; there are {known}, FILE.py:CLASS and command:PROGRAM",
+            "no-bot",
+            name=name,
+            known=known,
         )
     return _make(spec, _BOTS[name], rest, seed)
 
@@ -61,14 +65,18 @@ def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | 
     for item in filter(None, options.split(",")):
         key, equals, value = item.partition("=")
         if not equals:
-            raise BotError(f"an option of a bot is written name=value, not {item!r}")
+            raise BotError(
+                f"an option of a bot is written name=value, not {item!r}", "bot-option", value=item
+            )
         values[key] = _value(value)
     try:
         return maker(seed=seed, **values)
     except BotError:
         raise
     except (TypeError, ValueError) as error:
-        raise BotError(f"bot {spec!r} cannot be made: {error}") from error
+        raise BotError(
+            f"bot {spec!r} cannot be made: {error}", "bot-not-made", bot=spec, problem=str(error)
+        ) from error
 
 
 def _value(text: str) -> int | float | str:
@@ -83,14 +91,14 @@ def _value(text: str) -> int | float | str:
 
 def _load(path: Path, class_name: str) -> Callable[..., Bot]:
     if not path.is_file():
-        raise BotError(f"there is no file {path}")
+        raise BotError(f"there is no file {path}", "no-file", file=str(path))
     found = importlib.util.spec_from_file_location(f"carcassonne_bot_{path.stem}", path)
     if found is None or found.loader is None:
-        raise BotError(f"{path} is no Python file")
+        raise BotError(f"{path} is no Python file", "no-python-file", file=str(path))
     module = importlib.util.module_from_spec(found)
     sys.modules[found.name] = module  # classes look up the module that they are defined in
     found.loader.exec_module(module)
     maker: Callable[..., Bot] | None = getattr(module, class_name, None)
     if maker is None:
-        raise BotError(f"{path} has no class {class_name!r}")
+        raise BotError(f"{path} has no class {class_name!r}", "no-class", file=str(path), name=class_name)
     return maker

@@ -20,5 +20,6 @@ def weights_of(style: str, base: Weights | None = None) -> Weights | None:
     if not style:
         return base
     if style not in STYLES:
-        raise BotError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
+        known = ", ".join(STYLES)
+        raise BotError(f"there is no style {style!r}; there are {known}", "no-style", name=style, known=known)
     return replace(base or Weights(), **STYLES[style])

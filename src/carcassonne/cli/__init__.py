@@ -7,15 +7,13 @@ from importlib.util import find_spec
 
 def has_extra() -> bool:
     """Return whether the extra ``cli`` is installed."""
-    return all(find_spec(name) is not None for name in ("rich", "typer"))
+    return find_spec("rich") is not None
 
 
 def main() -> None:
-    """Run the command ``carcassonne``: with Typer and Rich where they are installed, else in plain text."""
-    if has_extra():
-        from .app import main as run
-    else:
-        from .plain_app import main as run
+    """Run the command ``carcassonne``: with Rich where it is installed, else in plain text."""
+    from .app import main as run
+
     run()
 
 

@@ -2,62 +2,52 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import carcassonne as cc
 from carcassonne.bots.analysis import hints
 from carcassonne.bots.analysis import review as reviews
 
+from .declarations import Option
 from .game_files import open_game
-from .messages import Mistake, messages_in
-from .options import JsonOption, Language, LanguageOption, console, print_json
-from .third_party import typer
+from .messages import Language, Mistake, messages_in
+from .options import GameArgument, JsonOption, LanguageOption, console, print_json
+from .third_party import escape
 
-FileArgument = Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")]
-CountOption = Annotated[int, typer.Option("--count", "-c", min=1, help="How many to show.")]
+CountOption = Annotated[int, Option("--count", "-c", min=1, help="option-count")]
 
 
 def hint(
-    file: FileArgument,
-    turn: Annotated[
-        int | None, typer.Option("--turn", "-t", min=1, help="The first decision of this turn.")
-    ] = None,
+    file: GameArgument,
+    turn: Annotated[int | None, Option("--turn", "-t", min=1, help="option-hint-turn")] = None,
     count: CountOption = 3,
-    ms: Annotated[
-        float | None, typer.Option(min=1, help="Milliseconds to think, in place of a number of positions.")
-    ] = None,
+    ms: Annotated[float | None, Option(min=1, help="option-ms")] = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """The best moves in a game with what they gain and why: at its end, or at the beginning of a turn."""
-    game = open_game(file, language).game
+    """Print the best moves at the end of a game or at the beginning of a turn, with gains and reasons."""
+    game = open_game(file).game
     view = _view(game, turn)
     found = hints.top_moves(view, count, ms)
     if json:
         print_json([_hint_data(game, hint, language) for hint in found])
         return
     decision = cc.texts_for(game.rules).decision(language, view.decision.name)
-    console.print(f"[bold]{game.setup.seats[view.seat]}:[/] {decision}")
+    console.print(f"[bold]{escape(game.setup.seats[view.seat])}:[/] {decision}")
     for hint in found:
         _print_hint(game, hint, language)
 
 
 def review(
-    file: FileArgument,
-    seat: Annotated[
-        int | None, typer.Option("--seat", "-s", min=1, help="Only this seat, counted from 1.")
-    ] = None,
+    file: GameArgument,
+    seat: Annotated[int | None, Option("--seat", "-s", min=1, help="option-seat")] = None,
     count: CountOption = 5,
-    ms: Annotated[
-        float | None,
-        typer.Option(min=1, help="Milliseconds to think about each turn, in place of positions."),
-    ] = None,
+    ms: Annotated[float | None, Option(min=1, help="option-review-ms")] = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """The turns of a game where most was lost, and what would have been better."""
-    game = open_game(file, language).game
+    """Print the turns of a game where most was lost, and what would have been better."""
+    game = open_game(file).game
     if seat is not None and seat > len(game.setup.seats):
         raise Mistake("no-such-seat", seats=len(game.setup.seats), seat=seat)
     found = reviews.review(game, None if seat is None else seat - 1, count, ms)
@@ -68,7 +58,7 @@ def review(
         name = game.setup.seats[lost.seat]
         played = ", ".join(map(str, lost.played))
         turn = messages_in(language)("turn-of", turn=lost.turn, name=name)
-        console.print(f"[bold]{turn}: {played}[/] ({-lost.loss:+.1f})", highlight=False)
+        console.print(f"[bold]{escape(turn)}: {played}[/] ({-lost.loss:+.1f})", highlight=False)
         _print_hint(game, lost.better, language)
 
 
@@ -92,7 +82,7 @@ def _print_hint(game: cc.Game, hint: hints.Hint, language: str) -> None:
         )
 
 
-def _hint_data(game: cc.Game, hint: hints.Hint, language: str) -> dict[str, Any]:
+def _hint_data(game: cc.Game, hint: hints.Hint, language: str) -> dict[str, object]:
     return {
         "actions": [str(action) for action in hint.actions],
         "gain": hint.gain,
@@ -101,7 +91,7 @@ def _hint_data(game: cc.Game, hint: hints.Hint, language: str) -> dict[str, Any]
     }
 
 
-def _lost_data(game: cc.Game, lost: reviews.Mistake, language: str) -> dict[str, Any]:
+def _lost_data(game: cc.Game, lost: reviews.Mistake, language: str) -> dict[str, object]:
     return {
         "turn": lost.turn,
         "record": lost.record,

@@ -1,79 +1,116 @@
-"""The command ``carcassonne``, made with Typer."""
+"""The command ``carcassonne``: finds the command, parses its words and runs it."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Annotated, Any
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-import typer
-from typer.core import TyperCommand, TyperGroup
-
-from .commands import COMMANDS
-from .mistakes import reported
-
-__all__ = ["COMMANDS", "app", "load", "main"]
-
-
-def load(name: str) -> TyperCommand | TyperGroup:
-    """A command ready to run; a module with several commands has an application of its own."""
-    entry = COMMANDS[name]
-    module = import_module(f"carcassonne.cli.{entry.module}")
-    examples = (f"  [cyan]carcassonne {example}[/]" for example in entry.examples)
-    epilog = "\n\n".join(("For example:", *examples))
-    if not hasattr(module, name):
-        group = typer.main.get_command(module.app)
-        assert isinstance(group, TyperGroup)
-        group.epilog = epilog
-        return group
-    alone = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
-    alone.command(name, epilog=epilog)(getattr(module, name))
-    command = typer.main.get_command(alone)
-    assert isinstance(command, TyperCommand)
-    return command
-
-
-class Commands(TyperGroup):
-    """All commands by name; the code of one is imported when it is run, so that help comes at once."""
-
-    def __init__(self, **attributes: Any) -> None:
-        listed = {name: TyperCommand(name, help=entry.summary) for name, entry in COMMANDS.items()}
-        super().__init__(**attributes | {"commands": listed})
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        name, listed, rest = super().resolve_command(ctx, args)
-        return name, load(name) if name else listed, rest
-
-
-app = typer.Typer(
-    name="carcassonne",
-    cls=Commands,
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+from .commands import COMMANDS, Entry
+from .declarations import Exit
+from .messages import (
+    LANGUAGE_NAMES,
+    Language,
+    Mistake,
+    choose_language,
+    chosen_messages,
+    requested_language,
 )
+from .parameters import choices, parameters_of
+from .parser import HELP_NAMES, HelpRequest, UsageMistake, parse, unknown
+from .reporting import reported
 
+PROGRAM = "carcassonne"
+PROGRAM_OPTIONS = ("--version", "--help", "--language", "--show-completion", "--install-completion")
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
-        from carcassonne import __version__
-
-        typer.echo(__version__)
-        raise typer.Exit
-
-
-@app.callback(epilog="[bold]carcassonne COMMAND --help[/] explains a command and gives examples.")
-def carcassonne(
-    version: Annotated[
-        bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
-    ] = False,
-) -> None:
-    """Carcassonne with every expansion: play, watch, simulate, and look things up."""
+__all__ = ["COMMANDS", "main", "run"]
 
 
 def main() -> None:
-    """Run the command; a mistake of the caller ends with exit code 2 and one clear sentence."""
-    from .messages import choose_language
+    """Run the command of this process's arguments; a mistake of the caller ends with exit code 2."""
 
-    choose_language("en")
-    reported(app)
+    def call() -> None:
+        words = sys.argv[1:]
+        choose_language(requested_language(words, os.environ))
+        try:
+            run(words)
+        except Exit as ended:
+            sys.exit(ended.exit_code)
+        sys.exit(0)
+
+    reported(call)
+
+
+def run(words: Sequence[str]) -> None:
+    """Run the command that the words name."""
+    words = _without_language(words)
+    if not words or words[0] in HELP_NAMES:
+        from .help import print_program_help
+
+        print_program_help(COMMANDS)
+    elif words[0].startswith("-"):
+        _run_program_option(words[0], words[1:])
+    else:
+        _run_command(words[0], _entry(PROGRAM, COMMANDS, words[0]), words[1:])
+
+
+def _without_language(words: Sequence[str]) -> Sequence[str]:
+    """Hand ``--language`` before the command, where it is an option of the program, on to the command."""
+    if words and words[0] in LANGUAGE_NAMES and len(words) > 1:
+        value, rest = words[1], words[2:]
+    elif words and words[0].startswith(f"{LANGUAGE_NAMES[0]}="):
+        value, rest = words[0].partition("=")[2], words[1:]
+    else:
+        return words
+    if value not in set(Language):
+        known = ", ".join(choices(Language))
+        mistake = Mistake("usage-choice", name=LANGUAGE_NAMES[0], value=value, known=known)
+        raise UsageMistake(PROGRAM, mistake)
+    return [*rest, LANGUAGE_NAMES[0], value] if rest and rest[0] in COMMANDS else rest
+
+
+def _entry(program: str, commands: Mapping[str, Entry], name: str) -> Entry:
+    if name not in commands:
+        raise UsageMistake(program, unknown("command", name, commands))
+    return commands[name]
+
+
+def _run_command(name: str, entry: Entry, words: Sequence[str]) -> None:
+    if entry.commands:
+        if not words or words[0].startswith("-"):
+            from .help import print_group_help
+
+            print_group_help(name, entry)
+            return
+        entry = _entry(f"{PROGRAM} {name}", entry.commands, words[0])
+        name, words = f"{name} {words[0]}", words[1:]
+    function = entry.function(name.split()[-1])
+    parameters = parameters_of(function)
+    try:
+        values = parse(f"{PROGRAM} {name}", parameters, words)
+    except HelpRequest:
+        from .help import print_command_help
+
+        print_command_help(name, entry, parameters)
+        return
+    function(**values)
+
+
+def _run_program_option(name: str, rest: Sequence[str]) -> None:
+    from . import completion
+
+    value = rest[0] if rest else ""
+    if name == "--version":
+        from carcassonne import __version__
+
+        print(__version__)
+    elif name == completion.COMPLETE:
+        print("\n".join(completion.candidates(rest)))
+    elif name == "--show-completion":
+        print(completion.SCRIPTS[completion.shell_of(value, os.environ)], end="")
+    elif name == "--install-completion":
+        target = completion.install(completion.shell_of(value, os.environ), Path.home())
+        print(chosen_messages()("completion-installed", file=str(target)))
+    else:
+        raise UsageMistake(PROGRAM, unknown("option", name, PROGRAM_OPTIONS))

@@ -3,68 +3,54 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import carcassonne as cc
 from carcassonne.bots import arena as arenas
 from carcassonne.bots.arena import Sprt
-from carcassonne.bots.base import BotError
 
+from .declarations import Option
+from .messages import Language, Mistake, messages_in
 from .options import (
     JsonOption,
+    LanguageOption,
     ModulesOption,
     OptionOption,
     PlayersOption,
     ProfileOption,
     SeedOption,
+    WorkersOption,
     console,
     print_json,
+    progress_bar,
     setup_of,
 )
-from .third_party import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    Table,
-    TextColumn,
-    TimeRemainingColumn,
-    typer,
-)
+from .third_party import Table
 
 
 def arena(
-    bots: Annotated[
-        str, typer.Option("--bots", "-b", help="Bots, separated by commas: greedy,mine.py:MyBot.")
-    ],
+    bots: Annotated[str, Option("--bots", "-b", help="option-bots")],
     modules: ModulesOption = "base",
     players: PlayersOption = 2,
-    games: Annotated[
-        int,
-        typer.Option("--games", "-g", min=1, help="How many games, of each pairing if there are several."),
-    ] = 100,
+    games: Annotated[int, Option("--games", "-g", min=1, help="option-arena-games")] = 100,
     seed: SeedOption = "1",
     option: OptionOption = None,
     profile: ProfileOption = cc.STANDARD_PROFILE,
-    mode: Annotated[
-        arenas.Mode, typer.Option(help="All at one table, every pair, or the first against each other.")
-    ] = arenas.Mode.TABLE,
-    sprt: Annotated[
-        str | None,
-        typer.Option(help="Stop early: LOW,HIGH ratings by which the first of two bots may be better."),
-    ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = 1,
-    save: Annotated[Path, typer.Option(help="Folder for the game files and the results.")] = Path("arena"),
-    keep: Annotated[bool, typer.Option("--keep/--no-keep", help="Whether games are saved.")] = True,
+    mode: Annotated[arenas.Mode, Option(help="option-mode")] = arenas.Mode.TABLE,
+    sprt: Annotated[str | None, Option(help="option-sprt")] = None,
+    workers: WorkersOption = 1,
+    save: Annotated[Path, Option(help="option-arena-save")] = Path("arena"),
+    keep: Annotated[bool, Option("--keep/--no-keep", help="option-keep")] = True,
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Let bots play against each other: same tiles, seats rotated, shares of wins with 95 % intervals."""
+    """Let bots play against each other with the same tiles and rotated seats; print shares of wins."""
+    messages = messages_in(language)
     specs = _specs(bots)
     setup = setup_of(modules, players, option, profile)
     total = games * len(arenas.pairings(specs, mode))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=console, disable=json)
-    with bar:
-        task = bar.add_task("playing", total=total)
+    with progress_bar(is_shown=not json) as bar:
+        task = bar.add_task(messages("playing"), total=total)
 
         def step(standing: arenas.Standing) -> None:
             shares = ", ".join(f"{bot} {standing.share(bot):.0%}" for bot in standing.bots)
@@ -84,16 +70,16 @@ def arena(
     if json:
         print_json(standing.data())
         return
-    console.print(_table(standing.data()))
+    console.print(_table(standing, language))
     if standing.sprt:
-        said = {"better": "is better", "even": "is not better", "": "may be either: more games are needed"}
-        console.print(f"{standing.bots[0]} {said[standing.verdict()]} (games: {standing.games})")
+        verdict = messages(f"verdict-{standing.verdict() or 'open'}", bot=standing.bots[0])
+        console.print(messages("verdict-games", verdict=verdict, games=standing.games))
     if keep:
-        console.print(f"The games are in {save}; carcassonne replay shows them.")
+        console.print(messages("arena-saved", folder=str(save)))
 
 
 def _specs(text: str) -> list[str]:
-    """Bots from their list; a comma inside a bot's options has a name=value behind it."""
+    """Split the list of bots; a comma before ``name=value`` belongs to the options of a bot."""
     specs: list[str] = []
     for word in (word.strip() for word in text.split(",") if word.strip()):
         if specs and "=" in word and ":" in specs[-1] and ":" not in word:
@@ -112,16 +98,29 @@ def _sprt(text: str | None) -> Sprt | None:
     except ValueError:
         comma = ""
     if not comma or test.even >= test.better:
-        raise BotError(f"a sequential test is written LOW,HIGH, for example 0,20, not {text!r}")
+        raise Mistake("sprt-syntax", value=text)
     return test
 
 
-def _table(data: dict[str, Any]) -> Table:
-    table = Table("bot", "games", "wins", "share", "95 %", "elo", "mean score", "mean margin")
-    for row in data["bots"]:
+def _table(standing: arenas.Standing, language: str) -> Table:
+    messages = messages_in(language)
+    columns = ("bot", "games", "wins", "share", "interval", "elo", "mean-score", "mean-margin")
+    table = Table(*(messages(f"column-{column}") for column in columns))
+    for row in standing.data()["bots"]:
         low, high = row["interval"]
-        rating = f"{row['elo'][0]:+d} ({row['elo'][1]:+d} to {row['elo'][2]:+d})" if row["elo"] else ""
-        shares = (f"{row['share']:.1%}", f"{low:.1%} to {high:.1%}", rating)
+        rating = ""
+        if row["elo"]:
+            value, lowest, highest = (f"{number:+d}" for number in row["elo"])
+            rating = f"{value} ({messages('range', low=lowest, high=highest)})"
+        interval = messages("range", low=f"{low:.1%}", high=f"{high:.1%}")
         means = (f"{row['mean_score']:.1f}", f"{row['mean_margin']:+.1f}")
-        table.add_row(row["bot"], str(row["games"]), f"{row['wins']:g}", *shares, *means)
+        table.add_row(
+            row["bot"],
+            str(row["games"]),
+            f"{row['wins']:g}",
+            f"{row['share']:.1%}",
+            interval,
+            rating,
+            *means,
+        )
     return table

@@ -2,85 +2,84 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Annotated
 
-from .options import JsonOption, console, print_json
-from .third_party import Table, typer
+from .declarations import Argument, Option
+from .messages import Language, messages_in
+from .options import JsonOption, LanguageOption, console, print_json
+from .third_party import Table
 
 SERVER = "server"
+UNITS = {"games/s": "unit-games", "passes/s": "unit-passes"}
+"""Messages for the units that are words; the others are symbols."""
 
 
 def bench(
-    only: Annotated[list[str] | None, typer.Argument(help="Names of rows; all if none is given.")] = None,
-    seconds: Annotated[
-        float | None, typer.Option(min=0.05, help="Time spent on each row: 1, and 30 for [bold]server[/].")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Games at once, for [bold]server[/].")] = 200,
+    only: Annotated[list[str] | None, Argument("rows", help="argument-rows")] = None,
+    seconds: Annotated[float | None, Option(min=0.05, help="option-bench-seconds")] = None,
+    games: Annotated[int, Option(min=1, help="option-bench-games")] = 200,
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Measure kernel, engine and pictures on one core, as figures and as ratios to a yardstick.
+    """Measure kernel, engine and pictures on one core, as figures and as ratios to a yardstick."""
+    from carcassonne.bench import suite  # measuring needs modules that no other command loads
 
-    Ratios can be compared between machines. [bold]carcassonne bench server[/] plays many games at once.
-    """
-    from carcassonne.bench import suite as speed  # measuring needs modules that no other command loads
-
+    messages = messages_in(language)
     if only == [SERVER]:
-        _bench_server(games, 30.0 if seconds is None else seconds, json=json)
+        _bench_server(games, 30.0 if seconds is None else seconds, language, json=json)
         return
-    with console.status("measuring") if not json else _Quiet():
-        results = speed.measure(only or None, 1.0 if seconds is None else seconds)
+    with nullcontext() if json else console.status(messages("measuring")):
+        results = suite.measure(only or None, 1.0 if seconds is None else seconds)
     if json:
         print_json({"results": [result.data() for result in results]})
         return
-    table = Table(title="Speed", title_justify="left")
+    table = Table(title=messages("bench-title"), title_justify="left")
     for column in ("name", "value", "unit", "must", "goal", "yardsticks", "what"):
         table.add_column(
-            column, justify="right" if column in ("value", "must", "goal", "yardsticks") else "left"
+            messages(f"column-{column}"),
+            justify="right" if column in ("value", "must", "goal", "yardsticks") else "left",
         )
     for result in results:
         table.add_row(
             result.name,
             f"{result.value:,.3g}" if result.value < 100 else f"{result.value:,.0f}",
-            result.unit,
+            messages(UNITS[result.unit]) if result.unit in UNITS else result.unit,
             result.must,
             result.goal,
             f"{result.ratio:.4g}",
-            result.about,
+            messages(f"bench-{result.name.replace('_', '-')}"),
         )
     console.print(table)
 
 
-def _bench_server(games: int, seconds: float, *, json: bool) -> None:
-    """Many games at once on a server of its own, each with a move a second."""
+def _bench_server(games: int, seconds: float, language: str, *, json: bool) -> None:
+    """Play many games at once on a server of this process, each with a move a second."""
     from carcassonne.bench.server_load import measure
 
-    with console.status(f"playing {games} games for {seconds:g} s") if not json else _Quiet():
+    messages = messages_in(language)
+    shown = messages("playing-games", games=games, seconds=f"{seconds:g}")
+    with nullcontext() if json else console.status(shown):
         result = measure(games, seconds)
     if json:
         print_json(result.data())
         return
-    table = Table(title="Server", title_justify="left")
+    table = Table(title=messages("bench-server-title"), title_justify="left")
     for column in ("what", "value", "goal"):
-        table.add_column(column, justify="left" if column == "what" else "right")
+        table.add_column(messages(f"column-{column}"), justify="left" if column == "what" else "right")
     for what, value, goal in (
-        ("games at once, a person and a bot each", f"{result.games}", ""),
-        ("moves per second", f"{result.moves_per_second:g}", f"{games}"),
-        ("round trip, median", f"{result.p50_ms:g} ms", ""),
-        ("round trip, 99 of 100", f"{result.p99_ms:g} ms", "100 ms"),
-        ("round trip, longest", f"{result.max_ms:g} ms", ""),
-        ("of that, lateness of the players, up to", f"{result.late_p99_ms:g} ms", ""),
-        ("computing for each move", f"{result.cpu_ms_per_move:g} ms", ""),
-        ("share of a core: server", f"{result.server_share:.0%}", ""),
-        ("share of a core: bots", f"{result.bots_share:.0%}", ""),
-        ("share of a core: players", f"{result.load_share:.0%}", ""),
-        ("memory for each game", f"{result.kb_per_game:g} KB", "300 KB"),
-        ("refused actions", f"{result.refused}", "0"),
+        ("games", f"{result.games}", ""),
+        ("moves", f"{result.moves_per_second:g}", f"{games}"),
+        ("median", f"{result.p50_ms:g} ms", ""),
+        ("slow", f"{result.p99_ms:g} ms", "100 ms"),
+        ("longest", f"{result.max_ms:g} ms", ""),
+        ("lateness", f"{result.late_p99_ms:g} ms", ""),
+        ("computing", f"{result.cpu_ms_per_move:g} ms", ""),
+        ("share-server", f"{result.server_share:.0%}", ""),
+        ("share-bots", f"{result.bots_share:.0%}", ""),
+        ("share-players", f"{result.load_share:.0%}", ""),
+        ("memory", f"{result.kb_per_game:g} KB", "300 KB"),
+        ("refused", f"{result.refused}", "0"),
     ):
-        table.add_row(what, value, goal)
+        table.add_row(messages(f"load-{what}"), value, goal)
     console.print(table)
-
-
-class _Quiet:
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, *_: object) -> None: ...

@@ -1,105 +1,77 @@
-"""The commands: where their functions are, and what help says about them."""
+"""The commands: where their functions are, and the examples of their help.
+
+Texts are messages: ``summary-NAME`` for the list of commands, ``about-NAME`` for the help of one.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import MappingProxyType
+
+from .parameters import CommandFunction
 
 
-class Entry(NamedTuple):
-    """A command: the module of this package that has its function, and what help says about it."""
+@dataclass(frozen=True)
+class Entry:
+    """A command: the module of this package with its function, examples, and commands below it."""
 
     module: str
-    summary: str
     examples: tuple[str, ...]
+    commands: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
+
+    def function(self, name: str) -> CommandFunction:
+        """Import the function of the command."""
+        found: CommandFunction = getattr(import_module(f"{__package__}.{self.module}"), name)
+        return found
 
 
 COMMANDS = {
-    "play": Entry(
-        "play",
-        "Play in the browser, or in the terminal.",
-        ("play", "play --terminal -m base,river", "play --terminal -m stone-age -p 3"),
-    ),
+    "play": Entry("play", ("play", "play --terminal -m base,river", "play --terminal -m stone-age -p 3")),
     "backup": Entry(
-        "backup",
-        "Copy the database of a running server to a file.",
-        ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3"),
+        "backup", ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3")
     ),
-    "modules": Entry(
-        "modules",
-        "List the modules with their tiles, pieces and options.",
-        ("modules", "modules traders-and-builders", "modules --json"),
-    ),
+    "modules": Entry("modules", ("modules", "modules river", "modules --order -m classic", "modules --json")),
     "simulate": Entry(
         "simulate",
-        "Play random games and check the engine's promises.",
         (
-            "simulate --modules base,inns-and-cathedrals --players 4 --games 100 --seed 1",
+            "simulate --modules base,river --players 4 --games 100 --seed 1",
             "simulate --modules all -o base.small_city=4 --json",
             "simulate --modules random --games 1000 --workers 2",
         ),
     ),
-    "replay": Entry(
-        "replay",
-        "Step through a game file and print itemised points.",
-        ("replay game.carc", "replay game.carc --turn 12", "replay game.jcz --json"),
-    ),
-    "show": Entry(
-        "replay",
-        "Show the board of a game file.",
-        ("show game.carc", "show game.carc --turn 12"),
-    ),
-    "convert": Entry(
-        "convert",
-        "Convert a game file between formats.",
-        ("convert game.jcz game.carc", "convert game.carc game.json"),
-    ),
-    "scene": Entry(
-        "scene",
-        "Write a game as a scene for the tests.",
-        ("scene game.carc -o tests/scenes/base/report.scene",),
-    ),
-    "render": Entry(
-        "render",
-        "Draw a game as a picture or a film.",
-        ("render game.carc -o board.png", "render game.carc -o film.webp"),
-    ),
+    "replay": Entry("replay", ("replay game.carc", "replay game.carc --turn 12", "replay game.jcz --json")),
+    "show": Entry("replay", ("show game.carc", "show game.carc --turn 12")),
+    "convert": Entry("convert", ("convert game.jcz game.carc", "convert game.carc game.json")),
+    "scene": Entry("scene", ("scene game.carc -o tests/scenes/base/report.scene",)),
+    "render": Entry("render", ("render game.carc -o board.png", "render game.carc -o film.webp")),
     "tiles": Entry(
-        "tiles",
-        "Show the tile catalogue, in the terminal or drawn.",
-        ("tiles", "tiles base", "tiles base/city1-road-straight", "tiles river-1 -o sheet.png"),
+        "tiles", ("tiles", "tiles base", "tiles base/city1-road-straight", "tiles river-1 -o sheet.png")
     ),
-    "rules": Entry(
-        "rules",
-        "Show a rule, the code that carries it out and the tests that prove it.",
-        ("rules BASE-18", "rules traders-and-builders", "rules --report --json"),
-    ),
+    "rules": Entry("rules", ("rules BASE-18", "rules river", "rules --report --json")),
     "arena": Entry(
         "arena",
-        "Let bots play against each other.",
         (
             "arena --bots greedy,random --games 100",
             "arena --bots greedy,mine.py:MyBot --sprt 0,20",
             "arena --bots planner,greedy,easy --mode round-robin --no-keep",
         ),
     ),
-    "hint": Entry(
-        "advice",
-        "Show the best moves in a game, and why they are good.",
-        ("hint game.carc", "hint game.carc --turn 12 --language es"),
-    ),
-    "review": Entry(
-        "advice",
-        "Show the turns of a game where most was lost.",
-        ("review game.carc", "review game.carc --seat 1 --json"),
-    ),
+    "hint": Entry("advice", ("hint game.carc", "hint game.carc --turn 12 --language es")),
+    "review": Entry("advice", ("review game.carc", "review game.carc --seat 1 --json")),
     "train": Entry(
         "train",
-        "Teach the bot that learns: play, fit, compare, install.",
         ("train run data --rounds 3 --workers 8", "train gate new.net --games 400"),
+        MappingProxyType(
+            {
+                "generate": Entry("train", ("train generate data/round-1 --games 5000 --workers 8",)),
+                "fit": Entry("train", ("train fit new.net data/round-1 data/round-2 --workers 8",)),
+                "gate": Entry("train", ("train gate new.net --match first-game:2=1 --games 400",)),
+                "export": Entry("train", ("train export new.net",)),
+                "run": Entry("train", ("train run data --rounds 4 --games 5000 --workers 8",)),
+            }
+        ),
     ),
-    "bench": Entry(
-        "bench",
-        "Measure the speed of kernel and engine.",
-        ("bench", "bench kernel_place engine_base", "bench --json"),
-    ),
+    "bench": Entry("bench", ("bench", "bench kernel_place engine_base", "bench --json")),
 }

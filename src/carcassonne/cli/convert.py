@@ -8,15 +8,15 @@ from typing import Annotated
 
 import carcassonne as cc
 
-from .game_files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of
-from .messages import Mistake, messages_in
-from .options import Language, LanguageOption, console
-from .third_party import typer
+from .declarations import Argument
+from .game_files import JCZ, JSON, OWN, Opened, as_lines, open_game, values_of, write_text
+from .messages import Language, Mistake, messages_in
+from .options import LanguageOption, console
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="A game: .carc, .json or .jcz.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write: .carc or .json.")],
+    source: Annotated[Path, Argument("source", help="argument-source")],
+    target: Annotated[Path, Argument("target", help="argument-target")],
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Write a game in another format; every action is checked on the way."""
@@ -25,17 +25,14 @@ def convert(
         raise Mistake("no-jcz-writing")
     if ending not in (OWN, JSON):
         raise Mistake("no-format", file=target.name)
-    opened = open_game(source, language)
+    opened = open_game(source)
     values = values_of(opened.text if opened.text is not None else from_save(opened, language))
     text = json.dumps(values, ensure_ascii=False, indent=1) + "\n" if ending == JSON else as_lines(values)
-    try:
-        target.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Mistake("cannot-write", file=str(target), problem=str(error.strerror)) from error
+    write_text(target, text)
 
 
 def from_save(opened: Opened, language: str) -> str:
-    """The game file of a save; that a game ends early is left out, and told."""
+    """Return the game file of a save; print a note if the save ends its game early."""
     imported = opened.imported
     assert imported is not None
     game = imported.as_ours()

@@ -1,18 +1,20 @@
-"""Game files of any kind; their content tells which, and the ending of the name if that does not."""
+"""Game files of any format, recognised by their content, else by the ending of the name."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import carcassonne as cc
 from carcassonne.jcz import Imported, JczError, import_save, read_save
 from carcassonne.jcz.save import MAX_BYTES
 
-from .messages import Mistake
+from .messages import Mistake, chosen_language, system_reason
 
 JCZ, OWN, JSON = ".jcz", ".carc", ".json"
+Line: TypeAlias = object
+"""The JSON value of a line of a game file."""
 
 
 class Opened(NamedTuple):
@@ -24,15 +26,15 @@ class Opened(NamedTuple):
     """The game file as it was written, with its comments; a save of JCloisterZone has none."""
 
 
-def open_game(path: Path, language: str = "en") -> Opened:
-    """The game in a file of ours, in JSON, or saved by JCloisterZone; ``language`` is that of its faults."""
+def open_game(path: Path) -> Opened:
+    """Return the game in a file of ours, in JSON, or saved by JCloisterZone. Raises a Mistake or its like."""
     text = read_text(path)
     kind = format_of(text) or path.suffix.lower()
     if kind == JCZ:
         try:
             imported = import_save(read_save(text))
         except JczError as error:
-            raise error.in_file(path.name, language) from error
+            raise error.in_file(path.name, chosen_language()) from error
         return Opened(imported.game, imported)
     if kind == JSON:
         text = lines_of(text, path.name)
@@ -40,18 +42,32 @@ def open_game(path: Path, language: str = "en") -> Opened:
 
 
 def read_text(path: Path) -> str:
+    """Return the content of a text file. Raises Mistake if it cannot be read."""
     try:
         if path.stat().st_size > MAX_BYTES:
             raise Mistake("file-too-large", file=path.name, size=MAX_BYTES // 1_000_000)
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Mistake("cannot-read", file=str(path), problem=str(error.strerror)) from error
+        raise Mistake("cannot-read", file=str(path), problem=system_reason(error)) from error
     except UnicodeDecodeError as error:
         raise Mistake("no-text-file", file=path.name, byte=error.start) from error
 
 
+def write_text(path: Path, text: str) -> None:
+    """Write a text file. Raises Mistake if it cannot be written."""
+    write_bytes(path, text.encode(errors="surrogatepass"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file. Raises Mistake if it cannot be written."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise Mistake("cannot-write", file=str(path), problem=system_reason(error)) from error
+
+
 def format_of(text: str) -> str:
-    """The ending that a content deserves; empty if it does not say."""
+    """Return the ending for a content; empty if the content does not tell its format."""
     start = text.lstrip()
     if start.startswith("["):
         return JSON
@@ -61,7 +77,7 @@ def format_of(text: str) -> str:
 
 
 def lines_of(text: str, name: str) -> str:
-    """The lines of a game file from its JSON form, which is one list of them."""
+    """Return the text of a game file from its JSON form, a list of its lines."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -71,11 +87,11 @@ def lines_of(text: str, name: str) -> str:
     return as_lines(data)
 
 
-def as_lines(values: list[Any]) -> str:
-    """The text of a game file from the values of its lines."""
+def as_lines(values: list[Line]) -> str:
+    """Return the text of a game file from the values of its lines."""
     return "\n".join(json.dumps(value, ensure_ascii=False) for value in values) + "\n"
 
 
-def values_of(text: str) -> list[Any]:
-    """The value of each line of a game file."""
+def values_of(text: str) -> list[Line]:
+    """Return the value of each line of a game file."""
     return [json.loads(line) for line in text.splitlines() if line.strip()]

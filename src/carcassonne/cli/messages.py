@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+from typing import Protocol, runtime_checkable
 
 from carcassonne.fluent import Bundle, parse
 
-_chosen = ["en"]
-"""The language of the command that runs: errors are reported after it has ended."""
+LANGUAGE_VARIABLE = "CARCASSONNE_LANGUAGE"
+"""Environment variable with the language of commands that are run without ``--language``."""
+LANGUAGE_NAMES = ("--language", "-l")
+
+
+class Language(StrEnum):
+    """The languages that every text is written in."""
+
+    ENGLISH = "en"
+    SPANISH = "es"
+
+
+_chosen = [Language.ENGLISH]
+"""The language of the running command: errors are reported after it has ended."""
 
 
 class Messages:
     """The messages of one language: ``messages("saved", file="a.carc")``."""
 
     def __init__(self, language: str) -> None:
-        text = (files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
         self._bundle = Bundle(language)
-        self._bundle.add(parse(text))
+        texts = files(__package__) / "texts"
+        for file in (texts / f"{language}.ftl", texts / "help" / f"{language}.ftl"):
+            self._bundle.add(parse(file.read_text(encoding="utf-8")))
 
-    def __call__(self, name: str, /, **values: str | int) -> str:
+    def __call__(self, name: str, /, **values: str | int | float) -> str:
         return self._bundle.format(name, values)
+
+    def has(self, name: str) -> bool:
+        return self._bundle.has(name)
 
 
 @cache
@@ -37,10 +57,58 @@ class Mistake(ValueError):
         self.values = values
 
 
-def choose_language(language: str) -> str:
-    """Report mistakes in this language from now on."""
-    _chosen[0] = str(language)
-    return language
+@runtime_checkable
+class InLanguage(Protocol):
+    """An error that explains itself in every language."""
+
+    def in_language(self, language: str, /) -> str: ...
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """An error that names its message ``problem-<key>``; str() is its English text."""
+
+    key: str
+    args_of_text: dict[str, str | int]
+
+
+def requested_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
+    """Return the language that the arguments ask for, else the environment, else English.
+
+    It is needed before the arguments are parsed, because help and usage errors are written in it.
+    """
+    found = [environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
+    known = [Language(value) for value in found if value in set(Language)]
+    return known[-1] if known else Language.ENGLISH
+
+
+def _language_values(arguments: Sequence[str]) -> list[str]:
+    long, short = LANGUAGE_NAMES
+    found = []
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=False):
+        if word == "--":
+            break
+        if word in LANGUAGE_NAMES:
+            found.append(following)
+        elif word.startswith(f"{long}="):
+            found.append(word.removeprefix(f"{long}="))
+        elif word.startswith(short) and len(word) > len(short):
+            found.append(word.removeprefix(short))
+    return found
+
+
+def choose_language(language: Language) -> None:
+    """Write everything that the running command prints in this language."""
+    _chosen[0] = language
+
+
+def chosen_language() -> Language:
+    return _chosen[0]
+
+
+def chosen_messages() -> Messages:
+    """Return the messages in the language of the running command."""
+    return messages_in(_chosen[0])
 
 
 def explain(error: Exception) -> str:
@@ -48,17 +116,43 @@ def explain(error: Exception) -> str:
     import carcassonne as cc
 
     language = _chosen[0]
-    if language == "en":
-        return str(error)
     if isinstance(error, Mistake):
         return messages_in(language)(error.name, **error.values)
+    if isinstance(error, OSError) and error.errno is not None:
+        return system_error(error)
+    if isinstance(error, InLanguage):
+        return error.in_language(language)
+    if language == Language.ENGLISH:
+        return str(error)
+    if isinstance(error, Keyed) and messages_in(language).has(f"problem-{error.key}"):
+        return messages_in(language)(f"problem-{error.key}", **error.args_of_text)
     return cc.problem_text(language, error)
 
 
-def chosen_language() -> str:
-    """Return the language of the command that runs."""
-    return _chosen[0]
+SYSTEM_ERRORS = {
+    errno.ENOENT: "system-missing",
+    errno.EACCES: "system-forbidden",
+    errno.EPERM: "system-forbidden",
+    errno.EISDIR: "system-folder",
+    errno.ENOTDIR: "system-no-folder",
+    errno.EEXIST: "system-exists",
+    errno.ENOSPC: "system-full",
+    errno.ENAMETOOLONG: "system-long-name",
+    errno.EADDRINUSE: "system-port-taken",
+}
+"""Messages for the failures of the operating system that people meet."""
 
 
-def error_word() -> str:
-    return messages_in(_chosen[0])("error")
+def system_reason(error: OSError) -> str:
+    """Return the reason of a failed system call; a rare one is named by its code."""
+    messages = chosen_messages()
+    number = error.errno or 0
+    if number in SYSTEM_ERRORS:
+        return messages(SYSTEM_ERRORS[number])
+    return messages("system-other", code=errno.errorcode.get(number, str(number)))
+
+
+def system_error(error: OSError) -> str:
+    """Return the sentence for a failed file operation, with the name of the file where it is known."""
+    reason = system_reason(error)
+    return f"{error.filename}: {reason}" if isinstance(error.filename, str) else reason

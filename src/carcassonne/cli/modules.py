@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import carcassonne as cc
 
-from .messages import messages_in
+from .declarations import Argument, Option
+from .messages import Language, messages_in
 from .options import (
     JsonOption,
-    Language,
     LanguageOption,
     ModulesOption,
     OptionOption,
@@ -18,23 +18,50 @@ from .options import (
     print_json,
     setup_of,
 )
-from .third_party import SIMPLE_HEAD, Table, typer
+from .third_party import SIMPLE_HEAD, Table
+
+
+class OptionFacts(TypedDict):
+    """An option of a module, for programs."""
+
+    name: str
+    title: str
+    kind: str
+    default: object
+    choices: list[str]
+    range: list[int] | None
+    rules: list[str]
+    profiles: dict[str, object]
+    offered: bool
+
+
+class ModuleFacts(TypedDict):
+    """A module, for programs."""
+
+    name: str
+    title: str
+    about: str
+    family: str
+    needs: list[str]
+    seats: list[int]
+    tiles: int
+    sets: list[str]
+    figures: dict[str, int]
+    options: list[OptionFacts]
 
 
 def modules(
-    name: Annotated[str | None, typer.Argument(help="One module, with its options.")] = None,
-    order: Annotated[
-        bool, typer.Option("--order", help="The order of play of the modules named with -m, with rule ids.")
-    ] = False,
+    name: Annotated[str | None, Argument("module", help="argument-module")] = None,
+    order: Annotated[bool, Option("--order", help="option-order")] = False,
     modules: ModulesOption = "base",
     option: OptionOption = None,
     profile: ProfileOption = cc.STANDARD_PROFILE,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """List the modules with their tiles, pieces and options; or show in which order they are played."""
+    """List the modules with their tiles, pieces and options; or print the order in which a mix is played."""
     if order:
-        _show_order(setup_of(modules, 2, option, profile), json)
+        _show_order(setup_of(modules, 2, option, profile), language, json=json)
         return
     chosen = [cc.catalog.module(name)] if name else cc.catalog.modules()
     facts = [module_facts(module, language) for module in chosen]
@@ -56,8 +83,8 @@ def modules(
         _print_all(facts, language)
 
 
-def module_facts(module: cc.Expansion, language: str) -> dict[str, Any]:
-    """What a list of modules says about one of them."""
+def module_facts(module: cc.Expansion, language: str) -> ModuleFacts:
+    """Return what programs can know about a module, with titles in a language."""
     texts = cc.Texts([module])
     options = module.options()
     stocks = [stock for stock in module.tiles(options) if stock.copies]
@@ -93,7 +120,7 @@ def figure_name(module: str, figure: str, language: str) -> str:
     return cc.Texts([cc.catalog.module(module)]).named(language, "figure", figure)
 
 
-def _print_all(facts: list[dict[str, Any]], language: str) -> None:
+def _print_all(facts: list[ModuleFacts], language: str) -> None:
     messages = messages_in(language)
     table = Table(title=messages("modules"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column(messages("column-module"), no_wrap=True)
@@ -109,13 +136,14 @@ def _print_all(facts: list[dict[str, Any]], language: str) -> None:
         table.add_row(module["name"], str(module["tiles"]), f"{low}-{high}", figures, options)
     console.print(table)
     console.print(messages("presets", names=", ".join(cc.catalog.presets())))
-    console.print(f"Profiles: {', '.join(name for name, offered in cc.PROFILES.items() if offered)}")
+    offered = ", ".join(name for name, is_offered in cc.PROFILES.items() if is_offered)
+    console.print(messages("profiles", names=offered))
     if left_out := [problem.name for problem in cc.catalog.problems()]:
         console.print(messages("left-out", names=", ".join(left_out)))
     console.print(messages("modules-hint"), highlight=False)
 
 
-def _print_one(module: dict[str, Any], language: str) -> None:
+def _print_one(module: ModuleFacts, language: str) -> None:
     messages = messages_in(language)
     console.print(f"[bold]{module['title']}[/] ({module['name']}): {module['about']}")
     low, high = module["seats"]
@@ -135,6 +163,7 @@ def _print_one(module: dict[str, Any], language: str) -> None:
             low, high = option["range"]
             values = [str(option["default"]), messages("range", low=low, high=high)]
         if option["kind"] == "flag":
+            # These words are what ``--option`` takes, in every language.
             values = ["on", "off"] if option["default"] else ["off", "on"]
         table.add_row(option["name"], option["title"], ", ".join(values), " ".join(option["rules"]))
     console.print(table)
@@ -142,34 +171,39 @@ def _print_one(module: dict[str, Any], language: str) -> None:
 
 # Order of play ----------------------------------------------------------------------------------------------
 
-SEQUENCE_TITLES = {"turn": "A turn", "part": "A part: one for each tile of a turn", "final": "Final scoring"}
+SEQUENCES = ("turn", "part", "final")
 
 
-def _show_order(setup: cc.Setup, json: bool) -> None:
-    steps = cc.order_of_play(setup.rules())
+def _show_order(setup: cc.Setup, language: str, *, json: bool) -> None:
+    rules = setup.rules()
+    steps = cc.order_of_play(rules)
     if json:
-        found: dict[str, Any] = {"modules": list(setup.modules)}
-        for sequence in SEQUENCE_TITLES:
+        found: dict[str, object] = {"modules": list(setup.modules)}
+        for sequence in SEQUENCES:
             found[sequence] = [step_facts(step) for step in steps if step.moment.sequence == sequence]
         print_json(found)
         return
-    for sequence, title in SEQUENCE_TITLES.items():
+    messages, texts = messages_in(language), cc.texts_for(rules)
+    for sequence in SEQUENCES:
+        title = messages(f"sequence-{sequence}")
         table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-        table.add_column("phase", no_wrap=True)
-        table.add_column("module", no_wrap=True)
-        table.add_column("what happens", overflow="fold")
-        table.add_column("rules", overflow="fold")
+        table.add_column(messages("column-phase"), no_wrap=True)
+        table.add_column(messages("column-module"), no_wrap=True)
+        table.add_column(messages("column-happens"), overflow="fold")
+        table.add_column(messages("column-rules"), overflow="fold")
         phase = ""
         for step in steps:
             if step.moment.sequence == sequence:
-                new = step.moment.phase if step.moment.phase != phase else ""
-                phase = step.moment.phase
-                table.add_row(new, step.module, step.about, " ".join(step.rules))
+                is_new, phase = step.moment.phase != phase, step.moment.phase
+                shown = messages(f"phase-{phase.replace(' ', '-')}") if is_new else ""
+                key = f"step-{step.module}-{step.name}".replace("_", "-")
+                about = texts.format(language, key) if texts.has(language, key) else step.about
+                table.add_row(shown, step.module, about, " ".join(step.rules))
         console.print(table)
 
 
-def step_facts(step: cc.OrderedStep) -> dict[str, Any]:
-    """One step of the order of play, for programs."""
+def step_facts(step: cc.OrderedStep) -> dict[str, object]:
+    """Return one step of the order of play, for programs."""
     return {
         "phase": step.moment.phase,
         "moment": step.moment.name,

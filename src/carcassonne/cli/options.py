@@ -1,59 +1,42 @@
-"""What several commands share: set-ups from options, output for people or programs."""
+"""Options that several commands share, the set-up that they ask for, and output for people or programs."""
 
 from __future__ import annotations
 
 import json
-from enum import StrEnum
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated
 
 import carcassonne as cc
 
-from .messages import choose_language
-from .third_party import Console, typer
+from .declarations import Argument, Option
+from .messages import LANGUAGE_NAMES, Language
+from .third_party import (
+    BarColumn,
+    Console,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 console = Console(soft_wrap=False)
 
-
-class Language(StrEnum):
-    """The languages that everything is written in."""
-
-    ENGLISH = "en"
-    SPANISH = "es"
-
-
-ModulesOption = Annotated[
-    str,
-    typer.Option(
-        "--modules",
-        "-m",
-        help="Modules, separated by commas; [bold]all[/]: every medieval one; presets work too.",
-    ),
-]
-PlayersOption = Annotated[int, typer.Option("--players", "-p", help="Number of seats.")]
-OptionOption = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", help="An option such as base.small_city=4; may be given several times."),
-]
-ProfileOption = Annotated[
-    str,
-    typer.Option(
-        "--profile",
-        help="Values of all options that are not given: [bold]standard[/], or [bold]letter[/] for the "
-        "rulebooks word for word.",
-    ),
-]
-LanguageOption = Annotated[
-    Language,
-    typer.Option("--language", "-l", help="Language of the texts.", callback=choose_language),
-]
-SeedOption = Annotated[str, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+GameArgument = Annotated[Path, Argument("file", help="argument-game")]
+ModulesOption = Annotated[str, Option("--modules", "-m", help="option-modules")]
+PlayersOption = Annotated[int, Option("--players", "-p", help="option-players")]
+OptionOption = Annotated[list[str] | None, Option("--option", "-o", help="option-option")]
+ProfileOption = Annotated[str, Option("--profile", help="option-profile")]
+LanguageOption = Annotated[Language, Option(*LANGUAGE_NAMES, help="option-language")]
+SeedOption = Annotated[str, Option("--seed", "-s", help="option-seed")]
+TurnOption = Annotated[int | None, Option("--turn", "-t", min=1, help="option-turn")]
+WorkersOption = Annotated[int, Option("--workers", min=1, help="option-workers")]
+JsonOption = Annotated[bool, Option("--json", help="option-json")]
 
 
 def setup_of(
     modules: str, players: int, options: list[str] | None = None, profile: str = cc.STANDARD_PROFILE
 ) -> cc.Setup:
-    """The set-up that the options of a command ask for."""
+    """Return the set-up that the options of a command ask for. Raises SetupError."""
     chosen: dict[str, dict[str, str | int | bool]] = {}
     for word in (word.strip() for word in modules.split(",") if word.strip()):
         if word == "all":
@@ -78,6 +61,19 @@ def setup_of(
     return cc.Setup.from_plain(chosen, seats, profile=profile)
 
 
-def print_json(data: Any) -> None:
-    """JSON for programs, plain and unwrapped."""
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+def print_json(data: object) -> None:
+    """Print JSON for programs, plain and unwrapped."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def progress_bar(*, is_shown: bool = True, transient: bool = False) -> Progress:
+    """Return a bar with counts and the remaining time."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=transient,
+        disable=not is_shown,
+    )

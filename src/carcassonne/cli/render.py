@@ -7,11 +7,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from .game_files import Opened, open_game
-from .messages import Mistake
-from .options import console
-from .replay import History, TurnOption
-from .third_party import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn, typer
+from .declarations import Option
+from .game_files import Opened, open_game, write_bytes, write_text
+from .messages import Language, Messages, Mistake, messages_in
+from .options import GameArgument, LanguageOption, TurnOption, console, progress_bar
+from .replay import History
 
 if TYPE_CHECKING:
     from carcassonne.svg.boards.model import BoardModel, Overlays
@@ -29,41 +29,42 @@ class Theme(StrEnum):
 
 
 def render(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
-    output: Annotated[Path, typer.Option("--output", "-o", help="The picture: .svg, .png, .gif or .webp.")],
+    file: GameArgument,
+    output: Annotated[Path, Option("--output", "-o", help="option-picture")],
     turn: TurnOption = None,
-    size: Annotated[int | None, typer.Option(min=16, max=512, help="Side of a tile in pixels.")] = None,
-    theme: Annotated[Theme, typer.Option(help="The table.")] = Theme.light,
-    regions: Annotated[
-        bool, typer.Option("--regions", help="Show who leads in each area and what it is worth.")
-    ] = False,
-    cells: Annotated[
-        bool, typer.Option("--cells", help="Show where the tile in hand fits, and cells that no tile fits.")
-    ] = False,
-    coordinates: Annotated[bool, typer.Option("--coordinates", help="Number columns and rows.")] = False,
-    still: Annotated[
-        bool, typer.Option("--still", help="One picture, where .webp would show the whole game.")
-    ] = False,
+    size: Annotated[int | None, Option(min=16, max=512, help="option-size")] = None,
+    theme: Annotated[Theme, Option(help="option-theme")] = Theme.light,
+    regions: Annotated[bool, Option("--regions", help="option-regions")] = False,
+    cells: Annotated[bool, Option("--cells", help="option-cells")] = False,
+    coordinates: Annotated[bool, Option("--coordinates", help="option-coordinates")] = False,
+    still: Annotated[bool, Option("--still", help="option-still")] = False,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Draw the board of a game as it is or as it was after a turn; .gif and .webp show the whole game."""
+    """Draw the board of a game, or its state after a turn; .gif and .webp show the whole game."""
     from carcassonne import svg
 
+    messages = messages_in(language)
     suffix = picture_suffix(output, STILL + MOVING)
     if still and suffix == ".gif":
         raise Mistake("gif-moves")
     shown = svg.Overlays(legal=cells, dead=cells, highlights=regions, coordinates=coordinates)
     opened = open_game(file)
     if still or suffix in STILL:
-        with console.status(f"drawing {output}"):
+        with console.status(messages("drawing-file", file=str(output))):
             scene = _scene(opened, turn, regions=regions, dead=cells)
             _draw_still(scene, output, size or STILL_SIZE, shown, theme)
     else:
-        output.write_bytes(_moving(opened, turn, suffix, size or MOVING_SIZE, shown, theme))
-    console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB")
+        write_bytes(output, _moving(opened, turn, suffix, size or MOVING_SIZE, shown, theme, messages))
+    print_size(output)
+
+
+def print_size(output: Path) -> None:
+    """Print the name of a written file with its size."""
+    console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB", markup=False)
 
 
 def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
-    """The ending of a picture's name; wrong names are found before the drawing starts."""
+    """Return the ending of a picture's name. Raises Mistake if no picture can be written there."""
     suffix = output.suffix.lower()
     if suffix not in known:
         raise Mistake("picture-ending", known=", ".join(known), suffix=suffix or "-")
@@ -75,7 +76,7 @@ def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
 
 
 def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> BoardModel:
-    """The table at the end of the game or of a turn."""
+    """Return the board at the end of the game or of a turn."""
     from carcassonne.svg.boards import from_position as scenes
 
     if turn is None:
@@ -93,26 +94,34 @@ def _draw_still(scene: BoardModel, output: Path, size: int, shown: Overlays, the
     if output.suffix.lower() == ".svg":
         from carcassonne import svg
 
-        output.write_text(str(svg.board(scene, size, shown, theme=theme)), encoding="utf-8")
+        write_text(output, str(svg.board(scene, size, shown, theme=theme)))
     else:
         from carcassonne.svg.output.raster import board_image, save
 
         save(board_image(scene, size, shown, theme), output)
 
 
-def _moving(opened: Opened, turn: int | None, suffix: str, size: int, shown: Overlays, theme: str) -> bytes:
+def _moving(
+    opened: Opened,
+    turn: int | None,
+    suffix: str,
+    size: int,
+    shown: Overlays,
+    theme: str,
+    messages: Messages,
+) -> bytes:
     from carcassonne.svg.boards.from_position import scenes_of
     from carcassonne.svg.output.animation import animation
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("playing", total=None)
+    with progress_bar(transient=True) as bar:
+        task = bar.add_task(messages("playing"), total=None)
         records = [record for _, record in History.of(opened, turn).records]
         before = opened.imported.adjust if opened.imported is not None else None
         scenes = scenes_of(opened.game, records, before)
-        bar.update(task, total=len(scenes), description="drawing")
+        bar.update(task, total=len(scenes), description=messages("drawing"))
 
         def step(painted: int) -> None:
-            bar.update(task, completed=painted, description="drawing" if painted < len(scenes) else "packing")
+            doing = "drawing" if painted < len(scenes) else "packing"
+            bar.update(task, completed=painted, description=messages(doing))
 
         return animation(scenes, size, suffix.removeprefix("."), shown=shown, theme=theme, progress=step)

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import carcassonne as cc
 from carcassonne.jcz import Imported, Verdict, check
 
+from .declarations import Exit, Option
 from .game_files import Opened, open_game
-from .messages import Mistake, messages_in
-from .options import JsonOption, Language, LanguageOption, console, print_json
+from .messages import Language, Mistake, messages_in
+from .options import GameArgument, JsonOption, LanguageOption, TurnOption, console, print_json
 from .terminal.board import board_text, score_table
-from .third_party import Table, escape, typer
-
-TurnOption = Annotated[int | None, typer.Option("--turn", "-t", min=1, help="Stop at the end of this turn.")]
+from .third_party import Table, escape
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
+    file: GameArgument,
     turn: TurnOption = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
-    assertions: Annotated[
-        bool, typer.Option("--check", help="Evaluate the assertions of a JCloisterZone test save.")
-    ] = False,
+    assertions: Annotated[bool, Option("--check", help="option-check")] = False,
 ) -> None:
     """Step through a game and print itemised points; the exit code is 0 only if every action was legal.
 
-    With --check it is 1 if an assertion fails and 2 if one cannot be evaluated.
+    With ``--check`` it is 1 if an assertion fails and 2 if one cannot be evaluated.
     """
-    opened = open_game(file, language)
+    opened = open_game(file)
     if assertions:
-        raise typer.Exit(run_check(opened.imported, json))
+        raise Exit(run_check(opened.imported, language, json=json))
     history = History.of(opened, turn)
     if json:
         print_json(history.data())
@@ -40,20 +36,29 @@ def replay(
         history.print(language)
 
 
-def run_check(imported: Imported | None, json: bool) -> int:
-    """Print every assertion with its verdict; the exit code says whether all hold."""
+VERDICT_STYLES = {
+    True: ("green", "check-pass"),
+    False: ("red", "check-fail"),
+    None: ("yellow", "check-unknown"),
+}
+
+
+def run_check(imported: Imported | None, language: str, *, json: bool) -> int:
+    """Print every assertion with its verdict; return the exit code."""
     if imported is None:
         raise Mistake("no-assertions")
+    messages = messages_in(language)
     verdicts = check(imported)
-    if not verdicts and not json:
-        console.print("The save asserts nothing; every message could be played.")
     if json:
-        print_json([verdict._asdict() for verdict in verdicts])
-    else:
-        words = {True: "[green]pass[/]", False: "[red]fail[/]", None: "[yellow]unknown[/]"}
-        for verdict in verdicts:
-            line = f"{words[verdict.holds]}  {escape(verdict.assertion)}  ({escape(verdict.reason)})"
-            console.print(line, soft_wrap=True, highlight=False)
+        print_json([verdict.data() for verdict in verdicts])
+        return exit_code(verdicts)
+    if not verdicts:
+        console.print(messages("check-nothing"))
+    for verdict in verdicts:
+        style, word = VERDICT_STYLES[verdict.holds]
+        reason = escape(verdict.reason.text(language))
+        line = f"[{style}]{messages(word)}[/]  {escape(verdict.assertion)}  ({reason})"
+        console.print(line, soft_wrap=True, highlight=False)
     return exit_code(verdicts)
 
 
@@ -64,17 +69,17 @@ def exit_code(verdicts: list[Verdict]) -> int:
 
 
 def show(
-    file: Annotated[Path, typer.Argument(help="A game file (.carc, .json, .jcz).")],
+    file: GameArgument,
     turn: TurnOption = None,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Show the board of a game as it is, or as it was after a turn."""
-    opened = open_game(file, language)
+    """Print the board of a game, or its state after a turn."""
+    opened = open_game(file)
     game = opened.game
     shown = History.of(opened, turn).position
     if json:
-        typer.echo(shown.to_text())
+        print(shown.to_text())
         return
     console.print(board_text(shown))
     console.print(score_table(shown, game.setup.seats, language))
@@ -85,7 +90,7 @@ class History:
 
     @classmethod
     def of(cls, opened: Opened, last_turn: int | None = None) -> History:
-        """The history of an opened file; a save can say that its game ends early."""
+        """Return the history of an opened file; a save can end its game early."""
         return cls(opened.game, last_turn, opened.imported)
 
     def __init__(self, game: cc.Game, last_turn: int | None = None, imported: Imported | None = None) -> None:
@@ -116,7 +121,8 @@ class History:
         if last_turn is not None and last_turn > turn:
             raise Mistake("no-such-turn", turns=turn)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
+        """Return scores and ledger for programs."""
         return {
             "scores": list(self.position.scores),
             "ledger": [

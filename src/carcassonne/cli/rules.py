@@ -7,56 +7,56 @@ from typing import Annotated
 import carcassonne as cc
 from carcassonne.tools import rule_report
 
-from .messages import choose_language, messages_in
-from .options import JsonOption, Language, console, print_json
-from .third_party import Table, typer
+from .declarations import Argument, Option
+from .messages import LANGUAGE_NAMES, Language, chosen_language, messages_in
+from .options import JsonOption, console, print_json
+from .third_party import Table
 
-
-def choose_one(language: Language | None) -> Language | None:
-    """Report mistakes in the language that is asked for."""
-    if language is not None:
-        choose_language(language)
-    return language
+SHOWN_IDS = 12
+"""Ids without a test that are listed for a module; more are counted."""
 
 
 def rules(
-    rule: Annotated[str | None, typer.Argument(help="A rule id such as BASE-18, or a module's name.")] = None,
-    report: Annotated[
-        bool, typer.Option("--report", help="Count rules, examples and rulings, and what no test cites.")
-    ] = False,
-    language: Annotated[
-        Language | None, typer.Option("--language", "-l", help="Only this language.", callback=choose_one)
-    ] = None,
+    rule: Annotated[str | None, Argument("rule", help="argument-rule")] = None,
+    report: Annotated[bool, Option("--report", help="option-report")] = False,
+    language: Annotated[Language | None, Option(*LANGUAGE_NAMES, help="option-rules-language")] = None,
     json: JsonOption = False,
 ) -> None:
-    """Show a rule by id in both languages, the code that cites it and the tests that prove it."""
+    """Print a rule by id, the code that cites it and the tests that prove it.
+
+    The rule is printed in every language unless one is chosen, the rest in the language of the command.
+    """
+    spoken = chosen_language()
     if report:
-        _report(json)
+        _report(spoken, json=json)
     elif rule is None:
-        _list_modules(json, language or Language.ENGLISH)
+        _list_modules(spoken, json=json)
     elif rule in {module.name for module in cc.rulebook().modules()}:
-        _list_rules(rule, json, language or Language.ENGLISH)
+        _list_rules(rule, spoken, json=json)
     else:
-        _show_rule(rule, json, language)
+        _show_rule(rule, language, spoken, json=json)
 
 
-def _report(json: bool) -> None:
+def _report(language: str, *, json: bool) -> None:
     found = rule_report.report()
     if json:
         print_json(found.to_json())
         return
-    table = Table(title="Rules and the tests that prove them", title_justify="left")
-    for column in ("module", "ids", "proved", "without a test"):
-        table.add_column(column, overflow="fold")
+    messages = messages_in(language)
+    table = Table(title=messages("report-title"), title_justify="left")
+    for column in ("module", "ids", "proved", "unproved"):
+        table.add_column(messages(f"column-{column}"), overflow="fold")
     for name, module in found.to_json()["modules"].items():
         missing = module["uncovered"]
-        shown = " ".join(missing[:12]) + (f" and {len(missing) - 12} more" if len(missing) > 12 else "")
-        table.add_row(name, str(module["total"]), str(module["covered"]), shown or "none")
+        shown = " ".join(missing[:SHOWN_IDS])
+        if len(missing) > SHOWN_IDS:
+            shown = messages("and-more", shown=shown, more=len(missing) - SHOWN_IDS)
+        table.add_row(name, str(module["total"]), str(module["covered"]), shown or messages("none-unproved"))
     console.print(table)
-    console.print(f"{found.covered} of {found.total} ids are proved; {len(found.exempt)} need no test.")
+    console.print(messages("report-sum", covered=found.covered, total=found.total, exempt=len(found.exempt)))
 
 
-def _list_modules(json: bool, language: str) -> None:
+def _list_modules(language: str, *, json: bool) -> None:
     book = cc.rulebook()
     if json:
         print_json({module.name: [rule.id for rule in module.rules] for module in book.modules()})
@@ -66,7 +66,7 @@ def _list_modules(json: bool, language: str) -> None:
     console.print(messages_in(language)("rules-hint"))
 
 
-def _list_rules(name: str, json: bool, language: str) -> None:
+def _list_rules(name: str, language: str, *, json: bool) -> None:
     found = cc.rulebook().module(name).rules
     if json:
         print_json([{"id": rule.id, "kind": rule.kind.value, **rule.text} for rule in found])
@@ -77,7 +77,7 @@ def _list_rules(name: str, json: bool, language: str) -> None:
     console.print(table)
 
 
-def _show_rule(rule_id: str, json: bool, only: str | None) -> None:
+def _show_rule(rule_id: str, only: str | None, spoken: str, *, json: bool) -> None:
     rule = cc.rulebook()[rule_id]
     cited = rule_report.known_citations().get(rule.part_of or rule.id, [])
     if json:
@@ -92,8 +92,8 @@ def _show_rule(rule_id: str, json: bool, only: str | None) -> None:
             }
         )
         return
-    console.print(f"[bold]{rule.id}[/] ({rule.module}, {rule.kind.value})")
-    messages = messages_in(only or "en")
+    messages = messages_in(spoken)
+    console.print(f"[bold]{rule.id}[/] ({rule.module}, {messages(f'rule-kind-{rule.kind.value}')})")
     for language, text in rule.text.items():
         if only in (None, language):
             console.print(f"  {language}: {text}")

@@ -7,23 +7,23 @@ from typing import Annotated
 
 from carcassonne.testing.scenes import expectations_of, scene_text
 
-from .game_files import OWN, open_game
-from .third_party import typer
+from .declarations import Argument, Option
+from .game_files import open_game, read_text, write_text
+from .messages import Language
+from .options import LanguageOption
 
 
 def scene(
-    file: Annotated[Path, typer.Argument(help="A game or the file of a report: .carc, .json or .jcz.")],
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The scene file to add it to; printed if not given.")
-    ] = None,
+    file: Annotated[Path, Argument("file", help="argument-report")],
+    output: Annotated[Path | None, Option("--output", "-o", help="option-scene-output")] = None,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Write a game as a scene: its actions, and what comes of them now, to be set right and kept."""
+    """Write a game as a scene: its actions, and the result that the program computes now."""
     opened = open_game(file)
     game = opened.game if opened.imported is None else opened.imported.as_ours()
-    expected = expectations_of(file.read_text(encoding="utf-8")) if file.suffix.lower() == OWN else []
-    text = scene_text(game, expected)
+    text = scene_text(game, expectations_of(opened.text) if opened.text is not None else [])
     if output is None:
-        typer.echo(text, nl=False)
+        print(text, end="")
         return
-    before = output.read_text(encoding="utf-8").rstrip() + "\n\n" if output.exists() else ""
-    output.write_text(before + text, encoding="utf-8")
+    before = read_text(output).rstrip() + "\n\n" if output.exists() else ""
+    write_text(output, before + text)

@@ -9,24 +9,21 @@ from typing import Annotated
 import carcassonne as cc
 from carcassonne import testing as checks
 
+from .declarations import Exit, Option
+from .messages import Language, Messages, Mistake, messages_in
 from .options import (
     JsonOption,
+    LanguageOption,
     OptionOption,
     ProfileOption,
     SeedOption,
+    WorkersOption,
     console,
     print_json,
+    progress_bar,
     setup_of,
 )
-from .third_party import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-    escape,
-    typer,
-)
+from .third_party import escape
 
 RANDOM = "random"
 
@@ -49,68 +46,42 @@ DEPTHS = {
 
 
 def simulate(
-    modules: Annotated[
-        str,
-        typer.Option(
-            "--modules",
-            "-m",
-            help="Modules, separated by commas; [bold]all[/]: every medieval one; [bold]random[/]: each "
-            "module, each pair and random mixes with random options; presets work too.",
-        ),
-    ] = "base",
-    players: Annotated[
-        int | None,
-        typer.Option("--players", "-p", help="Number of seats: 2 by default, any for random mixes."),
-    ] = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    modules: Annotated[str, Option("--modules", "-m", help="option-simulate-modules")] = "base",
+    players: Annotated[int | None, Option("--players", "-p", help="option-simulate-players")] = None,
+    games: Annotated[int, Option("--games", "-g", min=1, help="option-games")] = 100,
     seed: SeedOption = "1",
     option: OptionOption = None,
     profile: ProfileOption = cc.STANDARD_PROFILE,
-    depth: Annotated[
-        DepthName | None,
-        typer.Option(help="How closely games are checked: quick by default, light for random mixes."),
-    ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = 1,
-    save: Annotated[Path, typer.Option(help="Folder for the games in which something broke.")] = Path("."),
+    depth: Annotated[DepthName | None, Option(help="option-depth")] = None,
+    workers: WorkersOption = 1,
+    save: Annotated[Path, Option(help="option-simulate-save")] = Path("."),
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Play random games and check the engine's promises.
-
-    After every action scores must equal the ledger and no figure may be lost. At random decisions offered
-    actions must apply and others be refused, copies and saves go on alike, undo restore, chances be what they
-    say, and regions equal those of an independent flood fill.
-
-    The exit code is 1 if something broke; the game is then saved for [bold]carcassonne replay[/].
-    """
+    """Play random games and check the engine's promises; the exit code is 1 if one is broken."""
+    messages = messages_in(language)
     seats = 2 if players is None else players
     setup = None if modules == RANDOM else setup_of(modules, seats, option, profile)
     if setup is None and (option or profile != cc.STANDARD_PROFILE):
-        raise ValueError("random mixes choose their options by themselves: leave out --option and --profile")
-    closeness = DEPTHS[depth or (DepthName.LIGHT if setup is None else DepthName.QUICK)]
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=json,
-    )
-    with bar:
-        task = bar.add_task("playing", total=games)
+        raise Mistake("random-options")
+    level = DEPTHS[depth or (DepthName.LIGHT if setup is None else DepthName.QUICK)]
+    with progress_bar(is_shown=not json) as bar:
+        task = bar.add_task(messages("playing"), total=games)
         broken = 0
 
         def step(played: checks.CheckedGame) -> None:
             nonlocal broken
             broken += bool(played.violations)
-            bar.update(task, advance=1, description=f"playing, {broken} broken" if broken else "playing")
+            doing = messages("playing-broken", broken=broken) if broken else messages("playing")
+            bar.update(task, advance=1, description=doing)
 
         if setup is None:
             summary = checks.soak(
-                games, seed, seats=players, depth=closeness, workers=workers, folder=save, progress=step
+                games, seed, seats=players, depth=level, workers=workers, folder=save, progress=step
             )
         else:
             summary = checks.simulate(
-                setup, games, seed, depth=closeness, workers=workers, folder=save, progress=step
+                setup, games, seed, depth=level, workers=workers, folder=save, progress=step
             )
     if json:
         print_json(
@@ -125,15 +96,26 @@ def simulate(
             }
         )
     else:
-        means = ", ".join(f"{mean:.1f}" for mean in summary.mean_scores)
-        speed = f"{summary.seconds:.1f} s ({summary.games / summary.seconds:.1f} games/s)"
-        console.print(f"{summary.games} games, {summary.decisions} decisions in {speed}")
-        console.print(f"mean score by seat: {means}")
-        for violation in summary.violations:
-            console.print(f"[bold red]broken:[/] {escape(violation)}")
-        for path in summary.files:
-            console.print(f"saved for replay: {escape(str(path))}")
-        if not summary.violations:
-            console.print("every check held")
+        _print_summary(summary, messages)
     if summary.violations:
-        raise typer.Exit(1)
+        raise Exit(1)
+
+
+def _print_summary(summary: checks.Summary, messages: Messages) -> None:
+    console.print(
+        messages(
+            "simulated",
+            games=summary.games,
+            decisions=summary.decisions,
+            seconds=f"{summary.seconds:.1f}",
+            rate=f"{summary.games / summary.seconds:.1f}",
+        )
+    )
+    means = ", ".join(f"{mean:.1f}" for mean in summary.mean_scores)
+    console.print(messages("mean-scores", means=means))
+    for violation in summary.violations:
+        console.print(f"[bold red]{messages('broken')}[/] {escape(violation)}")
+    for path in summary.files:
+        console.print(escape(messages("saved-for-replay", file=str(path))))
+    if not summary.violations:
+        console.print(messages("all-held"))

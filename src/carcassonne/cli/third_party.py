@@ -1,7 +1,7 @@
-"""Typer and Rich where they are installed (extra ``cli``), and plain stand-ins where they are not.
+"""Rich where it is installed (extra ``cli``), and plain stand-ins where it is not.
 
-Commands import both from here. With the extra, the command line has colours, tables with borders, completion
-and the game on the whole screen; without it, the same commands and options print plain text.
+Commands import it from here. With the extra, the command line has colours, tables with borders and the game
+on the whole screen; without it, the same commands and options print plain text.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from . import has_extra
 INSTALLED: bool = has_extra()
 
 if TYPE_CHECKING or INSTALLED:
-    import typer
     from rich.box import SIMPLE_HEAD
     from rich.console import Console, Group, RenderableType
     from rich.markup import escape
@@ -23,7 +22,6 @@ if TYPE_CHECKING or INSTALLED:
     from rich.table import Table
     from rich.text import Text
 else:
-    from . import plain_typer as typer
     from .plain_rich import (
         SIMPLE_HEAD,
         BarColumn,
@@ -57,5 +55,4 @@ __all__ = [
     "TextColumn",
     "TimeRemainingColumn",
     "escape",
-    "typer",
 ]

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import carcassonne as cc
 
-from .messages import Mistake, messages_in
-from .options import JsonOption, Language, LanguageOption, console, print_json
-from .render import STILL, picture_suffix
+from .declarations import Argument, Option
+from .game_files import write_bytes, write_text
+from .messages import Language, Mistake, messages_in
+from .options import JsonOption, LanguageOption, console, print_json
+from .render import STILL, picture_suffix, print_size
 from .terminal.tile_text import set_table, tile_panel
-from .third_party import Table, typer
-
-SheetSets = Annotated[
-    list[str] | None, typer.Option("--set", help="Draw this set only; may be given several times.")
-]
+from .third_party import Table
 
 
 def tiles(
-    name: Annotated[str | None, typer.Argument(help="A set (base) or a tile (base/cloister).")] = None,
+    name: Annotated[str | None, Argument("tile", help="argument-tile")] = None,
     language: LanguageOption = Language.ENGLISH,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Draw the tiles: .svg or .png.")
-    ] = None,
-    sets: SheetSets = None,
-    size: Annotated[int, typer.Option(min=16, max=512, help="Side of a drawn tile in pixels.")] = 120,
+    output: Annotated[Path | None, Option("--output", "-o", help="option-sheet")] = None,
+    sets: Annotated[list[str] | None, Option("--set", help="option-set")] = None,
+    size: Annotated[int, Option(min=16, max=512, help="option-sheet-size")] = 120,
     json: JsonOption = False,
 ) -> None:
-    """Show all tile sets, one set, or one tile; with an output file, as a picture."""
+    """Print all tile sets, one set, or one tile; with an output file, draw them."""
     if sets:
         if name is not None:
             raise Mistake("set-or-name")
@@ -40,10 +36,10 @@ def tiles(
     if output is not None:
         _draw([name] if name is not None else sets, output, size, language)
     elif name is None:
-        _print_sets(language, json)
+        _print_sets(language, json=json)
     elif "/" in name:
         kind = cc.tile_type(name)
-        print_json(_tile_data(kind)) if json else console.print(tile_panel(kind))
+        print_json(_tile_data(kind)) if json else console.print(tile_panel(kind, language))
     else:
         found = cc.tile_set(name)
         if json:
@@ -59,7 +55,7 @@ def tiles(
 
 
 def _draw(names: list[str] | None, output: Path, size: int, language: str) -> None:
-    """A sheet of one tile, some sets or all sets."""
+    """Draw a sheet of one tile, some sets or all sets."""
     from carcassonne.svg.output.raster import png
     from carcassonne.svg.output.sheet import sections_svg
 
@@ -71,16 +67,16 @@ def _draw(names: list[str] | None, output: Path, size: int, language: str) -> No
         found = cc.tile_sets() if names is None else [cc.tile_set(name) for name in names]
         titled = len(found) > 1
         sections = [(tiles.title[language] if titled else "", tiles.tile_types) for tiles in found]
-    with console.status(f"drawing {output}"):
+    with console.status(messages_in(language)("drawing-file", file=str(output))):
         sheet = str(sections_svg(sections, size))
         if suffix == ".svg":
-            output.write_text(sheet, encoding="utf-8")
+            write_text(output, sheet)
         else:
-            output.write_bytes(png(sheet, fonts=True))
-    console.print(f"{output}, {output.stat().st_size // 1024 + 1} KB")
+            write_bytes(output, png(sheet, fonts=True))
+    print_size(output)
 
 
-def _print_sets(language: str, json: bool) -> None:
+def _print_sets(language: str, *, json: bool) -> None:
     sets = cc.tile_sets()
     if json:
         print_json(
@@ -98,7 +94,7 @@ def _print_sets(language: str, json: bool) -> None:
     console.print(table)
 
 
-def _tile_data(kind: cc.TileType) -> dict[str, Any]:
+def _tile_data(kind: cc.TileType) -> dict[str, object]:
     return {
         "ref": kind.ref,
         "sides": kind.edges,

@@ -5,61 +5,50 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from carcassonne.training.mixes import Mix
+from carcassonne.training.progress import message, speaker
 
-from carcassonne.training.mixes import DEFAULTS, Mix
+from .declarations import Argument, Option
+from .messages import Language, messages_in
+from .options import JsonOption, LanguageOption, WorkersOption, console, print_json
 
-from .options import JsonOption, console, print_json
-
-app = typer.Typer(
-    name="train",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    help="Teach the bot [bold]net[/]: play, fit, compare and install networks.",
-)
-
-FamilyOption = Annotated[
-    str,
-    typer.Option(
-        "--mix",
-        help=f"What is played: [bold]{'[/] or [bold]'.join(DEFAULTS)}[/], "
-        "or mixes such as classic:2-3=20,all-medieval:4=10.",
-    ),
-]
-WorkersOption = Annotated[int, typer.Option("--workers", min=1, help="Processes that work at the same time.")]
-SecondsOption = Annotated[float | None, typer.Option("--seconds", help="Stop after that time.")]
-MathOption = Annotated[
-    str, typer.Option("--math", help="numpy, torch, or auto: torch where it is installed.")
-]
-WidthOption = Annotated[int, typer.Option(help="Width of the layers for single features.")]
-HiddenOption = Annotated[int, typer.Option(help="Width of the first layer for the whole position.")]
+FamilyOption = Annotated[str, Option("--mix", help="option-mix")]
+SecondsOption = Annotated[float | None, Option("--seconds", help="option-seconds")]
+MathOption = Annotated[str, Option("--math", help="option-math")]
+WidthOption = Annotated[int, Option(help="option-width")]
+HiddenOption = Annotated[int, Option(help="option-hidden")]
+NetArgument = Annotated[Path, Argument("net", help="argument-net")]
+EpochsOption = Annotated[int, Option(min=1, help="option-epochs")]
+BatchOption = Annotated[int, Option(min=1, help="option-batch")]
+NodesOption = Annotated[int, Option(min=1, help="option-nodes")]
 
 
-def _play_progress(files: int, games: int, seconds: float) -> None:
-    if files % 8 == 0:
-        console.print(f"{games} games in {seconds:.0f} s ({games / max(seconds, 0.001):.1f} a second)")
+def say(text: str) -> None:
+    """Print a line of progress; figures are not coloured."""
+    console.print(text, markup=False, highlight=False)
 
 
-@app.command(epilog="For example: [cyan]carcassonne train generate data/round-1 --games 5000 --workers 8[/]")
 def generate(
-    folder: Annotated[Path, typer.Argument(help="Where the games are kept; files that are there stay.")],
-    games: Annotated[
-        int, typer.Option("--games", "-g", min=1, help="How many games the folder gets.")
-    ] = 1000,
+    folder: Annotated[Path, Argument("folder", help="argument-games-folder")],
+    games: Annotated[int, Option("--games", "-g", min=1, help="option-generate-games")] = 1000,
     mix: FamilyOption = "medieval",
-    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed plays the same games.")] = "1",
-    net: Annotated[
-        Path | None, typer.Option(help="The network that plays; without one, the planner.")
-    ] = None,
+    seed: Annotated[str, Option("--seed", "-s", help="option-generate-seed")] = "1",
+    net: Annotated[Path | None, Option(help="option-net")] = None,
     workers: WorkersOption = 1,
-    per_file: Annotated[int, typer.Option(min=1, help="Games in one file.")] = 16,
+    per_file: Annotated[int, Option(min=1, help="option-per-file")] = 16,
     seconds: SecondsOption = None,
-    encode: Annotated[bool, typer.Option(help="Write the features beside the games at once.")] = False,
+    encode: Annotated[bool, Option("--encode", help="option-encode")] = False,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Play games of a bot against itself and log them."""
     from carcassonne.training.generate import generate as play
+
+    messages = messages_in(language)
+
+    def progress(files: int, games: int, seconds: float) -> None:
+        if files % 8 == 0:
+            rate = f"{games / max(seconds, 0.001):.1f}"
+            say(messages("train-progress", games=games, seconds=f"{seconds:.0f}", rate=rate))
 
     played = play(
         folder,
@@ -71,32 +60,30 @@ def generate(
         per_file=per_file,
         seconds=seconds,
         encode=encode,
-        progress=_play_progress,
+        progress=progress,
     )
-    console.print(f"{played} games were played into {folder}")
+    say(messages("train-played", games=played, folder=str(folder)))
 
 
-@app.command(
-    epilog="For example: [cyan]carcassonne train fit new.net data/round-1 data/round-2 --workers 8[/]"
-)
 def fit(
-    out: Annotated[Path, typer.Argument(help="The network to write.")],
-    folders: Annotated[list[Path], typer.Argument(help="Folders with games.")],
+    out: Annotated[Path, Argument("net", help="argument-net-out")],
+    folders: Annotated[list[Path], Argument("folders", help="argument-folders")],
     width: WidthOption = 64,
     hidden: HiddenOption = 128,
-    epochs: Annotated[int, typer.Option(min=1, help="Passes that fit to the ends of games.")] = 12,
-    rounds: Annotated[int, typer.Option(min=0, help="Rounds that fit to later values of the network.")] = 2,
-    round_epochs: Annotated[int, typer.Option(min=1, help="Passes of such a round.")] = 5,
-    trace: Annotated[float, typer.Option(help="Lambda: how far those targets look ahead.")] = 0.9,
-    batch: Annotated[int, typer.Option(min=1, help="Positions in a step.")] = 8192,
-    rate: Annotated[float, typer.Option(help="The highest learning rate.")] = 2e-3,
-    decay: Annotated[float, typer.Option(help="Decay of the weights.")] = 0.02,
-    anonymous: Annotated[float, typer.Option(help="Share of rows without names of modules.")] = 0.5,
-    start: Annotated[Path | None, typer.Option(help="A network to go on from.")] = None,
-    seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first weights and the order.")] = 1,
+    epochs: EpochsOption = 12,
+    rounds: Annotated[int, Option(min=0, help="option-fit-rounds")] = 2,
+    round_epochs: Annotated[int, Option(min=1, help="option-round-epochs")] = 5,
+    trace: Annotated[float, Option(help="option-trace")] = 0.9,
+    batch: BatchOption = 8192,
+    rate: Annotated[float, Option(help="option-rate")] = 2e-3,
+    decay: Annotated[float, Option(help="option-decay")] = 0.02,
+    anonymous: Annotated[float, Option(help="option-anonymous")] = 0.5,
+    start: Annotated[Path | None, Option(help="option-start")] = None,
+    seed: Annotated[int, Option("--seed", "-s", help="option-fit-seed")] = 1,
     math: MathOption = "auto",
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Fit a network to logged games."""
     from carcassonne.training.fit import Settings
@@ -117,25 +104,26 @@ def fit(
         math=math,
         seconds=seconds,
     )
-    learn(folders, out, settings, workers=workers, start=start, say=console.print)
-    console.print(f"the network is in {out}, a picture of the run in {out.with_suffix('.svg')}")
+    learn(folders, out, settings, workers=workers, start=start, say=speaker(language, say))
+    picture = str(out.with_suffix(".svg"))
+    say(messages_in(language)("train-fitted", file=str(out), picture=picture))
 
 
-@app.command(epilog="For example: [cyan]carcassonne train gate new.net --match first-game:2=1 --games 400[/]")
 def gate(
-    net: Annotated[Path, typer.Argument(help="The network to try.")],
-    opponent: Annotated[str, typer.Option(help="Another bot, such as net:net=old.net,nodes=150.")] = "",
-    match: Annotated[str, typer.Option(help="Modules and seats.")] = "first-game:2=1",
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 200,
-    nodes: Annotated[int, typer.Option(min=1, help="Positions that each looks at for a decision.")] = 150,
-    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed deals the same tiles.")] = "gate",
+    net: NetArgument,
+    opponent: Annotated[str, Option(help="option-opponent")] = "",
+    match: Annotated[str, Option(help="option-match")] = "first-game:2=1",
+    games: Annotated[int, Option("--games", "-g", min=1, help="option-games")] = 200,
+    nodes: NodesOption = 150,
+    seed: Annotated[str, Option("--seed", "-s", help="option-seed")] = "gate",
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
+    language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
     """Let a network play against another bot, and write the result into its training card."""
     from carcassonne.training.gate import gate as play
-    from carcassonne.training.gate import text
+    from carcassonne.training.gate import match_values
 
     result = play(
         net,
@@ -150,42 +138,40 @@ def gate(
     if json:
         print_json(result)
     else:
-        console.print(text(result))
+        say(message(language, "training-match", **match_values(result)))
 
 
-@app.command(epilog="For example: [cyan]carcassonne train export new.net[/]")
 def export(
-    net: Annotated[Path, typer.Argument(help="The network.")],
-    folder: Annotated[Path | None, typer.Option("--to", help="Another folder than the package's.")] = None,
-    new_rules: Annotated[
-        bool, typer.Option("--new-rules", help="Accept a network that older rules have made.")
-    ] = False,
+    net: NetArgument,
+    folder: Annotated[Path | None, Option("--to", help="option-to")] = None,
+    new_rules: Annotated[bool, Option("--new-rules", help="option-new-rules")] = False,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Put a network into the package, where the bot [bold]net[/] finds it, and print its training card."""
+    """Put a network into the package, where the bot ``net`` finds it, and print its training card."""
     from carcassonne.bots.learned.bot import WEIGHTS
     from carcassonne.training.export import export as install
 
     target, header = install(net, WEIGHTS if folder is None else folder, new_rules=new_rules)
     print_json(header.card)
-    console.print(f"installed as {target}")
+    say(messages_in(language)("train-installed", file=str(target)))
 
 
-@app.command(epilog="For example: [cyan]carcassonne train run data --rounds 4 --games 5000 --workers 8[/]")
 def run(
-    folder: Annotated[Path, typer.Argument(help="Where games and networks are kept.")],
-    rounds: Annotated[int, typer.Option(min=1, help="Each plays with the network of the one before.")] = 3,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Games of a round.")] = 5000,
+    folder: Annotated[Path, Argument("folder", help="argument-run-folder")],
+    rounds: Annotated[int, Option(min=1, help="option-run-rounds")] = 3,
+    games: Annotated[int, Option("--games", "-g", min=1, help="option-run-games")] = 5000,
     mix: FamilyOption = "medieval",
-    match: Annotated[str, typer.Option(help="Modules and seats of the matches.")] = "first-game:2=1",
-    match_games: Annotated[int, typer.Option(min=2, help="Games of a match.")] = 200,
-    nodes: Annotated[int, typer.Option(min=1, help="Positions for a decision in matches.")] = 150,
+    match: Annotated[str, Option(help="option-match")] = "first-game:2=1",
+    match_games: Annotated[int, Option(min=2, help="option-match-games")] = 200,
+    nodes: NodesOption = 150,
     width: WidthOption = 64,
     hidden: HiddenOption = 128,
-    epochs: Annotated[int, typer.Option(min=1, help="Passes that fit to the ends of games.")] = 12,
-    batch: Annotated[int, typer.Option(min=1, help="Positions in a step.")] = 8192,
-    seed: Annotated[str, typer.Option("--seed", "-s", help="Of games and weights.")] = "1",
+    epochs: EpochsOption = 12,
+    batch: BatchOption = 8192,
+    seed: Annotated[str, Option("--seed", "-s", help="option-run-seed")] = "1",
     math: MathOption = "auto",
     workers: WorkersOption = 1,
+    language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Play, fit and compare for some rounds; interrupted, it goes on where it ended."""
     from carcassonne.training.fit import Settings
@@ -203,5 +189,5 @@ def run(
         nodes=nodes,
         seed=seed,
         workers=workers,
-        say=console.print,
+        say=speaker(language, say),
     )

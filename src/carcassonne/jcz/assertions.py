@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .available_actions import WITH_OPTIONS, Unclear, available, same_options
+from .errors import Reason, ReasonArg
 from .implicit_decisions import OTHER_PHASES, PHASE_NAMES
 from .result import Imported
 from .score_report import NAMES, Scored, is_at, scorings
@@ -17,11 +18,15 @@ class Verdict(NamedTuple):
 
     assertion: str
     holds: bool | None
-    reason: str
+    reason: Reason
+
+    def data(self) -> dict[str, object]:
+        """Return the verdict for programs, with the English reason."""
+        return {"assertion": self.assertion, "holds": self.holds, "reason": self.reason.text()}
 
 
 def check(imported: Imported) -> list[Verdict]:
-    """Every assertion of a save with its verdict."""
+    """Return every assertion of a save with its verdict."""
     return [_judge(imported, text) for text in imported.save.assertions]
 
 
@@ -32,10 +37,10 @@ def _judge(imported: Imported, text: str) -> Verdict:
         if match:
             holds, reason = judge(imported, match)
             return Verdict(text, holds, reason)
-    return Verdict(text, None, "this kind of assertion is not known here")
+    return Verdict(text, None, Reason("no-assertion"))
 
 
-_Judgement = tuple[bool | None, str]
+_Judgement = tuple[bool | None, Reason]
 
 
 def _seat(imported: Imported, name: str) -> int | None:
@@ -46,9 +51,14 @@ def _seat(imported: Imported, name: str) -> int | None:
 def _points(imported: Imported, match: re.Match[str]) -> _Judgement:
     seat = _seat(imported, match["who"])
     if seat is None:
-        return None, f"there is no player {match['who']!r}"
+        return None, _no_player(match["who"])
     points = imported.scores[seat]
-    return (points == _number(match["points"])) != bool(match["not"]), f"{match['who']} has {points}"
+    reason = Reason("has-points", {"player": match["who"], "points": points})
+    return (points == _number(match["points"])) != bool(match["not"]), reason
+
+
+def _no_player(name: str) -> Reason:
+    return Reason("no-player", {"name": name})
 
 
 def _number(text: str) -> int:
@@ -59,10 +69,10 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
     """A scoring of some kind, of some size or in some place, as far as the sentence says."""
     seat = _seat(imported, match["who"])
     if seat is None:
-        return None, f"there is no player {match['who']!r}"
+        return None, _no_player(match["who"])
     feature = (match["feature"] or "").lower()
     if feature and feature not in NAMES:
-        return None, f"points for {feature!r} are not known here"
+        return None, Reason("no-points-for", {"name": feature})
     found = [
         scored
         for scored in scorings(imported.game)
@@ -70,12 +80,13 @@ def _scored(imported: Imported, match: re.Match[str]) -> _Judgement:
         and (not feature or feature in scored.names)
         and _is_there(imported, match, scored)
     ]
-    shown = ", ".join(str(scored.points) for scored in found) or "nothing"
+    shown = ", ".join(str(scored.points) for scored in found) or "0"
     if match["points"] is None:
         happened = any(scored.points for scored in found)
     else:
         happened = _number(match["points"]) in [scored.points for scored in found]
-    return happened != bool(match["not"]), f"{match['who']} scored {feature or 'areas'} for {shown}"
+    values: dict[str, ReasonArg] = {"player": match["who"], "what": feature or "-", "points": shown}
+    return happened != bool(match["not"]), Reason("scored", values)
 
 
 def _is_there(imported: Imported, match: re.Match[str], scored: Scored) -> bool:
@@ -88,23 +99,25 @@ def _is_there(imported: Imported, match: re.Match[str], scored: Scored) -> bool:
 def _phase(imported: Imported, match: re.Match[str]) -> _Judgement:
     wanted = OTHER_PHASES.get(match["phase"], match["phase"])
     if wanted not in PHASE_NAMES:
-        return None, f"there is no phase {wanted!r} here"
+        return None, Reason("no-phase", {"name": wanted})
     if imported.phase is None:
-        return None, f"the decision {imported.game.position.decision.name!r} is no phase of JCloisterZone"
-    return (wanted == imported.phase) != bool(match["not"]), f"the phase is {imported.phase}"
+        return None, Reason("own-decision", {"name": imported.game.position.decision.name})
+    return (wanted == imported.phase) != bool(match["not"]), Reason("phase", {"name": imported.phase})
 
 
 def _may_pass(imported: Imported, match: re.Match[str]) -> _Judgement:
     may = imported.may_pass
-    return may != bool(match["not"]), f"passing is {'possible' if may else 'impossible'} ({imported.phase})"
+    name = "pass-possible" if may else "pass-impossible"
+    return may != bool(match["not"]), Reason(name, {"phase": imported.phase or "-"})
 
 
 def _available(imported: Imported, match: re.Match[str]) -> _Judgement:
     try:
         offered = available(imported, match["action"], match["subject"] or "")
-    except Unclear as reason:
-        return None, str(reason)
-    return offered != bool(match["not"]), f"it is {'' if offered else 'not '}offered ({imported.phase})"
+    except Unclear as unclear:
+        return None, unclear.reason
+    name = "offered" if offered else "not-offered"
+    return offered != bool(match["not"]), Reason(name, {"phase": imported.phase or "-"})
 
 
 def _options(imported: Imported, match: re.Match[str]) -> _Judgement:
@@ -112,21 +125,23 @@ def _options(imported: Imported, match: re.Match[str]) -> _Judgement:
     action = next(action for action in WITH_OPTIONS if action.lower() == named)
     try:
         return same_options(imported, action, match["subject"] or "", match["options"])
-    except Unclear as reason:
-        return None, str(reason)
+    except Unclear as unclear:
+        return None, unclear.reason
 
 
 def _player(imported: Imported, match: re.Match[str]) -> _Judgement:
     seat = _seat(imported, match["who"])
     if seat is None:
-        return None, f"there is no player {match['who']!r}"
+        return None, _no_player(match["who"])
     found = imported.turn_seat if match["role"].lower() == "turn" else imported.active_seat
-    return found == seat, "nobody" if found is None else imported.save.players[found]
+    if found is None:
+        return False, Reason("no-player-acts")
+    return found == seat, Reason("player-acts", {"player": imported.save.players[found]})
 
 
 def _undo(imported: Imported, match: re.Match[str]) -> _Judgement:
     may = imported.may_undo
-    return may != bool(match["not"]), f"the last message can {'' if may else 'not '}be taken back"
+    return may != bool(match["not"]), Reason("undo-possible" if may else "undo-impossible")
 
 
 _NOT = r"(?P<not>did(?:n't| not) |does(?:n't| not) |has(?:n't| not) |never )?"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from carcassonne import Action, Event, Game, Spot
 from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
-from .errors import JczError
+from .errors import JczError, Reason
 from .implicit_decisions import PHASES
 from .locations import road_ends_of, spot_of
 from .messages import FIGURES
@@ -53,6 +53,10 @@ _SEPARATOR = re.compile(r";|(?<=\}),|(?<=\}) |(?<=\d\]),(?= ?\[-?\d+ ?, ?-?\d+ ?
 class Unclear(Exception):
     """An expectation that cannot be compared here, and why."""
 
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
 
 Wanted = frozenset[object]
 
@@ -64,7 +68,7 @@ def available(imported: Imported, action: str, subject: str) -> bool:
     return bool(_offered(imported, action, subject))
 
 
-def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, str]:
+def same_options(imported: Imported, action: str, subject: str, text: str) -> tuple[bool, Reason]:
     """Whether an action is offered with exactly the listed options, and how many there are."""
     offered = _offered(imported, action, subject)
     read = _read_corner if subject == "Barn" else _READERS[action]
@@ -75,7 +79,8 @@ def same_options(imported: Imported, action: str, subject: str, text: str) -> tu
         }
     else:
         same = wanted == offered
-    return same, f"{len(offered)} options, {len(wanted & offered)} of the {len(wanted)} expected"
+    counts = {"offered": len(offered), "found": len(wanted & offered), "wanted": len(wanted)}
+    return same, Reason("options-found", counts)
 
 
 def _entries(text: str) -> list[str]:
@@ -111,7 +116,7 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
         return frozenset(_figure_spots(imported.game, MEEPLES[subject]))
     if action == "ReturnMeeple" and subject in ("PRINCESS", "CORN_CIRCLE"):
         return frozenset(_returns(imported.game, "evict" if subject == "PRINCESS" else "remove"))
-    raise Unclear(f"the action {action} for {subject} is not known here")
+    raise Unclear(Reason("no-action", {"name": f"{action} {subject}".strip()}))
 
 
 def _only_option(forced: Event, action: str) -> Wanted:
@@ -120,7 +125,7 @@ def _only_option(forced: Event, action: str) -> Wanted:
         return frozenset({(forced["cell"], forced["rotation"])})
     if action == "ReturnMeeple" and forced.type == "returned":
         return frozenset({(forced.seat, forced["figure"], forced["spot"])})
-    raise Unclear("something else was decided here by itself, because there was only one possibility")
+    raise Unclear(Reason("forced-decision"))
 
 
 def _placements(imported: Imported, tile: str) -> Wanted:
@@ -129,11 +134,11 @@ def _placements(imported: Imported, tile: str) -> Wanted:
         return frozenset(action.args[0] for action in game.legal if action.verb == "place")
     tile = tile or imported.next_tile
     if not tile:
-        raise Unclear("no draw order tells which tile is to be laid")
+        raise Unclear(Reason("no-draw-order"))
     try:
         ref = by_jcz(tile, list(game.rules.sets)).ref
     except UnknownTile as error:
-        raise Unclear(str(error)) from error
+        raise Unclear(Reason("no-tile", {"name": tile})) from error
     if game.position.decision.name == "draw":
         draw = Action("draw", (ref,))
         if draw not in game.legal:
@@ -184,7 +189,7 @@ def _cell(text: str, imported: Imported) -> tuple[int, int]:
 def _read_places(imported: Imported, text: str) -> Wanted:
     match = _PLACES.fullmatch(text)
     if match is None:
-        raise Unclear(f"{text!r} is no list of places")
+        raise Unclear(Reason("no-places", {"value": text}))
     cell = _cell(match["cell"], imported)
     return frozenset((cell, int(turn) // 90) for turn in match["turns"].split(","))
 
@@ -192,14 +197,14 @@ def _read_places(imported: Imported, text: str) -> Wanted:
 def _read_corner(imported: Imported, text: str) -> Wanted:
     match = _POINTER.fullmatch(text)
     if match is None:
-        raise Unclear(f"{text!r} is no place on a tile")
+        raise Unclear(Reason("no-place", {"value": text}))
     return frozenset({_cell(match["cell"], imported)})
 
 
 def _read_pointer(imported: Imported, text: str) -> Wanted:
     match = _POINTER.fullmatch(text)
     if match is None:
-        raise Unclear(f"{text!r} is no place on a tile")
+        raise Unclear(Reason("no-place", {"value": text}))
     value = {
         "position": [int(number) for number in match["cell"].split(",")],
         "location": match["location"],
@@ -209,19 +214,19 @@ def _read_pointer(imported: Imported, text: str) -> Wanted:
     try:
         spot = spot_of(imported.game.position, Node(value), imported.offset, taken=meeple is not None)
     except JczError as error:
-        raise Unclear(error.reason) from error
+        raise Unclear(error.obstacles[0].reason) from error
     if meeple is None:
         return frozenset({spot})
     seat, figure, _ = meeple.split(".")
     if figure not in FIGURES:
-        raise Unclear(f"the figure {figure!r} is not known here")
+        raise Unclear(Reason("no-figure", {"name": figure}))
     return frozenset({(int(seat), FIGURES[figure], spot)})
 
 
 def _read_ferry(imported: Imported, text: str) -> Wanted:
     pointer = _POINTER.fullmatch(text)
     if pointer is None:
-        raise Unclear(f"{text!r} is no place on a tile")
+        raise Unclear(Reason("no-place", {"value": text}))
     value = {
         "position": [int(number) for number in pointer["cell"].split(",")],
         "location": pointer["location"],
@@ -229,7 +234,7 @@ def _read_ferry(imported: Imported, text: str) -> Wanted:
     try:
         return frozenset({frozenset(road_ends_of(imported.game.position, Node(value), imported.offset))})
     except JczError as error:
-        raise Unclear(error.reason) from error
+        raise Unclear(error.obstacles[0].reason) from error
 
 
 _READERS: dict[str, Callable[[Imported, str], Wanted]] = {

@@ -55,7 +55,15 @@ class RulebookError(ValueError):
 
 
 class UnknownRuleError(LookupError):
-    """An id or module that the rulebook does not have."""
+    """An id or module that the rulebook does not have.
+
+    ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
+    """
+
+    def __init__(self, message: str, key: str, **args: str | int) -> None:
+        super().__init__(message)
+        self.key = key
+        self.args_of_text = args
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +130,18 @@ class Rulebook:
             return rule
         close = difflib.get_close_matches(rule_id.strip().upper(), self._rules, n=3, cutoff=0.7)
         if close:
-            raise UnknownRuleError(f"there is no rule {rule_id!r}; did you mean {_or(close)}?")
-        raise UnknownRuleError(f"there is no rule {rule_id!r}; rule ids begin with {_or(self.prefixes())}")
+            raise UnknownRuleError(
+                f"there is no rule {rule_id!r}; did you mean {_or(close)}?",
+                "no-rule-but",
+                name=rule_id,
+                close=", ".join(close),
+            )
+        raise UnknownRuleError(
+            f"there is no rule {rule_id!r}; rule ids begin with {_or(self.prefixes())}",
+            "no-rule",
+            name=rule_id,
+            known=", ".join(self.prefixes()),
+        )
 
     def modules(self) -> tuple[RuleModule, ...]:
         """All modules, sorted by name."""
@@ -134,7 +152,12 @@ class Rulebook:
         if found := self._modules.get(name):
             return found
         candidates = difflib.get_close_matches(name, self._modules, n=3) or list(self._modules)
-        raise UnknownRuleError(f"there are no rules of {name!r}; did you mean {_or(candidates)}?")
+        raise UnknownRuleError(
+            f"there are no rules of {name!r}; did you mean {_or(candidates)}?",
+            "no-rules-of",
+            name=name,
+            close=", ".join(candidates),
+        )
 
     def prefixes(self) -> tuple[str, ...]:
         """What ids begin with, one for each module that has rules."""

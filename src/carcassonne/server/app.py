@@ -22,6 +22,7 @@ from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, DescribedApp, add_reference
 from .config import ServerConfig
 from .errors import ApiError, malformed
+from .operator_texts import OperatorText
 from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
 from .rendering import tiles
 from .rendering.queue import RenderQueue
@@ -38,10 +39,6 @@ from .workers.pool import RENDER_NICENESS, WorkerPool, ready
 log = logging.getLogger("carcassonne.server")
 
 CATALOG_SIZE = 256
-NO_PAGE = (
-    "The page of the browser game is missing: it could not be built when carcassonne was installed. Install "
-    "Node.js 20 or newer with npm and then carcassonne again, or run `make play` where its sources are."
-)
 
 
 def create_app(config: ServerConfig | None = None) -> FastAPI:
@@ -162,7 +159,7 @@ def _add_page(app: FastAPI, config: ServerConfig) -> None:
 
         @app.get("/", include_in_schema=False)
         async def missing() -> Response:
-            return PlainTextResponse(NO_PAGE, 503)
+            return PlainTextResponse(str(OperatorText("server-no-page")), 503)
 
         return
 

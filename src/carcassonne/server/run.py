@@ -12,9 +12,10 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from .addresses import reachable_addresses
-from .app import NO_PAGE, create_app
+from .app import create_app
 from .config import ServerConfig
 from .gc_scheduler import CHECK_SECONDS, GcScheduler
+from .operator_texts import OperatorText
 from .security.http_protocol import limited_protocol
 from .storage.store import DatabaseError, Store
 
@@ -23,7 +24,7 @@ NO_DATABASE, NO_START = 2, 3
 """Exit codes: the database cannot be used; the server cannot listen."""
 
 
-def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
+def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: str = "en") -> None:
     """Serve until stopped. Requests are not logged: links to seats must not end up in files.
 
     Exits with code 2 and one sentence if the database cannot be used.
@@ -32,15 +33,15 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool) -> None:
     try:
         asyncio.run(_prepare(config.database))
     except DatabaseError as error:
-        print(error, file=sys.stderr)
+        print(error.in_language(language), file=sys.stderr)
         sys.exit(NO_DATABASE)
     if config.client is None:
-        print(NO_PAGE, file=sys.stderr)
+        print(OperatorText("server-no-page").in_language(language), file=sys.stderr)
     config = config.listening_on(host, port)
     scheduler = GcScheduler()
     settings = uvicorn_config(create_app(config), config, host, port, scheduler)
     scheduler.install()
-    _AnnouncingServer(settings, config, browser=browser).run()
+    _AnnouncingServer(settings, config, browser=browser, language=language).run()
 
 
 async def _prepare(database: str) -> None:
@@ -80,8 +81,11 @@ def uvicorn_config(
 class _AnnouncingServer(uvicorn.Server):
     """Says that the server is ready when it is: the database is open and connections are accepted."""
 
-    def __init__(self, settings: uvicorn.Config, config: ServerConfig, *, browser: bool) -> None:
+    def __init__(
+        self, settings: uvicorn.Config, config: ServerConfig, *, browser: bool, language: str
+    ) -> None:
         super().__init__(settings)
+        self._language = language
         self._served = config
         self._browser = browser
 
@@ -90,8 +94,11 @@ class _AnnouncingServer(uvicorn.Server):
         if not self.started:
             return
         first, *others = [address.url for address in reachable_addresses(self._served)][::-1]
-        print(f"Carcassonne is ready at {first} (stop with Ctrl+C)", flush=True)
+        self._say("server-ready", first)
         for url in others[::-1]:
-            print(f"Other devices reach it at {url}", flush=True)
+            self._say("server-other-address", url)
         if self._browser:
             await asyncio.to_thread(webbrowser.open, first)
+
+    def _say(self, name: str, url: str) -> None:
+        print(OperatorText(name, {"url": url}).in_language(self._language), flush=True)

@@ -20,7 +20,16 @@ from .citations import INDEX, Citation, Citations, citations, read_index
 
 
 class CitationsUnavailableError(LookupError):
-    """Neither tests nor an index of them are at hand."""
+    """Neither tests nor an index of them are installed.
+
+    ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
+    """
+
+    key = "no-citations"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.args_of_text: dict[str, str | int] = {}
 
 
 @dataclass(frozen=True, slots=True)

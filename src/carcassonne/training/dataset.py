@@ -21,6 +21,7 @@ from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.features import FeatureEncoder, SeatRoles
 from carcassonne.bots.learned.layout import NameTables, family_of, tables_of
 
+from .progress import TrainingError
 from .records import SUFFIX, GameRecord, read_records
 
 Floats = NDArray[np.float32]
@@ -73,7 +74,7 @@ class Dataset:
     def join(cls, parts: list[Dataset]) -> Dataset:
         """All rows of several data sets; games keep apart."""
         if not parts:
-            raise ValueError("there are no games to learn from")
+            raise TrainingError("no-games")
         offset = 0
         for part in parts:
             part.facts[:, Column.GAME] += offset
@@ -85,7 +86,7 @@ class Dataset:
         }
         families = np.unique(np.concatenate([part.families for part in parts]))
         if len(families) != 1:
-            raise ValueError(f"one network learns one family of modules, not {', '.join(families)}")
+            raise TrainingError("several-families", families=", ".join(map(str, families)))
         return cls(families=families, **joined)
 
 
@@ -136,8 +137,11 @@ class _Replay:
         while not game.is_over:
             step = self._turn(actions, step)
         if tuple(game.scores) != record.scores:
-            raise ValueError(
-                f"game {record.seed} ended {game.scores}, not {record.scores}: other rules made it"
+            raise TrainingError(
+                "other-scores",
+                seed=str(record.seed),
+                scores=", ".join(map(str, game.scores)),
+                recorded=", ".join(map(str, record.scores)),
             )
         self._finish()
 

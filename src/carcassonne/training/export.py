@@ -9,6 +9,8 @@ import carcassonne as cc
 from carcassonne.bots.learned.bot import WEIGHTS
 from carcassonne.bots.learned.net_file import MAX_SIZE, NetHeader, read_net, write_net
 
+from .progress import TrainingError
+
 
 def export(net: Path, folder: Path = WEIGHTS, *, new_rules: bool = False) -> tuple[Path, NetHeader]:
     """Write a network under the name of its family; returns the file and what it holds.
@@ -21,7 +23,7 @@ def export(net: Path, folder: Path = WEIGHTS, *, new_rules: bool = False) -> tup
         header = replace(header, rules=cc.RULES_VERSION)
     size = net.stat().st_size
     if size > MAX_SIZE:
-        raise ValueError(f"{net} has {size} bytes; networks of the package stay below {MAX_SIZE}")
+        raise TrainingError("net-too-large", file=str(net), size=size, limit=MAX_SIZE)
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{header.family}.net"
     write_net(target, header, network.weight_list())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -21,11 +21,12 @@ from carcassonne.bots.learned.network import layer_sizes
 
 from .dataset import Column, Dataset, shards
 from .model import AdamW, Math, Model, Tensor, best_math
+from .progress import Say, TrainingError, speaker
 from .records import record_files
 from .targets import calibrate, calibration_error, chances, final_leads, lambda_returns
 
-Say = Callable[[str], None]
 Shape = tuple[int, int, int, int, int, int]
+TELL = speaker()
 STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 """Shares of tiles left for which quality is reported."""
 CHECKS = 24
@@ -161,9 +162,10 @@ class Trainer:
                 optimizer.steps = max(optimizer.done + 1, min(total, int(possible)))
         error = self._held_out_error()
         if error > best_error:
-            self.say(f"  going back to the weights with the least error on held-out games: {best_error:.3f}")
+            self.say("training-best", error=f"{best_error:.3f}")
             self.model.flat[:] = best
-        self.say(f"  {optimizer.done} of {total} steps in {time.monotonic() - begin:.0f} s")
+        seconds_taken = f"{time.monotonic() - begin:.0f}"
+        self.say("training-steps", done=optimizer.done, total=total, seconds=seconds_taken)
 
     def _held_out_error(self) -> float:
         """The mean absolute error on held-out games, in points, with each number of seats of equal weight."""
@@ -202,7 +204,7 @@ class Trainer:
 
 
 def train(
-    data: Dataset, settings: Settings, say: Say = print, start: Path | None = None
+    data: Dataset, settings: Settings, say: Say = TELL, start: Path | None = None
 ) -> tuple[NetHeader, list[float], Report]:
     """Fit a network to a data set; returns what is needed to write it."""
     math = best_math(settings.math)
@@ -210,18 +212,18 @@ def train(
     if start is not None:
         header, network = read_net(start)
         if header.shape[2:] != trainer.model.shape[2:]:
-            raise ValueError(f"{start} has other layers than those that are asked for")
+            raise TrainingError("other-layers", file=str(start))
         trainer.model.load(widened(network.weight_list(), header.shape, trainer.model.shape))
-    say(f"{trainer.report.games} games, {len(data)} rows, {len(data.tokens)} tokens, {math.name}")
+    say("training-data", games=trainer.report.games, rows=len(data), tokens=len(data.tokens), math=math.name)
     trainer.fit(final_leads(data.facts), settings.epochs, settings.rate, 0.55)
     values = trainer.predict()
-    say("after fitting to the ends of games: " + _quality_text(trainer.quality(values)))
+    say("training-fitted", quality=_quality_text(trainer.quality(values)))
     for number in range(settings.rounds):
         targets = lambda_returns(data.facts, values, settings.trace)
         share = 0.55 + 0.45 * (number + 1) / settings.rounds
         trainer.fit(targets, settings.round_epochs, settings.rate / 2, share)
         values = trainer.predict()
-        say(f"after TD round {number + 1}: " + _quality_text(trainer.quality(values)))
+        say("training-round", round=number + 1, quality=_quality_text(trainer.quality(values)))
     report = trainer.report
     held, learned = trainer.held_out, ~trainer.held_out
     calibration = calibrate(data.facts[learned], values[learned])
@@ -230,7 +232,7 @@ def train(
         chances(calibration, data.facts[held], values[held]), data.facts[held, Column.WIN]
     )
     report.seconds = time.monotonic() - trainer.begin
-    say(f"calibration error on held-out games: {report.calibration_error:.3f}; {report.seconds:.0f} s")
+    say("training-calibration", error=f"{report.calibration_error:.3f}", seconds=f"{report.seconds:.0f}")
     return _header(data, settings, trainer.model.shape, calibration, report), trainer.model.numbers(), report
 
 
@@ -276,7 +278,7 @@ def _header(
 
 def _quality_text(stages: list[dict[str, float]]) -> str:
     return "; ".join(
-        f"{stage['from']:.0%}-{stage['to']:.0%} left: {stage['planner']:.1f} -> {stage['net']:.1f}"
+        f"{stage['from']:.0%}-{stage['to']:.0%}: {stage['planner']:.1f} → {stage['net']:.1f}"
         for stage in stages
     )
 
@@ -289,7 +291,7 @@ def fit(
     workers: int = 1,
     max_rows: int | None = None,
     start: Path | None = None,
-    say: Say = print,
+    say: Say = TELL,
 ) -> Report:
     """Train a network on the games of some folders and write it."""
     begin = time.monotonic()
@@ -297,9 +299,9 @@ def fit(
     paths = list(shards(files, workers))
     with ThreadPoolExecutor() as pool:
         data = Dataset.join(list(pool.map(Dataset.load, paths)))
-    say(f"read {len(files)} files in {time.monotonic() - begin:.0f} s")
+    say("training-files", files=len(files), seconds=f"{time.monotonic() - begin:.0f}")
     if max_rows is not None and len(data) > max_rows:
-        raise ValueError(f"{len(data)} rows are more than the {max_rows} that are allowed")
+        raise TrainingError("too-many-rows", rows=len(data), limit=max_rows)
     header, weights, report = train(data, settings, say, start)
     header.card["folders"] = [folder.name for folder in folders]
     out.parent.mkdir(parents=True, exist_ok=True)

@@ -13,6 +13,7 @@ from carcassonne.bots.arena import match
 from carcassonne.bots.learned.net_file import read_net, write_net
 
 from .mixes import Mix
+from .progress import TrainingError
 
 Progress = Callable[[match.Standing], None]
 
@@ -34,7 +35,7 @@ def gate(
     challenger = f"net:net={net},nodes={nodes}"
     low, high = mix.seats
     if low != high:
-        raise ValueError("a gate match has one number of seats")
+        raise TrainingError("one-number-of-seats")
     setup = mix.setup_for_match()
     begin = time.monotonic()
 
@@ -64,14 +65,21 @@ def gate(
     return result
 
 
-def text(result: dict[str, Any]) -> str:
-    """A result in one line."""
+def match_values(result: dict[str, Any]) -> dict[str, str | int | float]:
+    """Return the values of the message ``training-match`` for a result."""
     low, high = result["interval"]
-    return (
-        f"{result['mix']}, {result['seats']} seats, against {result['opponent']}: {result['share']:.1%} "
-        f"({low:.1%} to {high:.1%}) of {result['games']} games, mean margin {result['mean_margin']:+.1f}, "
-        f"{result['nodes']} positions a decision, {result['seconds']:.0f} s"
-    )
+    return {
+        "mix": result["mix"],
+        "seats": result["seats"],
+        "opponent": result["opponent"],
+        "share": f"{result['share']:.1%}",
+        "low": f"{low:.1%}",
+        "high": f"{high:.1%}",
+        "games": result["games"],
+        "margin": f"{result['mean_margin']:+.1f}",
+        "nodes": result["nodes"],
+        "seconds": f"{result['seconds']:.0f}",
+    }
 
 
 def as_json(results: list[dict[str, Any]]) -> str:

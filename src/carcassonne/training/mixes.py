@@ -7,6 +7,8 @@ from random import Random
 
 import carcassonne as cc
 
+from .progress import TrainingError
+
 SOME = "some-"
 ALL = "all-"
 
@@ -33,9 +35,7 @@ class Mix:
         except ValueError:
             colon = ""
         if not colon or not equals:
-            raise cc.SetupError(
-                f"a mix is written MODULES:SEATS=WEIGHT, for example classic:2-3=20, not {text!r}"
-            )
+            raise TrainingError("mix-syntax", value=text)
         mix.setup(Random(0))
         return mix
 
@@ -53,7 +53,7 @@ class Mix:
         family = self.modules.removeprefix(ALL if everything else SOME)
         modules = [module for module in cc.catalog.modules() if module.family == family]
         if not modules:
-            raise cc.SetupError(f"there is no family of modules {family!r}")
+            raise TrainingError("no-family", name=family)
         founders = [module.name for module in modules if module.founds_family]
         others = [module.name for module in modules if not module.founds_family]
         while True:

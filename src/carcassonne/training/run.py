@@ -5,16 +5,16 @@ Everything lies in one folder and is resumed where it ended: ``round-1/``, ``rou
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from .fit import Settings, fit
-from .gate import gate, text
+from .gate import gate, match_values
 from .generate import generate
 from .mixes import Mix
+from .progress import Say, speaker
 
-Say = Callable[[str], None]
+TELL = speaker()
 
 
 def run(
@@ -30,7 +30,7 @@ def run(
     seed: str = "1",
     workers: int = 1,
     per_file: int = 16,
-    say: Say = print,
+    say: Say = TELL,
 ) -> list[dict[str, Any]]:
     """Train for some rounds; returns the results of the matches against the planner."""
     results: list[dict[str, Any]] = []
@@ -48,7 +48,8 @@ def run(
                 per_file=per_file,
                 encode=True,
             )
-            say(f"round {number}: {played} games by {'the planner' if best is None else best.stem}")
+            bot = "planner" if best is None else best.stem
+            say("training-played", round=number, games=played, bot=bot)
             part = net.with_suffix(".new")
             fit(
                 [folder / f"round-{n}" for n in range(1, number + 1)],
@@ -59,7 +60,7 @@ def run(
             )
             part.replace(net)
             result = gate(net, f"planner:nodes={nodes}", match, match_games, nodes=nodes, workers=workers)
-            say(text(result))
+            say("training-match", **match_values(result))
             results.append(result)
         best = net
     return results

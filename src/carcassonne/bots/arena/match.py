@@ -200,7 +200,12 @@ def play(job: Job) -> MatchResult:
             seat = game.position.decision.seat
             action = bots[seat].choose(game.view(seat))
             if action not in game.legal:
-                raise BotError(f"{job.bots[seat]} answered {action}, which is not legal (game {job.number})")
+                raise BotError(
+                    f"{job.bots[seat]} answered {action}, which is not legal (game {job.number})",
+                    "bot-illegal",
+                    bot=job.bots[seat],
+                    action=str(action),
+                )
             game.push(action, seat)
     finally:
         for bot in bots:
@@ -231,11 +236,16 @@ def run(
     """
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
-        raise BotError("an arena needs at least two different bots")
+        raise BotError("an arena needs at least two different bots", "arena-two-bots")
     if mode is not Mode.TABLE and len(setup.seats) != 2:
-        raise BotError(f"a {mode} is played with two seats, not {len(setup.seats)}")
+        raise BotError(
+            f"a {mode} is played with two seats, not {len(setup.seats)}",
+            "arena-two-seats",
+            mode=str(mode),
+            seats=len(setup.seats),
+        )
     if sprt is not None and (len(different) != 2 or len(setup.seats) != 2):
-        raise BotError("a sequential test compares two bots at tables with two seats")
+        raise BotError("a sequential test compares two bots at tables with two seats", "sprt-two")
     for spec in different:
         make_bot(spec).close()
     if folder is not None:

@@ -46,7 +46,13 @@ class NetBot(PlannerBot):
         try:
             header, network = _load(path)
             if header.family != family:
-                raise NetError(f"the network {path} was trained for {header.family}, not for {family}")
+                raise NetError(
+                    f"the network {path} was trained for {header.family}, not for {family}",
+                    "net-family",
+                    file=str(path),
+                    trained=header.family,
+                    wanted=family,
+                )
         except NetError as error:
             if not self.problem:
                 self.problem = str(error)

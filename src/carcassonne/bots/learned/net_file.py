@@ -31,7 +31,15 @@ _DIGEST = 32
 
 
 class NetError(ValueError):
-    """A network that is missing, damaged, or made for something else."""
+    """A network that is missing, damaged, or made for something else.
+
+    ``key`` and ``args_of_text`` name the message that explains it to people, in every language.
+    """
+
+    def __init__(self, message: str, key: str = "", **args: str | int) -> None:
+        super().__init__(message)
+        self.key = key
+        self.args_of_text = args
 
 
 @dataclass(frozen=True)
@@ -76,22 +84,36 @@ def read_net(path: Path, *, any_rules: bool = False) -> tuple[NetHeader, Network
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise NetError(f"the network {path} cannot be read: {error.strerror or error}") from error
+        raise NetError(
+            f"the network {path} cannot be read: {error.strerror or error}", "net-unreadable", file=str(path)
+        ) from error
     header, numbers = _parse(path, data)
     if header.features not in layout.WIDTHS:
         raise NetError(
             f"the network {path} was trained with version {header.features} of the features, "
-            f"and this is version {layout.FEATURE_VERSION}"
+            f"and this is version {layout.FEATURE_VERSION}",
+            "net-features",
+            file=str(path),
+            version=str(header.features),
+            own=str(layout.FEATURE_VERSION),
         )
     if not any_rules and _major(header.rules) != _major(cc.RULES_VERSION):
         raise NetError(
             f"the network {path} was trained with version {header.rules} of the rules, "
-            f"and this is version {cc.RULES_VERSION}"
+            f"and this is version {cc.RULES_VERSION}",
+            "net-rules",
+            file=str(path),
+            version=header.rules,
+            own=cc.RULES_VERSION,
         )
     if not {item.name for item in fields(Weights)}.issuperset(header.weights):
-        raise NetError(f"the network {path} was trained on top of another evaluation")
+        raise NetError(
+            f"the network {path} was trained on top of another evaluation", "net-evaluation", file=str(path)
+        )
     if header.shape[:2] != layout.WIDTHS[header.features] or len(numbers) != weight_count(header.shape):
-        raise NetError(f"the network {path} is damaged: its layers do not fit together")
+        raise NetError(
+            f"the network {path} is damaged: its layers do not fit together", "net-damaged", file=str(path)
+        )
     return header, Network(numbers, header.shape)
 
 
@@ -108,16 +130,18 @@ def weight_count(shape: tuple[int, int, int, int, int, int]) -> int:
 def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
     start = len(MAGIC) + _LENGTH.size
     if not data.startswith(MAGIC):
-        raise NetError(f"{path} is no network of this game")
+        raise NetError(f"{path} is no network of this game", "no-net", file=str(path))
     if len(data) < start + _DIGEST or sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
-        raise NetError(f"the network {path} is damaged: its check sum is wrong")
+        raise NetError(
+            f"the network {path} is damaged: its check sum is wrong", "net-damaged", file=str(path)
+        )
     [length] = _LENGTH.unpack_from(data, len(MAGIC))
     numbers = array("f")
     try:
         header = _header(json.loads(data[start : start + length]))
         numbers.frombytes(data[start + length : -_DIGEST])
     except (ValueError, TypeError, KeyError) as error:
-        raise NetError(f"the network {path} is damaged: {error}") from error
+        raise NetError(f"the network {path} is damaged: {error}", "net-damaged", file=str(path)) from error
     if sys.byteorder == "big":
         numbers.byteswap()
     return header, numbers

@@ -7,7 +7,7 @@ from carcassonne.bots import make_bot
 
 from ..messages import Messages
 from ..options import console
-from ..third_party import RenderableType, escape, typer
+from ..third_party import RenderableType, escape
 from .board import board_text, score_table, tile_text
 
 PERSON = 0
@@ -136,10 +136,9 @@ class TypedGame(TerminalGame):
         if len(actions) <= SHOWN:
             self.list_actions(actions)
         while True:
-            try:
-                text = typer.prompt(">", prompt_suffix=" ").strip()
-            except typer.Abort as ended:
-                raise EOFError from ended
+            text = input("> ").strip()
+            if not text:
+                continue
             if text == "q":
                 return False
             if self.command(text, actions):

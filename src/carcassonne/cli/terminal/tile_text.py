@@ -8,14 +8,17 @@ from carcassonne.tiles.notation import format_segment
 from carcassonne.tiles.reader import TileSet, load_set, set_names
 from carcassonne.tiles.sketch import paint
 
+from ..messages import messages_in
 from ..third_party import Group, Panel, RenderableType, Style, Table, Text
 
 _NOTHING = Style(color="#4a4038", bgcolor="#d8cbb2")
 _NUMBER = Style(bold=True, color="black")
+NOTES_LANGUAGE = "en"
+"""The language of the notes in tile files."""
 
 
 def tile_picture(kind: TileType, family: Family, width: int = 15, height: int = 7) -> Text:
-    """The sketch alone: one character per cell, segment numbers on their segments."""
+    """Return the sketch: one character per cell, with the numbers of the segments."""
     picture = paint(kind, family, width, height)
     text = Text()
     for y in range(height):
@@ -35,66 +38,78 @@ def tile_picture(kind: TileType, family: Family, width: int = 15, height: int = 
     return text
 
 
-def segment_list(kind: TileType, family: Family) -> Text:
-    """The segments of a tile with their numbers, as lines of a tile file; hidden ones name their members."""
-    lines = []
+def segment_list(kind: TileType, family: Family, language: str = "en") -> Text:
+    """Return the numbered segments of a tile as lines of a tile file; overlays name their members."""
+    messages, lines = messages_in(language), []
     for k, segment in enumerate(kind.segments):
         words = format_segment(segment, family.terrains)
         if segment.is_overlay:
-            words += f" (unites {', '.join(map(str, segment.members))})"
+            members = ", ".join(map(str, segment.members))
+            words += f" ({messages('unites', members=members)})"
         lines.append(Text.assemble((f"{k:x} ", "bold"), words))
     return Text("\n").join(lines)
 
 
-def tile_facts(kind: TileType) -> Text:
-    """Sides, copies, marks and names of a tile in a few short lines."""
-    copies = f"{kind.count} copies" if kind.count != 1 else "1 copy"
+def tile_facts(kind: TileType, language: str = "en") -> Text:
+    """Return sides, copies, marks and names of a tile in a few short lines.
+
+    Notes in tile files are written for their authors, in English; they are left out in other languages.
+    """
+    messages = messages_in(language)
+    copies = messages("tile-copies", count=kind.count)
     if kind.start:
-        copies += f", {kind.start} on the table at the start"
+        copies += ", " + messages("tile-start", count=kind.start)
     if kind.held:
-        copies += ", held by players"
-    lines = [f"sides {kind.edges or 'none'}, {copies}"]
+        copies += ", " + messages("tile-held")
+    lines = [f"{messages('tile-sides', sides=kind.edges or '-')}, {copies}"]
     if kind.variant is not None:
-        lines.append(f"variant {kind.variant}")
+        lines.append(messages("tile-variant", name=kind.variant))
     if kind.marks:
-        lines.append("marks " + ", ".join(sorted(kind.marks)))
+        lines.append(messages("tile-marks", names=", ".join(sorted(kind.marks))))
     if kind.links:
-        lines.append("links " + "; ".join("-".join(map(str, group)) for group in kind.links))
+        links = "; ".join("-".join(map(str, group)) for group in kind.links)
+        lines.append(messages("tile-links", links=links))
     if kind.jcz is not None:
         lines.append(f"JCloisterZone {kind.jcz}")
     if kind.evidence != "sourced":
-        lines.append(f"picture {kind.evidence}")
-    if kind.note:
+        lines.append(messages(f"tile-{kind.evidence}"))
+    if kind.note and language == NOTES_LANGUAGE:
         lines.append(kind.note)
     return Text("\n".join(lines), style="dim")
 
 
-def tile_panel(kind: TileType, family: Family | None = None) -> Panel:
-    """One tile: sketch, segments and facts. The family is looked up for tiles of the catalogue."""
+def tile_panel(kind: TileType, language: str = "en", family: Family | None = None) -> Panel:
+    """Return a tile as sketch, segments and facts. The family is looked up for tiles of the catalogue."""
     known = _family_of(kind) if family is None else family
     row = Table.grid(padding=(0, 2))
     if kind.edges:
-        row.add_row(tile_picture(kind, known), segment_list(kind, known))
+        row.add_row(tile_picture(kind, known), segment_list(kind, known, language))
     else:
-        row.add_row(Text("not laid", style="italic"))
-    body: RenderableType = Group(row, Text(), tile_facts(kind))
+        row.add_row(Text(messages_in(language)("tile-not-placed"), style="italic"))
+    body: RenderableType = Group(row, Text(), tile_facts(kind, language))
     return Panel(body, title=kind.ref, title_align="left", expand=False)
 
 
 def set_table(tile_set: TileSet, language: str = "en") -> Table:
-    """All tiles of a set, one row each."""
+    """Return a table of all tiles of a set."""
+    messages = messages_in(language)
     family = load_family(tile_set.family)
-    kinds = len(tile_set.tile_types)
-    title = f"{tile_set.title[language]} ({tile_set.name}): {tile_set.total} tiles, {kinds} kinds"
+    counts = messages("set-counts", tiles=tile_set.total, kinds=len(tile_set.tile_types))
+    title = f"{tile_set.title[language]} ({tile_set.name}): {counts}"
     table = Table(title=title, title_justify="left", show_lines=True, caption_justify="left")
-    table.caption = "\n".join(tile_set.notes) or None
-    table.add_column("tile", overflow="fold")
-    table.add_column("picture", no_wrap=True)
-    table.add_column("segments", overflow="fold")
+    if language == NOTES_LANGUAGE:
+        table.caption = "\n".join(tile_set.notes) or None
+    table.add_column(messages("column-tile"), overflow="fold")
+    table.add_column(messages("column-picture"), no_wrap=True)
+    table.add_column(messages("column-segments"), overflow="fold")
     for kind in tile_set.tile_types:
-        name = Text.assemble((kind.name, "bold"), "\n", tile_facts(kind))
-        picture = tile_picture(kind, family, 11, 5) if kind.edges else Text("not laid", style="italic")
-        table.add_row(name, picture, segment_list(kind, family))
+        name = Text.assemble((kind.name, "bold"), "\n", tile_facts(kind, language))
+        picture = (
+            tile_picture(kind, family, 11, 5)
+            if kind.edges
+            else Text(messages("tile-not-placed"), style="italic")
+        )
+        table.add_row(name, picture, segment_list(kind, family, language))
     return table
 
 

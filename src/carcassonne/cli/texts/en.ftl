@@ -100,3 +100,197 @@ gif-moves = a .gif shows the whole game; still pictures end in .svg, .png or .we
 picture-ending = a picture ends in { $known }, not { $suffix }
 no-folder = cannot write { $file }: there is no folder { $folder }
 is-folder = cannot write { $file }: this is a folder
+
+# Errors of the operating system
+
+system-missing = there is no such file
+system-forbidden = permission denied
+system-folder = this is a folder
+system-no-folder = one part of the path is not a folder
+system-exists = the file exists already
+system-full = the disk is full
+system-long-name = the name is too long
+system-port-taken = another program uses this port
+system-other = the system reports { $code }
+
+# Commands
+
+stopped = stopped
+needs-extra = this needs the package { $package }, which is not installed: pip install 'carcassonne[{ $extra }]'
+no-such-shell = completion is made for { $known }, not for “{ $name }”
+completion-installed = Completion is installed in { $file }; start a new shell to use it.
+profiles = Profiles: { $names }
+playing = playing
+playing-broken = playing, { $broken } broken
+playing-games = playing { $games } games for { $seconds } s
+drawing = drawing
+drawing-file = drawing { $file }
+packing = packing
+measuring = measuring
+backup-done = { $games ->
+    [one] { $file }: { $games } game
+   *[other] { $file }: { $games } games
+}
+random-options = random mixes choose their own options: leave out --option and --profile
+simulated = { $games } games, { $decisions } decisions in { $seconds } s ({ $rate } games/s)
+mean-scores = mean score by seat: { $means }
+broken = broken:
+saved-for-replay = saved for replay: { $file }
+all-held = every check held
+check-nothing = The save asserts nothing; every message could be played.
+check-pass = pass
+check-fail = fail
+check-unknown = unknown
+sprt-syntax = a sequential test is written LOW,HIGH, for example 0,20, not “{ $value }”
+verdict-better = { $bot } is better
+verdict-even = { $bot } is not better
+verdict-open = { $bot } may be better or not: more games are needed
+verdict-games = { $verdict } (games: { $games })
+arena-saved = The games are in { $folder }; carcassonne replay shows them.
+train-progress = { $games } games in { $seconds } s ({ $rate } a second)
+train-played = { $games } games were played into { $folder }
+train-fitted = the network is in { $file }, a picture of the run in { $picture }
+train-installed = installed as { $file }
+
+column-bot = bot
+column-games = games
+column-wins = wins
+column-share = share
+column-interval = 95 %
+column-elo = Elo
+column-mean-score = mean score
+column-mean-margin = mean margin
+column-name = name
+column-value = value
+column-unit = unit
+column-must = must
+column-goal = goal
+column-yardsticks = yardsticks
+column-what = what
+column-tile = tile
+column-picture = picture
+column-segments = segments
+column-phase = phase
+column-happens = what happens
+column-ids = ids
+column-proved = proved
+column-unproved = without a test
+
+report-title = Rules and the tests that prove them
+report-sum = { $covered } of { $total } ids are proved; { $exempt } need no test.
+and-more = { $shown } and { $more } more
+none-unproved = none
+rule-kind-rule = rule
+rule-kind-example = example
+rule-kind-ruling = ruling
+rule-kind-option = option
+rule-kind-value = value
+rule-kind-difference = difference
+
+# Tiles
+
+tile-sides = sides { $sides }
+tile-copies = { $count ->
+    [one] { $count } copy
+   *[other] { $count } copies
+}
+tile-start = { $count } on the table at the start
+tile-held = held by players
+tile-variant = variant { $name }
+tile-marks = marks { $names }
+tile-links = links { $links }
+tile-inferred = picture inferred
+tile-not-placed = not placed
+unites = unites { $members }
+set-counts = { $tiles } tiles, { $kinds } kinds
+
+# Order of play
+
+sequence-turn = A turn
+sequence-part = A part: one for each tile of a turn
+sequence-final = Final scoring
+phase-start-of-the-turn = start of the turn
+phase-tiles = tiles
+phase-end-of-the-turn = end of the turn
+phase-draw = draw
+phase-place = place
+phase-before-the-figure = before the figure
+phase-figure = figure
+phase-before-scoring = before scoring
+phase-score = score
+phase-after-scoring = after scoring
+phase-end-of-the-part = end of the part
+phase-before-final-scoring = before final scoring
+phase-final-scoring = final scoring
+phase-collected-pieces = collected pieces
+
+# Speed
+
+bench-title = Speed
+unit-games = games/s
+unit-passes = passes/s
+bench-yardstick = 100,000 steps of a plain Python loop
+bench-kernel-place = find, choose and make a placement
+bench-kernel-copy = copy a board of 200 tiles
+bench-position-copy = copy a position, every module on
+bench-rollout-base = random play in the kernel, 2 seats
+bench-engine-base = random play, 2 seats
+bench-engine-everything = all medieval modules, 4 seats
+bench-judge-base = one more position of a bot’s search
+bench-judge-everything = the same, all medieval modules, 4 seats
+bench-engine-hunters = the other family, 2 seats
+bench-turn-hunters = a turn of it, in turns of the base game
+bench-engine-scout = the same with its expansion, 2 seats
+bench-turn-scout = a turn of it, in turns of the base game
+bench-tile-survey = shapes of a tile type, once
+bench-tile-svg = paint a tile
+bench-board-svg = board of 100 painted tiles as SVG
+bench-tile-image = tile of 128 pixels
+bench-board-image = board of 100 painted tiles as pixels
+bench-server-title = Server
+load-games = games at once, a person and a bot each
+load-moves = moves per second
+load-median = round trip, median
+load-slow = round trip, 99 of 100
+load-longest = round trip, longest
+load-lateness = of that, lateness of the players, up to
+load-computing = computing for each move
+load-share-server = share of a core: server
+load-share-bots = share of a core: bots
+load-share-players = share of a core: players
+load-memory = memory for each game
+load-refused = refused actions
+
+# Problems that other parts of the program report; English texts are their own
+
+problem-no-bot = there is no bot “{ $name }”; there are { $known }, FILE.py:CLASS and command:PROGRAM
+problem-bot-option = an option of a bot is written name=value, not “{ $value }”
+problem-bot-not-made = bot “{ $bot }” cannot be made: { $problem }
+problem-bot-not-started = “{ $bot }” cannot be started
+problem-bot-ended = “{ $bot }” has ended
+problem-bot-silent = “{ $bot }” gave no answer within { $seconds } seconds
+problem-bot-illegal = “{ $bot }” answered { $action }, which is not legal
+problem-no-file = there is no file { $file }
+problem-no-python-file = { $file } is no Python file
+problem-no-class = { $file } has no class “{ $name }”
+problem-no-style = there is no style “{ $name }”; there are { $known }
+problem-no-level = there is no level “{ $name }”; there are { $known }
+problem-arena-two-bots = an arena needs at least two different bots
+problem-arena-two-seats = the mode { $mode } is played with two seats, not { $seats }
+problem-sprt-two = a sequential test compares two bots at tables with two seats
+problem-net-unreadable = the network { $file } cannot be read
+problem-net-features = the network { $file } was trained with version { $version } of the features, and this is version { $own }
+problem-net-rules = the network { $file } was trained with version { $version } of the rules, and this is version { $own }
+problem-net-evaluation = the network { $file } was trained on top of another evaluation
+problem-net-damaged = the network { $file } is damaged
+problem-net-family = the network { $file } was trained for { $trained }, not for { $wanted }
+problem-no-net = { $file } is no network of this game
+problem-no-tile-set = there is no tile set “{ $name }”
+problem-no-tile-set-but = there is no tile set “{ $name }”; did you mean { $close }?
+problem-no-tile = there is no tile “{ $name }”
+problem-no-tile-but = there is no tile “{ $name }”; did you mean { $close }?
+problem-no-rule = there is no rule “{ $name }”; rule ids begin with { $known }
+problem-no-rule-but = there is no rule “{ $name }”; did you mean { $close }?
+problem-no-rules-of = there are no rules of “{ $name }”; did you mean { $close }?
+problem-no-row = there is no row “{ $name }”; there are { $known }
+problem-no-citations = this installation has neither tests nor an index of them; use a source tree of the project, or install a package that was built from one

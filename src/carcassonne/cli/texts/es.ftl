@@ -100,3 +100,197 @@ gif-moves = un .gif muestra toda la partida; las imágenes fijas acaban en .svg,
 picture-ending = una imagen acaba en { $known }, no en { $suffix }
 no-folder = no se puede escribir { $file }: no existe la carpeta { $folder }
 is-folder = no se puede escribir { $file }: es una carpeta
+
+# Errores del sistema operativo
+
+system-missing = no existe ese archivo
+system-forbidden = permiso denegado
+system-folder = es una carpeta
+system-no-folder = una parte de la ruta no es una carpeta
+system-exists = el archivo ya existe
+system-full = el disco está lleno
+system-long-name = el nombre es demasiado largo
+system-port-taken = otro programa usa este puerto
+system-other = el sistema indica { $code }
+
+# Órdenes
+
+stopped = detenido
+needs-extra = hace falta el paquete { $package }, que no está instalado: pip install 'carcassonne[{ $extra }]'
+no-such-shell = hay autocompletado para { $known }, no para «{ $name }»
+completion-installed = El autocompletado está instalado en { $file }; abre otro intérprete para usarlo.
+profiles = Perfiles: { $names }
+playing = jugando
+playing-broken = jugando, { $broken } con fallos
+playing-games = jugando { $games } partidas durante { $seconds } s
+drawing = dibujando
+drawing-file = dibujando { $file }
+packing = empaquetando
+measuring = midiendo
+backup-done = { $games ->
+    [one] { $file }: { $games } partida
+   *[other] { $file }: { $games } partidas
+}
+random-options = las mezclas al azar eligen sus propias opciones: quita --option y --profile
+simulated = { $games } partidas, { $decisions } decisiones en { $seconds } s ({ $rate } partidas/s)
+mean-scores = puntuación media por asiento: { $means }
+broken = fallo:
+saved-for-replay = guardada para revisarla: { $file }
+all-held = se cumplieron todas las comprobaciones
+check-nothing = La partida no contiene aserciones; se han podido jugar todos los mensajes.
+check-pass = se cumple
+check-fail = falla
+check-unknown = no se sabe
+sprt-syntax = una prueba secuencial se escribe BAJO,ALTO, por ejemplo 0,20, y no «{ $value }»
+verdict-better = { $bot } es mejor
+verdict-even = { $bot } no es mejor
+verdict-open = { $bot } puede ser mejor o no: hacen falta más partidas
+verdict-games = { $verdict } (partidas: { $games })
+arena-saved = Las partidas están en { $folder }; carcassonne replay las muestra.
+train-progress = { $games } partidas en { $seconds } s ({ $rate } por segundo)
+train-played = se han jugado { $games } partidas en { $folder }
+train-fitted = la red está en { $file } y un gráfico del ajuste en { $picture }
+train-installed = instalada como { $file }
+
+column-bot = bot
+column-games = partidas
+column-wins = victorias
+column-share = proporción
+column-interval = 95 %
+column-elo = Elo
+column-mean-score = puntuación media
+column-mean-margin = ventaja media
+column-name = nombre
+column-value = valor
+column-unit = unidad
+column-must = exigido
+column-goal = objetivo
+column-yardsticks = patrones
+column-what = qué
+column-tile = loseta
+column-picture = dibujo
+column-segments = segmentos
+column-phase = fase
+column-happens = qué ocurre
+column-ids = reglas
+column-proved = demostradas
+column-unproved = sin prueba
+
+report-title = Las reglas y las pruebas que las demuestran
+report-sum = { $covered } de { $total } identificadores están demostrados; { $exempt } no necesitan prueba.
+and-more = { $shown } y { $more } más
+none-unproved = ninguna
+rule-kind-rule = regla
+rule-kind-example = ejemplo
+rule-kind-ruling = aclaración
+rule-kind-option = opción
+rule-kind-value = valor
+rule-kind-difference = diferencia
+
+# Losetas
+
+tile-sides = lados { $sides }
+tile-copies = { $count ->
+    [one] { $count } copia
+   *[other] { $count } copias
+}
+tile-start = { $count } en la mesa al empezar
+tile-held = en manos de los jugadores
+tile-variant = variante { $name }
+tile-marks = marcas { $names }
+tile-links = enlaces { $links }
+tile-inferred = dibujo deducido
+tile-not-placed = no se coloca
+unites = une { $members }
+set-counts = { $tiles } losetas, { $kinds } tipos
+
+# Orden de juego
+
+sequence-turn = Un turno
+sequence-part = Una parte: una por cada loseta del turno
+sequence-final = Puntuación final
+phase-start-of-the-turn = principio del turno
+phase-tiles = losetas
+phase-end-of-the-turn = final del turno
+phase-draw = robar
+phase-place = colocar
+phase-before-the-figure = antes de la figura
+phase-figure = figura
+phase-before-scoring = antes de puntuar
+phase-score = puntuar
+phase-after-scoring = después de puntuar
+phase-end-of-the-part = final de la parte
+phase-before-final-scoring = antes de la puntuación final
+phase-final-scoring = puntuación final
+phase-collected-pieces = piezas reunidas
+
+# Velocidad
+
+bench-title = Velocidad
+unit-games = partidas/s
+unit-passes = vueltas/s
+bench-yardstick = 100 000 pasos de un bucle de Python puro
+bench-kernel-place = buscar, elegir y colocar una loseta
+bench-kernel-copy = copiar un tablero de 200 losetas
+bench-position-copy = copiar una posición con todos los módulos
+bench-rollout-base = juego al azar en el núcleo, 2 asientos
+bench-engine-base = juego al azar, 2 asientos
+bench-engine-everything = todos los módulos medievales, 4 asientos
+bench-judge-base = una posición más en la búsqueda de un bot
+bench-judge-everything = lo mismo con todos los módulos medievales, 4 asientos
+bench-engine-hunters = la otra familia, 2 asientos
+bench-turn-hunters = uno de sus turnos, en turnos del juego básico
+bench-engine-scout = la misma con su expansión, 2 asientos
+bench-turn-scout = uno de sus turnos, en turnos del juego básico
+bench-tile-survey = formas de un tipo de loseta, una vez
+bench-tile-svg = pintar una loseta
+bench-board-svg = tablero de 100 losetas pintadas como SVG
+bench-tile-image = loseta de 128 píxeles
+bench-board-image = tablero de 100 losetas pintadas como píxeles
+bench-server-title = Servidor
+load-games = partidas a la vez, cada una con una persona y un bot
+load-moves = jugadas por segundo
+load-median = ida y vuelta, mediana
+load-slow = ida y vuelta, 99 de 100
+load-longest = ida y vuelta, la más larga
+load-lateness = de ello, retraso de los jugadores, hasta
+load-computing = cálculo por jugada
+load-share-server = parte de un procesador: servidor
+load-share-bots = parte de un procesador: bots
+load-share-players = parte de un procesador: jugadores
+load-memory = memoria por partida
+load-refused = acciones rechazadas
+
+# Problemas que indican otras partes del programa
+
+problem-no-bot = no existe el bot «{ $name }»; existen { $known }, ARCHIVO.py:CLASE y command:PROGRAMA
+problem-bot-option = una opción de un bot se escribe nombre=valor, y no «{ $value }»
+problem-bot-not-made = no se puede crear el bot «{ $bot }» ({ $problem })
+problem-bot-not-started = no se puede iniciar «{ $bot }»
+problem-bot-ended = «{ $bot }» ha terminado
+problem-bot-silent = «{ $bot }» no ha respondido en { $seconds } segundos
+problem-bot-illegal = «{ $bot }» ha respondido { $action }, que no es legal
+problem-no-file = no existe el archivo { $file }
+problem-no-python-file = { $file } no es un archivo de Python
+problem-no-class = { $file } no tiene la clase «{ $name }»
+problem-no-style = no existe el estilo «{ $name }»; existen { $known }
+problem-no-level = no existe el nivel «{ $name }»; existen { $known }
+problem-arena-two-bots = hacen falta al menos dos bots distintos
+problem-arena-two-seats = el modo { $mode } se juega con dos asientos, no con { $seats }
+problem-sprt-two = una prueba secuencial compara dos bots en mesas de dos asientos
+problem-net-unreadable = no se puede leer la red { $file }
+problem-net-features = la red { $file } se entrenó con la versión { $version } de las características, y esta es la { $own }
+problem-net-rules = la red { $file } se entrenó con la versión { $version } de las reglas, y esta es la { $own }
+problem-net-evaluation = la red { $file } se entrenó sobre otra evaluación
+problem-net-damaged = la red { $file } está dañada
+problem-net-family = la red { $file } se entrenó para { $trained }, no para { $wanted }
+problem-no-net = { $file } no es una red de este juego
+problem-no-tile-set = no existe el juego de losetas «{ $name }»
+problem-no-tile-set-but = no existe el juego de losetas «{ $name }»; ¿querías decir { $close }?
+problem-no-tile = no existe la loseta «{ $name }»
+problem-no-tile-but = no existe la loseta «{ $name }»; ¿querías decir { $close }?
+problem-no-rule = no existe la regla «{ $name }»; los identificadores empiezan por { $known }
+problem-no-rule-but = no existe la regla «{ $name }»; ¿querías decir { $close }?
+problem-no-rules-of = no hay reglas de «{ $name }»; ¿querías decir { $close }?
+problem-no-row = no existe la fila «{ $name }»; existen { $known }
+problem-no-citations = esta instalación no tiene pruebas ni un índice de ellas; usa el código fuente del proyecto o instala un paquete construido a partir de él

@@ -92,3 +92,17 @@ file-seat = Line { $line }, action { $action }: it is another player’s turn.
 file-illegal = Line { $line }, action { $action }: { $reason }
 file-missing = Line { $line }: there is a result, but actions before it are missing.
 file-result = Line { $line }: the scores do not match the moves.
+
+# Steps of the order of play
+
+step-core-closing-window = The last chance for actions that are possible at any time
+step-core-collect = Completed features are found
+step-core-draw = A tile is drawn
+step-core-figure = At most one figure action
+step-core-first-part = The part of the first tile
+step-core-place = The tile is placed
+step-core-placed = What modules do at once when a tile is placed
+step-core-plan-awards = The value of all completed features is determined before any points are given
+step-core-score = Completed features score one after another, and figures return
+step-core-source = Draw a tile, or take one from elsewhere
+step-core-turn-end = The next player’s turn, or the end of the game when no tile is left

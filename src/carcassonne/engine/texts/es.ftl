@@ -92,3 +92,17 @@ file-seat = Línea { $line }, acción { $action }: le toca a otro jugador.
 file-illegal = Línea { $line }, acción { $action }: { $reason }
 file-missing = Línea { $line }: hay un resultado, pero antes faltan acciones.
 file-result = Línea { $line }: los puntos no corresponden a las jugadas.
+
+# Pasos del orden de juego
+
+step-core-closing-window = La última oportunidad para las acciones posibles en cualquier momento
+step-core-collect = Se buscan las construcciones completas
+step-core-draw = Se roba una loseta
+step-core-figure = Como mucho una acción con una figura
+step-core-first-part = La parte de la primera loseta
+step-core-place = Se coloca la loseta
+step-core-placed = Lo que hacen los módulos nada más colocar una loseta
+step-core-plan-awards = Se determina el valor de todas las construcciones completas antes de dar puntos
+step-core-score = Las construcciones completas puntúan una tras otra y las figuras vuelven
+step-core-source = Robar una loseta o tomarla de otro sitio
+step-core-turn-end = El turno del siguiente jugador, o el final de la partida si no quedan losetas

@@ -6,7 +6,7 @@ jcz-unknown = { $count ->
 }
 jcz-damaged = { $file } is damaged: { $problem }
 jcz-unplayable = { $file } cannot be played to its end: { $problem }
-jcz-obstacle = { $place }: { $reason }
+jcz-obstacle = { $reason } (at { $place })
 jcz-list = { $first }; { $rest }
 jcz-places = { $more ->
     [one] { $path } and one more place
@@ -49,7 +49,7 @@ jcz-no-json = this is no JSON ({ $problem }); the file may be cut off or damaged
 jcz-too-large = the file is larger than { $megabytes } MB; saves are small
 jcz-unreadable = the file cannot be read: { $problem }
 jcz-missing = “{ $name }” is missing
-jcz-expected = expected { $wanted }, not { $found }
+jcz-expected = there should be { $wanted }, not { $found }
 jcz-an-object = an object
 jcz-a-list = a list
 jcz-a-text = a text
@@ -103,3 +103,28 @@ jcz-what-count = the count
 jcz-what-gold = an ingot
 jcz-what-ferry = a ferry
 jcz-what-crop = a crop circle
+
+# Assertions of test saves
+
+jcz-no-assertion = this kind of assertion is not known here
+jcz-no-player = there is no player “{ $name }”
+jcz-has-points = { $player } has { $points }
+jcz-no-points-for = points for “{ $name }” are not known here
+jcz-scored = { $player } scored ({ $what }): { $points }
+jcz-no-phase = there is no phase “{ $name }” here
+jcz-own-decision = the decision “{ $name }” is no phase of JCloisterZone
+jcz-phase = the phase is { $name }
+jcz-pass-possible = passing is possible ({ $phase })
+jcz-pass-impossible = passing is impossible ({ $phase })
+jcz-offered = it is offered ({ $phase })
+jcz-not-offered = it is not offered ({ $phase })
+jcz-no-player-acts = no player acts now
+jcz-player-acts = it is { $player }
+jcz-undo-possible = the last message can be undone
+jcz-undo-impossible = the last message cannot be undone
+jcz-no-action = the action “{ $name }” is not known here
+jcz-forced-decision = another decision was made here automatically, because there was only one possibility
+jcz-no-draw-order = the file does not say which tile is to be placed
+jcz-no-places = “{ $value }” is no list of squares
+jcz-no-place = “{ $value }” is no place on a tile
+jcz-options-found = { $offered } options, { $found } of the { $wanted } expected

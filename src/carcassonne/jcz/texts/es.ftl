@@ -6,7 +6,7 @@ jcz-unknown = { $count ->
 }
 jcz-damaged = { $file } está dañado: { $problem }
 jcz-unplayable = { $file } no se puede jugar hasta el final: { $problem }
-jcz-obstacle = { $place }: { $reason }
+jcz-obstacle = { $reason } (en { $place })
 jcz-list = { $first }; { $rest }
 jcz-places = { $more ->
     [one] { $path } y un lugar más
@@ -49,7 +49,7 @@ jcz-no-json = esto no es JSON ({ $problem }); puede que el archivo esté cortado
 jcz-too-large = el archivo ocupa más de { $megabytes } MB; las partidas guardadas son pequeñas
 jcz-unreadable = no se puede leer el archivo: { $problem }
 jcz-missing = falta «{ $name }»
-jcz-expected = se esperaba { $wanted }, no { $found }
+jcz-expected = debería haber { $wanted }, no { $found }
 jcz-an-object = un objeto
 jcz-a-list = una lista
 jcz-a-text = un texto
@@ -103,3 +103,28 @@ jcz-what-count = el conde
 jcz-what-gold = un lingote
 jcz-what-ferry = un transbordador
 jcz-what-crop = un círculo en la cosecha
+
+# Aserciones de las partidas de prueba
+
+jcz-no-assertion = este tipo de aserción no se conoce aquí
+jcz-no-player = no hay ningún jugador «{ $name }»
+jcz-has-points = { $player } tiene { $points }
+jcz-no-points-for = aquí no se conocen puntos por «{ $name }»
+jcz-scored = { $player } puntuó ({ $what }): { $points }
+jcz-no-phase = aquí no existe la fase «{ $name }»
+jcz-own-decision = la decisión «{ $name }» no es ninguna fase de JCloisterZone
+jcz-phase = la fase es { $name }
+jcz-pass-possible = se puede pasar ({ $phase })
+jcz-pass-impossible = no se puede pasar ({ $phase })
+jcz-offered = se ofrece ({ $phase })
+jcz-not-offered = no se ofrece ({ $phase })
+jcz-no-player-acts = ahora no actúa ningún jugador
+jcz-player-acts = es { $player }
+jcz-undo-possible = el último mensaje se puede deshacer
+jcz-undo-impossible = el último mensaje no se puede deshacer
+jcz-no-action = la acción «{ $name }» no se conoce aquí
+jcz-forced-decision = aquí se tomó otra decisión automáticamente, porque solo había una posibilidad
+jcz-no-draw-order = el archivo no dice qué loseta hay que colocar
+jcz-no-places = «{ $value }» no es ninguna lista de casillas
+jcz-no-place = «{ $value }» no es ningún lugar de una loseta
+jcz-options-found = { $offered } opciones, { $found } de las { $wanted } esperadas

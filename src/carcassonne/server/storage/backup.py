@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from ..operator_texts import OperatorError, OperatorText
 from .failures import describe_failure
 
 PAGES_PER_STEP = 256
@@ -17,17 +18,17 @@ PAGES_PER_STEP = 256
 KEY_SUFFIX = ".key"
 
 
-class BackupError(Exception):
-    """A backup that could not be made; its text says why in one sentence."""
+class BackupError(OperatorError):
+    """A backup that could not be made."""
 
 
 def back_up(database: str, target: Path) -> int:
     """Copy a SQLite database and its key to ``target``; return the number of games. Raises BackupError."""
     source = _source(database)
     if target.exists():
-        raise BackupError(f"{target} exists already: name a new file.")
+        raise BackupError(OperatorText("backup-exists", {"file": str(target)}))
     if not target.parent.is_dir():
-        raise BackupError(f"The folder {target.parent} does not exist: create it first.")
+        raise BackupError(OperatorText("backup-no-folder", {"folder": str(target.parent)}))
     part = target.with_name(f"{target.name}.part")
     try:
         games = _copy(source, part)
@@ -47,12 +48,12 @@ def _source(database: str) -> Path:
     try:
         url = make_url(database)
     except ArgumentError as error:
-        raise BackupError(f"A database is named like sqlite:///file, not {database!r}.") from error
+        raise BackupError(OperatorText("database-name", {"value": database})) from error
     if url.get_backend_name() != "sqlite" or not url.database:
-        raise BackupError("Only SQLite databases are copied by this command; for PostgreSQL use pg_dump.")
+        raise BackupError(OperatorText("backup-only-sqlite"))
     source = Path(url.database)
     if not source.is_file():
-        raise BackupError(f"{source} does not exist: name the database of the server with --database.")
+        raise BackupError(OperatorText("backup-no-source", {"file": str(source)}))
     return source
 
 

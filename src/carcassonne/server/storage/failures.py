@@ -9,59 +9,46 @@ from alembic.util.exc import CommandError
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
+from ..operator_texts import OperatorText
+
 
 class SqliteDamagedError(OSError):
     """A file whose pages contradict each other."""
 
 
-def describe_failure(url: URL, error: Exception) -> str:
+def describe_failure(url: URL, error: Exception) -> OperatorText:
     """Return one sentence about why the database at ``url`` cannot be used and what helps."""
     if url.get_backend_name() == "sqlite":
         return _sqlite(Path(url.database or ""), error)
     return _postgresql(url, error)
 
 
-def _sqlite(file: Path, error: Exception) -> str:
+def _sqlite(file: Path, error: Exception) -> OperatorText:
     code = _sqlite_code(error)
+    values = {"file": str(file), "folder": str(file.parent)}
     if isinstance(error, CommandError):
-        return (
-            f"{file} was written by a newer version of this program: update carcassonne, "
-            "or name another file with --database."
-        )
-    if isinstance(error, SqliteDamagedError) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return (
-            f"{file} is damaged or not a database of this program: restore a copy made with "
-            "`carcassonne backup`, or move the file away to begin with an empty one."
-        )
-    if not file.parent.is_dir():
-        return f"The folder {file.parent} does not exist: create it, or name another file with --database."
-    if file.is_dir():
-        return f"{file} is a folder, not a file: name a file in it with --database."
-    if code == sqlite3.SQLITE_FULL:
-        return f"The disk that holds {file} is full: make room and start again."
-    if code == sqlite3.SQLITE_BUSY:
-        return (
-            f"{file} is locked by another program: stop that program, or name another file with --database."
-        )
-    if not file.exists():
-        return (
-            f"{file} is missing and cannot be created: check the permissions of {file.parent}, "
-            "or restore a backup."
-        )
-    return (
-        f"{file} cannot be read and written ({_reason(error)}): "
-        f"check its permissions and those of {file.parent}."
-    )
+        name = "database-newer-file"
+    elif isinstance(error, SqliteDamagedError) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        name = "database-damaged"
+    elif not file.parent.is_dir():
+        name = "database-no-folder"
+    elif file.is_dir():
+        name = "database-is-folder"
+    elif code == sqlite3.SQLITE_FULL:
+        name = "database-full"
+    elif code == sqlite3.SQLITE_BUSY:
+        name = "database-locked"
+    elif not file.exists():
+        name = "database-missing"
+    else:
+        name = "database-unusable"
+    return OperatorText(name, {**values, "reason": _reason(error)})
 
 
-def _postgresql(url: URL, error: Exception) -> str:
+def _postgresql(url: URL, error: Exception) -> OperatorText:
     place = url.render_as_string(hide_password=True)
-    if isinstance(error, CommandError):
-        return f"{place} was written by a newer version of this program: update carcassonne."
-    return (
-        f"{place} cannot be used ({_reason(error)}): "
-        "check that PostgreSQL runs and that name and password are right."
-    )
+    name = "database-newer" if isinstance(error, CommandError) else "database-no-server"
+    return OperatorText(name, {"place": place, "reason": _reason(error)})
 
 
 def _sqlite_code(error: Exception) -> int | None:

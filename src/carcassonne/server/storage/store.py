@@ -18,6 +18,7 @@ from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..operator_texts import OperatorError, OperatorText
 from .failures import SqliteDamagedError, describe_failure
 from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, SqliteWriter, actions_of, use_wal
 from .links import LinkStore
@@ -55,7 +56,7 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class DatabaseError(Exception):
+class DatabaseError(OperatorError):
     """A database that cannot be used; its text says in one sentence what is wrong and what to do."""
 
 
@@ -65,7 +66,7 @@ class Store:
     def __init__(self, url: str) -> None:
         scheme, _, rest = url.partition("://")
         if scheme not in DRIVERS and scheme not in DRIVERS.values():
-            raise ValueError(f"a database is named like sqlite:///file or postgresql://..., not {url!r}")
+            raise DatabaseError(OperatorText("database-url", {"value": url}))
         driver = DRIVERS.get(scheme, scheme)
         patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else {}
         # Errors are logged, and seeds must not be.
@@ -78,7 +79,7 @@ class Store:
         self.links = LinkStore(self)
         if self.engine.dialect.name == "sqlite":
             if self.engine.url.database in (None, "", ":memory:"):
-                raise ValueError("games must outlive the server: name a file like sqlite:///file")
+                raise DatabaseError(OperatorText("database-in-memory"))
             self._write_lock = asyncio.Lock()
             self._writer = SqliteWriter(f"sqlite://{rest}")
             event.listen(self.engine.sync_engine, "connect", use_wal)

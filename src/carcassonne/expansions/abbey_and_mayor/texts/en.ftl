@@ -59,3 +59,10 @@ refuse-farm-has-barn = This field already has a barn.
 refuse-no-four-fields = A barn goes on a corner of the new tile where four tiles meet, all with field.
 refuse-wagon-on-or-home = Move the wagon on to a connected area, or take it back.
 refuse-wagon-not-linked = No road takes the wagon there from the area that just scored.
+
+# Steps of the order of play
+
+step-abbey-and-mayor-barn-points = Every barn scores for its owner: points for the completed cities that touch its farm
+step-abbey-and-mayor-barn-scorings = Farms in which farmers and a barn have met on this tile are scored, and the farmers return
+step-abbey-and-mayor-last-abbeys = Each player may still place an abbey, starting left of the player who had the last turn
+step-abbey-and-mayor-settle-wagons = Wagons of scored features move on, clockwise from the active player

@@ -59,3 +59,10 @@ refuse-farm-has-barn = Este campo ya tiene un granero.
 refuse-no-four-fields = El granero va en una esquina de la loseta nueva donde se juntan cuatro losetas con campo.
 refuse-wagon-on-or-home = Haz avanzar el carromato a una zona conectada o recupéralo.
 refuse-wagon-not-linked = Ningún camino lleva el carromato hasta ahí desde la zona que ha puntuado.
+
+# Pasos del orden de juego
+
+step-abbey-and-mayor-barn-points = Cada granero puntúa para su dueño por las ciudades completas que toca su granja
+step-abbey-and-mayor-barn-scorings = Puntúan las granjas en las que se han encontrado granjeros y un granero en esta loseta, y los granjeros vuelven
+step-abbey-and-mayor-last-abbeys = Cada jugador puede colocar aún una abadía, empezando a la izquierda de quien jugó el último turno
+step-abbey-and-mayor-settle-wagons = Los carromatos de construcciones puntuadas siguen su camino, en el sentido del reloj desde el jugador activo

@@ -114,3 +114,8 @@ line-BASE-O2 = The farmers earn { $points } points for this completed city.
     .sum = field: 1 completed city × { $each }
 
 refuse-no-farmers = This game is played without farmers.
+
+# Steps of the order of play
+
+step-base-farms = Farms score for the completed cities that they touch
+step-base-incomplete-features = Incomplete roads, cities and cloisters score, and their followers leave the board

@@ -114,3 +114,8 @@ line-BASE-O2 = Los granjeros ganan { $points } puntos por esta ciudad completa.
     .sum = campo: 1 ciudad completa × { $each }
 
 refuse-no-farmers = En esta partida no hay granjeros.
+
+# Pasos del orden de juego
+
+step-base-farms = Las granjas puntúan por las ciudades completas que tocan
+step-base-incomplete-features = Puntúan los caminos, ciudades y monasterios incompletos, y sus seguidores dejan el tablero

@@ -49,3 +49,11 @@ refuse-nobody-in-quarter = No tienes ningún seguidor así en ese barrio.
 refuse-count-locks-quarter = El conde está en ese barrio: de momento nadie sale.
 refuse-quarter-serves-others = Los seguidores de ese barrio no pueden acudir { $at }.
 refuse-not-about-to-score = Ahora mismo no puntúa nada { $at }.
+
+# Pasos del orden de juego
+
+step-count-of-carcassonne-before-farms = El mercado se abre para todas las granjas antes de que puntúe la primera
+step-count-of-carcassonne-before-scoring = Los barrios se abren para todo lo que esta parte ha completado
+step-count-of-carcassonne-consolation = Quien colocó la loseta, no puntuó con ella y dio puntos a otros puede enviar un seguidor
+step-count-of-carcassonne-before-final-cloisters = Al pie de la letra: la catedral se abre para un monasterio, completo o no
+step-count-of-carcassonne-before-final-scoring = Regla de la casa: al final se abren todos los barrios para todo lo que aún puntúa

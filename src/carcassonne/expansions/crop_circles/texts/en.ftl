@@ -29,3 +29,7 @@ refuse-must-remove = You must take one of your followers back.
 refuse-beside-your-own = The follower goes beside one of your own of that kind.
 refuse-followers-only = Crop circles work for followers only.
 refuse-not-that-sort = You can take back only your own followers of that kind.
+
+# Steps of the order of play
+
+step-crop-circles-circle = The action of a crop circle comes after everything else in the part

@@ -29,3 +29,7 @@ refuse-must-remove = Debes recuperar uno de tus seguidores.
 refuse-beside-your-own = El seguidor va junto a uno tuyo de esa clase.
 refuse-followers-only = Los círculos solo afectan a los seguidores.
 refuse-not-that-sort = Solo puedes recuperar seguidores tuyos de esa clase.
+
+# Pasos del orden de juego
+
+step-crop-circles-circle = La acción de un círculo en los cultivos llega después de todo lo demás de la parte

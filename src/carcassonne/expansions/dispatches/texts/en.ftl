@@ -74,3 +74,9 @@ dispatch-5 = Dispatch: 2 points for each of your knights.
 dispatch-6 = Dispatch: points for each of your farmers.
 dispatch-7 = Dispatch: another tile at once.
 dispatch-8 = Dispatch: score one of your followers now and take it back.
+
+# Steps of the order of play
+
+step-dispatches-dispatch-after-the-tile = Dispatches that the points of this part have earned
+step-dispatches-dispatch-before-the-tile = Dispatches that the points at the start of the turn have earned
+step-dispatches-merge-markers = Before final scoring each player adds up both markers

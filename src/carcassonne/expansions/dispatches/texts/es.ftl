@@ -74,3 +74,9 @@ dispatch-5 = Despacho: 2 puntos por cada uno de tus caballeros.
 dispatch-6 = Despacho: puntos por cada uno de tus granjeros.
 dispatch-7 = Despacho: otra loseta enseguida.
 dispatch-8 = Despacho: puntúa ahora uno de tus seguidores y recupéralo.
+
+# Pasos del orden de juego
+
+step-dispatches-dispatch-after-the-tile = Despachos que han dado los puntos de esta parte
+step-dispatches-dispatch-before-the-tile = Despachos que han dado los puntos del principio del turno
+step-dispatches-merge-markers = Antes de la puntuación final cada jugador suma sus dos fichas

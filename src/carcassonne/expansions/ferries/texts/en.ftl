@@ -24,3 +24,9 @@ refuse-ferry-changed-already = You have already switched this ferry with this ti
 refuse-ferry-changed-this-turn = You have already switched this ferry this turn. In this game that is allowed once per turn, not once per tile.
 refuse-ferry-not-first = You can switch only the first ferry along the road from your tile.
 refuse-ferry-not-on-road = The road of your tile does not cross this ferry.
+
+# Steps of the order of play
+
+step-ferries-change-ferries = The player may switch the ferries of the roads that this tile lengthens
+step-ferries-lay-ferry = Every new lake gets its ferry, after the figure and before scoring
+step-ferries-roads-parted = Figures that need another figure on their road may have lost it

@@ -24,3 +24,9 @@ refuse-ferry-changed-already = Ya has cambiado este transbordador con esta loset
 refuse-ferry-changed-this-turn = Ya has cambiado este transbordador en este turno. En esta partida se permite una vez por turno, no por loseta.
 refuse-ferry-not-first = Solo puedes cambiar el primer transbordador desde tu loseta.
 refuse-ferry-not-on-road = El camino de tu loseta no pasa por este transbordador.
+
+# Pasos del orden de juego
+
+step-ferries-change-ferries = El jugador puede cambiar los transbordadores de los caminos que esta loseta alarga
+step-ferries-lay-ferry = Cada lago nuevo recibe su transbordador, después de la figura y antes de puntuar
+step-ferries-roads-parted = Las figuras que necesitan otra en su camino pueden haberla perdido

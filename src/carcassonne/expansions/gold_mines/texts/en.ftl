@@ -32,3 +32,9 @@ line-GLD-18 = { $count ->
 refuse-ingot-on-neighbour = The second ingot goes on a neighbouring tile, not on the same one.
 refuse-not-a-neighbour = The second ingot goes on one of the eight tiles around.
 refuse-not-your-gold = That ingot is not yours to take.
+
+# Steps of the order of play
+
+step-gold-mines-gold-points = Ingots on tiles are lost; those that players hold are worth more the more they have
+step-gold-mines-ingots = One ingot on the tile itself, then one on a neighbouring tile
+step-gold-mines-share-out = The gold of everything that this tile has completed is shared out, in turns from the active player

@@ -32,3 +32,9 @@ line-GLD-18 = { $count ->
 refuse-ingot-on-neighbour = El segundo lingote va en una loseta vecina, no en la misma.
 refuse-not-a-neighbour = El segundo lingote va en una de las ocho losetas de alrededor.
 refuse-not-your-gold = Ese lingote no te corresponde.
+
+# Pasos del orden de juego
+
+step-gold-mines-gold-points = Los lingotes sobre losetas se pierden; los de los jugadores valen más cuantos más tengan
+step-gold-mines-ingots = Un lingote en la propia loseta y después otro en una loseta vecina
+step-gold-mines-share-out = Se reparte el oro de todo lo que esta loseta ha completado, por turnos desde el jugador activo

@@ -142,3 +142,10 @@ line-HNG-67-dolmen = { $count ->
 problem-no-room = A table for a single tile leaves no room to play: make max_width or max_height larger.
 refuse-member-resting = Your tribe member came back this turn. You can place it again from your next turn on.
 refuse-past-the-edge = The table ends before that square.
+
+# Steps of the order of play
+
+step-hunters-and-gatherers-bonus-tile = A completed forest with gold, whoever scored it, earns the one bonus tile of this turn
+step-hunters-and-gatherers-gatherers-and-fishers = Incomplete forests and rivers score nothing; their tribe members leave the board
+step-hunters-and-gatherers-huts = River systems score for whoever has most huts in them
+step-hunters-and-gatherers-meadows = Meadows score for whoever has most hunters in them

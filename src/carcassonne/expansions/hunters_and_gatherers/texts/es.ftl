@@ -160,3 +160,10 @@ line-HNG-67-dolmen = { $count ->
 problem-no-room = En una mesa para una sola loseta no se puede jugar: aumenta max_width o max_height.
 refuse-member-resting = Tu miembro de la tribu ha vuelto en este turno. Podrás colocarlo otra vez desde tu próximo turno.
 refuse-past-the-edge = La mesa acaba antes de esa casilla.
+
+# Pasos del orden de juego
+
+step-hunters-and-gatherers-bonus-tile = Un bosque completo con oro, lo puntúe quien lo puntúe, da la única loseta extra de este turno
+step-hunters-and-gatherers-gatherers-and-fishers = Los bosques y ríos incompletos no puntúan; los miembros de la tribu dejan el tablero
+step-hunters-and-gatherers-huts = Las redes fluviales puntúan para quien más cabañas tenga en ellas
+step-hunters-and-gatherers-meadows = Las praderas puntúan para quien más cazadores tenga en ellas

@@ -53,3 +53,8 @@ line-KNG-A14b = { $count ->
         [one] Robber Baron: 1 road completed
        *[other] Robber Baron: { $count } roads completed
     }
+
+# Steps of the order of play
+
+step-king-and-robber-baron-final-points = The tokens score for the players who hold them at the end
+step-king-and-robber-baron-pass-tokens = The player who placed the tile takes the token of each record that it has beaten, whoever got the points

@@ -53,3 +53,8 @@ line-KNG-A14b = { $count ->
         [one] barón ladrón: 1 camino recién completo
        *[other] barón ladrón: { $count } caminos recién completos
     }
+
+# Pasos del orden de juego
+
+step-king-and-robber-baron-final-points = Las fichas puntúan para quien las tenga al final
+step-king-and-robber-baron-pass-tokens = Quien colocó la loseta se lleva la ficha de cada récord que esta ha batido, sean de quien sean los puntos

@@ -43,3 +43,8 @@ refuse-magic-same-feature = A magic figure that moves must go to another road or
 refuse-magic-same-tile = A magic figure that moves must go to another tile.
 refuse-magic-other-there = Mage and witch never share a road or a city.
 refuse-magic-has-target = You can put a magic figure aside only if neither can go anywhere.
+
+# Steps of the order of play
+
+step-mage-and-witch-joined-later = Roads may have been joined since the tile was placed
+step-mage-and-witch-magic-step = A mage tile asks for a move of the mage or the witch, and so does any tile that brings the two into one area

@@ -43,3 +43,8 @@ refuse-magic-same-feature = Una figura mágica que se mueve debe ir a otro camin
 refuse-magic-same-tile = Una figura mágica que se mueve debe ir a otra loseta.
 refuse-magic-other-there = El mago y la bruja nunca comparten camino ni ciudad.
 refuse-magic-has-target = Solo puedes retirar una figura mágica si ninguna puede ir a ningún sitio.
+
+# Pasos del orden de juego
+
+step-mage-and-witch-joined-later = Puede que se hayan unido caminos desde que se colocó la loseta
+step-mage-and-witch-magic-step = Una loseta de mago pide mover al mago o a la bruja, y también cualquier loseta que los junte en una zona

@@ -62,3 +62,10 @@ refuse-no-such-knight = Choose a knight in the princess’s city.
 refuse-fairy-to-own-follower = Choose another tile with one of your followers.
 refuse-fairy-after-follower = You have placed a follower in this turn, so the fairy stays where she is.
 refuse-no-follower-after-princess = The princess has sent a knight back, so no follower can go on this tile.
+
+# Steps of the order of play
+
+step-princess-and-dragon-fairy-point = One point for beginning a turn with a follower on the fairy’s tile
+step-princess-and-dragon-walk-after-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
+step-princess-and-dragon-walk-before-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
+step-princess-and-dragon-follower-placed = The follower of this figure action counts for the turn; later ones of other rules do not

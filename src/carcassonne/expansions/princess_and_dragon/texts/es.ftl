@@ -62,3 +62,10 @@ refuse-no-such-knight = Elige un caballero de la ciudad de la princesa.
 refuse-fairy-to-own-follower = Elige otra loseta con un seguidor tuyo.
 refuse-fairy-after-follower = Ya has colocado un seguidor en este turno, así que el hada se queda donde está.
 refuse-no-follower-after-princess = La princesa ha echado a un caballero, así que en esta loseta no se puede colocar ningún seguidor.
+
+# Pasos del orden de juego
+
+step-princess-and-dragon-fairy-point = Un punto por empezar el turno con un seguidor en la loseta del hada
+step-princess-and-dragon-walk-after-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
+step-princess-and-dragon-walk-before-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
+step-princess-and-dragon-follower-placed = El seguidor de esta acción cuenta para el turno; los que otras reglas coloquen después, no

@@ -28,3 +28,7 @@ refuse-river-not-continued = Join the river tile to an open end of the river.
 refuse-river-turns-back = The river cannot bend the same way twice running. Try rotating the tile.
 refuse-river-branches-meet = The branches of the river must not meet.
 refuse-river-too-narrow = The three squares around the new open end of the river must be free.
+
+# Steps of the order of play
+
+step-river-extra-tile = House rule: the player who placed the volcano lake places another tile after it

@@ -28,3 +28,7 @@ refuse-river-not-continued = Une la loseta de río a un extremo abierto del río
 refuse-river-turns-back = El río no puede torcer dos veces seguidas al mismo lado. Prueba a girar la loseta.
 refuse-river-branches-meet = Los brazos del río no pueden juntarse.
 refuse-river-too-narrow = Las tres casillas que rodean el nuevo extremo del río deben estar libres.
+
+# Pasos del orden de juego
+
+step-river-extra-tile = Regla de la casa: quien coloca el lago con volcán coloca otra loseta después

@@ -39,3 +39,12 @@ refuse-robber-is-there = Your robber is already there.
 refuse-no-marker-of-others = Choose a space with another player’s marker.
 refuse-rob-or-wait = Rob this marker now, or wait for the other one.
 refuse-follow-or-stay = Your robber follows this marker or stays for the other one.
+
+# Steps of the order of play
+
+step-robbers-all-robbers-home = No player is robbed in final scoring
+step-robbers-home-after-the-tile = Robbers that have robbed leave the score track
+step-robbers-home-before-the-tile = Robbers that have robbed leave the score track
+step-robbers-other-robbers = The next player whose robber is off the track may place it; with the option, every such player
+step-robbers-own-robber = The active player may place a robber on the score track
+step-robbers-everybody-before-the-tile = Third edition: every player in turn may place a robber as soon as the tile is seen

@@ -39,3 +39,12 @@ refuse-robber-is-there = Tu bandido ya está ahí.
 refuse-no-marker-of-others = Elige una casilla con una ficha de otro jugador.
 refuse-rob-or-wait = Roba a esta ficha ahora o espera a la otra.
 refuse-follow-or-stay = Tu bandido sigue a esta ficha o se queda a esperar a la otra.
+
+# Pasos del orden de juego
+
+step-robbers-all-robbers-home = En la puntuación final no se roba a ningún jugador
+step-robbers-home-after-the-tile = Los bandidos que han robado dejan el marcador
+step-robbers-home-before-the-tile = Los bandidos que han robado dejan el marcador
+step-robbers-other-robbers = Puede colocarlo el siguiente jugador cuyo bandido no esté en el marcador; con la opción, todos ellos
+step-robbers-own-robber = El jugador activo puede colocar un bandido en el marcador
+step-robbers-everybody-before-the-tile = Tercera edición: todos los jugadores, por turnos, pueden colocar un bandido en cuanto se ve la loseta

@@ -63,3 +63,7 @@ refuse-shaman-used = The Shaman has already helped this turn.
 refuse-nobody-to-take = You have no tribe member there.
 refuse-shaman-takes-members = The Shaman has no power over huts.
 refuse-stays-for-good = A figure on a special tile stays there until the end.
+
+# Steps of the order of play
+
+step-scout-fields = The hut of Agriculture scores for every segment of its meadow

@@ -66,3 +66,7 @@ refuse-shaman-used = El Chamán ya ha ayudado en este turno.
 refuse-nobody-to-take = Ahí no tienes ningún miembro de la tribu.
 refuse-shaman-takes-members = El Chamán no tiene poder sobre las cabañas.
 refuse-stays-for-good = La figura de una loseta especial se queda ahí hasta el final.
+
+# Pasos del orden de juego
+
+step-scout-fields = La cabaña de Agricultura puntúa por cada segmento de su pradera

@@ -58,3 +58,8 @@ line-TRD-36c = { $count ->
     }
 
 refuse-no-own-follower = You first need a follower of your own { $at }.
+
+# Steps of the order of play
+
+step-traders-and-builders-goods-majorities = For each kind of goods the player with most tokens scores in full, also in a tie; without any token there are no points
+step-traders-and-builders-second-part = At most one further part, after everything that belongs to the tiles before it

@@ -49,3 +49,8 @@ line-TRD-36c = { $count ->
     .sum = nadie tiene más tela ({ $count })
 
 refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.
+
+# Pasos del orden de juego
+
+step-traders-and-builders-goods-majorities = Por cada mercancía puntúa entero quien tenga más fichas, también en caso de empate; sin ninguna ficha no hay puntos
+step-traders-and-builders-second-part = Como mucho una parte más, después de todo lo que corresponde a las losetas anteriores

@@ -1,2 +1,6 @@
 line-KNG-A8 = Carcassonne itself counts for the King: 1 point.
     .sum = King: Carcassonne
+
+# Steps of the order of play
+
+step-count-and-king-carcassonne-for-the-king = Tokens for completed features

@@ -1,4 +1,4 @@
-"""How the command line reports mistakes of its caller."""
+"""Reports of mistakes: one clear sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import os
 import sys
 from collections.abc import Callable
 
-from carcassonne.extras import advice
+from carcassonne.extras import extra_for
+
+from .messages import chosen_language, chosen_messages, explain
+from .parser import UsageMistake
 
 MISTAKES = (ValueError, LookupError, OSError)
 """What bad input raises: set-ups, files, actions, names. Anything else is a fault of the program."""
@@ -20,22 +23,22 @@ def reported(run: Callable[[], object]) -> None:
         finally:
             _warn_of_plugins()
     except BrokenPipeError:
-        # Whoever read the output has seen enough; what is left in the buffer must not be tried again at exit.
+        # The reader has closed the output; what is left in the buffer must not be written at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except ModuleNotFoundError as error:
-        told = advice(error)
-        if told is None:
+        extra = extra_for(error)
+        if extra is None:
             raise
-        _fail(told)
+        _fail(chosen_messages()("needs-extra", package=str(error.name), extra=extra))
+    except UsageMistake as mistake:
+        _fail(explain(mistake), chosen_messages()("usage-help", command=f"{mistake.program} --help"))
     except MISTAKES as error:
         if type(error) in (KeyError, IndexError):
             raise  # no message for people: a fault of the program
-        from .messages import explain
-
         _fail(explain(error))
     except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
+        print(chosen_messages()("stopped"), file=sys.stderr)
         sys.exit(130)
 
 
@@ -44,15 +47,15 @@ def _warn_of_plugins() -> None:
     catalog = sys.modules.get("carcassonne.catalog")
     if catalog is None or "carcassonne.server.run" in sys.modules:
         return
-    from .messages import chosen_language
-
     for problem in catalog.problems():
         print(problem.text(chosen_language()), file=sys.stderr)
 
 
-def _fail(problem: str) -> None:
-    from .messages import error_word
-    from .third_party import Console, escape  # help and success need no console of their own
+def _fail(problem: str, hint: str = "") -> None:
+    from .third_party import Console, escape  # help and success need no console for errors
 
-    Console(stderr=True, soft_wrap=True).print(f"[bold red]{error_word()}:[/] {escape(problem)}")
+    console = Console(stderr=True, soft_wrap=True)
+    console.print(f"[bold red]{chosen_messages()('error')}:[/] {escape(problem)}", highlight=False)
+    if hint:
+        console.print(escape(hint), highlight=False)
     sys.exit(2)

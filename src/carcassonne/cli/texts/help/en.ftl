@@ -1,0 +1,229 @@
+# Help of the command line.
+
+title-usage = Usage:
+title-options = Options
+title-arguments = Arguments
+title-commands = Commands
+title-examples = Examples
+usage-of-program = [OPTIONS] COMMAND [ARGUMENTS]
+usage-options = [OPTIONS]
+about-program = Carcassonne with every expansion: play, watch, simulate, and look things up.
+help-of-commands = [bold]carcassonne COMMAND --help[/] explains a command and gives examples.
+help-of-extra = Colours and the game on the whole screen: pip install 'carcassonne[cli]'
+note-required = required
+note-minimum = from { $low }
+note-default = default: { $value }
+
+value-number = NUMBER
+value-text = TEXT
+value-path = PATH
+value-file = FILE
+value-source = IN
+value-target = OUT
+value-folder = FOLDER
+value-folders = FOLDER
+value-module = MODULE
+value-rule = RULE
+value-tile = NAME
+value-rows = ROW
+value-net = NETWORK
+value-shell = SHELL
+
+# What is wrong with a command line
+
+usage-help = { $command } explains how it is used
+usage-no-command = there is no command “{ $name }”
+usage-no-command-but = there is no command “{ $name }”; did you mean “{ $close }”?
+usage-no-option = there is no option { $name }
+usage-no-option-but = there is no option { $name }; did you mean { $close }?
+usage-no-value = { $name } takes no value
+usage-value-missing = { $name } needs a value
+usage-argument-missing = the argument { $name } is missing
+usage-required = the option { $name } is missing
+usage-too-many = “{ $value }” is one argument too many
+usage-number = { $name }: “{ $value }” is not a number
+usage-choice = { $name }: “{ $value }” is none of { $known }
+usage-range = { $name }: { $value } is not in the range { $low } to { $high }
+usage-minimum = { $name }: { $value } is less than { $low }
+
+# Commands
+
+summary-play = Play in the browser, or in the terminal.
+about-play =
+    Play in the browser, or with [bold]--terminal[/] in the terminal, where bots take the other seats.
+
+    In a terminal the arrow keys choose; where there is none, actions are typed.
+summary-backup = Copy the database of a running server to a file.
+about-backup =
+    Copy the database of the server to a file, also while games are being played.
+
+    The copy has every move that was acknowledged before it was begun, and is checked when it is complete. Copying the file by other means while the server runs may miss moves that are still in its log.
+
+    The key beside the database ([bold]FILE.key[/]) is copied too: with it, the same invitations are shown after a restore.
+
+    To restore: stop the server, delete [bold]games.sqlite3-wal[/] and [bold]games.sqlite3-shm[/] if they are there, put the copy in the place of the database and its key beside it, start the server.
+
+    For PostgreSQL use [bold]pg_dump[/].
+summary-modules = List the modules with their tiles, pieces and options.
+about-modules = List the modules with their tiles, pieces and options; or show the order in which they are played.
+summary-simulate = Play random games and check the engine’s promises.
+about-simulate =
+    Play random games and check the engine’s promises.
+
+    After every action scores must equal the ledger and no figure may be lost. At random decisions offered actions must apply and others be refused, copies and saves must go on alike, undo must restore the position, chances must have their announced weights, and areas must equal those of an independent flood fill.
+
+    The exit code is 1 if a promise is broken; the game is then saved for [bold]carcassonne replay[/].
+summary-replay = Step through a game file and print itemised points.
+about-replay =
+    Step through a game and print itemised points; the exit code is 0 only if every action was legal.
+
+    With [bold]--check[/] it is 1 if an assertion fails and 2 if one cannot be evaluated.
+summary-show = Show the board of a game file.
+about-show = Show the board of a game as it is, or as it was after a turn.
+summary-convert = Convert a game file between formats.
+about-convert = Write a game in another format; every action is checked.
+summary-scene = Write a game as a scene for the tests.
+about-scene = Write a game as a scene: its actions and their result as the program computes it now, to be corrected and kept.
+summary-render = Draw a game as a picture or a film.
+about-render = Draw the board of a game as it is or as it was after a turn; .gif and .webp show the whole game.
+summary-tiles = Show the tile catalogue, in the terminal or drawn.
+about-tiles = Show all tile sets, one set, or one tile; with an output file, as a picture.
+summary-rules = Show a rule, the code that carries it out and the tests that prove it.
+about-rules = Show a rule by id in both languages, the code that cites it and the tests that prove it.
+summary-arena = Let bots play against each other.
+about-arena = Let bots play against each other: same tiles, seats rotated, shares of wins with 95 % intervals.
+summary-hint = Show the best moves in a game, and why they are good.
+about-hint = Show the best moves in a game with their gain and the reasons: at its end, or at the beginning of a turn.
+summary-review = Show the turns of a game where most was lost.
+about-review = Show the turns of a game where most was lost, and what would have been better.
+summary-train = Teach the bot that learns: play, fit, compare, install.
+about-train = Teach the bot [bold]net[/]: play, fit, compare and install networks.
+summary-train-generate = Play games of a bot against itself and log them.
+about-train-generate = Play games of a bot against itself and log them.
+summary-train-fit = Fit a network to logged games.
+about-train-fit = Fit a network to logged games.
+summary-train-gate = Let a network play against another bot.
+about-train-gate = Let a network play against another bot, and write the result into its training card.
+summary-train-export = Put a network into the package.
+about-train-export = Put a network into the package, where the bot [bold]net[/] finds it, and print its training card.
+summary-train-run = Play, fit and compare for some rounds.
+about-train-run = Play, fit and compare for some rounds; an interrupted run continues where it ended.
+summary-bench = Measure the speed of kernel, engine and server.
+about-bench =
+    Measure kernel, engine and pictures on one core, as figures and as ratios to a yardstick.
+
+    Ratios can be compared between machines. [bold]carcassonne bench server[/] plays many games at once. [bold]carcassonne bench hostile[/] measures how long bots wait while other clients ask for as much as they can.
+
+# Options and arguments
+
+option-help = Show this help.
+option-version = Print the version.
+option-install-completion = Install completion of commands and options for a shell.
+option-show-completion = Print the completion script of a shell.
+option-language = Language of the texts.
+option-rules-language = Only this language.
+option-json = Print JSON for programs.
+option-modules = Modules, separated by commas; [bold]all[/]: every medieval one; presets work too.
+option-players = Number of seats.
+option-option = An option such as base.small_city=4; may be given several times.
+option-profile = Values of all options that are not given: [bold]standard[/], or [bold]letter[/] for the rulebooks word for word.
+option-seed = The same seed deals the same tiles.
+option-turn = Stop at the end of this turn.
+option-workers = Processes that work at the same time.
+option-games = How many games.
+argument-game = A game file (.carc, .json, .jcz).
+
+option-bot = Who plays against you, as in [bold]carcassonne arena[/].
+option-terminal = Play in the terminal; the options above are for this.
+option-port = Port of the page.
+option-host = Address to listen on; 0.0.0.0 lets the household join.
+option-allow-host = A name by which the page may be called; can be repeated.
+option-trusted-proxy = Address of a proxy in front of the page; can be repeated.
+option-public-url = Address of the page for others, used in invitations.
+option-browser = Open the page.
+option-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
+
+argument-backup-target = The file to write; it must not exist yet.
+option-backup-database = sqlite:///FILE, as for [bold]carcassonne play[/].
+
+argument-module = One module, with its options.
+option-order = The order of play of the modules named with -m, with rule ids.
+
+option-simulate-modules = Modules, separated by commas; [bold]all[/]: every medieval one; [bold]random[/]: each module, each pair and random mixes with random options; presets work too.
+option-simulate-players = Number of seats: 2 by default, any for random mixes.
+option-depth = How closely games are checked: quick by default, light for random mixes.
+option-simulate-save = Folder for the games in which a promise was broken.
+
+option-check = Evaluate the assertions of a JCloisterZone test save.
+argument-source = A game: .carc, .json or .jcz.
+argument-target = The file to write: .carc or .json.
+argument-report = A game or the file of a report: .carc, .json or .jcz.
+option-scene-output = The scene file to add it to; printed if not given.
+
+option-picture = The picture: .svg, .png, .gif or .webp.
+option-size = Side of a tile in pixels.
+option-theme = The table.
+option-regions = Show who leads in each area and what it is worth.
+option-cells = Show where the tile in hand fits, and squares that no tile fits.
+option-coordinates = Number columns and rows.
+option-still = One picture, where .webp would show the whole game.
+
+argument-tile = A set (base) or a tile (base/cloister).
+option-sheet = Draw the tiles: .svg or .png.
+option-set = Draw this set only; may be given several times.
+option-sheet-size = Side of a drawn tile in pixels.
+
+argument-rule = A rule id such as BASE-18, or a module’s name.
+option-report = Count rules, examples and rulings, and those that no test cites.
+
+option-bots = Bots, separated by commas: greedy,mine.py:MyBot.
+option-arena-games = How many games, of each pairing if there are several.
+option-mode = All at one table, every pair, or the first against each of the others.
+option-sprt = Stop early: LOW,HIGH ratings by which the first of two bots may be better.
+option-arena-save = Folder for the game files and the results.
+option-keep = Whether games are saved.
+
+option-hint-turn = The first decision of this turn.
+option-count = How many to show.
+option-ms = Milliseconds to think, in place of a number of positions.
+option-review-ms = Milliseconds to think about each turn, in place of positions.
+option-seat = Only this seat, counted from 1.
+
+argument-rows = Names of rows; all if none is given. Or [bold]server[/], or [bold]hostile[/].
+option-bench-seconds = Time spent on each row: 1, and 30 for [bold]server[/] and [bold]hostile[/].
+option-bench-games = Games at once, for [bold]server[/].
+
+argument-games-folder = Where the games are kept; files that are there stay.
+argument-net = The network.
+argument-net-out = The network to write.
+argument-folders = Folders with games.
+argument-run-folder = Where games and networks are kept.
+option-mix = What is played: a family of modules, or mixes such as classic:2-3=20,all-medieval:4=10.
+option-seconds = Stop after this time.
+option-math = numpy, torch, or auto: torch where it is installed.
+option-width = Width of the layers for single features.
+option-hidden = Width of the first layer for the whole position.
+option-generate-games = How many games the folder gets.
+option-generate-seed = The same seed plays the same games.
+option-net = The network that plays; without one, the planner.
+option-per-file = Games in one file.
+option-encode = Write the features beside the games at once.
+option-epochs = Passes that fit to the ends of games.
+option-fit-rounds = Rounds that fit to later values of the network.
+option-round-epochs = Passes of such a round.
+option-trace = Lambda: how far those targets look ahead.
+option-batch = Positions in a step.
+option-rate = The highest learning rate.
+option-decay = Decay of the weights.
+option-anonymous = Share of rows without names of modules.
+option-start = A network to continue from.
+option-fit-seed = Seed of the first weights and of the order.
+option-opponent = Another bot, such as net:net=old.net,nodes=150.
+option-match = Modules and seats of a match.
+option-nodes = Positions that each bot looks at for a decision.
+option-to = Another folder than the package’s.
+option-new-rules = Accept a network that was trained with older rules.
+option-run-rounds = Each round plays with the network of the one before.
+option-run-games = Games of a round.
+option-match-games = Games of a match.
+option-run-seed = Seed of games and weights.

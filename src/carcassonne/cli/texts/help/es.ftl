@@ -1,0 +1,229 @@
+# Ayuda de la línea de órdenes.
+
+title-usage = Uso:
+title-options = Opciones
+title-arguments = Argumentos
+title-commands = Órdenes
+title-examples = Ejemplos
+usage-of-program = [OPCIONES] ORDEN [ARGUMENTOS]
+usage-options = [OPCIONES]
+about-program = Carcassonne con todas las expansiones: jugar, mirar, simular y consultar.
+help-of-commands = [bold]carcassonne ORDEN --help[/] explica una orden y da ejemplos.
+help-of-extra = Colores y partida a pantalla completa: pip install 'carcassonne[cli]'
+note-required = obligatoria
+note-minimum = desde { $low }
+note-default = por defecto: { $value }
+
+value-number = NÚMERO
+value-text = TEXTO
+value-path = RUTA
+value-file = ARCHIVO
+value-source = ENTRADA
+value-target = SALIDA
+value-folder = CARPETA
+value-folders = CARPETA
+value-module = MÓDULO
+value-rule = REGLA
+value-tile = NOMBRE
+value-rows = FILA
+value-net = RED
+value-shell = INTÉRPRETE
+
+# Qué falla en una línea de órdenes
+
+usage-help = { $command } explica cómo se usa
+usage-no-command = no existe la orden «{ $name }»
+usage-no-command-but = no existe la orden «{ $name }»; ¿querías decir «{ $close }»?
+usage-no-option = no existe la opción { $name }
+usage-no-option-but = no existe la opción { $name }; ¿querías decir { $close }?
+usage-no-value = { $name } no lleva ningún valor
+usage-value-missing = { $name } necesita un valor
+usage-argument-missing = falta el argumento { $name }
+usage-required = falta la opción { $name }
+usage-too-many = «{ $value }» es un argumento de más
+usage-number = { $name }: «{ $value }» no es un número
+usage-choice = { $name }: «{ $value }» no es ninguno de { $known }
+usage-range = { $name }: { $value } no está entre { $low } y { $high }
+usage-minimum = { $name }: { $value } es menor que { $low }
+
+# Órdenes
+
+summary-play = Jugar en el navegador o en la terminal.
+about-play =
+    Juega en el navegador o, con [bold]--terminal[/], en la terminal, donde los bots ocupan los demás asientos.
+
+    En una terminal se elige con las flechas; donde no la hay, las acciones se escriben.
+summary-backup = Copiar a un archivo la base de datos de un servidor en marcha.
+about-backup =
+    Copia la base de datos del servidor a un archivo, también mientras se juega.
+
+    La copia contiene todas las jugadas confirmadas antes de empezarla y se comprueba al completarse. Si el archivo se copia de otro modo con el servidor en marcha, pueden faltar jugadas que aún están en su registro.
+
+    También se copia la clave que está junto a la base de datos ([bold]ARCHIVO.key[/]): con ella se muestran las mismas invitaciones tras recuperar la copia.
+
+    Para recuperarla: detén el servidor, borra [bold]games.sqlite3-wal[/] y [bold]games.sqlite3-shm[/] si existen, pon la copia en el lugar de la base de datos con su clave al lado y arranca el servidor.
+
+    Para PostgreSQL usa [bold]pg_dump[/].
+summary-modules = Enumerar los módulos con sus losetas, piezas y opciones.
+about-modules = Enumera los módulos con sus losetas, piezas y opciones, o muestra en qué orden se juegan.
+summary-simulate = Jugar partidas al azar y comprobar las promesas del motor.
+about-simulate =
+    Juega partidas al azar y comprueba las promesas del motor.
+
+    Tras cada acción, los puntos deben coincidir con las cuentas y no puede perderse ninguna figura. En decisiones al azar, las acciones ofrecidas deben poder hacerse y las demás rechazarse, las copias y las partidas guardadas deben continuar igual, deshacer debe restaurar la posición, el azar debe tener los pesos anunciados y las zonas deben coincidir con las de un cálculo independiente.
+
+    El código de salida es 1 si una promesa no se cumple; la partida se guarda entonces para [bold]carcassonne replay[/].
+summary-replay = Recorrer un archivo de partida y detallar los puntos.
+about-replay =
+    Recorre una partida y detalla los puntos; el código de salida solo es 0 si todas las acciones eran legales.
+
+    Con [bold]--check[/] es 1 si una aserción no se cumple y 2 si no se puede evaluar.
+summary-show = Mostrar el tablero de un archivo de partida.
+about-show = Muestra el tablero de una partida tal como está o como estaba tras un turno.
+summary-convert = Convertir un archivo de partida a otro formato.
+about-convert = Escribe una partida en otro formato; se comprueban todas las acciones.
+summary-scene = Escribir una partida como escena para las pruebas.
+about-scene = Escribe una partida como escena: sus acciones y el resultado que el programa calcula ahora, para corregirlo y conservarlo.
+summary-render = Dibujar una partida como imagen o película.
+about-render = Dibuja el tablero de una partida tal como está o como estaba tras un turno; .gif y .webp muestran la partida entera.
+summary-tiles = Mostrar el catálogo de losetas, en la terminal o dibujado.
+about-tiles = Muestra todos los juegos de losetas, uno de ellos o una loseta; con un archivo de salida, como imagen.
+summary-rules = Mostrar una regla, el código que la aplica y las pruebas que la demuestran.
+about-rules = Muestra una regla por su identificador en ambos idiomas, el código que la cita y las pruebas que la demuestran.
+summary-arena = Enfrentar bots entre sí.
+about-arena = Enfrenta bots entre sí: mismas losetas, asientos rotados y proporción de victorias con intervalos del 95 %.
+summary-hint = Mostrar las mejores jugadas de una partida y por qué lo son.
+about-hint = Muestra las mejores jugadas de una partida con su ganancia y los motivos: al final o al principio de un turno.
+summary-review = Mostrar los turnos de una partida en los que más se perdió.
+about-review = Muestra los turnos de una partida en los que más se perdió y qué habría sido mejor.
+summary-train = Enseñar al bot que aprende: jugar, ajustar, comparar, instalar.
+about-train = Enseña al bot [bold]net[/]: juega, ajusta, compara e instala redes.
+summary-train-generate = Jugar partidas de un bot contra sí mismo y anotarlas.
+about-train-generate = Juega partidas de un bot contra sí mismo y las anota.
+summary-train-fit = Ajustar una red a partidas anotadas.
+about-train-fit = Ajusta una red a partidas anotadas.
+summary-train-gate = Enfrentar una red a otro bot.
+about-train-gate = Enfrenta una red a otro bot y anota el resultado en su ficha de entrenamiento.
+summary-train-export = Poner una red en el paquete.
+about-train-export = Pone una red en el paquete, donde la encuentra el bot [bold]net[/], y muestra su ficha de entrenamiento.
+summary-train-run = Jugar, ajustar y comparar durante varias rondas.
+about-train-run = Juega, ajusta y compara durante varias rondas; si se interrumpe, continúa donde acabó.
+summary-bench = Medir la velocidad del núcleo, del motor y del servidor.
+about-bench =
+    Mide el núcleo, el motor y los dibujos en un solo procesador, en cifras y en proporción a una medida patrón.
+
+    Las proporciones se pueden comparar entre máquinas. [bold]carcassonne bench server[/] juega muchas partidas a la vez. [bold]carcassonne bench hostile[/] mide cuánto esperan los bots mientras otros clientes piden todo lo que pueden.
+
+# Opciones y argumentos
+
+option-help = Muestra esta ayuda.
+option-version = Muestra la versión.
+option-install-completion = Instala el autocompletado de órdenes y opciones para un intérprete.
+option-show-completion = Muestra el guion de autocompletado de un intérprete.
+option-language = Idioma de los textos.
+option-rules-language = Solo este idioma.
+option-json = Muestra JSON para programas.
+option-modules = Módulos separados por comas; [bold]all[/]: todos los medievales; también valen las combinaciones.
+option-players = Número de asientos.
+option-option = Una opción como base.small_city=4; se puede repetir.
+option-profile = Valores de las opciones que no se indican: [bold]standard[/], o [bold]letter[/] para los reglamentos al pie de la letra.
+option-seed = La misma semilla reparte las mismas losetas.
+option-turn = Se detiene al final de este turno.
+option-workers = Procesos que trabajan a la vez.
+option-games = Cuántas partidas.
+argument-game = Un archivo de partida (.carc, .json, .jcz).
+
+option-bot = Quién juega contra ti, como en [bold]carcassonne arena[/].
+option-terminal = Juega en la terminal; las opciones anteriores son para esto.
+option-port = Puerto de la página.
+option-host = Dirección en la que se escucha; con 0.0.0.0 puede unirse toda la casa.
+option-allow-host = Un nombre por el que se puede llamar a la página; se puede repetir.
+option-trusted-proxy = Dirección de un proxy situado delante de la página; se puede repetir.
+option-public-url = Dirección de la página para los demás, usada en las invitaciones.
+option-browser = Abre la página.
+option-database = sqlite:///ARCHIVO o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/NOMBRE.
+
+argument-backup-target = El archivo que se escribe; no debe existir todavía.
+option-backup-database = sqlite:///ARCHIVO, como en [bold]carcassonne play[/].
+
+argument-module = Un módulo, con sus opciones.
+option-order = El orden de juego de los módulos indicados con -m, con identificadores de reglas.
+
+option-simulate-modules = Módulos separados por comas; [bold]all[/]: todos los medievales; [bold]random[/]: cada módulo, cada pareja y mezclas al azar con opciones al azar; también valen las combinaciones.
+option-simulate-players = Número de asientos: 2 si no se indica, cualquiera en mezclas al azar.
+option-depth = Con cuánto detalle se comprueba: quick si no se indica, light en mezclas al azar.
+option-simulate-save = Carpeta para las partidas en las que no se cumplió una promesa.
+
+option-check = Evalúa las aserciones de una partida de prueba de JCloisterZone.
+argument-source = Una partida: .carc, .json o .jcz.
+argument-target = El archivo que se escribe: .carc o .json.
+argument-report = Una partida o el archivo de un aviso: .carc, .json o .jcz.
+option-scene-output = El archivo de escenas al que se añade; si no se indica, se muestra.
+
+option-picture = La imagen: .svg, .png, .gif o .webp.
+option-size = Lado de una loseta en píxeles.
+option-theme = La mesa.
+option-regions = Muestra quién va por delante en cada zona y cuánto vale.
+option-cells = Muestra dónde encaja la loseta en mano y las casillas en las que no encaja ninguna.
+option-coordinates = Numera columnas y filas.
+option-still = Una sola imagen, donde .webp mostraría la partida entera.
+
+argument-tile = Un juego de losetas (base) o una loseta (base/cloister).
+option-sheet = Dibuja las losetas: .svg o .png.
+option-set = Dibuja solo este juego; se puede repetir.
+option-sheet-size = Lado de una loseta dibujada en píxeles.
+
+argument-rule = El identificador de una regla, como BASE-18, o el nombre de un módulo.
+option-report = Cuenta reglas, ejemplos y aclaraciones, y los que ninguna prueba cita.
+
+option-bots = Bots separados por comas: greedy,mine.py:MyBot.
+option-arena-games = Cuántas partidas; si hay varios emparejamientos, de cada uno.
+option-mode = Todos en una mesa, cada pareja, o el primero contra cada uno de los demás.
+option-sprt = Para antes: BAJO,ALTO, los puntos Elo en los que el primero de dos bots puede ser mejor.
+option-arena-save = Carpeta para los archivos de partida y los resultados.
+option-keep = Si se guardan las partidas.
+
+option-hint-turn = La primera decisión de este turno.
+option-count = Cuántas se muestran.
+option-ms = Milisegundos para pensar, en lugar de un número de posiciones.
+option-review-ms = Milisegundos para pensar en cada turno, en lugar de posiciones.
+option-seat = Solo este asiento, contado desde 1.
+
+argument-rows = Nombres de filas; todas si no se indica ninguna. O bien [bold]server[/] o [bold]hostile[/].
+option-bench-seconds = Tiempo que se dedica a cada fila: 1, y 30 para [bold]server[/] y [bold]hostile[/].
+option-bench-games = Partidas a la vez, para [bold]server[/].
+
+argument-games-folder = Dónde se guardan las partidas; los archivos que ya están se quedan.
+argument-net = La red.
+argument-net-out = La red que se escribe.
+argument-folders = Carpetas con partidas.
+argument-run-folder = Dónde se guardan partidas y redes.
+option-mix = Qué se juega: una familia de módulos, o mezclas como classic:2-3=20,all-medieval:4=10.
+option-seconds = Para después de este tiempo.
+option-math = numpy, torch o auto: torch donde esté instalado.
+option-width = Ancho de las capas para zonas sueltas.
+option-hidden = Ancho de la primera capa para la posición entera.
+option-generate-games = Cuántas partidas recibe la carpeta.
+option-generate-seed = La misma semilla juega las mismas partidas.
+option-net = La red que juega; sin ella, el planificador.
+option-per-file = Partidas en un archivo.
+option-encode = Escribe de inmediato las características junto a las partidas.
+option-epochs = Pasadas que ajustan a los finales de partida.
+option-fit-rounds = Rondas que ajustan a valores posteriores de la red.
+option-round-epochs = Pasadas de una de esas rondas.
+option-trace = Lambda: cuánto miran adelante esos objetivos.
+option-batch = Posiciones en un paso.
+option-rate = La mayor velocidad de aprendizaje.
+option-decay = Decaimiento de los pesos.
+option-anonymous = Proporción de filas sin nombres de módulos.
+option-start = Una red desde la que continuar.
+option-fit-seed = Semilla de los primeros pesos y del orden.
+option-opponent = Otro bot, como net:net=old.net,nodes=150.
+option-match = Módulos y asientos de un enfrentamiento.
+option-nodes = Posiciones que mira cada bot para una decisión.
+option-to = Otra carpeta que la del paquete.
+option-new-rules = Acepta una red entrenada con reglas anteriores.
+option-run-rounds = Cada ronda juega con la red de la anterior.
+option-run-games = Partidas de una ronda.
+option-match-games = Partidas de un enfrentamiento.
+option-run-seed = Semilla de partidas y pesos.

@@ -1,0 +1,43 @@
+"""Sentences for whoever runs the server: printed in a terminal, not shown in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+
+from carcassonne.fluent import Bundle, parse
+
+
+@cache
+def _bundle(language: str) -> Bundle:
+    bundle = Bundle(language)
+    text = (files(__package__) / "texts" / "operator" / f"{language}.ftl").read_text(encoding="utf-8")
+    bundle.add(parse(text))
+    return bundle
+
+
+@dataclass(frozen=True)
+class OperatorText:
+    """A sentence by the name of its message; str() is its English text."""
+
+    name: str
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+    def in_language(self, language: str) -> str:
+        return _bundle(language).format(self.name, self.values)
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+
+class OperatorError(ValueError):
+    """An operation that failed for a reason that the operator can remove."""
+
+    def __init__(self, text: OperatorText) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+    def in_language(self, language: str) -> str:
+        return self.text.in_language(language)

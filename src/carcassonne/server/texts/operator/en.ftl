@@ -1,0 +1,24 @@
+# For whoever runs the server, in the terminal.
+
+server-ready = Carcassonne is ready at { $url } (stop with Ctrl+C)
+server-other-address = Other devices reach it at { $url }
+server-no-page = The page of the browser game is missing: it could not be built when carcassonne was installed. Install Node.js 20 or newer with npm and then carcassonne again, or run `make play` where its sources are.
+
+database-newer-file = { $file } was written by a newer version of this program: update carcassonne, or name another file with --database.
+database-damaged = { $file } is damaged or not a database of this program: restore a copy made with `carcassonne backup`, or move the file away to begin with an empty one.
+database-no-folder = The folder { $folder } does not exist: create it, or name another file with --database.
+database-is-folder = { $file } is a folder, not a file: name a file in it with --database.
+database-full = The disk that holds { $file } is full: make room and start again.
+database-locked = { $file } is locked by another program: stop that program, or name another file with --database.
+database-missing = { $file } is missing and cannot be created: check the permissions of { $folder }, or restore a backup.
+database-unusable = { $file } cannot be read and written ({ $reason }): check its permissions and those of { $folder }.
+database-newer = { $place } was written by a newer version of this program: update carcassonne.
+database-no-server = { $place } cannot be used ({ $reason }): check that PostgreSQL runs and that name and password are right.
+database-name = A database is named like sqlite:///file, not “{ $value }”.
+database-url = A database is named like sqlite:///file or postgresql://USER:PASSWORD@HOST/NAME, not “{ $value }”.
+database-in-memory = Games must outlive the server: name a file like sqlite:///file.
+
+backup-exists = { $file } exists already: name a new file.
+backup-no-folder = The folder { $folder } does not exist: create it first.
+backup-only-sqlite = Only SQLite databases are copied by this command; for PostgreSQL use pg_dump.
+backup-no-source = { $file } does not exist: name the database of the server with --database.

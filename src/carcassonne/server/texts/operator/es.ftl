@@ -1,0 +1,24 @@
+# Para quien maneja el servidor, en la terminal.
+
+server-ready = Carcassonne está listo en { $url } (Ctrl+C para detenerlo)
+server-other-address = Otros dispositivos lo encuentran en { $url }
+server-no-page = Falta la página del juego en el navegador: no se pudo construir al instalar carcassonne. Instala Node.js 20 o posterior con npm y después carcassonne otra vez, o ejecuta `make play` donde estén sus fuentes.
+
+database-newer-file = { $file } lo escribió una versión más nueva de este programa: actualiza carcassonne o indica otro archivo con --database.
+database-damaged = { $file } está dañado o no es una base de datos de este programa: recupera una copia hecha con `carcassonne backup`, o aparta el archivo para empezar con uno vacío.
+database-no-folder = La carpeta { $folder } no existe: créala o indica otro archivo con --database.
+database-is-folder = { $file } es una carpeta, no un archivo: indica un archivo dentro de ella con --database.
+database-full = El disco donde está { $file } está lleno: haz sitio y vuelve a empezar.
+database-locked = { $file } está bloqueado por otro programa: cierra ese programa o indica otro archivo con --database.
+database-missing = { $file } no existe y no se puede crear: revisa los permisos de { $folder } o recupera una copia.
+database-unusable = { $file } no se puede leer ni escribir ({ $reason }): revisa sus permisos y los de { $folder }.
+database-newer = { $place } lo escribió una versión más nueva de este programa: actualiza carcassonne.
+database-no-server = { $place } no se puede usar ({ $reason }): comprueba que PostgreSQL está en marcha y que el nombre y la contraseña son correctos.
+database-name = Una base de datos se indica como sqlite:///archivo, y no como «{ $value }».
+database-url = Una base de datos se indica como sqlite:///archivo o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/NOMBRE, y no como «{ $value }».
+database-in-memory = Las partidas deben durar más que el servidor: indica un archivo como sqlite:///archivo.
+
+backup-exists = { $file } ya existe: indica un archivo nuevo.
+backup-no-folder = La carpeta { $folder } no existe: créala primero.
+backup-only-sqlite = Esta orden solo copia bases de datos SQLite; para PostgreSQL usa pg_dump.
+backup-no-source = { $file } no existe: indica la base de datos del servidor con --database.

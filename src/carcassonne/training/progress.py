@@ -1,0 +1,49 @@
+"""Progress of a training run, told in the language of the operator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Protocol
+
+from carcassonne.fluent import Bundle, parse
+
+
+class Say(Protocol):
+    """Tells something by the name of its message."""
+
+    def __call__(self, name: str, /, **values: str | int | float) -> None: ...
+
+
+@cache
+def _bundle(language: str) -> Bundle:
+    bundle = Bundle(language)
+    bundle.add(parse((files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def message(language: str, name: str, /, **values: str | int | float) -> str:
+    """Return a message of the training tools."""
+    return _bundle(language).format(name, values)
+
+
+def speaker(language: str = "en", write: Callable[[str], object] = print) -> Say:
+    """Return a function that writes messages in a language."""
+
+    def say(name: str, /, **values: str | int | float) -> None:
+        write(message(language, name, **values))
+
+    return say
+
+
+class TrainingError(ValueError):
+    """Data, networks or settings that cannot be used for training; str() is the English message."""
+
+    def __init__(self, name: str, /, **values: str | int | float) -> None:
+        super().__init__(message("en", name, **values))
+        self.name = name
+        self.values = values
+
+    def in_language(self, language: str) -> str:
+        return message(language, self.name, **self.values)

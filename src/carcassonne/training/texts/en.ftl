@@ -1,0 +1,21 @@
+# What `carcassonne train` tells while it works.
+
+training-files = read { $files } files in { $seconds } s
+training-data = { $games } games, { $rows } rows, { $tokens } tokens, { $math }
+training-steps = {"  "}{ $done } of { $total } steps in { $seconds } s
+training-best = {"  "}going back to the weights with the least error on held-out games: { $error }
+training-fitted = after fitting to the ends of games (tiles left: mean error of the planner → of the network): { $quality }
+training-round = after TD round { $round }: { $quality }
+training-calibration = calibration error on held-out games: { $error }; { $seconds } s
+training-played = round { $round }: { $games } games by { $bot }
+training-match = { $mix }, { $seats } seats, against { $opponent }: { $share } ({ $low } to { $high }) of { $games } games, mean margin { $margin }, { $nodes } positions for each decision, { $seconds } s
+
+no-games = there are no games to learn from
+several-families = one network learns one family of modules, not { $families }
+other-scores = game { $seed } ends with { $scores }, not with { $recorded } as recorded: it was played with other rules
+other-layers = { $file } has other layers than the requested ones
+too-many-rows = { $rows } rows are more than the allowed { $limit }
+net-too-large = { $file } has { $size } bytes; networks of the package stay below { $limit }
+one-number-of-seats = a gate match has one number of seats
+mix-syntax = a mix is written MODULES:SEATS=WEIGHT, for example classic:2-3=20, not “{ $value }”
+no-family = there is no family of modules “{ $name }”

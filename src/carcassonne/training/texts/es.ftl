@@ -1,0 +1,21 @@
+# Lo que dice `carcassonne train` mientras trabaja.
+
+training-files = { $files } archivos leídos en { $seconds } s
+training-data = { $games } partidas, { $rows } filas, { $tokens } elementos, { $math }
+training-steps = {"  "}{ $done } de { $total } pasos en { $seconds } s
+training-best = {"  "}se vuelve a los pesos con el menor error en las partidas reservadas: { $error }
+training-fitted = tras ajustar a los finales de partida (losetas restantes: error medio del planificador → de la red): { $quality }
+training-round = tras la ronda TD { $round }: { $quality }
+training-calibration = error de calibración en las partidas reservadas: { $error }; { $seconds } s
+training-played = ronda { $round }: { $games } partidas de { $bot }
+training-match = { $mix }, { $seats } asientos, contra { $opponent }: { $share } ({ $low } a { $high }) de { $games } partidas, ventaja media { $margin }, { $nodes } posiciones por decisión, { $seconds } s
+
+no-games = no hay partidas de las que aprender
+several-families = una red aprende una sola familia de módulos, no { $families }
+other-scores = la partida { $seed } acaba con { $scores }, no con { $recorded } como consta: se jugó con otras reglas
+other-layers = { $file } no tiene las capas pedidas
+too-many-rows = { $rows } filas son más que las { $limit } permitidas
+net-too-large = { $file } ocupa { $size } bytes; las redes del paquete no llegan a { $limit }
+one-number-of-seats = un enfrentamiento tiene un solo número de asientos
+mix-syntax = una mezcla se escribe MÓDULOS:ASIENTOS=PESO, por ejemplo classic:2-3=20, y no «{ $value }»
+no-family = no existe la familia de módulos «{ $name }»
