@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from carcassonne.cli import main
+from carcassonne.cli.options import console
 
 
 class Ran(NamedTuple):
@@ -26,6 +27,7 @@ class Ran(NamedTuple):
 
 def run_command(*words: object, environment: dict[str, str] | None = None) -> Ran:
     """Run a command with a wide terminal; a fault of the program is raised."""
+    console.width = 200  # it was made when its module was imported, with the width of that moment
     out, err = io.StringIO(), io.StringIO()
     with (
         patch.object(sys, "argv", ["carcassonne", *map(str, words)]),
