@@ -6,6 +6,7 @@ import re
 
 from fastapi.testclient import TestClient
 
+from scripts.protocol_tables import DOCUMENT, documented
 from scripts.write_schema import MARK, TARGET, fingerprint
 from tests.server.support.client import one_database
 
@@ -13,6 +14,10 @@ from tests.server.support.client import one_database
 def test_the_types_of_the_client_are_current() -> None:
     mark = next(line for line in TARGET.read_text(encoding="utf-8").splitlines() if line.startswith(MARK))
     assert mark == f"{MARK}{fingerprint()}", "run `npm run schema` in the folder web"
+
+
+def test_the_tables_of_the_protocol_page_are_current() -> None:
+    assert DOCUMENT.read_text(encoding="utf-8") == documented(), "run `npm run schema` in the folder web"
 
 
 @one_database

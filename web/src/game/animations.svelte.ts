@@ -1,4 +1,5 @@
 /** Short-lived pictures of what happened: glows, bursts, flights. The state never depends on them. */
+import { skipUnknown } from "../protocol/exhaustive";
 import type { Art, GameEvent, Item, Point, Seat, Spot, Step } from "../protocol/types";
 
 export interface Glow {
@@ -43,26 +44,60 @@ export function effectsOf(events: GameEvent[]): Without<Effect>[] {
   const list: Without<Effect>[] = [];
   let homeward = 0;
   for (const event of events) {
-    if (event.type === "completed") list.push({ kind: "glow", spots: event.spots });
-    if (event.type === "rolled") list.push({ kind: "die", value: event.value });
-    if (event.type === "booked" && event.at) {
-      const { at, seat, points, items } = event;
-      const same = list.find(
-        (effect) =>
-          effect.kind === "burst" &&
-          effect.at[0] === at[0] &&
-          effect.at[1] === at[1] &&
-          effect.points === points,
-      );
-      if (same?.kind === "burst") same.seats.push(seat);
-      else list.push({ kind: "burst", at, seats: [seat], points, items });
-      const what = { type: "points" as const, points };
-      list.push({ kind: "flight", seat, what, board: at, delay: TIMES.glow + homeward * TIMES.apart });
-    }
-    if (event.type === "returned" && event.to !== "pending") {
-      const what = { type: "figure" as const, figure: event.figure };
-      list.push({ kind: "flight", seat: event.seat, what, board: event.from, delay: homeward * TIMES.apart });
-      homeward += 1;
+    switch (event.type) {
+      case "completed":
+        list.push({ kind: "glow", spots: event.spots });
+        break;
+      case "rolled":
+        list.push({ kind: "die", value: event.value });
+        break;
+      case "booked": {
+        const { at, seat, points, items } = event;
+        if (!at) break;
+        const same = list.find(
+          (effect) =>
+            effect.kind === "burst" &&
+            effect.at[0] === at[0] &&
+            effect.at[1] === at[1] &&
+            effect.points === points,
+        );
+        if (same?.kind === "burst") same.seats.push(seat);
+        else list.push({ kind: "burst", at, seats: [seat], points, items });
+        const what = { type: "points" as const, points };
+        list.push({ kind: "flight", seat, what, board: at, delay: TIMES.glow + homeward * TIMES.apart });
+        break;
+      }
+      case "returned": {
+        if (event.to === "pending") break;
+        const what = { type: "figure" as const, figure: event.figure };
+        list.push({
+          kind: "flight",
+          seat: event.seat,
+          what,
+          board: event.from,
+          delay: homeward * TIMES.apart,
+        });
+        homeward += 1;
+        break;
+      }
+      // The new state shows these by itself.
+      case "turn":
+      case "part":
+      case "drawn":
+      case "aside":
+      case "discarded":
+      case "placed":
+      case "put":
+      case "tied":
+      case "marker":
+      case "took":
+      case "neutral":
+      case "track":
+      case "token":
+      case "over":
+        break;
+      default:
+        skipUnknown(event);
     }
   }
   return list;

@@ -3,13 +3,13 @@ import { preferences } from "../app/preferences.svelte";
 import { BoardGeometry } from "../board/geometry";
 import { i18n } from "../i18n/i18n.svelte";
 import type { Api, GameApi } from "../protocol/api";
-import { Connection, type ConnectionState, type Socket } from "../protocol/connection";
+import { type Announcement, Connection, type ConnectionState, type Socket } from "../protocol/connection";
+import { skipUnknown } from "../protocol/exhaustive";
 import type {
   ApiError,
   Applied,
   Catchup,
   Region,
-  ServerMessage,
   Spot,
   State,
   Step,
@@ -126,7 +126,7 @@ export class Session {
     return last?.seq ?? this.table?.state.seq;
   }
 
-  private receive(message: ServerMessage): void {
+  private receive(message: Announcement): void {
     switch (message.type) {
       case "welcome":
         this.queue.length = 0;
@@ -166,6 +166,8 @@ export class Session {
       case "bye":
         this.ended = message.error;
         break;
+      default:
+        skipUnknown(message);
     }
   }
 

@@ -1,4 +1,5 @@
 /** The socket half of the protocol: greeting, requests with answers, heartbeat, reconnect with back-off. */
+import { skipUnknown } from "./exhaustive";
 import type { Action, ApiError, ClientMessage, Done, ServerMessage, Shown, Token, Tried } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
@@ -12,8 +13,11 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
+/** What is not the answer to a request of this connection. */
+export type Announcement = Exclude<ServerMessage, { type: "tried" | "done" | "refused" | "pong" }>;
+
 export interface Listener {
-  message(message: ServerMessage): void;
+  message(message: Announcement): void;
   stateChanged(state: ConnectionState): void;
 }
 
@@ -31,8 +35,8 @@ export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
 export const PROBE_TIME = 4000;
 
-/** Reconnecting cannot help after these. */
-const FINAL_CODES = new Set([4000, 4001, 4004, 4009]);
+/** Reconnecting cannot help after these: against the protocol, no such game. */
+const FINAL_CODES = new Set([4000, 4004]);
 const LOST: ApiError = { code: "unreachable", text: { key: "error-unreachable" } };
 
 interface Waiting {
@@ -155,8 +159,18 @@ export class Connection {
         // A pong with a higher number means that a message got lost on the way.
         if (message.seq > (this.known() ?? message.seq)) this.greet();
         break;
-      default:
+      case "applied":
+      case "said":
+      case "presence":
+      case "game":
+      case "shown":
+      case "rematch":
+      case "notice":
+      case "bye":
         this.listener.message(message);
+        break;
+      default:
+        skipUnknown(message);
     }
   }
 

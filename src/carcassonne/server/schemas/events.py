@@ -76,14 +76,6 @@ class Put(Tagged, tag="put"):
     zone: str | None = None
 
 
-class Moved(Tagged, tag="moved"):
-    seat: Seat
-    figure: str
-    id: int
-    from_: Point = field(name="from")
-    to: Point
-
-
 class Returned(Tagged, tag="returned"):
     seat: Seat
     figure: str
@@ -175,7 +167,6 @@ GameEvent: TypeAlias = (
     | Discarded
     | TilePlaced
     | Put
-    | Moved
     | Returned
     | Tied
     | FeatureCompleted
