@@ -41,3 +41,43 @@ def test_examples_run(path: Path) -> None:
 
 def test_the_readme_has_an_example() -> None:
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 3
+
+
+# Excerpts ---------------------------------------------------------------------------------------------------
+
+EXCERPT = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```', re.MULTILINE | re.DOTALL)
+LEFT_OUT = re.compile(r"\n*^\.\.\.\n+", re.MULTILINE)
+"""A line of an excerpt for some lines of the file that it does not show."""
+
+
+def wrong_excerpts(path: Path, root: Path = ROOT) -> list[str]:
+    """The passages of a page's excerpts that are not in the file they name, in their order."""
+    wrong: list[str] = []
+    for name, excerpt in EXCERPT.findall(path.read_text(encoding="utf-8")):
+        rest = (root / name).read_text(encoding="utf-8")
+        for passage in LEFT_OUT.split(excerpt):
+            _, found, rest = rest.partition(passage)
+            if not found:
+                wrong.append(f"{name}: {passage}")
+                break
+    return wrong
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_excerpts_are_what_the_files_say(path: Path) -> None:
+    assert wrong_excerpts(path) == []
+
+
+def test_the_page_about_expansions_shows_every_sort_of_file() -> None:
+    shown = [name for name, _ in EXCERPT.findall((ROOT / "docs/add-an-expansion.md").read_text())]
+    assert {Path(name).suffix for name in shown} == {".toml", ".py", ".ftl", ".scene"}
+
+
+@pytest.mark.parametrize("excerpt", ["one\nthree\n", "two\n...\none\n", "one \n"])
+def test_a_wrong_excerpt_is_found(tmp_path: Path, excerpt: str) -> None:
+    (tmp_path / "file.py").write_text("one\ntwo\nthree\n")
+    page = tmp_path / "page.md"
+    page.write_text('```python title="file.py"\none\n...\nthree\n```\n')
+    assert wrong_excerpts(page, tmp_path) == []
+    page.write_text(f'```python title="file.py"\n{excerpt}```\n')
+    assert len(wrong_excerpts(page, tmp_path)) == 1
