@@ -30,13 +30,18 @@ class Bot:
 
     def __init__(self, seed: int | str | None = None) -> None:
         self.rng = Random(seed)
+        self.plan: dict[str, str] = {}
+        """What the bot means to do in the rest of its turn, by keys of positions.
+
+        A new bot of the same kind that is given it goes on without searching the turn again.
+        """
 
     def choose(self, view: cc.View) -> cc.Action:
-        """A legal action for the decision at hand."""
+        """Return a legal action for the current decision."""
         raise NotImplementedError
 
     def follow(self, setup: cc.Setup, records: Sequence[cc.Record]) -> None:
-        """Take note of a game that begins; ``records`` grows with what everybody sees of it."""
+        """Take note of a game that begins; ``records`` grows with what every seat sees of it."""
 
     def close(self) -> None:
-        """Give back what the bot holds; most hold nothing."""
+        """Release what the bot holds; most hold nothing."""

@@ -38,17 +38,15 @@ class PlannerBot(Bot):
         self.nodes = nodes
         self.weights: Weights | None = weights_of(style)
         self._salt = self.rng.getrandbits(64)
-        self._planned: dict[str, cc.Action] = {}
-        """The rest of the current turn: keys of its positions, and what to do there."""
 
     def choose(self, view: cc.View) -> cc.Action:
         key = position_key(view.position)
-        action = self._planned.get(key)
-        if action is None:
-            plan = self.pick(self.search(view, Random(f"{self._salt}:{key}")).plans())
-            self._keep(view.position, plan)
-            action = plan.actions[0]
-        return action
+        planned = self.plan.get(key)
+        if planned is not None:
+            return cc.Action.parse(planned)
+        plan = self.pick(self.search(view, Random(f"{self._salt}:{key}")).plans())
+        self._keep(view.position, plan)
+        return plan.actions[0]
 
     def search(self, view: cc.View, rng: Random) -> Search:
         """Return the search for a decision; ``rng`` depends on seed and position."""
@@ -64,11 +62,11 @@ class PlannerBot(Bot):
         return plans[0]
 
     def _keep(self, pos: cc.Position, plan: Plan) -> None:
-        self._planned.clear()
+        self.plan.clear()
         twin = pos.copy()
         for done, following in zip(plan.actions, plan.actions[1:], strict=False):
             twin.apply(done)
-            self._planned[position_key(twin)] = following
+            self.plan[position_key(twin)] = str(following)
 
 
 def position_key(pos: cc.Position) -> str:

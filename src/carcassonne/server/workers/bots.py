@@ -37,11 +37,18 @@ def position_of(game: str, setup: cc.Setup, actions: list[str], extra: list[str]
     return asked
 
 
-def choose(game: str, setup: cc.Setup, actions: list[str], level: str, extra: list[str]) -> str:
-    """Return a bot's answer to the decision after ``actions`` and a draft. Runs in a worker."""
+Plan = dict[str, str]
+"""What a bot means to do in the rest of its turn, by keys of positions."""
+
+
+def choose(
+    game: str, setup: cc.Setup, actions: list[str], level: str, extra: list[str], plan: Plan
+) -> tuple[str, Plan]:
+    """Return a bot's answer to the decision after ``actions`` and a draft, and its plan. Runs in a worker."""
     asked = position_of(game, setup, actions, extra)
     bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
-    return str(bot.choose(cc.View(asked, asked.decision.seat)))
+    bot.plan = plan
+    return str(bot.choose(cc.View(asked, asked.decision.seat))), bot.plan
 
 
 class BotPool(WorkerPool):
@@ -50,6 +57,8 @@ class BotPool(WorkerPool):
     def __init__(self, count: int, seconds: float) -> None:
         super().__init__(count, BOT_NICENESS)
         self.seconds = seconds
+        self._plans: OrderedDict[str, tuple[str, Plan]] = OrderedDict()
+        """For each game the level that answered last and the rest of its plan: a turn is searched once."""
 
     async def answer(
         self, game: str, setup: cc.Setup, actions: list[str], level: str, extra: Sequence[str] = ()
@@ -61,8 +70,21 @@ class BotPool(WorkerPool):
             try:
                 # No bot replaces the simplest one: on an overloaded machine it may take longer.
                 limit = self.seconds if name != SIMPLER[-1] else None
-                args = (game, setup, actions, name, list(extra))
-                return str(await self.run(choose, *args, client=game, timeout_seconds=limit))
+                args = (game, setup, actions, name, list(extra), self._plan_of(game, name))
+                answer, plan = await self.run(choose, *args, client=game, timeout_seconds=limit)
+                self._keep(game, name, plan)
+                return str(answer)
             except Exception:
                 log.exception("the bot %r has failed in game %s; a simpler one takes its place", name, game)
         raise RuntimeError(f"no bot could answer in game {game}")
+
+    def _plan_of(self, game: str, level: str) -> Plan:
+        planned_by, plan = self._plans.get(game, (level, {}))
+        return plan if planned_by == level else {}
+
+    def _keep(self, game: str, level: str, plan: Plan) -> None:
+        self._plans.pop(game, None)
+        if plan:
+            self._plans[game] = (level, plan)
+            if len(self._plans) > POSITION_CACHE_SIZE:
+                self._plans.popitem(last=False)
