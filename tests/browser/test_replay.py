@@ -40,6 +40,11 @@ class Replay:
     def last(self) -> int:
         return int(self.slider.get_attribute("max") or 0)
 
+    @property
+    def turn(self) -> int:
+        """The turn that the slider names."""
+        return int((self.slider.get_attribute("aria-valuetext") or "").split(" ")[1])
+
     def tiles(self) -> int:
         return GamePage(self.page).tiles_on_board()
 
@@ -70,10 +75,12 @@ def test_it_opens_at_the_end_and_keys_step_through_it(replay: Replay, shoot: Sho
 def test_the_slider_and_its_buttons(replay: Replay) -> None:
     replay.slider.fill("7")
     assert replay.page.url.endswith("/7")
-    replay.page.get_by_role("button", name="One step on").click()
-    assert replay.step == 8
-    replay.page.get_by_role("button", name="One step back").click()
-    assert replay.step == 7
+    replay.page.get_by_role("button", name="One turn on").click()
+    assert replay.step == 12
+    assert replay.turn == 4
+    replay.page.get_by_role("button", name="One turn back").click()
+    assert replay.step == 9
+    assert replay.turn == 3
     replay.page.get_by_role("button", name="To the beginning").click()
     assert replay.step == 0
     replay.page.get_by_role("button", name="Play", exact=True).click()

@@ -16,6 +16,7 @@ class Layout {
   private height = $state(innerHeight);
   arrangement: Arrangement = $derived(arrangementFor(this.width, this.height));
   small = $derived(this.arrangement === "phone" || this.arrangement === "low");
+  narrow = $derived(this.width < WIDTHS.narrow);
   /** A phone so low that every line counts. */
   short = $derived(this.arrangement === "phone" && this.height < 720);
   private coarse = $state(COARSE.matches);

@@ -1,6 +1,6 @@
 /** Hints: moves that the strong bot would consider, for the draft they were asked about. */
 import type { GameApi } from "../protocol/api";
-import type { Hint } from "../protocol/types";
+import type { Hint, Move, Seat } from "../protocol/types";
 import { actionsOf, type Draft, undo } from "./draft";
 import type { DraftController } from "./draft-controller.svelte";
 
@@ -11,23 +11,59 @@ export interface Hints {
   chosen: number | null;
 }
 
+/** The turn in which hints were asked for. */
+export interface AdvisedTurn {
+  seat: Seat;
+  turn: number;
+}
+
 export class Advice {
   current = $state.raw<Hints | null>(null);
   loading = $state(false);
+  /** The hint under the pointer or the focus: shown on the board, not chosen. */
+  pointed = $state<number | null>(null);
+  /** Moves to show on the board; those of a chosen hint are the draft itself. */
+  preview: Move[] = $derived.by(() => {
+    const { current, pointed } = this;
+    if (!current || pointed === null || pointed === current.chosen) return [];
+    return current.hints[pointed]?.moves ?? [];
+  });
+  /** Hints go on in the later steps of this turn, until they are closed. */
+  private open: AdvisedTurn | null = null;
 
   constructor(
     private readonly api: GameApi,
     private readonly controller: () => DraftController,
     private readonly seq: () => number,
+    /** The turn at hand, if a seat of this player decides. */
+    private readonly turn: () => AdvisedTurn | null,
   ) {}
 
+  /** Closes the hints. */
   clear(): void {
+    this.hide();
+    this.open = null;
+  }
+
+  /** The board has changed: these hints are out of date, but the turn may go on. */
+  hide(): void {
     this.current = null;
+    this.pointed = null;
+  }
+
+  /** Asks again if the player who wanted hints decides further in the same turn. */
+  goOn(): void {
+    const { open } = this;
+    const now = this.turn();
+    if (!open) return;
+    if (now?.seat === open.seat && now.turn === open.turn) void this.ask();
+    else this.open = null;
   }
 
   /** Asks for the best moves from here; a staged answer is left out, since it ends the decision. */
   async ask(): Promise<void> {
     this.loading = true;
+    this.open = this.turn();
     const controller = this.controller();
     const draft = controller.staged ? undo(controller.value) : controller.value;
     try {

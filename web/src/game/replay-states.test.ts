@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { State, Step, TileRow } from "../protocol/types";
-import { ReplayStates } from "./replay-states";
+import { ReplayStates, turnsOf } from "./replay-states";
 
 const row = (x: number): TileRow => ["base/cloister", x, 0, 0, "art"];
 const start: State = {
@@ -39,5 +39,11 @@ describe("replay states", () => {
     }
     expect(states.at(-5).seq).toBe(0);
     expect(states.at(999).seq).toBe(60);
+  });
+
+  it("knows the turn in which each position came about", () => {
+    const { turn: _, ...quiet } = step(1).changes;
+    const drawn = { ...step(1), changes: quiet };
+    expect(turnsOf(start, [step(0), drawn, step(2), step(3)])).toEqual([0, 1, 2, 2, 4]);
   });
 });

@@ -2,6 +2,17 @@
 import type { State, Step } from "../protocol/types";
 import { applyStep } from "./state";
 
+/** The turn in which each position came about: that of its last action, 0 before the first turn. */
+export function turnsOf(start: State, steps: Step[]): number[] {
+  let turn = start.turn;
+  const turns = [0];
+  for (const { changes } of steps) {
+    turns.push(turn);
+    turn = changes.turn ?? turn;
+  }
+  return turns;
+}
+
 /** Builds the state after any step; every `stride`-th state is cached so that a slider can jump. */
 export class ReplayStates {
   private readonly kept: State[];

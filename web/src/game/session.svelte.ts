@@ -70,11 +70,15 @@ export class Session {
     open: () => Socket,
   ) {
     this.api = rest.game(game, token);
-    this.draft = new DraftController(this, () => this.advice.clear());
+    this.draft = new DraftController(this, () => this.advice.hide());
     this.advice = new Advice(
       this.api,
       () => this.draft,
       () => this.table?.state.seq ?? 0,
+      () => {
+        const { decision, mine } = this.draft;
+        return decision && mine ? { seat: decision.seat, turn: this.table?.state.turn ?? 0 } : null;
+      },
     );
     this.company = new Company(game, () => this.table);
     this.features = new FeatureCache(this.api, (error) => this.draft.report(error));
@@ -195,6 +199,7 @@ export class Session {
     const { decision, mine } = this.draft;
     if (decision && mine) sounds.turn();
     if (decision) this.announcer.prompt(decision);
+    this.advice.goOn();
   }
 
   private async playMessage(message: Applied | Catchup): Promise<void> {

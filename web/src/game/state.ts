@@ -10,6 +10,7 @@ import type {
   Said,
   State,
   Step,
+  Text,
   Welcome,
   You,
 } from "../protocol/types";
@@ -22,6 +23,13 @@ export interface GameState {
   log: LogEntry[];
   presence: Presence[];
   chat: Said[];
+}
+
+/** A game that is looked at: played, watched or replayed. */
+export interface ShownGame {
+  readonly table: { readonly game: GameInfo } | null;
+  /** A text with the names of the game's seats in it. */
+  show(text: Text): string;
 }
 
 export function fromWelcome(welcome: Welcome): GameState {

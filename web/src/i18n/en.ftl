@@ -321,18 +321,30 @@ replay-about = Replay any turn, or share a link to it.
 replay-play = Play
 replay-pause = Pause
 replay-first = To the beginning
-replay-back = One step back
-replay-forward = One step on
+replay-back = One turn back
+replay-forward = One turn on
 replay-last = To the end
-replay-position = Step { $n } of { $total }
+replay-position = Turn { $n } of { $total }
 replay-link = Copy a link to this moment
 replay-back-to-game = Back to the game
 
 review-title = Analyse with a bot
+review-lead = Expected lead
+review-lead-about = How far ahead of the others each player was expected to end. A dot is a costly turn.
+review-played = Played
+review-best = Better
+review-lost = { $points ->
+    [one] { $points } point lost
+   *[other] { $points } points lost
+}
+review-show = Show in the replay
+review-open = Open the analysis
+play-on = Play on from here
+play-on-about = Starts a new game from this position, against bots and with new tiles.
+play-on-as = Play on as { $name }
 review-about = The costliest turns, with a better move for each.
 review-start = Analyse
 review-working = Analysing turn by turn…
-review-better = Better:
 review-none = No real mistakes. Well played!
 
 ## Errors

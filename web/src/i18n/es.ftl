@@ -324,18 +324,30 @@ replay-about = Revive cualquier turno o compártelo con un enlace.
 replay-play = Reproducir
 replay-pause = Pausa
 replay-first = Al principio
-replay-back = Un paso atrás
-replay-forward = Un paso adelante
+replay-back = Un turno atrás
+replay-forward = Un turno adelante
 replay-last = Al final
-replay-position = Paso { $n } de { $total }
+replay-position = Turno { $n } de { $total }
 replay-link = Copiar un enlace a este momento
 replay-back-to-game = Volver a la partida
 
 review-title = Analizar con un bot
+review-lead = Ventaja esperada
+review-lead-about = Con cuánta ventaja se esperaba que acabara cada jugador. Un punto marca un turno caro.
+review-played = Jugado
+review-best = Mejor
+review-lost = { $points ->
+    [one] { $points } punto perdido
+   *[other] { $points } puntos perdidos
+}
+review-show = Ver en la repetición
+review-open = Abrir el análisis
+play-on = Seguir desde aquí
+play-on-about = Empieza una partida nueva desde esta posición, contra bots y con otras losetas.
+play-on-as = Seguir como { $name }
 review-about = Los errores más caros y qué convenía hacer.
 review-start = Analizar
 review-working = Analizando turno por turno…
-review-better = Mejor:
 review-none = Sin errores graves. ¡Buena partida!
 
 ## Errores

@@ -12,7 +12,6 @@ import type {
   Hints,
   Invitations,
   LogEntry,
-  Lost,
   RecoveredGame,
   Ref,
   Refusal,
@@ -21,6 +20,7 @@ import type {
   Rematch,
   Replay,
   Report,
+  Review,
   RulebookChapter,
   Seat,
   SeatChange,
@@ -192,6 +192,8 @@ export interface ReplaySource {
   replay(): Promise<Replay>;
   /** Absent where nobody may ask about the position. */
   overlay?(layer: "fields" | "regions", position?: PositionRef): Promise<RegionShape[]>;
+  region?(spot: Spot, position?: PositionRef): Promise<Region>;
+  project?(position?: PositionRef): Promise<{ scores: number[] }>;
 }
 
 export class SharedApi implements ReplaySource {
@@ -249,9 +251,14 @@ export class GameApi implements ReplaySource {
     return this.post("/shares", { n });
   }
 
-  /** The turns in which most was lost, worst first; this takes seconds. */
-  async review(count: number): Promise<Lost[]> {
-    return (await this.get<{ moments: Lost[] }>(`/review?count=${count}`)).moments;
+  /** The turns in which most was lost, worst first, and what was expected turn by turn; this takes seconds. */
+  review(count: number): Promise<Review> {
+    return this.get(`/review?count=${count}`);
+  }
+
+  /** A new game from the position after `n` actions, against bots. */
+  playOn(n: number, seat: Seat, level: string): Promise<Created> {
+    return this.post("/play-on", { n, seat, level });
   }
 
   changeSeat(seat: Seat, change: SeatChange): Promise<GameInfo> {

@@ -1,27 +1,48 @@
 /** A finished or running game as a row of frames that can be stepped through. */
 import { Camera } from "../board/camera.svelte";
 import { BoardGeometry } from "../board/geometry";
-import { ReplayStates } from "../game/replay-states";
-import { nameOfSeat } from "../game/state";
+import { ReplayStates, turnsOf } from "../game/replay-states";
+import { nameOfSeat, type ShownGame } from "../game/state";
 import { i18n } from "../i18n/i18n.svelte";
 import type { Api, ReplaySource } from "../protocol/api";
-import type { GameInfo, LogEntry, RegionShape, State, Text, TileInfo } from "../protocol/types";
+import type {
+  Cell,
+  GameInfo,
+  LogEntry,
+  Point,
+  Region,
+  RegionShape,
+  State,
+  Text,
+  TileInfo,
+} from "../protocol/types";
 
 const PLAY_PAUSE = 450;
+/** Pixels per tile at which a move can be recognised. */
+const READABLE = 64;
 
-export class ReplayModel {
+export class ReplayModel implements ShownGame {
   readonly camera = new Camera();
   game = $state.raw<GameInfo | null>(null);
   private frames = $state.raw<ReplayStates | null>(null);
   private logs: LogEntry[][] = [];
-  private kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
+  private turns = $state.raw<number[]>([0]);
+  kinds = $state.raw<ReadonlyMap<string, TileInfo>>(new Map());
   n = $state(0);
   playing = $state(false);
   fields = $state(false);
   shapes = $state.raw<RegionShape[]>([]);
+  /** The region that was tapped, in the position that is shown. */
+  inspected = $state.raw<{ n: number; region: Region; at: Point } | null>(null);
+  /** What each seat would have if the game ended in the position that is shown. */
+  projected = $state.raw<{ n: number; scores: number[] } | null>(null);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   length = $derived(this.frames ? this.frames.length - 1 : 0);
+  /** The turn in which the shown position came about. */
+  turn = $derived(this.turns[this.n] ?? 0);
+  turnCount = $derived(this.turns.at(-1) ?? 0);
+  table = $derived(this.game && { game: this.game });
   state: State | null = $derived(this.frames?.at(this.n) ?? null);
   geometry = $derived(new BoardGeometry(this.state?.tiles ?? [], this.kinds));
 
@@ -44,6 +65,7 @@ export class ReplayModel {
     const infos = await this.rest.tiles(game.tiles);
     this.kinds = new Map(infos.map((info) => [info.tile, info]));
     this.logs = steps.map((step) => step.log);
+    this.turns = turnsOf(first, steps);
     this.frames = new ReplayStates(first, steps);
     this.game = game;
     this.n = Math.min(start ?? steps.length, steps.length);
@@ -68,6 +90,46 @@ export class ReplayModel {
 
   go(n: number): void {
     this.n = Math.max(0, Math.min(n, this.length));
+  }
+
+  /** The position after `n` actions. */
+  at(n: number): State | null {
+    return this.frames?.at(n) ?? null;
+  }
+
+  /** Shows a position with a cell of it near enough to be recognised. */
+  goTo(n: number, cell: Cell | undefined): void {
+    this.stop();
+    this.go(n);
+    if (cell) this.camera.focus(cell, READABLE);
+  }
+
+  /** Goes to the end of another turn, so many turns on or back. */
+  goTurns(count: number): void {
+    const turn = Math.max(0, Math.min(this.turn + count, this.turnCount));
+    this.go(turn === 0 ? 0 : this.turns.lastIndexOf(turn));
+  }
+
+  get canInspect(): boolean {
+    return this.source.region !== undefined && (this.game?.aids.regions ?? false);
+  }
+
+  /** Asks for the region under a point of the board; a second tap on it lets it go. */
+  async inspect(at: Point): Promise<void> {
+    const { n } = this;
+    const spot = this.geometry.spotAt(at);
+    const known = spot !== null && this.inspected?.n === n && this.inspected.region.spots.includes(spot);
+    this.inspected = null;
+    if (!spot || known || !this.canInspect) return;
+    const region = await this.source.region?.(spot, { at: n });
+    if (region && n === this.n) this.inspected = { n, region, at };
+  }
+
+  async loadProjected(): Promise<void> {
+    const { n } = this;
+    if (!this.game?.aids.projected || !this.source.project || this.projected?.n === n) return;
+    const { scores } = await this.source.project({ at: n });
+    if (n === this.n) this.projected = { n, scores };
   }
 
   toggle(): void {

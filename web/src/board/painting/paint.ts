@@ -106,12 +106,17 @@ export function paint(
   context.restore();
   context.imageSmoothingQuality = "high";
   const shown: TileRow[] = [];
+  const coming = new Path2D();
   for (const { row, x, y, across, down } of visible) {
     const image = picture(row[4]);
-    if (!image) continue;
-    context.drawImage(image, x, y, across, down);
-    shown.push(row);
+    if (image) {
+      context.drawImage(image, x, y, across, down);
+      shown.push(row);
+    } else {
+      coming.rect(x, y, across, down);
+    }
   }
+  if (shown.length < visible.length) paintComing(context, coming, scale, scene.ground);
   paintMottling(context, rect, ground);
   if (scene.shade) {
     context.fillStyle = scene.shade;
@@ -119,6 +124,34 @@ export function paint(
   }
   if (tower) paintTowers(context, rect, scene.towers, tower);
   return shown;
+}
+
+/** Tiles whose pictures are on their way: blank cards with a hatch, which no land looks like. */
+function paintComing(context: Context, tiles: Path2D, scale: number, ground: string): void {
+  context.save();
+  context.fillStyle = "#efe5cd";
+  context.fill(tiles);
+  context.clip(tiles);
+  const stripe = new OffscreenCanvas(12, 12);
+  const pen = stripe.getContext("2d") as Context;
+  pen.strokeStyle = ground;
+  pen.lineWidth = 2.5;
+  pen.globalAlpha = 0.55;
+  pen.beginPath();
+  for (const shift of [-12, 0, 12]) {
+    pen.moveTo(shift, 12);
+    pen.lineTo(shift + 12, 0);
+  }
+  pen.stroke();
+  const pattern = context.createPattern(stripe, "repeat");
+  if (pattern) {
+    context.fillStyle = pattern;
+    context.fill(tiles);
+  }
+  context.strokeStyle = "#a88e58";
+  context.lineWidth = Math.max(1, scale * 0.02);
+  context.stroke(tiles);
+  context.restore();
 }
 
 function paintMottling(context: Context, { left, top, scale }: RenderRect, ground: Path2D): void {

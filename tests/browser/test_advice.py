@@ -1,0 +1,71 @@
+"""Hints and reviews show moves: on the board, in words, side by side, and to be played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+import carcassonne as cc
+from tests.browser.conftest import OpenGame, OpenPage
+from tests.browser.support.server import Server
+
+Shoot = Callable[[Page, str], None]
+
+
+def finished_game() -> str:
+    game, rng = (
+        cc.Game(cc.Setup.of("base", seats=2, options={"base": {"ends_at": 20}}), seed="advice"),
+        Random(2),
+    )
+    while not game.is_over:
+        game.push(rng.choice(list(game.legal)))
+    return cc.write_game(game)
+
+
+def test_a_hint_is_shown_on_the_board_before_it_is_chosen(
+    server: Server, open_game: OpenGame, shoot: Shoot
+) -> None:
+    table = open_game(server.create().link)
+    page = table.page
+    table.button("Hint").click()
+    hints = page.get_by_role("region", name="What the expert bot would play").get_by_role("listitem")
+    hints.first.wait_for()
+    expect(hints).to_have_count(3)
+    told = hints.all_inner_texts()
+    assert len(set(told)) == 3, "alternatives differ in words"
+    assert all("column" in text.lower() for text in told)
+    preview = page.locator("[data-part=preview] image")
+    expect(preview).to_have_count(0)
+    hints.nth(1).get_by_role("button").hover()
+    expect(preview).to_have_count(1)
+    shoot(page, "hint-pointed")
+    page.mouse.move(5, 5)
+    expect(preview).to_have_count(0)
+    hints.nth(1).get_by_role("button").focus()
+    expect(preview).to_have_count(1)
+    hints.nth(1).get_by_role("button").click()
+    assert table.wait().can_confirm
+
+
+def test_a_review_compares_moves_and_a_game_can_be_played_on(
+    server: Server, open_page: OpenPage, shoot: Shoot
+) -> None:
+    page = open_page()
+    page.goto(server.upload(finished_game()).link)
+    page.get_by_role("button", name="Analyse").click()
+    dialog = page.get_by_role("dialog", name="Analyse with a bot")
+    mistake = dialog.get_by_role("article").first
+    mistake.wait_for()
+    expect(mistake.get_by_role("img")).to_have_count(2)
+    shoot(page, "review")
+    dots = dialog.get_by_role("group", name="Expected lead").get_by_role("button")
+    assert dots.count() == dialog.get_by_role("article").count()
+    mistake.get_by_role("button", name="Show in the replay").click()
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Open the analysis").click()
+    before = page.url
+    mistake.get_by_role("button", name="Play on from here").click()
+    page.locator("section[data-seq]").wait_for()
+    assert page.url != before

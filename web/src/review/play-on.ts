@@ -1,0 +1,14 @@
+/** Opens a new game that begins with a position of another one. */
+import { openGame } from "../app/access";
+import { remember } from "../app/recent-games";
+import type { GameApi } from "../protocol/api";
+import type { GameInfo, Seat } from "../protocol/types";
+
+/** Strength of the bots that take the places of people. */
+const LEVEL = "medium";
+
+export async function playOn(api: GameApi, game: GameInfo, n: number, seat: Seat): Promise<void> {
+  const created = await api.playOn(n, seat, LEVEL);
+  remember({ game: created.game, token: created.host, title: game.title, seen: Date.now(), over: false });
+  openGame(created.game, created.host);
+}
