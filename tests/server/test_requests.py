@@ -133,6 +133,16 @@ def test_questions_about_the_position(client: TestClient) -> None:
     assert client.get(f"{path}/why", params={"action": draft}, headers=token).json()["legal"] is True
     fits = client.get(f"{path}/fits", params={"cell": "1,0", "try": draft}, headers=token)
     assert fits.status_code == 200
+    cells = client.get(f"{path}/surroundings", headers=token).json()["cells"]
+    # The start tile has a city to the north and a road between east and west.
+    beside = {tuple(row["cell"]): row["beside"] for row in cells}
+    known = {(0, -1): (2, "city"), (1, 0): (3, "road"), (-1, 0): (1, "road")}
+    assert beside
+    for cell, (side, kind) in known.items():
+        if cell in beside:
+            assert beside[cell] == [{"side": side, "kind": kind, "tiles": 1, "owners": []}]
+    assert beside.get((0, 1), []) == []
+    assert set(beside) <= {*known, (0, 1)}
     late = client.get(f"{path}/project", params={"at": 999}, headers=token).json()
     assert late["error"]["code"] == "stale"
 

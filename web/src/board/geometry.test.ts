@@ -23,6 +23,7 @@ const kind = (tile: string, segments: Segment[], towers: number[] = []): TileInf
   set: "test",
   count: 1,
   texts: {},
+  turned: {},
   art: ["0", "1", "2", "3"],
   towers,
   segments,

@@ -1,6 +1,9 @@
 /** Spoken text for screen readers: moves, itemised points, whose decision it is. */
 import { i18n } from "../i18n/i18n.svelte";
-import type { Decision, Item, LogEntry, Step, Text } from "../protocol/types";
+import type { Decision, Item, LogEntry, Rotation, Step, Text, TileRow } from "../protocol/types";
+
+/** Lines that can be read again. */
+const KEPT = 20;
 
 export type Show = (text: Text) => string;
 
@@ -15,10 +18,30 @@ export const sumText = (items: Item[], show: Show): string =>
 export class Announcer {
   lines = $state.raw<string[]>([]);
 
-  constructor(private readonly show: Show) {}
+  constructor(
+    private readonly show: Show,
+    /** A tile in words, as it is turned. */
+    private readonly tile: (ref: string, rotation: Rotation) => string,
+  ) {}
 
   step(step: Step): void {
-    for (const entry of step.log) this.add(this.entry(entry));
+    const placed = step.changes.tiles?.at(-1);
+    for (const entry of step.log) {
+      const isPlacement = entry.text.key === "log-placed" && placed !== undefined;
+      this.add(isPlacement ? this.placement(entry, placed) : this.entry(entry));
+    }
+  }
+
+  /** "Ana places a tile on column 1, row 0: city to the north; one field." */
+  private placement(entry: LogEntry, [ref, x, y, rotation]: TileRow): string {
+    const who = i18n.list(this.names(entry));
+    const cell = i18n.show({ key: "cell", args: { column: x, row: y } });
+    const tile = this.tile(ref, rotation as Rotation);
+    return i18n.show({ key: "spoken-placed", args: { who, what: this.show(entry.text), cell, tile } });
+  }
+
+  private names(entry: LogEntry): string[] {
+    return entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
   }
 
   prompt(decision: Decision): void {
@@ -26,8 +49,7 @@ export class Announcer {
   }
 
   private entry(entry: LogEntry): string {
-    const seats = entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
-    const who = i18n.list(seats);
+    const who = i18n.list(this.names(entry));
     const what = this.show(entry.text);
     if (entry.points == null) return i18n.show({ key: "spoken-move", args: { who, what } });
     const sum = sumText(entry.items ?? [], this.show);
@@ -35,6 +57,6 @@ export class Announcer {
   }
 
   private add(line: string): void {
-    this.lines = [...this.lines.slice(-5), line];
+    this.lines = [...this.lines.slice(1 - KEPT), line];
   }
 }

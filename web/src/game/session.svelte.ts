@@ -2,6 +2,7 @@
 import { preferences } from "../app/preferences.svelte";
 import { BoardGeometry } from "../board/geometry";
 import { i18n } from "../i18n/i18n.svelte";
+import { spokenTile } from "../play/spoken";
 import type { Api, GameApi } from "../protocol/api";
 import { type Announcement, Connection, type ConnectionState, type Socket } from "../protocol/connection";
 import { skipUnknown } from "../protocol/exhaustive";
@@ -82,7 +83,10 @@ export class Session {
     );
     this.company = new Company(game, () => this.table);
     this.features = new FeatureCache(this.api, (error) => this.draft.report(error));
-    this.announcer = new Announcer((text) => this.show(text));
+    this.announcer = new Announcer(
+      (text) => this.show(text),
+      (ref, rotation) => spokenTile(this.kinds, ref, rotation),
+    );
     this.connection = new Connection(open, token, () => this.knownSeq(), {
       message: (message) => this.receive(message),
       stateChanged: (state) => {

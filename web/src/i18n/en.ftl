@@ -459,3 +459,29 @@ rulebook-kind-value = value
 rulebook-kind-difference = difference from the base game
 rules-of = Rules of { $module }
 log-rules = Why? Show the rules
+
+## For the ear
+turn-tile = Tile in hand. { $tile } Rotate it
+spoken-hand = Tile in hand. { $tile }
+spoken-laid = On { $cell }. { $tile }
+spoken-chosen = Chosen: { $what }
+spoken-would = { $who } { $what }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }.
+spoken-placed = { $who } { $what } on { $cell }. { $tile }
+spoken-cell = { $place }: { $beside }
+spoken-open = { $place }: beside open land
+spoken-beside = { $side ->
+    [0] to the north
+    [1] to the east
+    [2] to the south
+   *[3] to the west
+ } { $what } of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+ }, { $owner ->
+    [none] unclaimed
+    [you] yours
+   *[others] held by { $names }
+ }

@@ -462,3 +462,29 @@ rulebook-kind-value = valor
 rulebook-kind-difference = distinto del juego básico
 rules-of = Reglas de { $module }
 log-rules = ¿Por qué? Ver las reglas
+
+## Para el oído
+turn-tile = Loseta en la mano. { $tile } Girarla
+spoken-hand = Loseta en la mano. { $tile }
+spoken-laid = En { $cell }. { $tile }
+spoken-chosen = Elegido: { $what }
+spoken-would = { $who } { $what }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+ }.
+spoken-placed = { $who } { $what } en { $cell }. { $tile }
+spoken-cell = { $place }: { $beside }
+spoken-open = { $place }: junto a campo abierto
+spoken-beside = { $side ->
+    [0] al norte
+    [1] al este
+    [2] al sur
+   *[3] al oeste
+ } { $what } de { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+ }, { $owner ->
+    [none] sin ocupar
+    [you] en tu poder
+   *[others] en poder de { $names }
+ }

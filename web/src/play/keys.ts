@@ -23,7 +23,7 @@ function taken(event: KeyboardEvent): boolean {
   const element = event.target as HTMLElement;
   if (document.querySelector("[aria-modal=true], dialog[open]")) return true;
   if (element.closest("input, textarea, select")) return true;
-  return event.key === "Enter" && element.closest("button, a, [role=button]") !== null;
+  return event.key === "Enter" && element.closest("button:enabled, a, [role=button]") !== null;
 }
 
 /** Acts on a key; true when it was one of ours. */

@@ -149,10 +149,12 @@ export class Tools {
     }
     const cells = this.session.draft.cells().map(([x, y]): Cell => [x, y]);
     if (cells.length === 0) return;
-    const from = this.cursor ??
+    // The cell of the move before may be taken by now.
+    const cursor = cells.find(([x, y]) => x === this.cursor?.[0] && y === this.cursor[1]);
+    const from = cursor ??
       this.session.draft.ghost?.cell ??
       this.session.table?.state.last[0]?.cell ?? [0, 0];
-    const next = nextCell(cells, from, direction) ?? (this.cursor ? null : (cells[0] ?? null));
+    const next = nextCell(cells, from, direction) ?? (cursor ? null : (cells[0] ?? null));
     if (!next) return;
     this.cursor = next;
     this.camera.reveal(next);

@@ -4,6 +4,7 @@ import type {
   Address,
   ApiError,
   Catalog,
+  CellSurroundings,
   Check,
   Created,
   Example,
@@ -298,6 +299,10 @@ export class GameApi implements ReplaySource {
 
   fits(cell: string, position: PositionRef = {}): Promise<Fits> {
     return this.get(`/fits?${query(position, { cell })}`);
+  }
+
+  async surroundings(position: PositionRef = {}): Promise<CellSurroundings[]> {
+    return (await this.get<{ cells: CellSurroundings[] }>(`/surroundings?${query(position, {})}`)).cells;
   }
 
   project(position: PositionRef = {}): Promise<{ scores: number[]; entries: LogEntry[] }> {

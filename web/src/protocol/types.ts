@@ -99,6 +99,7 @@ export type Summary = Schemas["Summary"];
 export type RegionShape = Schemas["RegionShape"];
 export type Region = Schemas["Region"];
 export type Worth = Schemas["Worth"];
+export type CellSurroundings = Schemas["CellSurroundings"];
 export type Fits = Schemas["FittingTiles"];
 export type Hint = Schemas["Hint"];
 export type Hints = Schemas["Hints"];

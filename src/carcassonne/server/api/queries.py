@@ -17,6 +17,7 @@ from ..schemas.responses import (
     Projection,
     Region,
     Review,
+    Surroundings,
     Why,
 )
 from ..serializers import queries
@@ -56,6 +57,13 @@ async def fits(
     access.need("remaining")
     x, y = (int(part) for part in cell.split(","))
     return sent(await asyncio.to_thread(queries.fits, position, (x, y)))
+
+
+@api.get("/games/{game}/surroundings", responses=answers(Surroundings))
+async def surroundings(access: GameAccess, position: QueriedPosition) -> Response:
+    """What lies beside the cells where the tile in hand fits, for those who do not see the board."""
+    access.need("legal")
+    return sent(await asyncio.to_thread(queries.surroundings, position))
 
 
 @api.get("/games/{game}/project", responses=answers(Projection))

@@ -136,7 +136,8 @@ def known_info(ref: str) -> TileInfo | None:
 
 
 def _info_path(ref: str) -> Path:
-    return default_folder().parent / "shapes" / f"{art_name(ref, 0, 0)}.json"
+    # The name says what is in the file: a new language makes new files.
+    return default_folder().parent / "shapes-turned" / f"{art_name(ref, 0, 0)}.{'.'.join(LANGUAGES)}.json"
 
 
 def tile_info(ref: str) -> TileInfo:
@@ -181,6 +182,10 @@ def _compute_info(kind: cc.TileType) -> TileInfo:
         count=kind.count,
         art=four_arts(kind.ref),
         texts={language: describe_tile(kind, 0, language) for language in LANGUAGES},
+        turned={
+            language: [describe_tile(kind, rotation, language) for rotation in range(4)]
+            for language in LANGUAGES
+        },
         towers=towers,
         segments=segments,
     )

@@ -326,6 +326,24 @@ class FittingTiles(WireStruct):
     tiles: list[FittingTile]
 
 
+class Beside(WireStruct):
+    """A feature that borders a cell; ``side``: 0 to the north of it, clockwise."""
+
+    side: int
+    kind: str
+    tiles: int
+    owners: list[Seat]
+
+
+class CellSurroundings(WireStruct):
+    cell: tuple[int, int]
+    beside: list[Beside]
+
+
+class Surroundings(WireStruct):
+    cells: list[CellSurroundings]
+
+
 class Projection(WireStruct):
     scores: list[int]
     entries: list[LogEntry]
@@ -462,6 +480,8 @@ class TileInfo(WireStruct):
     count: int
     art: FourArts
     texts: dict[str, str]
+    turned: dict[str, list[str]]
+    """By language: its words at each of the four rotations."""
     towers: list[int]
     segments: list[Segment]
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import carcassonne as cc
+from carcassonne.svg.tiles.layout import middle_sides
 
 from ..errors import ApiError
 from ..schemas.responses import (
+    Beside,
+    CellSurroundings,
     FeatureHolder,
     FigureCount,
     FittingTile,
@@ -15,6 +18,7 @@ from ..schemas.responses import (
     Projection,
     Region,
     RegionShape,
+    Surroundings,
     Why,
     Worth,
 )
@@ -129,6 +133,40 @@ def fits(pos: cc.Position, cell: cc.Cell) -> FittingTiles:
             )
     rows.sort(key=lambda row: (-row.count, row.tile))
     return FittingTiles(cell=cell, tiles=rows)
+
+
+NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south and west of a cell."""
+
+
+def surroundings(pos: cc.Position) -> Surroundings:
+    """Return the features beside each cell where the tile in hand fits: those that it would continue."""
+    cells = sorted({action.args[0][0] for action in pos.legal if action.verb == "place"})
+    known: dict[cc.Spot, cc.Feature] = {}
+    rows: list[CellSurroundings] = []
+    for x, y in cells:
+        beside = []
+        for side, (dx, dy) in enumerate(NEIGHBOURS):
+            tile = pos.tile_at((x + dx, y + dy))
+            segment = None if tile is None else _facing(tile, (side + 2) % 4)
+            if tile is None or segment is None:
+                continue
+            spot = (*tile.cell, segment)
+            if spot not in known:
+                known[spot] = pos.feature_at(spot)
+            info = known[spot]
+            beside.append(Beside(side=side, kind=info.terrain, tiles=info.tiles, owners=list(info.owners)))
+        rows.append(CellSurroundings(cell=(x, y), beside=beside))
+    return Surroundings(cells=rows)
+
+
+def _facing(tile: cc.Tile, side: int) -> int | None:
+    """Return the segment in the middle of a side of a placed tile, None for open land."""
+    wanted = (side - tile.rotation) % 4
+    for number, segment in enumerate(tile.type.segments):
+        if wanted in middle_sides(segment) and not segment.is_overlay:
+            return number
+    return None
 
 
 def project(pos: cc.Position, history: DisplayHistory, number: int) -> Projection:

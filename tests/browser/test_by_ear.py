@@ -1,0 +1,131 @@
+"""A whole game by ear: roles, names, live regions and the keyboard, never the picture."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenGame
+from tests.browser.support.server import Seating, Server
+
+TILES = 9
+"""Length of the game; the rules end it there."""
+
+
+class Listener:
+    """What a screen reader would say, and the keys that its user presses."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def said(self) -> str:
+        """All that live regions hold now."""
+        regions = self.page.locator("[aria-live]")
+        return "\n".join(text for text in regions.all_inner_texts() if text.strip())
+
+    def wait_for(self, pattern: str) -> str:
+        found: list[str] = []
+
+        def heard() -> bool:
+            found[:] = re.findall(pattern, self.said())
+            return bool(found)
+
+        for _ in range(600):
+            if heard():
+                return found[-1]
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"never said {pattern!r}; the last was: {self.said()}")
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def focused(self) -> str:
+        """The name of what has the focus, as the accessibility tree has it."""
+        client = self.page.context.new_cdp_session(self.page)
+        nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+        client.detach()
+        for node in nodes:
+            properties = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+            if properties.get("focused") and node["role"]["value"] not in ("RootWebArea", "none"):
+                return f"{node['role']['value']} {node['name']['value']}"
+        return ""
+
+
+def names_of(page: Page) -> list[str]:
+    """The names of everything in the accessibility tree that can be used."""
+    client = page.context.new_cdp_session(page)
+    nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+    client.detach()
+    used = ("button", "textbox", "checkbox", "combobox", "switch", "radio", "slider", "searchbox", "link")
+    return [
+        str(node["name"]["value"])
+        for node in nodes
+        if not node.get("ignored") and node["role"]["value"] in used
+    ]
+
+
+def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
+    modules = {"base": {"ends_at": TILES}}
+    page = open_game(server.create(modules, Seating(here=1, bots=1, level="beginner"), seed="ear").link).page
+    ear = Listener(page)
+    places = set()
+    beside = set()
+    for _ in range(TILES):
+        page.locator("[data-screen=result], [data-decision][aria-busy=false]").first.wait_for()
+        if page.locator("[data-screen=result]").count():
+            break
+        tile = ear.wait_for(r"Tile in hand\. (Tile\. [A-Z].*)")
+        assert "/" not in tile, "an internal name"
+        cell = page.get_by_role("list", name="Squares where the tile fits").get_by_role("button").first
+        assert re.search(r"column -?\d+, row -?\d+", cell.inner_text())
+        ear.press("ArrowRight")
+        heard = ear.wait_for(r"column -?\d+, row -?\d+: (?:to the|beside) .*")
+        beside.add(heard.partition(": ")[2].split(",")[0])
+        ear.press("Enter")
+        place = ear.wait_for(r"On (column -?\d+, row -?\d+)\. Tile\.")
+        before = ear.wait_for(r"On column .*")
+        ear.press("r")
+        page.wait_for_timeout(150)
+        after = ear.wait_for(r"On column .*")
+        places.add((place, before != after))
+        page.locator("[data-decision][aria-busy=false]").wait_for()
+        pass_button = page.get_by_role("button", name=re.compile("^No f"))
+        if pass_button.count():
+            ear.press("Tab")
+            assert ear.focused().startswith("button "), "the first place to claim has the focus"
+            ear.press("Enter")
+            ear.wait_for(r"Chosen: .*follower.*")
+        confirm = page.get_by_role("button", name="Confirm")
+        confirm.focus()
+        ear.press("Enter")
+        ear.wait_for(r"Ana places a tile on column -?\d+, row -?\d+\. Tile\. \w+")
+    page.get_by_role("heading", name=re.compile("wins|share the victory")).wait_for()
+    assert len(places) >= 3
+    assert any(re.match(r"to the (north|east|south|west) an? (city|road) of \d", heard) for heard in beside)
+    assert any(turned for _, turned in places), "turning the tile is told"
+
+
+@pytest.mark.parametrize("screen", ["", "new", "rules"])
+def test_everything_usable_has_a_name_in_words(server: Server, open_game: OpenGame, screen: str) -> None:
+    """No key of a text, no placeholder and no bare word for a button that does something else."""
+    page = open_game(server.create().link).page
+    names = names_of(page)
+    page.goto(f"{server.address}/#/{screen}")
+    page.get_by_role("button", name="Settings").wait_for()
+    page.wait_for_timeout(500)
+    names += names_of(page)
+    assert "" not in names
+    wrong = [name for name in names if "{" in name or "$" in name or re.fullmatch(r"[a-z]+(-[a-z]+)+", name)]
+    assert wrong == []
+    assert "Switch to dark colours" in names
+    if screen == "new":
+        assert "Name of the red seat" in names
+
+
+def test_inspection_is_spoken(server: Server, open_game: OpenGame) -> None:
+    page = open_game(server.create(seed="ear").link).page
+    ear = Listener(page)
+    ear.press("i")
+    ear.wait_for(r"(City|Road|Field|Cloister) · 1 tile")
