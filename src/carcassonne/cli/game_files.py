@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 import carcassonne as cc
 from carcassonne.jcz import Imported, JczError, import_save, read_save
+from carcassonne.jcz.errors import json_reason
 from carcassonne.jcz.save import MAX_BYTES
 
 from .messages import Mistake, chosen_language, system_reason
@@ -81,7 +82,8 @@ def lines_of(text: str, name: str) -> str:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Mistake("no-json", file=name, problem=str(error)) from error
+        problem = json_reason(error).text(chosen_language())
+        raise Mistake("no-json", file=name, problem=problem) from error
     if not isinstance(data, list):
         raise Mistake("no-list", file=name)
     return as_lines(data)

@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from json import JSONDecodeError
 from typing import Self, TypeAlias, Union
 
+from carcassonne import SetupError, problem_text
 from carcassonne.fluent import Bundle, parse
 
 Words: TypeAlias = Callable[[str], str]
-"""A text of somebody else's, given the language."""
+"""A text of another package, given the language."""
 ReasonArg: TypeAlias = Union[str, int, Words, "Reason"]
+MAX_QUOTE = 400
+"""Characters of a file that a sentence quotes."""
 
 
 @cache
@@ -38,10 +42,37 @@ class Reason:
         return _bundle(language).format(self.key, args)
 
 
+@dataclass(frozen=True)
+class SetupReason(Reason):
+    """A set-up that cannot be played here."""
+
+    error: SetupError = field(default_factory=lambda: SetupError(""))
+
+    @classmethod
+    def of(cls, error: SetupError) -> SetupReason:
+        return cls("setup", {"problem": lambda language: problem_text(language, error)}, error)
+
+
 def _spoken(value: ReasonArg, language: str) -> str | int:
     if isinstance(value, Reason):
         return value.text(language)
-    return value(language) if callable(value) else value
+    told = value(language) if callable(value) else value
+    return told if isinstance(told, int) or len(told) <= MAX_QUOTE else f"{told[:MAX_QUOTE]}…"
+
+
+class NoNumber(ValueError):
+    """``Infinity`` or ``NaN``, which Python reads and JSON does not have."""
+
+
+def json_reason(error: ValueError | RecursionError) -> Reason:
+    """Return why a text is no JSON."""
+    if isinstance(error, JSONDecodeError):
+        return Reason("json-at", {"line": error.lineno, "column": error.colno})
+    if isinstance(error, RecursionError):
+        return Reason("json-nested")
+    if isinstance(error, UnicodeEncodeError):
+        return Reason("json-surrogate")
+    return Reason("json-number")
 
 
 @dataclass(frozen=True)

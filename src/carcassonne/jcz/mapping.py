@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from carcassonne import Setup, SetupError
 
-from .errors import JczError, Obstacle, Reason, Unmapped
+from .errors import JczError, Obstacle, Reason, SetupReason, Unmapped
 from .save import Node, Save, laid_tile
 
 PRINCESS, ABBEY, TRADERS = "princess-and-dragon", "abbey-and-mayor", "traders-and-builders"
@@ -174,7 +174,7 @@ def setup_of(save: Save, strict_river: bool = True) -> Setup:
     try:
         return Setup.from_plain(options, save.players, profile=PROFILE)
     except SetupError as error:
-        raise Unmapped("setup", "setup", problem=str(error)) from error
+        raise Unmapped("setup", SetupReason.of(error)) from error
 
 
 class Problems:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 
 from carcassonne import Cell
 
-from .errors import JczError, Reason
+from .errors import JczError, NoNumber, Reason, json_reason
 
 MAX_BYTES = 8_000_000
 MAX_CELL = 1000
@@ -151,30 +152,31 @@ def laid_tile(message: Message) -> str:
 
 
 def read_save_file(path: str | Path) -> Save:
-    """The save in a file."""
+    """Read a save from a file. Raises JczError if it is damaged."""
     path = Path(path)
     try:
         if path.stat().st_size > MAX_BYTES:
             raise JczError("", "too-large", megabytes=MAX_BYTES // 1_000_000)
         data = path.read_bytes()
     except OSError as error:
-        raise JczError("", "unreadable", problem=str(error.strerror)) from error
+        raise JczError("", "unreadable", problem=errno.errorcode.get(error.errno or 0, "-")) from error
     return read_save(data)
 
 
 def read_save(data: str | bytes) -> Save:
-    """The save that a text stands for."""
+    """Parse a save. Raises JczError if it is damaged."""
     try:
         value = json.loads(data, parse_constant=_no_constant)
+        json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair cannot be printed
     except UnicodeDecodeError as error:
-        raise JczError("", "no-text-file", problem=error.reason, byte=error.start) from error
+        raise JczError("", "no-text-file", byte=error.start) from error
     except (ValueError, RecursionError) as error:
-        raise JczError("", "no-json", problem=str(error)) from error
+        raise JczError("", "no-json", problem=json_reason(error)) from error
     return read_save_value(value)
 
 
 def read_save_value(value: Any) -> Save:
-    """The save that a JSON value stands for."""
+    """Return the save of a JSON value. Raises JczError if it is damaged."""
     root = Node(value)
     setup = root.need("setup")
     test = root.get("test")
@@ -218,7 +220,7 @@ def _version(node: Node | None) -> int:
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+    raise NoNumber(name)
 
 
 def _members(node: Node | None) -> dict[str, Node]:

@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 
 import carcassonne as cc
 from carcassonne.jcz import JczError, Obstacle, Unmapped, import_save, read_save
+from carcassonne.jcz.errors import Reason, SetupReason
 from carcassonne.testing.scenes import EXPECTED
 
-from .errors import ApiError
+from .errors import ApiError, setup_text
 from .schemas.common import Arg, Text
 from .schemas.messages import Where
 from .schemas.requests import SeatSetup, SetupRequest
@@ -108,8 +109,14 @@ def _save_error(error: JczError) -> ApiError:
 def _listed(obstacles: Sequence[Obstacle]) -> Text:
     """Return one text for all obstacles; the reasons of things not known here have plain arguments."""
     first, *rest = obstacles
-    told = message_ref(first.reason.key, **text_args(first.reason.args))
+    told = _reason_text(first.reason)
     return message_ref("jcz-list", first=told, rest=_listed(rest)) if rest else told
+
+
+def _reason_text(reason: Reason) -> Text:
+    if isinstance(reason, SetupReason):
+        return message_ref(reason.key, problem=setup_text(reason.error))
+    return message_ref(reason.key, **text_args(reason.args))
 
 
 def setup_of(game: cc.Game) -> SetupRequest:

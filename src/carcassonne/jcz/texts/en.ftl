@@ -44,8 +44,12 @@ jcz-goes-on = the game goes on after the last tile of the save
 
 # Damaged
 
-jcz-no-text-file = this is no text: { $problem } at byte { $byte }
+jcz-no-text-file = this is not text (byte { $byte })
 jcz-no-json = this is no JSON ({ $problem }); the file may be cut off or damaged
+jcz-json-at = line { $line }, column { $column }
+jcz-json-nested = it is nested too deeply
+jcz-json-surrogate = it has half a surrogate pair, which is no character
+jcz-json-number = it has a number that JSON does not have
 jcz-too-large = the file is larger than { $megabytes } MB; saves are small
 jcz-unreadable = the file cannot be read: { $problem }
 jcz-missing = “{ $name }” is missing

@@ -44,8 +44,12 @@ jcz-goes-on = la partida sigue después de la última loseta del archivo
 
 # Dañado
 
-jcz-no-text-file = esto no es texto: { $problem } en el byte { $byte }
+jcz-no-text-file = esto no es texto (byte { $byte })
 jcz-no-json = esto no es JSON ({ $problem }); puede que el archivo esté cortado o dañado
+jcz-json-at = línea { $line }, columna { $column }
+jcz-json-nested = está anidado a demasiada profundidad
+jcz-json-surrogate = tiene medio par sustituto, que no es ningún carácter
+jcz-json-number = tiene un número que no existe en JSON
 jcz-too-large = el archivo ocupa más de { $megabytes } MB; las partidas guardadas son pequeñas
 jcz-unreadable = no se puede leer el archivo: { $problem }
 jcz-missing = falta «{ $name }»
