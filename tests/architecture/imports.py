@@ -37,11 +37,12 @@ ON_DEMAND = frozenset({"bots", "svg"})
 
 USERS: dict[str, frozenset[str]] = {
     "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz", "tools"}),
-    "bench": frozenset({"bots", "kernel", "tiles", "engine", "svg", "server"}),
+    "bench": frozenset({"bots", "dataset", "research", "kernel", "tiles", "engine", "svg", "server"}),
     "tools": frozenset({"rulebooks"}),
-    "bots": frozenset({"kernel"}),
+    "bots": frozenset({"cluster", "kernel"}),
     "training": frozenset({"bots", "fluent"}),
-    "dataset": frozenset({"bots"}),
+    "cluster": frozenset(),
+    "dataset": frozenset({"bots", "cluster", "research"}),
     "research": frozenset({"bots", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -26,6 +27,9 @@ STRETCHES = 5
 COMPARED_GAMES = 8
 """Games of each set-up that turns are compared in."""
 
+
+RESEARCH_PACKAGES = ("numpy", "gymnasium", "pyarrow")
+"""Without them the rows about research are left out."""
 
 TIMES = "x"
 """The unit of rows that are ratios themselves."""
@@ -247,6 +251,10 @@ def _rows() -> list[Row]:
         Row(task.name, "ms", task.about, f"{task.limit:g}", f"{task.goal:g}", task.run)
         for task in pictures.TASKS
     ]
+    if all(find_spec(package) for package in RESEARCH_PACKAGES):
+        from carcassonne.bench import research
+
+        rows += [Row(name, "games/s", about, "", "", run) for name, about, run in research.tasks(base)]
     return rows
 
 

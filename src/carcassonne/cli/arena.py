@@ -18,6 +18,7 @@ from .options import (
     OptionOption,
     PlayersOption,
     ProfileOption,
+    RayOption,
     SeedOption,
     WorkersOption,
     console,
@@ -39,6 +40,7 @@ def arena(
     mode: Annotated[arenas.Mode, Option(help="option-mode")] = arenas.Mode.TABLE,
     sprt: Annotated[str | None, Option(help="option-sprt")] = None,
     workers: WorkersOption = 1,
+    ray: RayOption = None,
     save: Annotated[Path, Option(help="option-arena-save")] = Path("arena"),
     keep: Annotated[bool, Option("--keep/--no-keep", help="option-keep")] = True,
     language: LanguageOption = Language.ENGLISH,
@@ -46,7 +48,7 @@ def arena(
 ) -> None:
     """Let bots play against each other with the same tiles and rotated seats; print shares of wins."""
     messages = messages_in(language)
-    specs = _specs(bots)
+    specs = bot_specs(bots)
     setup = setup_of(modules, players, option, profile)
     total = games * len(arenas.pairings(specs, mode))
     with progress_bar(is_shown=not json) as bar:
@@ -64,6 +66,7 @@ def arena(
             mode=mode,
             sprt=_sprt(sprt),
             workers=workers,
+            ray=ray,
             folder=save if keep else None,
             progress=step,
         )
@@ -78,7 +81,7 @@ def arena(
         console.print(messages("arena-saved", folder=str(save)))
 
 
-def _specs(text: str) -> list[str]:
+def bot_specs(text: str) -> list[str]:
     """Split the list of bots; a comma before ``name=value`` belongs to the options of a bot."""
     specs: list[str] = []
     for word in (word.strip() for word in text.split(",") if word.strip()):

@@ -73,5 +73,17 @@ COMMANDS = {
             }
         ),
     ),
+    "dataset": Entry(
+        "dataset",
+        ("dataset write data --games 100000 --bots greedy,random --workers 8", "dataset info data"),
+        MappingProxyType(
+            {
+                "write": Entry("dataset", ("dataset write data --games 100000 --workers 8",)),
+                "read": Entry("dataset", ("dataset read data --game 17 --save game.carc",)),
+                "info": Entry("dataset", ("dataset info data",)),
+                "features": Entry("dataset", ("dataset features data arrays --observation planes",)),
+            }
+        ),
+    ),
     "bench": Entry("bench", ("bench", "bench kernel_place engine_base", "bench --json")),
 }

@@ -30,6 +30,7 @@ LanguageOption = Annotated[Language, Option(*LANGUAGE_NAMES, help="option-langua
 SeedOption = Annotated[str, Option("--seed", "-s", help="option-seed")]
 TurnOption = Annotated[int | None, Option("--turn", "-t", min=1, help="option-turn")]
 WorkersOption = Annotated[int, Option("--workers", min=1, help="option-workers")]
+RayOption = Annotated[str | None, Option("--ray", help="option-ray")]
 JsonOption = Annotated[bool, Option("--json", help="option-json")]
 
 

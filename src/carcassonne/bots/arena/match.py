@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
-from itertools import combinations, islice
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import carcassonne as cc
 from carcassonne.bots.base import BotError
 from carcassonne.bots.registry import make_bot
+from carcassonne.cluster import run_jobs
 
 from .statistics import Sprt, elo, ratings, wilson
 
@@ -190,7 +190,30 @@ def jobs(
 
 def play(job: Job) -> MatchResult:
     """Play one game to its end; a bot that gives no legal answer loses it by an error."""
-    setup = cc.Setup.from_plain(job.setup["modules"], job.setup["seats"], job.setup["first"])
+    game = _play(job)
+    path = None
+    if job.folder:
+        path = _save(game.to_text(), job.folder, job.number)
+    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path)
+
+
+def play_elsewhere(job: Job) -> tuple[MatchResult, str | None]:
+    """Play one game on a machine that shares no disk with the caller; with a folder, return its file too."""
+    game = _play(job)
+    result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None)
+    return result, game.to_text() if job.folder else None
+
+
+def _save(text: str, folder: str, number: int) -> str:
+    path = Path(folder) / f"game-{number:05}.carc"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def _play(job: Job) -> cc.Game:
+    plain = job.setup
+    profile = plain.get("profile", cc.STANDARD_PROFILE)
+    setup = cc.Setup.from_plain(plain["modules"], plain["seats"], plain["first"], profile)
     game = cc.Game(setup, seed=job.seed)
     bots = [make_bot(spec, f"{job.seed}:{job.number}:{seat}") for seat, spec in enumerate(job.bots)]
     try:
@@ -210,11 +233,7 @@ def play(job: Job) -> MatchResult:
     finally:
         for bot in bots:
             bot.close()
-    path = None
-    if job.folder:
-        path = str(Path(job.folder) / f"game-{job.number:05}.carc")
-        game.save(path)
-    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path)
+    return game
 
 
 def run(
@@ -226,13 +245,15 @@ def run(
     mode: Mode = Mode.TABLE,
     sprt: Sprt | None = None,
     workers: int = 1,
+    ray: str | None = None,
     folder: Path | None = None,
     progress: Progress | None = None,
 ) -> Standing:
     """Let bots play against each other; a sequential test ends it as soon as it has an answer.
 
-    With a folder every game is saved there, and ``results.json`` tells which is which. Interrupted, it ends
-    with the games that have been played.
+    The same seed gives the same games and the same results on one process, on several, and on the Ray cluster
+    of an address. With a folder every game is saved there, and ``results.json`` tells which is which.
+    Interrupted, it ends with the games that have been played.
     """
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
@@ -253,7 +274,7 @@ def run(
     standing = Standing(different, sprt)
     todo = jobs(setup, bots if mode is Mode.TABLE else different, games, seed, folder, mode)
     try:
-        for played in map(play, todo) if workers <= 1 else _in_parallel(todo, workers):
+        for played in _results(todo, workers, ray):
             standing.add(played)
             if progress is not None:
                 progress(standing)
@@ -267,15 +288,21 @@ def run(
     return standing
 
 
-def _in_parallel(todo: Iterator[Job], workers: int) -> Iterator[MatchResult]:
-    """Games as they end; no more are begun than can be played, so that stopping early saves their time."""
-    with ProcessPoolExecutor(workers) as pool:
-        running: set[Future[MatchResult]] = {pool.submit(play, job) for job in islice(todo, workers)}
-        try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    running |= {pool.submit(play, job) for job in islice(todo, 1)}
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def _results(todo: Iterator[Job], workers: int, ray: str | None) -> Iterator[MatchResult]:
+    """Games in the order of their numbers."""
+    if ray is None:
+        yield from run_jobs(play, todo, workers=workers)
+        return
+    folders: dict[int, str] = {}
+
+    def noted() -> Iterator[Job]:
+        for job in todo:
+            if job.folder:
+                folders[job.number] = job.folder
+            yield job
+
+    for result, text in run_jobs(play_elsewhere, noted(), workers=workers, ray=ray):
+        if text is None:
+            yield result
+        else:
+            yield replace(result, file=_save(text, folders.pop(result.number), result.number))

@@ -1,0 +1,73 @@
+"""Independent jobs on the processes of this machine or on a Ray cluster, with results in the order of jobs.
+
+The order makes everything that follows from the results the same, however many workers there are and
+whichever of them is faster.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from importlib import import_module
+from itertools import islice
+from typing import TypeVar
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+AHEAD = 3
+"""Jobs for each worker that are begun before the first of them has been fetched."""
+LOCAL = "local"
+"""The address of a Ray cluster that is started on this machine and ends with the work."""
+
+
+def run_jobs(
+    function: Callable[[J], R], jobs: Iterable[J], *, workers: int = 1, ray: str | None = None
+) -> Iterator[R]:
+    """Yield the results of jobs in their order; no more are begun than the workers can soon use.
+
+    ``ray`` is the address of a cluster (``host:6379``), ``auto`` for the one that this machine belongs to, or
+    ``local``. The package must be installed on its machines.
+    """
+    if ray is not None:
+        return _on_ray(function, iter(jobs), ray, workers)
+    if workers <= 1:
+        return map(function, jobs)
+    return _in_processes(function, iter(jobs), workers)
+
+
+def _in_processes(function: Callable[[J], R], jobs: Iterator[J], workers: int) -> Iterator[R]:
+    with ProcessPoolExecutor(workers) as pool:
+        begun: deque[Future[R]] = deque(pool.submit(function, job) for job in islice(jobs, workers * AHEAD))
+        try:
+            while begun:
+                result = begun.popleft().result()
+                begun.extend(pool.submit(function, job) for job in islice(jobs, 1))
+                yield result
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _on_ray(function: Callable[[J], R], jobs: Iterator[J], address: str, workers: int) -> Iterator[R]:
+    ray = import_module("ray")
+    begun_here = not ray.is_initialized()
+    if begun_here:
+        start = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {}
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **start)
+    try:
+        remote = ray.remote(function)
+        slots = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+        begun = deque(remote.remote(job) for job in islice(jobs, slots))
+        try:
+            while begun:
+                result: R = ray.get(begun.popleft())
+                begun.extend(remote.remote(job) for job in islice(jobs, 1))
+                yield result
+        finally:
+            for reference in begun:
+                ray.cancel(reference, force=True)
+    finally:
+        if begun_here:
+            ray.shutdown()

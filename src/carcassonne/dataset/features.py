@@ -1,0 +1,139 @@
+"""Games as arrays for training: the position before each decision, what was chosen, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import carcassonne as cc
+from carcassonne.research.encoding import WINDOW, make_encoding
+from carcassonne.research.observations import Floats, make_observer, observe
+
+from .player import GameRecord
+from .store import games, read_description
+
+BATCH = 4096
+
+
+@dataclass(frozen=True)
+class Features:
+    """Rows of decisions. ``observations`` has one array for each part of an observation."""
+
+    observations: dict[str, Floats]
+    actions: NDArray[np.int32]
+    """The number of what was chosen; -1 if the encoding has none for it."""
+    legal: NDArray[np.int32]
+    """How many actions were legal."""
+    game: NDArray[np.int64]
+    seat: NDArray[np.int8]
+    """The seat that decided and from which the position is seen."""
+    points: NDArray[np.float32]
+    """Its points from here to the end."""
+    margin: NDArray[np.float32]
+    """Its score in the end less the mean of the others."""
+    win: NDArray[np.float32]
+    """Its share of the victory."""
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def save(self, path: Path) -> None:
+        """Write the arrays as a compressed ``.npz`` file."""
+        names = ("actions", "legal", "game", "seat", "points", "margin", "win")
+        arrays: dict[str, NDArray[Any]] = {name: getattr(self, name) for name in names}
+        arrays |= {f"observation_{name}": part for name, part in self.observations.items()}
+        np.savez_compressed(path, allow_pickle=False, **arrays)
+
+
+class _Rows:
+    def __init__(self) -> None:
+        self.observations: list[dict[str, Floats]] = []
+        self.facts: list[tuple[float, ...]] = []
+
+    def features(self) -> Features:
+        facts = np.array(self.facts, np.float64).reshape(-1, 7).T
+        return Features(
+            {name: np.stack([row[name] for row in self.observations]) for name in self.observations[0]},
+            facts[0].astype(np.int32),
+            facts[1].astype(np.int32),
+            facts[2].astype(np.int64),
+            facts[3].astype(np.int8),
+            facts[4].astype(np.float32),
+            facts[5].astype(np.float32),
+            facts[6].astype(np.float32),
+        )
+
+
+def stream_features(
+    folder: Path,
+    *,
+    observation: str = "tokens",
+    encoding: str = "fixed",
+    every: int = 1,
+    window: int = WINDOW,
+    batch: int = BATCH,
+) -> Iterator[Features]:
+    """Yield every ``every``-th decision of the games of a dataset, in batches; memory does not grow."""
+    return encode_games(
+        games(folder),
+        read_description(folder).make_setup(),
+        observation=observation,
+        encoding=encoding,
+        every=every,
+        window=window,
+        batch=batch,
+    )
+
+
+def encode_games(
+    records: Iterable[GameRecord],
+    setup: cc.Setup,
+    *,
+    observation: str = "tokens",
+    encoding: str = "fixed",
+    every: int = 1,
+    window: int = WINDOW,
+    batch: int = BATCH,
+) -> Iterator[Features]:
+    """Yield the decisions of games of one set-up as arrays."""
+    observer = make_observer(observation, setup, window=window)
+    if observer is None:
+        raise ValueError("text is no array: read the games and write their positions with position_text")
+    numbers = make_encoding(encoding, setup, window=window)
+    rows, decisions = _Rows(), 0
+    for record in records:
+        best = max(record.scores)
+        winners = record.scores.count(best)
+        others = max(1, len(record.scores) - 1)
+        for pos, seat, action in record.replay():
+            if seat == cc.CHANCE:
+                continue
+            decisions += 1
+            if decisions % every:
+                continue
+            legal = numbers.number(list(pos.legal)).actions
+            chosen = next((number for number, other in legal.items() if other == action), -1)
+            final = record.scores[seat]
+            mean = (sum(record.scores) - final) / others
+            rows.observations.append(observe(observer, pos, seat))
+            rows.facts.append(
+                (
+                    chosen,
+                    len(legal),
+                    record.number,
+                    seat,
+                    final - pos.scores[seat],
+                    final - mean,
+                    (final == best) / winners,
+                )
+            )
+            if len(rows.facts) == batch:
+                yield rows.features()
+                rows = _Rows()
+    if rows.facts:
+        yield rows.features()

@@ -1,0 +1,80 @@
+"""Jobs in processes and on a local Ray cluster give the results of a plain loop, in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import dataset
+from carcassonne.bots.arena import run
+from carcassonne.cluster import run_jobs
+
+BASE = cc.Setup.of("base")
+BOTS = ["random", "greedy:nodes=3"]
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """A Ray cluster of one machine, shared by the tests of this file; starting one takes seconds."""
+    ray = pytest.importorskip("ray", reason="there is no Ray for this version of Python yet")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    yield "auto"
+    ray.shutdown()
+
+
+@pytest.mark.slow
+def test_processes_keep_the_order() -> None:
+    assert list(run_jobs(double, range(20), workers=2)) == [2 * number for number in range(20)]
+
+
+def test_no_more_jobs_are_begun_than_are_needed_soon() -> None:
+    asked: list[int] = []
+
+    def numbers() -> Iterator[int]:
+        for number in range(100):
+            asked.append(number)
+            yield number
+
+    results = run_jobs(double, numbers(), workers=1)
+    assert next(results) == 0
+    assert asked == [0]
+
+
+@pytest.mark.slow
+def test_an_arena_on_ray_has_the_results_of_one_process(cluster: str, tmp_path: Path) -> None:
+    here = run(BASE, BOTS, 6, "7", folder=tmp_path / "here")
+    there = run(BASE, BOTS, 6, "7", folder=tmp_path / "there", ray=cluster)
+    assert [(game.number, game.scores) for game in here.played] == [
+        (game.number, game.scores) for game in there.played
+    ]
+    for game in here.played:
+        name = f"game-{game.number:05}.carc"
+        assert (tmp_path / "there" / name).read_text() == (tmp_path / "here" / name).read_text()
+
+
+@pytest.mark.slow
+def test_a_dataset_on_ray_has_the_bytes_of_one_process(cluster: str, tmp_path: Path) -> None:
+    for name, ray in (("here", None), ("there", cluster)):
+        dataset.write(tmp_path / name, BASE, ("random", "random"), 6, shard=2, ray=ray)
+    for path in sorted((tmp_path / "here").glob("*")):
+        assert (tmp_path / "there" / path.name).read_bytes() == path.read_bytes()
+
+
+@pytest.mark.slow
+def test_an_arena_on_processes_has_the_results_of_one() -> None:
+    here, there = (run(BASE, BOTS, 6, "7", workers=workers) for workers in (1, 2))
+    assert here.data() == there.data()
+
+
+def test_an_arena_keeps_the_profile(tmp_path: Path) -> None:
+    """Options are stored as they differ from the profile, so that the profile belongs to them."""
+    setup = cc.Setup.of(*cc.catalog.medieval(), profile="letter")
+    run(setup, ["random", "greedy:nodes=1"], 1, folder=tmp_path)
+    assert cc.Game.load(tmp_path / "game-00000.carc").setup.modules == setup.modules
