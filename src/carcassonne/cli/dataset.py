@@ -71,10 +71,14 @@ def write(
         print_json(found)
         return
     size, each = f"{found['bytes'] / 1e6:.1f}", f"{found['bytes_per_game']:.0f}"
-    console.print(messages("dataset-written", games=found["written"], folder=str(folder), size=size, each=each))
+    console.print(
+        messages("dataset-written", games=found["written"], folder=str(folder), size=size, each=each)
+    )
 
 
-def info(folder: FolderArgument, language: LanguageOption = Language.ENGLISH, json: JsonOption = False) -> None:
+def info(
+    folder: FolderArgument, language: LanguageOption = Language.ENGLISH, json: JsonOption = False
+) -> None:
     """Show how the games were made and what they hold."""
     from carcassonne import dataset
 
