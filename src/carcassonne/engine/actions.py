@@ -189,3 +189,7 @@ class Verb(NamedTuple):
     A zone is a named place off the landscape, with the text ``zone-<name>``; space and marker are those of
     the score track.
     """
+    tile: str = ""
+    """The tile that it places on its cell, where that is neither drawn nor an argument."""
+    takes_figure: bool = False
+    """Whether it takes a figure of the seat off the board: the one on its spot."""

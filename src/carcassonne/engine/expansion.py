@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from carcassonne.tiles.model import Tally, TerrainRules
+from carcassonne.tiles.model import Tally, TerrainRules, TileType
 
 from .actions import Action, ActionSequence, Verb
 from .figures import DeployMethod, FigureKind
@@ -65,6 +65,10 @@ class Choice:
     def explain(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Refusal:
         """Why an action that is no option is refused."""
         return Refusal(self.rules[0], "not-offered") if self.rules else pos.rules.refuse("not-offered")
+
+    def tile(self, pos: Position) -> TileType | None:
+        """Return the tile that is placed here; by default the one that was drawn."""
+        return pos.hand
 
 
 class Chance:

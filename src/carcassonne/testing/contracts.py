@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from carcassonne.engine.actions import PASS, Action
+from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.events import Event
 from carcassonne.engine.formats.game_file import read_game, write_game
 from carcassonne.engine.formats.position_text import read_position
@@ -106,6 +106,8 @@ class ContractChecker:
         lines = [event["line"] for event in events if event.type == "line"]
         for problem in violations(twin, [*self.game.ledger, *lines], regions=False):
             yield f"after {action}: {problem}"
+        if problem := effect_problem(pos.rules.verbs[action.verb], action, events):
+            yield f"{action}: {problem}"
 
     # Other actions ------------------------------------------------------------------------------------------
 
@@ -272,6 +274,19 @@ def _happens(pos: Position, outcome: Action) -> Iterable[str]:
     drawn = [event["tile"] for event in events if event.type == "drawn"]
     if drawn[:1] != [outcome.args[0]]:
         yield f"{outcome} has drawn {drawn[:1]}"
+
+
+def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
+    """What an action has done to tiles or figures that its verb does not declare, or the reverse."""
+    events = list(events)
+    if verb.params == ("cell",):
+        placed = next((str(event["tile"]) for event in events if event.type == "placed"), "")
+        return "" if placed == verb.tile else f"places {placed!r}, but the verb says {verb.tile!r}"
+    if verb.params == ("figure", "spot"):
+        moved = (event.type for event in events if event.type in ("put", "returned"))
+        takes = next(moved, "") == "returned"
+        return "" if takes == verb.takes_figure else "the verb is wrong about taking a figure off the board"
+    return ""
 
 
 def _parameter_problem(pos: Position, action: Action) -> str:

@@ -68,7 +68,7 @@ abbey_and_mayor = Expansion(
     reasons={"area-barred": "ABM-31"},
     reason_texts={"area-barred": "barn-bars-field"},
     verbs=(
-        Verb("abbey", ("cell",)),
+        Verb("abbey", ("cell",), tile="abbey-and-mayor/abbey"),
         Verb("barn", ("vertex",)),
         Verb("wagon", ("spot",)),
         Verb("home"),

@@ -42,7 +42,11 @@ crops = Expansion(
     options=CropOptions,
     tiles=tiles,
     deploy_methods=(DeployMethod("crop"),),
-    verbs=(Verb("crop", ("word",)), Verb("add", ("figure", "spot")), Verb("remove", ("figure", "spot"))),
+    verbs=(
+        Verb("crop", ("word",)),
+        Verb("add", ("figure", "spot")),
+        Verb("remove", ("figure", "spot"), takes_figure=True),
+    ),
 )
 
 

@@ -47,7 +47,7 @@ dispatches = Expansion(
         Verb("token", ("number",)),
         Verb("act"),
         Verb("points"),
-        Verb("recall", ("figure", "spot")),
+        Verb("recall", ("figure", "spot"), takes_figure=True),
     ),
     reasons={"which-marker": "MSG-03", "one-marker": "MSG-04"},
     initial_state=nothing_stopped,

@@ -17,6 +17,7 @@ from carcassonne.expansions.count_of_carcassonne.options import CountOptions
 from carcassonne.expansions.river.course import beyond, water_sides
 from carcassonne.expansions.river.options import RiverOptions, RiverSet
 from carcassonne.expansions.river.rules import open_spring, spring_kind
+from carcassonne.tiles.model import TileType
 
 
 def advise(setup: Setup) -> Iterator[str]:
@@ -49,6 +50,9 @@ class SetSpring(Choice):
 
     def seat(self, pos: Position) -> int:
         return pos.turn.seat
+
+    def tile(self, pos: Position) -> TileType:
+        return pos.rules.tile_types[spring_kind(pos.rules)]
 
     def actions(self, pos: Position) -> Sequence[Action]:
         kind = spring_kind(pos.rules)

@@ -109,7 +109,6 @@ class DecisionDescriber:
         self.aids = aids
         self.decision = pos.decision
         self.seat = self.decision.seat
-        self._trials: dict[str, list[cc.Event]] = {}
 
     def describe(self, hint: Text | None) -> Decision:
         placements: dict[tuple[object, ...], _Placements] = {}
@@ -186,22 +185,12 @@ class DecisionDescriber:
     def params(self, action: cc.Action) -> tuple[str, ...]:
         return self.pos.rules.verbs[action.verb].params
 
-    def _trial(self, action: cc.Action) -> list[cc.Event]:
-        """What an action of this sort brings about, tried once for each verb."""
-        if action.verb not in self._trials:
-            twin = self.pos.copy()
-            twin.sink = self._trials[action.verb] = []
-            twin.apply(action)
-        return self._trials[action.verb]
-
     # Tiles to lay -------------------------------------------------------------------------------------------
 
     def lays(self, action: cc.Action) -> bool:
         """Whether the action lays a tile."""
-        params = self.params(action)
-        if params and params[-1] == "placement" and action.args:
-            return True
-        return params == ("cell",) and self.laid_by(action) != ""
+        verb = self.pos.rules.verbs[action.verb]
+        return bool(action.args) and (verb.params[-1] == "placement" or bool(verb.tile))
 
     def _placements(self, action: cc.Action) -> _Placements:
         """The placement that an action belongs to, still without cells."""
@@ -210,13 +199,12 @@ class DecisionDescriber:
         return _Placements(self.placed_by(action), " ".join((action.verb, *named, where)), action.verb)
 
     def placed_by(self, action: cc.Action) -> str:
-        """Return the tile that an action places."""
-        return str(action.args[0]) if self.params(action)[0] == "tile" else self.laid_by(action)
-
-    def laid_by(self, action: cc.Action) -> str:
-        """The tile that an action of this sort lays on its cell, if it does."""
-        placed = next((event for event in self._trial(action) if event.type == "placed"), None)
-        return "" if placed is None else str(placed["tile"])
+        """Return the tile that an action places: named by it, by its verb, or by the decision."""
+        verb = self.pos.rules.verbs[action.verb]
+        if verb.params[0] == "tile":
+            return str(action.args[0])
+        found = None if verb.tile else self.pos.rules.choices[self.decision.name].tile(self.pos)
+        return verb.tile if found is None else found.ref
 
     # Everything else ----------------------------------------------------------------------------------------
 
@@ -236,7 +224,7 @@ class DecisionDescriber:
             return [self._link(*args)]
         if params[:3] == ("seat", "figure", "spot") and len(args) == 3:
             return [self._standing(*args)]
-        if params == ("figure", "spot") and len(args) == 2 and self._takes_away(action):
+        if self.pos.rules.verbs[action.verb].takes_figure and len(args) == 2:
             return [self._standing(self.seat, *args)]
         return [self._target(action, param, arg) for param, arg in zip(params, args, strict=False)]
 
@@ -265,13 +253,6 @@ class DecisionDescriber:
             case "marker", int(number):
                 return self._marker(number)
         raise ValueError(f"clients cannot be shown the {param} {value!r} of {action}")
-
-    def _takes_away(self, action: cc.Action) -> bool:
-        """Whether figures of this verb stand on the board already."""
-        for event in self._trial(action):
-            if event.type in ("put", "returned") and event.get("figure") == action.args[0]:
-                return event.type == "returned"
-        return False
 
     def _spot(self, spot: cc.Spot) -> SpotTarget:
         kind = self.pos.terrain_of(self.pos.segment_at(spot))
