@@ -5,7 +5,7 @@ from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
 from .engine.expansion import Expansion
 from .engine.figures import Figure, FigureKind
-from .engine.formats.game_file import RULES_VERSION, GameFileError, read_game, write_game
+from .engine.formats.game_file import RULES_VERSION, GameFileError, write_game
 from .engine.formats.position_text import PositionFormatError
 from .engine.game import Game, Record, UndoError
 from .engine.ledger import Award, Detail, LedgerLine, Scoring
@@ -15,12 +15,13 @@ from .engine.options import STANDARD as STANDARD_PROFILE
 from .engine.options import specs as option_specs
 from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
+from .engine.problems import problem_text
 from .engine.queries import Feature, FigureOnSpot, Tile, expected_points
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rollouts import feature_rates, kernel_game, rollout_for
 from .engine.score_track import SPACES as TRACK_SPACES
 from .engine.scoring import detail_of as line_detail
-from .engine.setup import Setup, seat_names
+from .engine.setup import PlainSetup, Setup, seat_names
 from .engine.table_pieces import (
     Piece,
     Possession,
@@ -32,7 +33,7 @@ from .engine.table_pieces import (
     possessions,
     track_marks,
 )
-from .engine.texts import Phrase, Texts, line_message, phrases, problem_text, texts_for
+from .engine.texts import Phrase, Texts, line_message, phrases, texts_for
 from .engine.turn import Turn, TurnPart
 from .engine.types import CHANCE, Cell, Placement, Seat, SegmentId, Spot, TileId, TileTypeId
 from .engine.view import View
@@ -57,6 +58,8 @@ def _draw_board(source: Position | Game) -> str:
 
     return svg.board(source)
 
+
+read_game = Game.from_text
 
 set_renderer("tile", _draw_tile)
 set_renderer("board", _draw_board)
@@ -91,6 +94,7 @@ __all__ = [
     "Phrase",
     "Piece",
     "Placement",
+    "PlainSetup",
     "Position",
     "PositionFormatError",
     "Possession",

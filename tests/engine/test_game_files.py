@@ -10,7 +10,7 @@ import pytest
 
 from carcassonne import Game, GameFileError, Setup
 from carcassonne.engine.formats import game_file
-from carcassonne.engine.formats.game_file import FORMAT, RULES_VERSION, read_game, write_game
+from carcassonne.engine.formats.game_file import FORMAT, RULES_VERSION, write_game
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def lines(finished: Game) -> list[str]:
 
 
 def read(lines: list[str]) -> Game:
-    return read_game("\n".join(lines))
+    return Game.from_text("\n".join(lines))
 
 
 def first_line_with(lines: list[str], verb: str, after: int = 0) -> int:
@@ -77,7 +77,7 @@ def test_the_dealer_goes_on_where_the_saved_game_stopped(finished: Game, lines: 
 def test_comments_and_empty_lines_are_skipped(finished: Game, lines: list[str]) -> None:
     text = write_game(finished, comments={0: "we begin", 5: "a bold move – ¡olé!"})
     assert "a bold move – ¡olé!" in text
-    assert read_game(text.replace("\n", "\n\n")).position == finished.position
+    assert Game.from_text(text.replace("\n", "\n\n")).position == finished.position
     assert text.splitlines() != lines
 
 

@@ -13,11 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carcassonne import Action, Position, Setup
+from carcassonne.engine.formats.plain_values import serializable
 from carcassonne.engine.formats.position_text import (
     PART_FIELDS,
     PositionFormatError,
-    read_position,
-    serializable,
 )
 from carcassonne.engine.ledger import FEATURE, Award, LedgerLine, Scoring
 from carcassonne.engine.turn import TurnPart
@@ -36,12 +35,12 @@ TEXT = played().to_text()
 
 
 def test_a_text_is_read_back() -> None:
-    again = read_position(TEXT)
+    again = Position.from_text(TEXT)
     assert again == played()
     assert hash(again) == hash(played())
     assert again.key == played().key
     assert again.to_text() == TEXT
-    assert read_position(TEXT, RULES).rules is RULES
+    assert Position.from_text(TEXT, RULES).rules is RULES
 
 
 def test_positions_that_differ_have_other_texts_and_keys() -> None:
@@ -115,7 +114,7 @@ def test_records_on_the_stack_keep_their_types() -> None:
     pos = played()
     award = Award(1, (LedgerLine(1, "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
     pos.turn_parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (award,)),)
-    again = read_position(pos.to_text())
+    again = Position.from_text(pos.to_text())
     assert again.turn_parts[-1].plan == pos.turn_parts[-1].plan
     assert type(again.turn_parts[-1].plan[0]) is Scoring
     assert type(again.turn_parts[-1].plan[0].awards[0].lines[0]) is LedgerLine
@@ -149,7 +148,7 @@ def test_every_attribute_of_a_part_is_saved() -> None:
 def test_a_river_end_keeps_its_tag() -> None:
     pos = Position.start(Setup.of("base", "river", seats=2).rules())
     assert "@RiverEnd" in pos.to_text()
-    assert read_position(pos.to_text()) == pos
+    assert Position.from_text(pos.to_text()) == pos
 
 
 def test_a_tag_is_given_once() -> None:
@@ -174,7 +173,7 @@ def test_a_tag_is_given_once() -> None:
 )
 def test_what_is_no_position(text: str, message: str) -> None:
     with pytest.raises(PositionFormatError, match=message):
-        read_position(text)
+        Position.from_text(text)
 
 
 def damaged(path: list[str | int], value: Any) -> str:
@@ -233,7 +232,7 @@ def damaged(path: list[str | int], value: Any) -> str:
 )
 def test_a_damaged_value_is_noticed(path: list[str | int], value: Any) -> None:
     with pytest.raises(PositionFormatError):
-        read_position(damaged(path, value))
+        Position.from_text(damaged(path, value))
 
 
 @given(st.data())
@@ -242,7 +241,7 @@ def test_any_missing_part_is_noticed(data: st.DataObject) -> None:
     key = data.draw(st.sampled_from(sorted(tree)))
     del tree[key]
     with pytest.raises(PositionFormatError):
-        read_position(json.dumps(tree))
+        Position.from_text(json.dumps(tree))
 
 
 @given(st.integers(0, len(TEXT) - 1), st.sampled_from('0123456789[]{}",:-xyn'))
@@ -250,7 +249,7 @@ def test_a_changed_character_gives_a_position_or_a_clear_error(place: int, chara
     """Whatever one slip makes of a text: it is refused, or it is a position that can be written again."""
     text = TEXT[:place] + character + TEXT[place + 1 :]
     try:
-        pos = read_position(text)
+        pos = Position.from_text(text)
     except PositionFormatError:
         return
-    assert read_position(pos.to_text()) == pos
+    assert Position.from_text(pos.to_text()) == pos

@@ -10,8 +10,7 @@ import pytest
 
 import carcassonne.engine.core
 from carcassonne import Action, Game, IllegalAction, Refusal, Setup
-from carcassonne.engine import registry
-from carcassonne.engine import ruleset as rules
+from carcassonne.engine import registry, ruleset_cache
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import Expansion, Offer
@@ -146,7 +145,7 @@ def bricks(monkeypatch: pytest.MonkeyPatch) -> Game:
     )
     module.offer("figure", 66, "BASE-13")(Drop)
     module.offer("figure", 67, "BASE-22")(Force)
-    monkeypatch.setattr(rules, "_compiled", {})
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
     monkeypatch.setitem(registry._modules, module.name, module)
     return Game(Setup.of("base", "bricks", seats=2), seed=1, deal=False)
 

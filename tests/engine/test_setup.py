@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import CHANCE, Game, Setup, SetupError
-from carcassonne.engine import moments, registry
-from carcassonne.engine import ruleset as rules
+from carcassonne.engine import moments, registry, ruleset_cache
 from carcassonne.engine.actions import Verb
 from carcassonne.engine.expansion import Choice, Expansion
 from carcassonne.engine.hooks import on_placed
@@ -111,8 +110,8 @@ def test_equal_mixes_share_their_rules_whoever_plays() -> None:
 
 
 def test_only_the_rules_used_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "_compiled", {})
-    monkeypatch.setattr(rules, "MAX_COMPILED", 2)
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
+    monkeypatch.setattr(ruleset_cache, "MAX_RULESETS", 2)
     two, three = Setup.of("base", seats=2).rules(), Setup.of("base", seats=3).rules()
     assert Setup.of("base", seats=2).rules() is two
     Setup.of("base", seats=4).rules()
@@ -142,7 +141,7 @@ def test_options_are_read_from_texts_numbers_and_members() -> None:
 # Modules that contradict each other -------------------------------------------------------------------------
 
 
-class Ask(Choice):
+class Ask(Choice[()]):
     """A question without answers."""
 
 
@@ -151,7 +150,7 @@ def nothing(*_: object) -> Frames:
 
 
 def compile_with(module: Expansion, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "_compiled", {})
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
     monkeypatch.setitem(registry._modules, module.name, module)
     Setup.of("base", module.name).rules()
 

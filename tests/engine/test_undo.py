@@ -87,7 +87,7 @@ def test_no_more_than_there_is(steps: int) -> None:
     assert game.can_undo == 1
 
 
-class Agree(Choice):
+class Agree(Choice[()]):
     """A question to the other seat."""
 
     def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> int:

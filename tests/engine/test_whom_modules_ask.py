@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from carcassonne.engine import hooks, registry
-from carcassonne.engine import ruleset as rules
+from carcassonne.engine import hooks, registry, ruleset_cache
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.expansion import Expansion, Offer
-from carcassonne.engine.formats.position_text import read_position
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.options import SetupError
 from carcassonne.engine.position import Position
@@ -87,7 +85,7 @@ class Knock(Offer):
 @pytest.fixture
 def witness(monkeypatch: pytest.MonkeyPatch) -> Witness:
     made = Witness(first_holder=1)
-    monkeypatch.setattr(rules, "_compiled", {})
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
     monkeypatch.setitem(registry._modules, "witness", made.module)
     return made
 
@@ -136,7 +134,7 @@ def test_claims_follow_the_slot(witness: Witness) -> None:
 def test_twins_and_saved_positions_keep_claims(witness: Witness) -> None:
     pos, rng = start(), Random(6)
     pos.set_module_state(Staff(0))
-    for twin in (pos.copy(), read_position(pos.to_text())):
+    for twin in (pos.copy(), Position.from_text(pos.to_text())):
         assert {twin.turn.seat for _ in play(twin, rng, 9) if knocks(twin)} == {0}
     pos.copy().set_module_state(Staff(2))
     assert {pos.turn.seat for _ in play(pos, rng, 9) if knocks(pos)} == {0}
@@ -157,7 +155,7 @@ def test_what_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(ValueError, match="for the seat that plays the part"):
         module.offer("figure", 900, seats=holder)
     module.offer("anytime", 900, seats=holder)(Knock)
-    monkeypatch.setattr(rules, "_compiled", {})
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})
     monkeypatch.setitem(registry._modules, "vague", module)
     with pytest.raises(SetupError, match="vague keeps nothing that could tell"):
         Setup.of("base", "vague").rules()

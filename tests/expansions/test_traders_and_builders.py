@@ -11,7 +11,7 @@ from carcassonne.engine import registry
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import adjacency_lines
+from carcassonne.engine.scoring import MarkerChoice, adjacency_lines
 from carcassonne.engine.turn_sequence import begin_part
 from carcassonne.engine.types import UNCOUNTED_LANE, Cell, Spot
 from carcassonne.expansions.traders_and_builders.rules import (
@@ -258,10 +258,8 @@ def test_points_for_goods_wait_where_modules_take_part_in_booking(monkeypatch: p
     monkeypatch.setattr(pos.rules, "awards_immediately", False)
     frames = goods_majorities(pos)
     assert frames is not None
-    assert [(name, [award.seat for award in args[1]]) for name, args in frames] == [
-        ("book", [0]),
-        ("book", [0, 1]),
-    ]
+    planned = [MarkerChoice.arguments(frame) for frame in frames]
+    assert [arguments and [award.seat for award in arguments[1]] for arguments in planned] == [[0], [0, 1]]
 
 
 # In every game ----------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.engine.formats.position_text import read_position
 from carcassonne.engine.game import Game
 from carcassonne.engine.types import CHANCE
 from carcassonne.testing.scenes import Scene, Statement, read_scenes
@@ -41,7 +40,7 @@ class InterruptedTable(SceneGame):
     def _compare(self, game: Game, item: str) -> None:
         pos = game.position
         text = pos.to_text()
-        saved, copied = read_position(text, pos.rules), pos.copy()
+        saved, copied = type(pos).from_text(text, pos.rules), pos.copy()
         assert saved.to_text() == copied.to_text() == text
         by_seat = pos.decision.seat != CHANCE
         record = game.push(item.rpartition(": ")[2])

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from carcassonne import Setup
-from carcassonne.engine import hooks, moments, registry
-from carcassonne.engine import ruleset as rules
+from carcassonne.engine import hooks, moments, registry, ruleset_cache
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import Chance, Choice, Expansion
 from carcassonne.engine.ledger import FEATURE, LedgerLine
@@ -43,7 +42,7 @@ class Memory(NamedTuple):
     value: Any = 0
 
 
-class Ask(Choice):
+class Ask(Choice[()]):
     """A harmless question, which each fault spoils in its own way."""
 
     def actions(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[Action]:
@@ -56,7 +55,7 @@ class Ask(Choice):
         return Refusal("BASE-07", "because")
 
 
-class Roll(Chance):
+class Roll(Chance[()]):
     """A harmless die."""
 
     def outcomes(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[tuple[Action, int]]:
@@ -81,17 +80,17 @@ def play(fault: Fault, folder: Path, monkeypatch: pytest.MonkeyPatch, texts: str
     )
     fault(module)
     monkeypatch.setitem(registry._modules, "faulty", module)
-    monkeypatch.setattr(rules, "_compiled", {})  # nor may another test find the rules of this one
+    monkeypatch.setattr(ruleset_cache, "_rulesets", {})  # nor may another test find the rules of this one
     return play_checked(Setup.of("base", "faulty", seats=2), folder.name, depth=THOROUGH).violations
 
 
-def ask(module: Expansion, choice: type[Choice] = Ask) -> None:
+def ask(module: Expansion, choice: type[Choice[()]] = Ask) -> None:
     """Let the module ask its question after every tile."""
     module.choice("faulty.ask", "BASE-07")(choice)
     module.step(moments.PLACE, order=1)(lambda pos: [("faulty.ask", ())])
 
 
-def roll(module: Expansion, chance: type[Chance] = Roll) -> None:
+def roll(module: Expansion, chance: type[Chance[()]] = Roll) -> None:
     """Let the module roll its die after every tile."""
     module.chance("faulty.roll")(chance)
     module.step(moments.PLACE, order=1)(lambda pos: [("faulty.roll", ())])

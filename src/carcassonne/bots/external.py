@@ -32,7 +32,7 @@ class ExternalBot(Bot):
         super().__init__(seed)
         self.command = command
         self.seed = seed
-        self._setup: dict[str, Any] | None = None
+        self._setup: cc.PlainSetup | None = None
         self._records: Sequence[cc.Record] = ()
         self.seconds = seconds
         try:

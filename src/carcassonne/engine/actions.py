@@ -47,6 +47,7 @@ class Action:
 
     __slots__ = ("args", "verb")
 
+    # The verb determines the types of the arguments, and only legal actions are unpacked by the rules.
     def __init__(self, verb: str, args: tuple[Any, ...] = ()) -> None:
         self.verb = verb
         self.args = args
@@ -70,7 +71,7 @@ class Action:
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read an action from its text; the text may be illegal in the position at hand."""
+        """Parse the text of an action, legal or not. Raises ActionSyntaxError if it is no action."""
         words = text.split()
         if not words:
             raise ActionSyntaxError(

@@ -1,31 +1,214 @@
-"""What happened, for logs, animation and statistics. Rules never read events."""
+"""What happened, for logs, animation and statistics: one class per type of event. Rules never read events.
+
+``type`` is the word that scenes and clients know an event by. A module uses the classes below for its own
+pieces too, so that a program that shows events need not know which module sent them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
 
-from .types import Json
+from .ledger import Detail, LedgerLine
+from .types import Cell, Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A typed fact: who, what, and the details by name.
+    """Base of all events."""
 
-    Kinds used by the engine: turn, part, part-ended, drawn, discarded, aside, placed, put, returned,
-    completed, line, marker, over. Modules add moved (a neutral piece), taken (a token), tied, revealed;
-    whoever shows events need not know who sent them.
-    """
-
-    type: str
+    type: ClassVar[str] = ""
     seat: int
-    details: Mapping[str, Json]
+    """The seat that acts or is concerned; ``CHANCE`` if there is none."""
 
-    def __getitem__(self, key: str) -> Json:
-        return self.details[key]
+    @property
+    def details(self) -> dict[str, object]:
+        """What happened beyond type and seat, by name, for programs that know events by their words."""
+        return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seat"}
 
-    def get(self, key: str, default: Json = None) -> Json:
-        return self.details.get(key, default)
+    def get(self, key: str, default: Any = None) -> Any:  # for callers that know events by their words
+        return getattr(self, key, default)
+
+    def __getitem__(self, key: str) -> Any:  # as above
+        return getattr(self, key)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    """A seat's turn begins."""
+
+    type: ClassVar[str] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class PartStarted(Event):
+    """A part of the turn begins: one tile is going to be played."""
+
+    type: ClassVar[str] = "part"
+
+
+@dataclass(frozen=True, slots=True)
+class PartEnded(Event):
+    """The tile of a part is played and scored."""
+
+    type: ClassVar[str] = "part-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    """A tile was drawn from a pile."""
+
+    type: ClassVar[str] = "drawn"
+    tile: str
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded(Event):
+    """A tile that fits nowhere leaves the game."""
+
+    type: ClassVar[str] = "discarded"
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileSetAside(Event):
+    """A tile that may not be played now is kept, or goes under a pile."""
+
+    type: ClassVar[str] = "aside"
+    tile: str
+    pile: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """A tile lies on the board."""
+
+    type: ClassVar[str] = "placed"
+    tile: str
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class FigureDeployed(Event):
+    """A figure came onto a segment, or into a named zone off the landscape."""
+
+    type: ClassVar[str] = "put"
+    figure: str
+    spot: Spot | None = None
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureReturned(Event):
+    """A figure left the board."""
+
+    type: ClassVar[str] = "returned"
+    figure: str
+    spot: Spot | None
+    to: str = "supply"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureLeft(Event):
+    """A figure left a zone."""
+
+    type: ClassVar[str] = "left"
+    figure: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureCompleted(Event):
+    """A feature was completed."""
+
+    type: ClassVar[str] = "completed"
+    spot: Spot
+    region: str
+    """Its terrain."""
+    owners: tuple[int, ...]
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """A line was added to the ledger."""
+
+    type: ClassVar[str] = "line"
+    line: LedgerLine
+    detail: Detail | None = None
+    """What the text of the line tells beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerMoved(Event):
+    """A scoring marker moved; the lines before it add up to the difference."""
+
+    type: ClassVar[str] = "marker"
+    marker: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """Final scoring is done."""
+
+    type: ClassVar[str] = "over"
+    scores: tuple[int, ...]
+
+
+Whereabouts: TypeAlias = Cell | Spot | str | int | None
+"""Where a piece is: on a tile, in a segment, in a zone, on a space of the score track, or nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMoved(Event):
+    """A module's piece came to a place."""
+
+    type: ClassVar[str] = "moved"
+    piece: str
+    to: Whereabouts
+    before: Whereabouts = None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenTaken(Event):
+    """A seat got tokens, from a place on the board if one is named."""
+
+    type: ClassVar[str] = "taken"
+    token: str
+    count: int = 1
+    spot: Spot | None = None
+    cell: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentsConnected(Event):
+    """Two segments of a tile were connected."""
+
+    type: ClassVar[str] = "tied"
+    tie: str
+    cell: Cell
+    spots: tuple[Spot, Spot]
+    turned: bool
+    """Whether an earlier connection was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceRevealed(Event):
+    """A die was rolled or a token was turned up."""
+
+    type: ClassVar[str] = "revealed"
+    what: str
+    """``die``, or the sort of token."""
+    value: int
+
+    @property
+    def details(self) -> dict[str, object]:
+        return {self.what: self.value}
 
 
 def number_turns(events: Iterable[Event], turn: int) -> Iterator[tuple[int, Event]]:
@@ -35,10 +218,10 @@ def number_turns(events: Iterable[Event], turn: int) -> Iterator[tuple[int, Even
     and final scoring belongs to the last turn.
     """
     for event in events:
-        turn += event.type == "turn"
+        turn += isinstance(event, TurnStarted)
         yield turn, event
 
 
 def turn_after(events: Iterable[Event], turn: int) -> int:
     """Return the number of the turn after the events."""
-    return turn + sum(event.type == "turn" for event in events)
+    return turn + sum(isinstance(event, TurnStarted) for event in events)

@@ -10,7 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    ClassVar,
+    Concatenate,
+    Generic,
+    NamedTuple,
+    ParamSpec,
+    TypeAlias,
+    TypeVar,
+    TypeVarTuple,
+    cast,
+)
 
 from carcassonne.tiles.model import Tally, TerrainRules, TileType
 
@@ -20,16 +31,22 @@ from .hooks import Hook
 from .moments import PART, Moment
 from .options import ModuleOptions
 from .refusal import Refusal
-from .types import Frames
+from .types import Frame, Frames
 
 if TYPE_CHECKING:
     from carcassonne.kernel.rates import TerrainRate
 
     from .position import Position
     from .ruleset import Ruleset
+    from .setup import Setup
 
+Args = TypeVarTuple("Args")
+P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., object])
-C = TypeVar("C", bound="type[Any]")
+ChoiceT = TypeVar("ChoiceT", bound="AnyChoice")
+ChanceT = TypeVar("ChanceT", bound="AnyChance")
+OfferT = TypeVar("OfferT", bound="Offer")
+ReceiveT = TypeVar("ReceiveT", bound="Callable[[Position, int, FigureKind], None]")
 
 API_VERSION = 1
 """The version of what modules of other packages rely on: it changes when they have to change."""
@@ -39,31 +56,66 @@ COMPLETION = "completion"
 
 StepRun = Callable[["Position"], Frames]
 Needs = Callable[["Ruleset"], bool]
-SeatFilter = Callable[[Any], Iterable[int]]
-"""The slot of a module -> the seats that something is for now; asked again only when the slot is replaced."""
+ModuleState: TypeAlias = tuple[object, ...]
+"""A module's part of a position: a named tuple of plain values."""
+SeatFilter = Callable[..., Iterable[int]]
+"""State of a module -> the seats that something is for now; asked again only when the state is replaced."""
 
 
-class Choice:
-    """A decision of a seat. One instance serves all positions, so it keeps no state."""
+class StepHandler(Generic[P]):
+    """A frame that runs by itself: a function of the position and the frame's arguments."""
 
+    __slots__ = ("name", "run")
+
+    def __init__(self, name: str, run: Callable[Concatenate[Position, P], Frames]) -> None:
+        self.name = name
+        self.run = run
+
+    def __call__(self, pos: Position, /, *args: P.args, **kwargs: P.kwargs) -> Frames:
+        return self.run(pos, *args, **kwargs)
+
+    def frame(self, *args: P.args, **kwargs: P.kwargs) -> Frame:
+        """Return the frame that calls the function with these arguments."""
+        assert not kwargs, "a frame saves its arguments by position"
+        return (self.name, args)
+
+
+class Choice(Generic[*Args]):
+    """A decision of a seat; the type parameters are those of its frame's arguments.
+
+    One instance serves all positions, so it keeps no state.
+    """
+
+    name: ClassVar[str] = ""
+    """Name of its frames, given when the choice is registered."""
     allows_anytime = False
-    """Whether things that are possible at any time of a turn are offered here as well."""
+    """Whether actions that are possible at any time of a turn are offered here as well."""
     rules: tuple[str, ...] = ()
 
-    def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> int:
-        """Who decides; by default the seat that plays the current part."""
+    @classmethod
+    def frame(cls, *args: *Args) -> Frame:
+        """Return the frame that asks for this decision."""
+        return (cls.name, args)
+
+    @classmethod
+    def arguments(cls, frame: Frame) -> tuple[*Args] | None:
+        """Return the arguments of a frame of this sort, None for a frame of another."""
+        return cast("tuple[*Args]", frame[1]) if frame[0] == cls.name else None
+
+    def seat(self, pos: Position, /, *args: *Args) -> int:
+        """Return the seat that decides; by default the one that plays the current part."""
         return pos.turn_parts[-1].seat
 
-    def actions(self, pos: Position, /, *args: Any, **kwargs: Any) -> ActionSequence:
-        """The legal actions; empty if the choice is to be dropped."""
+    def actions(self, pos: Position, /, *args: *Args) -> ActionSequence:
+        """Return the legal actions; none if the choice is to be dropped."""
         raise NotImplementedError
 
-    def apply(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Frames:
-        """Carry out one of the options."""
+    def apply(self, pos: Position, action: Action, /, *args: *Args) -> Frames:
+        """Carry out one of the legal actions."""
         raise NotImplementedError
 
-    def explain(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Refusal:
-        """Why an action that is no option is refused."""
+    def explain(self, pos: Position, action: Action, /, *args: *Args) -> Refusal:
+        """Return why an action that is not legal is refused."""
         return Refusal(self.rules[0], "not-offered") if self.rules else pos.rules.refuse("not-offered")
 
     def tile(self, pos: Position) -> TileType | None:
@@ -71,25 +123,33 @@ class Choice:
         return pos.hand
 
 
-class Chance:
-    """A random event with listed outcomes."""
+class Chance(Generic[*Args]):
+    """A random event with listed outcomes; the type parameters are those of its frame's arguments."""
 
+    name: ClassVar[str] = ""
+    """Name of its frames, given when the chance is registered."""
     rules: tuple[str, ...] = ()
 
-    def outcomes(self, pos: Position, /, *args: Any, **kwargs: Any) -> Sequence[tuple[Action, int]]:
-        """Each possible action of the dealer with its weight."""
+    @classmethod
+    def frame(cls, *args: *Args) -> Frame:
+        """Return the frame that waits for this event."""
+        return (cls.name, args)
+
+    def outcomes(self, pos: Position, /, *args: *Args) -> Sequence[tuple[Action, int]]:
+        """Return each possible action of the dealer with its weight."""
         raise NotImplementedError
 
-    def apply(self, pos: Position, action: Action, /, *args: Any, **kwargs: Any) -> Frames:
+    def apply(self, pos: Position, action: Action, /, *args: *Args) -> Frames:
+        """Carry out one of the outcomes."""
         raise NotImplementedError
 
-    def forced(self, pos: Position, /, *args: Any, **kwargs: Any) -> Action | None:
-        """The only possible outcome, if there is just one."""
+    def forced(self, pos: Position, /, *args: *Args) -> Action | None:
+        """Return the only possible outcome, or None if there are several."""
         outcomes = self.outcomes(pos, *args)
         return outcomes[0][0] if len(outcomes) == 1 else None
 
-    def sample(self, pos: Position, fraction: float, /, *args: Any, **kwargs: Any) -> Action:
-        """The outcome that a number in [0, 1) selects."""
+    def sample(self, pos: Position, fraction: float, /, *args: *Args) -> Action:
+        """Return the outcome that a number in [0, 1) selects."""
         outcomes = self.outcomes(pos, *args)
         left = int(fraction * sum(weight for _, weight in outcomes))
         for action, weight in outcomes:
@@ -97,6 +157,10 @@ class Chance:
             if left < 0:
                 return action
         return outcomes[-1][0]
+
+
+AnyChoice: TypeAlias = Choice[*tuple[object, ...]]
+AnyChance: TypeAlias = Chance[*tuple[object, ...]]
 
 
 class Offer:
@@ -148,9 +212,9 @@ class Step(NamedTuple):
 class Subscription(NamedTuple):
     """A function on a hook."""
 
-    hook: Hook[Any]
+    hook: Hook[Callable[..., object]]
     order: int
-    run: Callable[..., Any]
+    run: Callable[..., object]
     rules: tuple[str, ...]
     when: str
     mark: str
@@ -213,9 +277,9 @@ class Expansion:
     is_plugin: bool = False
     """Whether it comes from another package; set by the loader."""
     options: type[ModuleOptions] = ModuleOptions
-    tiles: Callable[[Any], Sequence[TileStock]] = field(default=lambda _: ())
+    tiles: Callable[..., Sequence[TileStock]] = field(default=lambda _: ())
     """Options -> the tile sets in play."""
-    figures: Callable[[Any], Sequence[FigureKind]] = field(default=lambda _: ())
+    figures: Callable[..., Sequence[FigureKind]] = field(default=lambda _: ())
     """Options -> the figures each seat owns."""
     terrains: tuple[TerrainRules, ...] = ()
     adjacency_scoring_terrains: tuple[str, ...] = ()
@@ -233,12 +297,12 @@ class Expansion:
     """For the engine's own refusals: reason -> the text ``refuse-<text>`` of this module that explains it."""
     terrain_rule: str = ""
     """Rule that says what its figures may stand on."""
-    initial_state: Callable[[Ruleset], Any] | None = None
+    initial_state: Callable[[Ruleset], ModuleState] | None = None
     """Makes the module's own part of a new position: a named tuple."""
-    state_type: type[Any] | None = None
+    state_type: type[ModuleState] | None = None
     tile_causes: tuple[str, ...] = ()
     """Causes of points that go back to the tile just placed."""
-    check: Callable[[Any], Iterable[str]] = field(default=lambda _: ())
+    check: Callable[[Setup], Iterable[str]] = field(default=lambda _: ())
     """Set-up -> warnings; raises SetupError for a contradiction."""
     terrain_rates: Callable[[Ruleset], Mapping[str, TerrainRate] | None] | None = None
     """What each kind of segment is worth, if a table can tell all of the module's rules: then the kernel can
@@ -246,11 +310,16 @@ class Expansion:
 
     steps: list[Step] = field(default_factory=list)
     subscriptions: list[Subscription] = field(default_factory=list)
-    choices: dict[str, Choice] = field(default_factory=dict)
-    chances: dict[str, Chance] = field(default_factory=dict)
+    choices: dict[str, AnyChoice] = field(default_factory=dict)
+    chances: dict[str, AnyChance] = field(default_factory=dict)
     handlers: dict[str, Callable[..., Frames]] = field(default_factory=dict)
     offers: list[OfferEntry] = field(default_factory=list)
     destinations: dict[str, Callable[[Position, int, FigureKind], None]] = field(default_factory=dict)
+
+    @property
+    def tie_breaker(self) -> str:
+        """What orders functions of equal numbers: modules of other packages do not know each other's."""
+        return self.name if self.is_plugin else ""
 
     def step(
         self,
@@ -282,31 +351,33 @@ class Expansion:
 
         return register
 
-    def handler(self, name: str) -> Callable[[F], F]:
+    def handler(self, name: str) -> Callable[[Callable[Concatenate[Position, P], Frames]], StepHandler[P]]:
         """Register a frame that runs by itself: ``run(pos, *args) -> frames``."""
 
-        def register(run: F) -> F:
-            self.handlers[name] = run  # type: ignore[assignment]
-            return run
+        def register(run: Callable[Concatenate[Position, P], Frames]) -> StepHandler[P]:
+            self.handlers[name] = run
+            return StepHandler(name, run)
 
         return register
 
-    def choice(self, name: str, *rules: str) -> Callable[[C], C]:
+    def choice(self, name: str, *rules: str) -> Callable[[type[ChoiceT]], type[ChoiceT]]:
         """Register a decision frame (a subclass of Choice)."""
 
-        def register(cls: C) -> C:
-            instance: Choice = cls()
+        def register(cls: type[ChoiceT]) -> type[ChoiceT]:
+            cls.name = name
+            instance = cls()
             instance.rules = rules
             self.choices[name] = instance
             return cls
 
         return register
 
-    def chance(self, name: str, *rules: str) -> Callable[[C], C]:
+    def chance(self, name: str, *rules: str) -> Callable[[type[ChanceT]], type[ChanceT]]:
         """Register a random event (a subclass of Chance)."""
 
-        def register(cls: C) -> C:
-            instance: Chance = cls()
+        def register(cls: type[ChanceT]) -> type[ChanceT]:
+            cls.name = name
+            instance = cls()
             instance.rules = rules
             self.chances[name] = instance
             return cls
@@ -322,7 +393,7 @@ class Expansion:
         mark: str = "",
         needs: Needs | None = None,
         seats: SeatFilter | None = None,
-    ) -> Callable[[C], C]:
+    ) -> Callable[[type[OfferT]], type[OfferT]]:
         """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
 
         With ``mark``, the figure decision asks it only for tiles that carry that sign. With ``seats``, the
@@ -333,8 +404,8 @@ class Expansion:
         if seats is not None and choice == "figure":
             raise ValueError("offers of figures are for the seat that plays the part, whoever it is")
 
-        def register(cls: C) -> C:
-            instance: Offer = cls()
+        def register(cls: type[OfferT]) -> type[OfferT]:
+            instance = cls()
             instance.rules = rules
             self.offers.append(OfferEntry(choice, order, instance, when, mark, needs, seats))
             return cls
@@ -364,19 +435,31 @@ class Expansion:
         if seats is not None and not hook.per_seat:
             raise ValueError(f"the hook {hook.name} is not about a seat and cannot be for some of them")
 
+        known = cast("Hook[Callable[..., object]]", hook)
+
         def register(run: F) -> F:
             self.subscriptions.append(
-                Subscription(hook, order, run, rules, when, mark, needs, terrains, seats)
+                Subscription(
+                    known,
+                    order,
+                    run,
+                    rules,
+                    when,
+                    mark,
+                    needs,
+                    terrains,
+                    seats,
+                )
             )
             return run
 
         return register
 
-    def destination(self, name: str) -> Callable[[F], F]:
+    def destination(self, name: str) -> Callable[[ReceiveT], ReceiveT]:
         """Register a place where figures go instead of the supply: ``receive(pos, seat, figure)``."""
 
-        def register(run: F) -> F:
-            self.destinations[name] = run  # type: ignore[assignment]
-            return run
+        def register(receive: ReceiveT) -> ReceiveT:
+            self.destinations[name] = receive
+            return receive
 
         return register

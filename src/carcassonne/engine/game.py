@@ -10,7 +10,8 @@ from carcassonne.tiles.notebook import render
 
 from .actions import Action
 from .dealer import Dealer
-from .events import Event
+from .events import Event, PointsScored
+from .formats.game_file import read_game, read_game_file, write_game
 from .ledger import Detail, LedgerLine
 from .legal import LegalActions
 from .position import Position
@@ -31,12 +32,12 @@ class Record(NamedTuple):
     @property
     def lines(self) -> tuple[LedgerLine, ...]:
         """The ledger lines that the action brought."""
-        return tuple(event["line"] for event in self.events if event.type == "line")
+        return tuple(event.line for event in self.events if isinstance(event, PointsScored))
 
     @property
     def details(self) -> tuple[Detail | None, ...]:
         """What the texts of these lines can tell beyond them, in the same order."""
-        return tuple(event.get("detail") for event in self.events if event.type == "line")
+        return tuple(event.detail for event in self.events if isinstance(event, PointsScored))
 
 
 class UndoError(ValueError):
@@ -121,7 +122,7 @@ class Game:
         return record
 
     def _keep_lines(self, events: Iterable[Event]) -> None:
-        self.ledger.extend(event["line"] for event in events if event.type == "line")
+        self.ledger.extend(event.line for event in events if isinstance(event, PointsScored))
 
     # Taking back --------------------------------------------------------------------------------------------
 
@@ -184,16 +185,12 @@ class Game:
 
     def to_text(self) -> str:
         """Return the text of a game file."""
-        from .formats.game_file import write_game
-
         return write_game(self)
 
     @classmethod
     def from_text(cls, text: str) -> Game:
         """Parse the text of a game file. Raises GameFileError with the line of the problem."""
-        from .formats.game_file import read_game
-
-        return read_game(text)
+        return read_game(cls, text)
 
     def save(self, path: str | Path) -> None:
         """Write a game file."""
@@ -202,9 +199,7 @@ class Game:
     @classmethod
     def load(cls, path: str | Path) -> Game:
         """Read a game file; a GameFileError says what is wrong and where."""
-        from .formats.game_file import read_game_file
-
-        return read_game_file(path)
+        return read_game_file(cls, path)
 
     def __str__(self) -> str:
         return str(self.position)

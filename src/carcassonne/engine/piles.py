@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from carcassonne.kernel.multiset import pick, without_one
 
 
@@ -40,12 +38,18 @@ class Pile:
     def __repr__(self) -> str:
         return f"Pile({self.head!r}, {self.bag!r}, {self.tail!r}, {self.ends_game!r})"
 
-    def replace(self, **changes: Any) -> Pile:
-        """The pile with another head, bag or tail."""
+    def replace(
+        self,
+        *,
+        head: tuple[int, ...] | None = None,
+        bag: bytes | None = None,
+        tail: tuple[int, ...] | None = None,
+    ) -> Pile:
+        """Return the pile with another head, bag or tail."""
         return Pile(
-            changes.get("head", self.head),
-            changes.get("bag", self.bag),
-            changes.get("tail", self.tail),
+            self.head if head is None else head,
+            self.bag if bag is None else bag,
+            self.tail if tail is None else tail,
             self.ends_game,
         )
 

@@ -4,30 +4,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from random import Random
+from typing import NamedTuple, TypeVar
 
 from carcassonne.tiles.notebook import render
 
 from . import hooks
 from .actions import PASS, Action, ActionSequence, ActionSyntaxError, ChainedActions
-from .events import Event
+from .events import Event, FigureReturned
 from .figures import Figure
-from .ledger import Scoring
+from .formats.board_text import board_text
+from .formats.position_text import position_key, position_text, read_position
+from .ledger import LedgerLine, Scoring
 from .legal import LegalActions
+from .queries import Feature, Tile, feature_at, features, projected_lines, tile_at, tiles
 from .refusal import IllegalAction, Refusal
 from .ruleset import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler, Ruleset
+from .scoring import score_feature
 from .state import MARKERS, State
 from .texts import illegal_action
 from .turn import Turn
-from .types import CHANCE, Cell, Frame, Frames, Json, Spot
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from .ledger import LedgerLine
-    from .queries import Feature, Tile
+from .types import CHANCE, Cell, Frame, Frames, Spot
 
 __all__ = ["MARKERS", "Decision", "IllegalAction", "Outcome", "Position"]
+
+
+T = TypeVar("T")
 
 
 class Decision(NamedTuple):
@@ -53,7 +55,7 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
 
 
-def run(function: Any, pos: Position, args: tuple[Json, ...]) -> Any:
+def run(function: Callable[..., T], pos: Position, args: tuple[object, ...]) -> T:
     """Call a function of a frame; compiled, the short calls are several times as fast as the starred one."""
     if not args:
         return function(pos)
@@ -62,7 +64,9 @@ def run(function: Any, pos: Position, args: tuple[Json, ...]) -> Any:
     return function(pos, *args)
 
 
-def run_with(function: Any, pos: Position, subject: Any, args: tuple[Json, ...]) -> Any:
+def run_with(
+    function: Callable[..., T], pos: Position, subject: Action | float, args: tuple[object, ...]
+) -> T:
     """Call a function of a frame that acts on something: an action, or a number that stirs the bag."""
     if not args:
         return function(pos, subject)
@@ -138,6 +142,7 @@ class Position(State):
     def actions(self) -> ActionSequence:
         """Return the legal actions of a seat's decision; the sequence may be lazy."""
         if self._actions is None:
+            self._require_decision()
             name, args = self.stack[-1]
             handler = self.rules.handlers[name]
             if handler.code not in (CHOICE, ANYTIME_CHOICE):
@@ -145,8 +150,8 @@ class Position(State):
             self._actions = self._actions_of(handler, args)
         return self._actions
 
-    def _actions_of(self, handler: FrameHandler, args: tuple[Json, ...]) -> ActionSequence:
-        options: ActionSequence = run(handler.actions, self, args)
+    def _actions_of(self, handler: FrameHandler, args: tuple[object, ...]) -> ActionSequence:
+        options = run(handler.actions, self, args)
         if handler.code == ANYTIME_CHOICE:
             extra: list[Action] = []
             for claim, offer in self.rules.anytime_offers:
@@ -165,17 +170,24 @@ class Position(State):
         return list(handler.outcomes(self, *args)) if handler.code == CHANCE_NODE else []
 
     def sample(self, rng: Random) -> Action:
-        """Return a random legal action: uniform for a seat, by weight for the dealer."""
-        if self.is_over:
-            raise ValueError("the game is over: there is nothing to decide")
+        """Return a random legal action: uniform for a seat, by weight for the dealer.
+
+        Raises IllegalAction if the game is over.
+        """
+        if not self.stack:
+            self._require_decision()
         name, args = self.stack[-1]
         handler = self.rules.handlers[name]
         if handler.code == CHANCE_NODE:
-            return run_with(handler.sample, self, rng.random(), args)  # type: ignore[no-any-return]
+            return run_with(handler.sample, self, rng.random(), args)
         options = self._actions
         if options is None:
             options = self.actions()
         return options[int(rng.random() * len(options))]
+
+    def _require_decision(self) -> None:
+        if not self.stack:
+            raise illegal_action(self.rules, "any action", self.rules.refuse("game-over"))
 
     def apply(self, action: Action | str) -> None:
         """Apply a legal action and advance to the next decision or chance node.
@@ -265,7 +277,7 @@ class Position(State):
         """Take a figure off the board, into its owner's supply or to a destination of a module."""
         if self.sink is not None:
             self.emit(
-                "returned",
+                FigureReturned,
                 standing.seat,
                 figure=standing.kind.name,
                 spot=self.spot_of(standing.segment),
@@ -285,8 +297,6 @@ class Position(State):
 
     def feature_score(self, spot: Spot, complete: bool | None = None) -> Scoring:
         """Return the scoring of the feature at a spot, now or (``complete=True``) as if it were completed."""
-        from .scoring import score_feature
-
         segment = self.segment_at(spot)
         if segment < 0:
             raise ValueError(f"there is no segment at {spot}")
@@ -296,32 +306,22 @@ class Position(State):
 
     def feature_at(self, spot: Spot | str) -> Feature:
         """Return the feature at a spot. Raises ValueError if there is no segment."""
-        from .queries import feature_at
-
         return feature_at(self, spot)
 
     def features(self, terrain: str | None = None) -> list[Feature]:
         """Return the features on the board, of one terrain or of all, each once."""
-        from .queries import features
-
         return features(self, terrain)
 
     def tile_at(self, cell: Cell) -> Tile | None:
         """Return the tile on a cell, or None."""
-        from .queries import tile_at
-
         return tile_at(self, cell)
 
     def tiles(self) -> list[Tile]:
         """Return the placed tiles in the order of placement."""
-        from .queries import tiles
-
         return tiles(self)
 
     def projected_lines(self) -> list[LedgerLine]:
         """Return the ledger lines that final scoring would add if the game ended now."""
-        from .queries import projected_lines
-
         return projected_lines(self)
 
     def tiles_left(self) -> int:
@@ -341,16 +341,12 @@ class Position(State):
 
     def to_text(self) -> str:
         """Return the canonical JSON text; equal positions have equal texts."""
-        from .formats.position_text import position_text
-
         return position_text(self)
 
     @classmethod
     def from_text(cls, text: str, rules: Ruleset | None = None) -> Position:
         """Parse position text. Raises PositionFormatError if it is malformed."""
-        from .formats.position_text import read_position
-
-        return read_position(text, rules)
+        return read_position(cls, text, rules)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
         return self.copy()
@@ -362,8 +358,6 @@ class Position(State):
     @property
     def key(self) -> int:
         """64-bit key; equal for equal positions on every machine."""
-        from .formats.position_text import position_key
-
         return position_key(self)
 
     def _repr_svg_(self) -> str | None:
@@ -376,8 +370,6 @@ class Position(State):
         return hash(self.key)
 
     def __str__(self) -> str:
-        from .formats.board_text import board_text
-
         return board_text(self)
 
     def __repr__(self) -> str:

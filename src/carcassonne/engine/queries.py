@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from carcassonne.tiles.model import TileType
 
 from . import hooks
 from .actions import PASS, parse_argument
+from .events import PointsScored
 from .ledger import LedgerLine
-from .position import Position
 from .scoring import score_feature, strengths
 from .types import CHANCE, Cell, Spot, TileId
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
 class Tile(NamedTuple):
@@ -130,7 +133,7 @@ def projected_lines(pos: Position) -> list[LedgerLine]:
             continue
         options = twin.actions()
         twin.apply(PASS if PASS in options else options[0])
-    return [event["line"] for event in twin.sink if event.type == "line"]
+    return [event.line for event in twin.sink if isinstance(event, PointsScored)]
 
 
 def expected_points(pos: Position) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .types import Json
+from .types import TextArgument
 
 
 class Refusal(NamedTuple):
@@ -14,7 +14,7 @@ class Refusal(NamedTuple):
     """The id of the rule, or an empty string where no rule of the game is concerned."""
     reason: str
     """Key of the text ``refuse-<reason>``."""
-    args: tuple[tuple[str, Json], ...] = ()
+    args: tuple[tuple[str, TextArgument], ...] = ()
 
 
 class IllegalAction(ValueError):

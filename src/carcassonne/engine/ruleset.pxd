@@ -67,5 +67,6 @@ cdef class Ruleset:
     cdef public tuple turn_sequence
     cdef public tuple unmarked_jumps
     cdef public tuple value
+    cdef public tuple unplaceable
     cdef public object anytime_verbs
     cdef public object tile_causes

@@ -4,19 +4,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from carcassonne.kernel.board import Board
 
 from . import hooks, moments
 from .actions import Action
 from .core import core
+from .events import FeatureCompleted, MarkerMoved, PointsScored
 from .expansion import Choice
 from .figures import Figure
 from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring
-from .position import MARKERS, Position
 from .refusal import Refusal
+from .state import MARKERS
 from .turn import TurnPart
 from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
+
+if TYPE_CHECKING:
+    from .position import Position
 
 # Worth ------------------------------------------------------------------------------------------------------
 
@@ -132,7 +137,7 @@ def award_points(
     if not awards:
         return []
     if not pos.rules.awards_immediately:
-        return [("book", (cause, awards, 0))]
+        return [MarkerChoice.frame(cause, awards, 0)]
     for award in awards:
         _move_marker(pos, cause, award, 0)
     return []
@@ -159,17 +164,13 @@ def _move_marker(pos: Position, cause: Cause, award: Award, marker: int) -> int:
         part.points_by_seat = tuple(gained)
     if pos.sink is not None:
         for line in award.lines:
-            detail = detail_of(pos, line)
-            if detail is None:
-                pos.emit("line", seat, line=line._replace(cause=cause))
-            else:
-                pos.emit("line", seat, line=line._replace(cause=cause), detail=detail)
-        pos.emit("marker", seat, marker=marker, before=before, after=before + points)
+            pos.emit(PointsScored, seat, line._replace(cause=cause), detail_of(pos, line))
+        pos.emit(MarkerMoved, seat, marker=marker, before=before, after=before + points)
     return before
 
 
 @core.choice("book")
-class MarkerChoice(Choice):
+class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
     """Which of a seat's markers takes the points."""
 
     def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:
@@ -197,8 +198,8 @@ class MarkerChoice(Choice):
         for react in pos.rules.on_marker_moved:
             frames += react(pos, award.seat, marker, before, award.points(), cause, rest) or ()
         if number + 1 < len(awards):
-            return [*frames, ("book", (cause, awards, number + 1))]
-        return [*frames, ("booked", (cause,))]
+            return [*frames, MarkerChoice.frame(cause, awards, number + 1)]
+        return [*frames, booked.frame(cause)]
 
 
 @core.handler("booked")
@@ -271,7 +272,7 @@ def score(pos: Position) -> Frames:
             award_points(pos, FEATURE, scoring.awards)
             frames += return_figures(pos, pos.segment_at(scoring.spot))
         return frames
-    return [("score", (tuple(range(len(scorings))),))]
+    return [ScoringOrderChoice.frame(tuple(range(len(scorings))))]
 
 
 def _report(pos: Position, spot: Spot, owners: tuple[int, ...]) -> None:
@@ -279,11 +280,13 @@ def _report(pos: Position, spot: Spot, owners: tuple[int, ...]) -> None:
         segment = pos.segment_at(spot)
         cells = tuple(pos.board.cells_in(segment))
         kind = pos.terrain_of(segment)
-        pos.emit("completed", pos.turn_parts[-1].seat, spot=spot, region=kind, owners=owners, cells=cells)
+        pos.emit(
+            FeatureCompleted, pos.turn_parts[-1].seat, spot=spot, region=kind, owners=owners, cells=cells
+        )
 
 
 @core.choice("score")
-class ScoringOrderChoice(Choice):
+class ScoringOrderChoice(Choice[tuple[int, ...]]):
     """Which completed region is scored next; asked only where the order can make a difference."""
 
     def actions(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:
@@ -305,8 +308,8 @@ class ScoringOrderChoice(Choice):
         rest = tuple(other for other in left if other != number)
         return [
             *award_points(pos, FEATURE, scoring.awards),
-            ("settle", (scoring.spot, scoring.owners)),
-            ("score", (rest,)),
+            settle.frame(scoring.spot, scoring.owners),
+            ScoringOrderChoice.frame(rest),
         ]
 
 

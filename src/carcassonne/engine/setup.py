@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from . import registry
 from .expansion import Expansion
 from .options import STANDARD, ModuleOptions, SetupError, changed_options, check_profile, read_options
+from .ruleset_cache import ruleset_of
+from .types import MAX_SEATS
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
 
-MAX_SEATS = 6
+
+class PlainSetup(TypedDict):
+    """The JSON form of a set-up."""
+
+    seats: list[str]
+    modules: dict[str, dict[str, bool | int | str]]
+    first: int
+    profile: NotRequired[str]
 
 
 @dataclass(frozen=True)
@@ -77,9 +86,9 @@ class Setup:
         setup.check()
         return setup
 
-    def plain(self) -> dict[str, Any]:
-        """The JSON form of the set-up."""
-        plain: dict[str, Any] = {
+    def plain(self) -> PlainSetup:
+        """Return the JSON form of the set-up."""
+        plain: PlainSetup = {
             "seats": list(self.seats),
             "modules": {
                 name: changed_options(options, self.profile) for name, options in self.modules.items()
@@ -173,10 +182,8 @@ class Setup:
             )
 
     def rules(self) -> Ruleset:
-        """The compiled rules of this set-up."""
-        from .ruleset import compile_ruleset
-
-        return compile_ruleset(self)
+        """Return the compiled rules of this set-up."""
+        return ruleset_of(self)
 
 
 def _goes_with(founder: str) -> str:

@@ -3,22 +3,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import ParamSpec, TypeVar
 
 from carcassonne.kernel.board import Board
 from carcassonne.tiles.model import Segment, TileType
 
 from .actions import ActionSequence
-from .events import Event
+from .events import Event, FigureDeployed, TilePlaced
+from .expansion import ModuleState
 from .figures import Figure, FigureKind
 from .piles import Pile
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
-from .types import CHANCE, Cell, Frame, Json, Spot
+from .types import CHANCE, Cell, Frame, Spot
 
-S = TypeVar("S", bound=tuple[Any, ...])
+P = ParamSpec("P")
+S = TypeVar("S", bound=ModuleState)
 
 MARKERS = 2
 """Scoring markers that a seat can have."""
@@ -53,7 +55,7 @@ class State:
         self.piles: dict[str, Pile] = dict(rules.initial_piles)
         self.supplies = [figure.count for _ in range(rules.seats) for figure in rules.figures]
         self.totals = [0] * (rules.seats * MARKERS)
-        self.module_states: dict[type[Any], Any] = {}
+        self.module_states: dict[type[ModuleState], ModuleState] = {}
         self.last_seat = 0
         self.is_over = False
         self.sink: list[Event] | None = None
@@ -91,10 +93,10 @@ class State:
 
     def module_state(self, kind: type[S]) -> S:
         """Return a module's part of the position, by its class."""
-        found: S = self.module_states[kind]
+        found: S = self.module_states[kind]  # type: ignore[assignment]
         return found
 
-    def set_module_state(self, value: tuple[Any, ...]) -> None:
+    def set_module_state(self, value: ModuleState) -> None:
         """Replace a module's part of the position; only the module itself does that."""
         kind = type(value)
         self.module_states[kind] = value
@@ -117,10 +119,10 @@ class State:
         """All seats in turn order, ``seat`` last."""
         return self.seats_from((seat + 1) % self.rules.seats)
 
-    def emit(self, kind: str, seat: int, **details: Json) -> None:
-        """Record an event, if events are collected."""
+    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Record an event, given by its class and the arguments for it, if events are collected."""
         if self.sink is not None:
-            self.sink.append(Event(kind, seat, details))
+            self.sink.append(event(*args, **kwargs))
 
     # Tiles, segments and features ---------------------------------------------------------------------------
 
@@ -129,7 +131,7 @@ class State:
         tile = self.board.place(cell[0], cell[1], kind, rotation)
         if self.sink is not None:
             seat = self.turn_parts[-1].seat if self.turn_parts else CHANCE
-            self.emit("placed", seat, tile=self.rules.tile_types[kind].ref, cell=cell, rotation=rotation)
+            self.emit(TilePlaced, seat, tile=self.rules.tile_types[kind].ref, cell=cell, rotation=rotation)
         return tile
 
     def placed_tile(self) -> int:
@@ -247,7 +249,7 @@ class State:
         where = figure.occupied_segments(self, segment) if presences is None else presences
         self.board.add_figure(figure.id, seat, figure.lane(seat) if lane is None else lane, segment, where)
         if self.sink is not None:
-            self.emit("put", seat, figure=figure.name, spot=self.spot_of(segment))
+            self.emit(FigureDeployed, seat, figure=figure.name, spot=self.spot_of(segment))
 
     # Points -------------------------------------------------------------------------------------------------
 

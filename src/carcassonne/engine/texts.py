@@ -19,7 +19,7 @@ from carcassonne.fluent import Bundle, FluentError, Pattern, parse
 
 from .ledger import Detail, LedgerLine
 from .refusal import IllegalAction, Refusal
-from .types import Json
+from .types import TextArgument
 
 if TYPE_CHECKING:
     from .expansion import Expansion
@@ -47,9 +47,9 @@ class MissingText(LookupError):
     """A message that no module has in a language."""
 
 
-def phrases(args: Iterable[tuple[str, Json]]) -> dict[str, Json]:
+def phrases(args: Iterable[tuple[str, TextArgument]]) -> dict[str, TextArgument]:
     """Return the arguments for the text of a refusal; the names of things become ids of messages."""
-    found: dict[str, Json] = {}
+    found: dict[str, TextArgument] = {}
     for name, value in args:
         families = PHRASES.get(name)
         if families is None:
@@ -60,7 +60,7 @@ def phrases(args: Iterable[tuple[str, Json]]) -> dict[str, Json]:
     return found
 
 
-def line_message(line: LedgerLine, detail: Detail | None = None) -> tuple[str, dict[str, Json]]:
+def line_message(line: LedgerLine, detail: Detail | None = None) -> tuple[str, dict[str, int]]:
     """Return the id of the message for a ledger line and its arguments; ``seat`` is the number of a seat.
 
     The message is a sentence, and its attribute ``sum`` a short form to be joined with others by plus signs.
@@ -85,7 +85,7 @@ class Texts:
     def has(self, language: str, message: str) -> bool:
         return self._bundles[language].has(message)
 
-    def format(self, language: str, message: str, **args: Json) -> str:
+    def format(self, language: str, message: str, **args: TextArgument) -> str:
         """A message in a language, with its arguments filled in."""
         try:
             return self._bundles[language].format(message, args)
@@ -109,38 +109,16 @@ class Texts:
         self, language: str, line: LedgerLine, detail: Detail | None = None, seats: Sequence[str] = ()
     ) -> str:
         """What a ledger line was given for; ``seats`` are the names of the players."""
-        key, args = line_message(line, detail)
-        if "seat" in args:
-            seat = args["seat"]
+        key, numbers = line_message(line, detail)
+        args: dict[str, TextArgument] = {**numbers}
+        if "seat" in numbers:
+            seat = numbers["seat"]
             args["seat"] = seats[seat] if seat < len(seats) else str(seat + 1)
         return self.format(language, key, **args)
 
     def decision(self, language: str, name: str) -> str:
         """What a decision asks."""
         return self.format(language, f"decide-{name.replace('.', '-')}")
-
-
-def problem_text(language: str, error: Exception) -> str:
-    """Return what is wrong with a set-up or a game file; str() of the error where it has no text.
-
-    The text of an error is English and may tell more, for programs and logs.
-    """
-    from . import registry
-    from .core import core
-    from .formats.game_file import GameFileError
-    from .options import SetupError
-
-    texts = Texts([core, *registry.modules(), *registry.interactions()])
-    if isinstance(error, SetupError) and error.key:
-        return texts.format(language, f"problem-{error.key}", **error.args_of_text)
-    if isinstance(error, GameFileError) and error.line:
-        args: dict[str, Json] = {"line": error.line}
-        if error.action is not None:
-            args["action"] = error.action
-        if error.refusal is not None:
-            args["reason"] = texts.refusal(language, error.refusal)
-        return texts.format(language, f"file-{error.reason}", **args)
-    return str(error)
 
 
 _files: dict[str, dict[str, Pattern]] = {}

@@ -3,21 +3,25 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 from .ledger import Scoring
-from .setup import MAX_SEATS
-from .types import Cell, Json, Spot
+from .types import MAX_SEATS, Cell, Spot
+
+Scratch: TypeAlias = dict[str, Any]  # each module reads only the notes that it wrote and knows their types
+"""Plain values that modules remember until the turn or part ends, by a name of theirs."""
 
 NO_POINTS = tuple((0,) * seats for seats in range(MAX_SEATS + 1))
 
 
 class Turn:
-    """The turn at hand: whose it is, and what modules have noted about it."""
+    """The current turn: the seat that plays it and the notes of modules about it."""
 
     __slots__ = ("scratch", "seat")
 
-    def __init__(self, seat: int, notes: dict[str, Json] | None = None) -> None:
+    def __init__(self, seat: int, notes: Scratch | None = None) -> None:
         self.seat = seat
-        self.scratch = {} if notes is None else notes
+        self.scratch: Scratch = {} if notes is None else notes
 
     def copy(self) -> Turn:
         return Turn(self.seat, self.scratch.copy())
@@ -59,7 +63,7 @@ class TurnPart:
         self.plan: tuple[Scoring, ...] = ()
         self.points_by_seat = NO_POINTS[seats]
         """Points that each seat owes to this tile."""
-        self.scratch: dict[str, Json] = {}
+        self.scratch: Scratch = {}
 
     def copy(self) -> TurnPart:
         twin = TurnPart.__new__(TurnPart)

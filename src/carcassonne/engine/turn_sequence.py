@@ -8,28 +8,27 @@ program. Modules add steps between the engine's own, which leave room for them b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import cython
 
 from . import hooks, moments
 from .actions import PASS, Action, ActionSequence, ChainedActions
 from .core import core
+from .events import GameOver, PartEnded, PartStarted, TileDiscarded, TileDrawn, TileSetAside, TurnStarted
 from .expansion import COMPLETION, Chance, Choice, Offer
 from .piles import Pile
-from .position import Position
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
 from .types import Cell, Frame, Frames
 
+if TYPE_CHECKING:
+    from .position import Position
+
 MAIN_PILE = "main"
 END = Action("end")
 DRAW = Action("draw")
-
-CLOSING: Frames = (("closing", ()),)
-SOURCE: Frames = (("source", ()),)
-PLACE: Frames = (("place", ()),)
-FIGURE: Frames = (("figure", ()),)
 
 
 # Programs ---------------------------------------------------------------------------------------------------
@@ -77,7 +76,7 @@ def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
         number = jumps[number + 1]
     pos.turn_parts.pop()
     if pos.sink is not None:
-        pos.emit("part-ended", part.seat)
+        pos.emit(PartEnded, part.seat)
     return None
 
 
@@ -89,11 +88,11 @@ def run_final_sequence(pos: Position, number: int) -> Frames:
         frames = program[number](pos)
         number += 1
         if frames:
-            pos.stack.append(("final", (number,)))
+            pos.stack.append(run_final_sequence.frame(number))
             return frames
     pos.is_over = True
     pos.stack.clear()
-    pos.emit("over", -1, scores=pos.scores)
+    pos.emit(GameOver, -1, scores=pos.scores)
     return None
 
 
@@ -102,14 +101,14 @@ def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Fram
 
     A part for which a ``pile`` is named draws from it; no other source of tiles is offered then.
     """
-    return [("part.begin", (pos.turn.seat, pile, source))]
+    return [part_begin.frame(pos.turn.seat, pile, source)]
 
 
 @core.handler("part.begin")
 def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
     pos.turn_parts.append(TurnPart(seat, pos.rules.seats, pile, source))
     if pos.sink is not None:
-        pos.emit("part", seat)
+        pos.emit(PartStarted, seat)
     return run_part_sequence(pos, 0)
 
 
@@ -121,18 +120,20 @@ def turn_begin(pos: Position, seat: int) -> Frames:
     pos.turn = Turn(seat)
     pos.last_seat = seat
     if pos.sink is not None:
-        pos.emit("turn", seat)
+        pos.emit(TurnStarted, seat)
     return run_turn_sequence(pos, 0)
 
 
 @core.step(moments.TILE)
 def first_part(pos: Position) -> Frames:
-    return (("part.begin", (pos.turn.seat, "", "draw")),)
+    return (part_begin.frame(pos.turn.seat, "", "draw"),)
 
 
 @core.step(moments.CLOSE, needs=lambda rules: bool(rules.anytime))
 def closing_window(pos: Position) -> Frames:
-    return CLOSING if any_offer_active(pos, pos.rules.anytime_offers, pos.turn.seat) else None
+    return (
+        (EndTurnChoice.frame(),) if any_offer_active(pos, pos.rules.anytime_offers, pos.turn.seat) else None
+    )
 
 
 def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: int) -> bool:
@@ -144,7 +145,7 @@ def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat:
 
 
 @core.choice("closing")
-class EndTurnChoice(Choice):
+class EndTurnChoice(Choice[()]):
     """The last moment of a turn for things that are possible at any time."""
 
     allows_anytime = True
@@ -168,14 +169,14 @@ def turn_end(pos: Position) -> Frames:
             asked = react(pos)
             if asked:
                 frames.extend(asked)
-    return [*frames, ("turn.over", ())] if frames else turn_over(pos)
+    return [*frames, turn_over.frame()] if frames else turn_over(pos)
 
 
 @core.handler("turn.over")
 def turn_over(pos: Position) -> Frames:
     if has_tiles_to_draw(pos):
-        return (("turn.begin", ((pos.turn.seat + 1) % pos.rules.seats,)),)
-    return (("final", (0,)),)
+        return (turn_begin.frame((pos.turn.seat + 1) % pos.rules.seats),)
+    return (run_final_sequence.frame(0),)
 
 
 def has_tiles_to_draw(pos: Position) -> bool:
@@ -222,12 +223,12 @@ def source(pos: Position) -> Frames:
     if any_offer_active(pos, rules.source_offers, part.seat) or any_offer_active(
         pos, rules.anytime_offers, pos.turn.seat
     ):
-        return SOURCE
-    return None if has_tiles_to_draw(pos) else SOURCE  # drawing is all that can be done
+        return (SourceChoice.frame(),)
+    return None if has_tiles_to_draw(pos) else (SourceChoice.frame(),)  # drawing is all that can be done
 
 
 @core.choice("source")
-class SourceChoice(Choice):
+class SourceChoice(Choice[()]):
     """Draw a tile, or take one from somewhere else."""
 
     allows_anytime = True
@@ -273,7 +274,7 @@ def draw_next(pos: Position) -> Frames:
     if pile.is_empty():
         part.skipped = True
         return None
-    return (("draw", (name,)),)
+    return (DrawChance.frame(name),)
 
 
 def pile_to_draw_from(pos: Position) -> str:
@@ -285,7 +286,7 @@ def pile_to_draw_from(pos: Position) -> str:
 
 
 @core.chance("draw")
-class DrawChance(Chance):
+class DrawChance(Chance[str]):
     """The next tile of a pile."""
 
     def outcomes(self, pos: Position, pile: str) -> Sequence[tuple[Action, int]]:
@@ -309,7 +310,7 @@ class DrawChance(Chance):
         kind = rules.tile_type_ids[ref]
         pos.piles[pile] = contents.without(kind)
         if pos.sink is not None:
-            pos.emit("drawn", part.seat, tile=rules.tile_types[kind].ref, pile=pile)
+            pos.emit(TileDrawn, part.seat, tile=rules.tile_types[kind].ref, pile=pile)
         if draw_refusal(pos, kind) is not None:
             return set_aside(pos, kind)
         if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
@@ -327,18 +328,18 @@ class DrawChance(Chance):
 def set_aside(pos: Position, kind: int) -> Frames:
     for keep in pos.rules.subscribers(hooks.on_set_aside):
         keep(pos, kind)
-    pos.emit("aside", pos.turn_parts[-1].seat, tile=pos.rules.tile_types[kind].ref)
-    return [("draw.next", ())]
+    pos.emit(TileSetAside, pos.turn_parts[-1].seat, tile=pos.rules.tile_types[kind].ref)
+    return [draw_next.frame()]
 
 
 def discard_unplaceable(pos: Position, kind: int) -> Frames:
     """A tile without a legal place: modules may know better; otherwise it leaves the game."""
-    for answer in pos.rules.subscribers_by_tile_type(hooks.unplaceable)[kind]:
+    for answer in pos.rules.unplaceable[kind]:
         frames = answer(pos, kind)
         if frames is not None:
             return frames
-    pos.emit("discarded", pos.turn_parts[-1].seat, tile=pos.rules.tile_types[kind].ref)
-    return [("draw.next", ())]
+    pos.emit(TileDiscarded, pos.turn_parts[-1].seat, tile=pos.rules.tile_types[kind].ref)
+    return [draw_next.frame()]
 
 
 # Place ------------------------------------------------------------------------------------------------------
@@ -412,11 +413,11 @@ def has_placement(pos: Position, kind: int) -> bool:
 @core.step(moments.PLACE)
 def place(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
-    return PLACE if part.hand_type >= 0 else None
+    return TO_PLACE if part.hand_type >= 0 else None
 
 
 @core.choice("place")
-class PlaceChoice(Choice):
+class PlaceChoice(Choice[()]):
     """Where the tile in hand goes."""
 
     allows_anytime = True
@@ -438,6 +439,9 @@ class PlaceChoice(Choice):
         if where is None:
             return pos.rules.refuse("not-offered")
         return placement_refusal(pos, pos.turn_parts[-1].hand_type, *where) or pos.rules.refuse("not-offered")
+
+
+TO_PLACE: Frames = (PlaceChoice.frame(),)
 
 
 def placement_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
@@ -479,11 +483,11 @@ def placed(pos: Position) -> Frames:
 @core.step(moments.FIGURE)
 def figure(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
-    return None if part.figure_action_used else FIGURE
+    return None if part.figure_action_used else TO_DEPLOY
 
 
 @core.choice("figure")
-class FigureChoice(Choice):
+class FigureChoice(Choice[()]):
     """At most one figure action, of all that the modules offer."""
 
     allows_anytime = True
@@ -520,6 +524,9 @@ class FigureChoice(Choice):
             if (refusal := offer.explain(pos, action)) is not None:
                 return refusal
         return pos.rules.refuse("not-offered")
+
+
+TO_DEPLOY: Frames = (FigureChoice.frame(),)
 
 
 def apply_figure_offer(pos: Position, action: Action) -> Frames:

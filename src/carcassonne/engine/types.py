@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NewType, TypeAlias
+from typing import NewType, TypeAlias
 
 Seat = NewType("Seat", int)
 """Index of a player in turn order, from 0."""
@@ -25,23 +25,36 @@ Spot: TypeAlias = tuple[int, int, int]
 Placement: TypeAlias = tuple[Cell, int]
 """A cell and a rotation in quarter turns clockwise."""
 
-Json: TypeAlias = Any
-"""None, bool, int, str, or a tuple of such values; records (named tuples) count as tuples."""
+JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
+"""A value as the ``json`` module reads and writes it."""
 
-Frame: TypeAlias = tuple[str, tuple[Json, ...]]
-"""One thing still to be done: the name of its handler and the handler's arguments."""
+JsonObject: TypeAlias = dict[str, JsonValue]
+
+PlainValue: TypeAlias = "bool | int | str | tuple[PlainValue, ...] | None"
+"""A value that a position may hold and its text can save; records (named tuples) count as tuples."""
+
+TextArgument: TypeAlias = int | str
+"""An argument of a player's text."""
+
+Frame: TypeAlias = tuple[str, tuple[object, ...]]
+"""One thing still to be done: the name of its handler and the handler's arguments, which are plain values.
+
+Frames are made by ``frame`` of a handler, choice or chance, which checks the arguments' types.
+"""
 
 Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
 """What a handler returns: the frames that must run next, in running order."""
+
+MAX_SEATS = 6
 
 CHANCE = -1
 """The seat of the dealer: draws, dice and shuffles."""
 
 FOLLOWERS_MASK = (1 << 48) - 1
-"""The part of a region's who word that counts followers, eight bits a seat."""
+"""The part of a feature's occupancy word that counts followers, eight bits a seat."""
 
 BARRIER_LANE = 6
 UNCOUNTED_LANE = 7
 
 BARRIERS_MASK = 255 << 8 * BARRIER_LANE
-"""The part of a region's who word that counts figures which keep followers out."""
+"""The part of a feature's occupancy word that counts figures which keep followers out."""

@@ -24,7 +24,8 @@ from carcassonne.engine import registry
 from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.options import SetupError
-from carcassonne.engine.texts import Texts, problem_text
+from carcassonne.engine.problems import problem_text
+from carcassonne.engine.texts import Texts
 from carcassonne.tiles.reader import set_names
 
 from . import checks

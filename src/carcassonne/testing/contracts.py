@@ -7,8 +7,7 @@ from random import Random
 
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.events import Event
-from carcassonne.engine.formats.game_file import read_game, write_game
-from carcassonne.engine.formats.position_text import read_position
+from carcassonne.engine.formats.game_file import write_game
 from carcassonne.engine.game import Game, Record
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import IllegalAction, Refusal
@@ -170,7 +169,7 @@ class ContractChecker:
 
     def _copies(self, pos: Position, text: str, action: Action) -> Iterator[str]:
         """A clone, a position read from its text and the original go on alike."""
-        clone, read = pos.copy(), read_position(text, pos.rules)
+        clone, read = pos.copy(), Position.from_text(text, pos.rules)
         if clone.to_text() != text:
             yield "a copy differs from the original"
         if read.to_text() != text:
@@ -204,7 +203,7 @@ class ContractChecker:
     def reload(self) -> list[str]:
         """Save the game, load it, and compare."""
         text = write_game(self.game)
-        again = read_game(text)
+        again = Game.from_text(text)
         found = []
         if again.position.to_text() != self.game.position.to_text():
             found.append(f"the game changes when it is loaded after action {len(self.game.records)}")

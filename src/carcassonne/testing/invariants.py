@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from carcassonne.engine import hooks
-from carcassonne.engine.formats.position_text import PART_FIELDS, decode, encode, is_serializable_record
+from carcassonne.engine.formats.plain_values import decode, encode, is_serializable_record
+from carcassonne.engine.formats.position_text import PART_FIELDS
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.types import Json
 
 from .flood_fill import feature_differences
 
@@ -112,7 +112,7 @@ def pile_problems(pos: Position) -> list[str]:
 def value_problems(pos: Position) -> list[str]:
     """Stack, notes, parts and slots hold plain values, so that a position is its text and nothing more."""
     found = []
-    places: list[tuple[str, Json]] = [(f"frame {name}", args) for name, args in pos.stack]
+    places: list[tuple[str, object]] = [(f"frame {name}", args) for name, args in pos.stack]
     places.append(("notes of the turn", pos.turn.scratch))
     for part in pos.turn_parts:
         places += [(f"part.{key}", getattr(part, attribute)) for key, attribute in PART_FIELDS.items()]
@@ -128,17 +128,17 @@ def value_problems(pos: Position) -> list[str]:
     return found
 
 
-def _stranger(value: Json) -> str:
+def _stranger(value: object) -> str:
     """The first thing in a value that is not plain, or an empty string."""
     if value is None or type(value) in (bool, int, str):
         return ""
-    if type(value) is dict:
+    if isinstance(value, dict):
         for key, item in value.items():
             if type(key) is not str:
                 return f"the key {key!r}"
             if stranger := _stranger(item):
                 return stranger
         return ""
-    if type(value) is tuple or is_serializable_record(value):
+    if isinstance(value, tuple) and (type(value) is tuple or is_serializable_record(value)):
         return next((stranger for item in value if (stranger := _stranger(item))), "")
     return f"{value!r} ({type(value).__name__})"

@@ -10,7 +10,8 @@ from random import Random
 from carcassonne.engine import registry
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.options import OptionSpec, SetupError, specs
-from carcassonne.engine.setup import MAX_SEATS, Setup, seat_names
+from carcassonne.engine.setup import Setup, seat_names
+from carcassonne.engine.types import MAX_SEATS
 
 
 def founder_of(module: Expansion) -> Expansion:

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from carcassonne.engine.setup import Setup
+from carcassonne.engine.setup import PlainSetup, Setup
 
 from .conformance import LIGHT, NORMAL, QUICK, CheckLevel, Policy, play_checked
 from .module_sets import numbered_setup
@@ -28,7 +27,7 @@ class CheckedGame:
     """What is kept of one game."""
 
     number: int
-    setup: dict[str, Any]
+    setup: PlainSetup
     """As in a game file."""
     seed: str
     scores: tuple[int, ...]
@@ -106,7 +105,7 @@ def soak(
 
 
 def _play_setup(
-    number: int, *, setup: dict[str, Any], seed: str, depth: CheckLevel, policy: Policy | None
+    number: int, *, setup: PlainSetup, seed: str, depth: CheckLevel, policy: Policy | None
 ) -> CheckedGame:
     chosen = Setup.from_plain(setup["modules"], setup["seats"], setup["first"])
     return _play(number, chosen, f"{seed}-{number}", depth, policy)

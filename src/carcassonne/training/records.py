@@ -7,7 +7,6 @@ import lzma
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import carcassonne as cc
 
@@ -19,7 +18,7 @@ class GameRecord:
     """A game by its deal and the actions of the seats; draws follow from the seed."""
 
     seed: str
-    setup: dict[str, Any]
+    setup: cc.PlainSetup
     actions: tuple[str, ...]
     gaps: dict[int, float]
     """Action number -> points by which the move that began there was thought worse than the best."""

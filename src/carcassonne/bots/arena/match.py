@@ -36,7 +36,7 @@ class Job:
     """One game: who sits where, and which tiles come."""
 
     number: int
-    setup: dict[str, Any]
+    setup: cc.PlainSetup
     bots: tuple[str, ...]
     """Spec of the bot in each seat."""
     seed: str

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from carcassonne.tiles.families import Family, load_family
 from carcassonne.tiles.model import TileType
 from carcassonne.tiles.reader import load_set
 from carcassonne.tiles.sketch import TileSketch, paint
 
-from ..position import Position
 from ..queries import Tile
 from ..types import Cell
+
+if TYPE_CHECKING:
+    from ..position import Position
 
 WIDTH, HEIGHT = 9, 5
 SEAT_LETTERS = "ABCDEF"

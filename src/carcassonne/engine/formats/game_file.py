@@ -9,14 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, NoReturn
 
-from ..game import Game
+from .. import setup
 from ..options import STANDARD, SetupError
 from ..refusal import IllegalAction, Refusal
-from ..setup import Setup
-from ..types import CHANCE
-from .position_text import encode
+from ..types import CHANCE, JsonObject, JsonValue
+from .plain_values import encode
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 FORMAT = "carcassonne-game/1"
 RULES_VERSION = "1.0"
@@ -75,8 +77,8 @@ def write_game(game: Game, comments: dict[int, str] | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_game_file(path: str | Path) -> Game:
-    """The game of a file, replayed and checked action by action."""
+def read_game_file(game_class: type[Game], path: str | Path) -> Game:
+    """Return the game of a file, replayed and checked action by action. Raises GameFileError."""
     path = Path(path)
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -88,15 +90,15 @@ def read_game_file(path: str | Path) -> Game:
         raise GameFileError(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise GameFileError(f"{path.name} is no text file: {error.reason} at byte {error.start}") from error
-    return read_game(text)
+    return read_game(game_class, text)
 
 
-def read_game(text: str) -> Game:
-    """The game that a text stands for, replayed and checked action by action."""
+def read_game(game_class: type[Game], text: str) -> Game:
+    """Return the game of a text, replayed and checked action by action. Raises GameFileError."""
     lines = text.splitlines()
     if not lines or not lines[0].strip():
         raise GameFileError("the file is empty", 1, reason="empty")
-    game = _read_head(_json(lines[0], 1))
+    game = _read_head(game_class, _json(lines[0], 1))
     ended = False
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
@@ -112,9 +114,9 @@ def read_game(text: str) -> Game:
     return game
 
 
-def _json(line: str, number: int, action: int | None = None) -> Any:
+def _json(line: str, number: int, action: int | None = None) -> JsonValue:
     try:
-        value = json.loads(line, parse_constant=_refuse_constant)
+        value: JsonValue = json.loads(line, parse_constant=_refuse_constant)
         if "\\ud" in line.lower():  # an escaped half of a pair is no text
             json.dumps(value, ensure_ascii=False).encode()
         return value
@@ -124,11 +126,11 @@ def _json(line: str, number: int, action: int | None = None) -> Any:
         ) from error
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _read_head(head: Any) -> Game:
+def _read_head(game_class: type[Game], head: JsonValue) -> Game:
     if not isinstance(head, dict) or "format" not in head:
         raise GameFileError(
             f"this is no game file: the first line must have the format {FORMAT!r}", 1, reason="format"
@@ -145,28 +147,36 @@ def _read_head(head: Any) -> Game:
             reason="rules",
         )
     try:
-        setup = head["setup"]
-        seats, modules = setup["seats"], setup["modules"]
-        named = isinstance(seats, list) and all(isinstance(seat, str) for seat in seats)
-        if not named or not isinstance(modules, dict):
-            raise TypeError("seats are a list of names, modules an object")
-        return Game(
-            Setup.from_plain(modules, seats, int(setup.get("first", 0)), str(setup.get("profile", STANDARD))),
-            seed=str(head.get("seed", "")),
-            deal=False,
-        )
+        return game_class(_read_setup(head["setup"]), seed=str(head.get("seed", "")), deal=False)
     except SetupError as error:
         raise GameFileError(str(error), 1, reason="setup") from error
     except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
         raise GameFileError(f"the set-up is damaged: {error!r}", 1, reason="setup") from error
 
 
-def _read_action(game: Game, data: Any, line: int) -> None:
+def _read_setup(data: JsonValue) -> setup.Setup:
+    if not isinstance(data, dict):
+        raise TypeError("the set-up is an object")
+    seats, modules, first = data["seats"], data["modules"], data.get("first", 0)
+    names = [seat for seat in seats if isinstance(seat, str)] if isinstance(seats, list) else []
+    if names != seats or not isinstance(modules, dict):
+        raise TypeError("seats are a list of names, modules an object")
+    if not isinstance(first, int | float | str):
+        raise TypeError(f"the first seat is a number, not {first!r}")
+    options: dict[str, JsonObject] = {}
+    for name, changed in modules.items():
+        if not isinstance(changed, dict):
+            raise TypeError(f"the options of {name} are an object")
+        options[name] = changed
+    return setup.Setup.from_plain(options, names, int(first), str(data.get("profile", STANDARD)))
+
+
+def _read_action(game: Game, data: JsonValue, line: int) -> None:
     if not (isinstance(data, list) and len(data) == 2 and isinstance(data[1], str)):
         raise GameFileError(
             'an action is a list of a seat and a text, such as [0, "place 1,0/2"]', line, len(game.records)
         )
-    seat, text = data
+    seat, text = data[0], data[1]
     if seat == "#":
         return
     number = len(game.records)
@@ -187,7 +197,7 @@ def _read_action(game: Game, data: Any, line: int) -> None:
         ) from error
 
 
-def _check_result(game: Game, data: dict[str, Any], line: int) -> None:
+def _check_result(game: Game, data: JsonObject, line: int) -> None:
     result = data.get("result")
     if not isinstance(result, dict) or "scores" not in result:
         raise GameFileError("expected a result with scores", line)

@@ -10,22 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypedDict
 
-from ..ledger import Award, LedgerLine, Scoring
+from .. import setup
+from ..expansion import ModuleState
 from ..piles import Pile
-from ..position import MARKERS, Position
 from ..ruleset import STEP, Ruleset
-from ..setup import Setup
+from ..state import MARKERS
 from ..turn import Turn, TurnPart
-from ..types import Json
+from ..types import JsonObject, JsonValue, Spot
+from .plain_values import decode, encode
+
+if TYPE_CHECKING:
+    from ..position import Position
 
 FORMAT = "carcassonne-position/1"
-
-R = TypeVar("R", bound=type[tuple[Any, ...]])
-_records: dict[str, type[tuple[Any, ...]]] = {}
-"""Tag in a text -> the class of the record. Tags are part of the format: a renamed class keeps its tag."""
-_tags: dict[type[Any], str] = {}
 
 PART_FIELDS = {
     "acted": "figure_action_used",
@@ -48,75 +47,64 @@ class PositionFormatError(ValueError):
     """A text that is no position of this version."""
 
 
-def serializable(tag: str) -> Callable[[R], R]:
-    """Let a named tuple be saved in frames, notes and slots, under a tag that never changes."""
+class SetupData(TypedDict):
+    """The part of a set-up that a position depends on."""
 
-    def register(cls: R) -> R:
-        if tag in _records:
-            raise ValueError(f"two records are saved as @{tag}")
-        _records[tag] = cls
-        _tags[cls] = tag
-        return cls
-
-    return register
+    seats: int
+    modules: dict[str, dict[str, bool | int | str]]
 
 
-serializable("Line")(LedgerLine)
-serializable("Award")(Award)
-serializable("Scoring")(Scoring)
+PileData = tuple[list[int], dict[str, int], list[int], int, bool]
+"""Head, bag (tile type -> count), tail, number of tile types, whether the pile ends the game."""
 
 
-def is_serializable_record(value: Json) -> bool:
-    """Whether a value is a named tuple that keeps its type in a text."""
-    return type(value) in _tags
+class PositionData(TypedDict):
+    """A position as JSON data; the tuples are lists in a text."""
+
+    format: str
+    setup: SetupData
+    tiles: list[tuple[int, int, int, str]]
+    """x, y, rotation and reference of the tile type."""
+    ties: list[tuple[Spot, Spot]]
+    """Connected segments."""
+    figures: list[tuple[Spot, str, int, int, list[Spot]]]
+    """Spot, kind, seat, lane and the segments in which the figure counts."""
+    stack: list[JsonValue]
+    turn: tuple[int, JsonValue]
+    parts: list[JsonObject]
+    piles: dict[str, PileData]
+    supply: list[int]
+    totals: list[int]
+    slots: dict[str, JsonValue]
+    """Name of a module -> its state."""
+    last_seat: int
+    over: bool
 
 
-def encode(value: Json) -> Any:
-    """A value of a position as JSON data."""
-    if isinstance(value, tuple):
-        items = [encode(item) for item in value]
-        tag = _tags.get(type(value))
-        return items if tag is None else [f"@{tag}", *items]
-    if isinstance(value, dict):
-        return {key: encode(item) for key, item in value.items()}
-    return value
-
-
-def decode(data: Any) -> Json:
-    """The value that JSON data stand for."""
-    if isinstance(data, list):
-        if data and isinstance(data[0], str) and data[0].startswith("@"):
-            return _records[data[0][1:]](*map(decode, data[1:]))
-        return tuple(map(decode, data))
-    if isinstance(data, dict):
-        return {key: decode(item) for key, item in data.items()}
-    return data
-
-
-def position_data(pos: Position) -> dict[str, Any]:
-    """A position as JSON data."""
+def position_data(pos: Position) -> PositionData:
+    """Return a position as JSON data."""
     board, rules = pos.board, pos.rules
     tiles = []
     for number in range(board.n_tiles()):
-        kind, rotation, x, y, _ = board.tile(number)
-        tiles.append([x, y, rotation, rules.tile_types[kind].ref])
-    ties = sorted(sorted((board.spot(a), board.spot(b))) for a, b in board.connections())
+        tile_type, rotation, x, y, _ = board.tile(number)
+        tiles.append((x, y, rotation, rules.tile_types[tile_type].ref))
+    ties = []
+    for first, second in board.connections():
+        low, high = sorted((board.spot(first), board.spot(second)))
+        ties.append((low, high))
     figures = []
     for number in board.figures():
         kind, seat, place, lane = board.figure(number)
         presences = sorted(board.spot(segment) for segment in board.presences(number))
-        figures.append(
-            [list(board.spot(place)), rules.figures[kind].name, seat, lane, [list(p) for p in presences]]
-        )
-    plain = rules.setup.plain()
+        figures.append((board.spot(place), rules.figures[kind].name, seat, lane, presences))
     return {
         "format": FORMAT,
-        "setup": {"seats": rules.seats, "modules": plain["modules"]},
+        "setup": {"seats": rules.seats, "modules": rules.setup.plain()["modules"]},
         "tiles": sorted(tiles),
-        "ties": [[list(a), list(b)] for a, b in ties],
+        "ties": sorted(ties),
         "figures": sorted(figures),
         "stack": [encode(item) for item in pos.stack],
-        "turn": [pos.turn.seat, encode(pos.turn.scratch)],
+        "turn": (pos.turn.seat, encode(pos.turn.scratch)),
         "parts": [_part_data(part) for part in pos.turn_parts],
         "piles": {name: _pile_data(pile) for name, pile in pos.piles.items()},
         "supply": pos.supplies,
@@ -127,35 +115,35 @@ def position_data(pos: Position) -> dict[str, Any]:
     }
 
 
-def _part_data(part: TurnPart) -> dict[str, Any]:
+def _part_data(part: TurnPart) -> JsonObject:
     return {key: encode(getattr(part, attribute)) for key, attribute in PART_FIELDS.items()}
 
 
-def _pile_data(pile: Pile) -> list[Any]:
-    bag = {str(kind): count for kind, count in enumerate(pile.bag) if count}
-    return [list(pile.head), bag, list(pile.tail), len(pile.bag), pile.ends_game]
+def _pile_data(pile: Pile) -> PileData:
+    bag = {str(tile_type): count for tile_type, count in enumerate(pile.bag) if count}
+    return list(pile.head), bag, list(pile.tail), len(pile.bag), pile.ends_game
 
 
 def position_text(pos: Position) -> str:
-    """The canonical text of a position."""
+    """Return the canonical text of a position."""
     return json.dumps(position_data(pos), sort_keys=True, separators=(",", ":"))
 
 
 def position_key(pos: Position) -> int:
-    """64 bits that are equal for equal positions."""
+    """Return 64 bits that are equal for equal positions."""
     return int.from_bytes(hashlib.blake2b(position_text(pos).encode(), digest_size=8).digest(), "big")
 
 
-def read_position(text: str, rules: Ruleset | None = None) -> Position:
-    """The position that a text stands for; a damaged text gives a PositionFormatError."""
+def read_position(position_class: type[Position], text: str, rules: Ruleset | None = None) -> Position:
+    """Return the position of a text. Raises PositionFormatError if the text is damaged."""
     try:
-        data = json.loads(text)
+        data: PositionData = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise PositionFormatError(f"this is no JSON text: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise PositionFormatError(f"this is no position of the format {FORMAT}")
     try:
-        pos = _build(data, rules)
+        pos = _build(position_class, data, rules)
         _check(pos)
     except PositionFormatError:
         raise
@@ -164,11 +152,11 @@ def read_position(text: str, rules: Ruleset | None = None) -> Position:
     return pos
 
 
-def _build(data: dict[str, Any], rules: Ruleset | None) -> Position:
+def _build(position_class: type[Position], data: PositionData, rules: Ruleset | None) -> Position:
     if rules is None:
         seats = tuple(f"seat {number + 1}" for number in range(data["setup"]["seats"]))
-        rules = Setup.from_plain(data["setup"]["modules"], seats).rules()
-    pos = Position(rules)
+        rules = setup.Setup.from_plain(data["setup"]["modules"], seats).rules()
+    pos = position_class(rules)
     board = pos.board
     for x, y, rotation, ref in data["tiles"]:
         board.place(x, y, rules.tile_type_ids[ref], rotation)
@@ -177,8 +165,8 @@ def _build(data: dict[str, Any], rules: Ruleset | None) -> Position:
     for place, name, seat, lane, presences in data["figures"]:
         segments = tuple(board.segment(*spot) for spot in presences)
         board.add_figure(rules.figure_ids[name], seat, lane, board.segment(*place), segments)
-    pos.stack = [decode(item) for item in data["stack"]]
-    pos.turn = Turn(data["turn"][0], decode(data["turn"][1]))
+    pos.stack = [(name, args) for name, args in map(_decoded_tuple, data["stack"])]  # type: ignore[misc]
+    pos.turn = Turn(data["turn"][0], decode(data["turn"][1]))  # type: ignore[arg-type]
     pos.turn_parts = [_read_part(item, rules.seats) for item in data["parts"]]
     pos.piles = {name: _read_pile(item) for name, item in data["piles"].items()}
     pos.supplies = list(data["supply"])
@@ -186,25 +174,33 @@ def _build(data: dict[str, Any], rules: Ruleset | None) -> Position:
     if data["slots"].keys() != rules.state_types.keys():
         raise PositionFormatError(f"there are slots of {', '.join(data['slots']) or 'no module'}")
     for name, kind in rules.state_types.items():
-        pos.set_module_state(kind(*decode(data["slots"][name])))
+        make: Callable[..., ModuleState] = kind
+        pos.set_module_state(make(*_decoded_tuple(data["slots"][name])))
     pos.last_seat = data["last_seat"]
     pos.is_over = data["over"]
     return pos
 
 
-def _read_part(data: dict[str, Any], seats: int) -> TurnPart:
+def _decoded_tuple(data: JsonValue) -> tuple[object, ...]:
+    value = decode(data)
+    if not isinstance(value, tuple):
+        raise PositionFormatError(f"{data!r} is not a list")
+    return value
+
+
+def _read_part(data: JsonObject, seats: int) -> TurnPart:
     part = TurnPart(0, seats)
     for key, attribute in PART_FIELDS.items():
         setattr(part, attribute, decode(data[key]))
     return part
 
 
-def _read_pile(data: list[Any]) -> Pile:
-    head, counts, tail, kinds, ends_game = data
-    bag = bytearray(kinds)
-    for kind, count in counts.items():
-        bag[int(kind)] = count
-    if not all(0 <= kind < kinds for kind in (*head, *tail)):
+def _read_pile(data: PileData) -> Pile:
+    head, counts, tail, tile_types, ends_game = data
+    bag = bytearray(tile_types)
+    for tile_type, count in counts.items():
+        bag[int(tile_type)] = count
+    if not all(0 <= tile_type < tile_types for tile_type in (*head, *tail)):
         raise PositionFormatError("a pile holds something that is not in the game")
     return Pile(tuple(head), bytes(bag), tuple(tail), ends_game)
 

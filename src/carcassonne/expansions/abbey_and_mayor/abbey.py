@@ -10,7 +10,7 @@ from carcassonne.engine.expansion import Choice, Offer
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn import Turn, TurnPart
-from carcassonne.engine.turn_sequence import place_tile
+from carcassonne.engine.turn_sequence import place_tile, resume_part
 from carcassonne.engine.types import Cell, Frames
 
 from .module import ABBEY_TILE, Held, abbey_and_mayor
@@ -59,11 +59,11 @@ class AbbeyInsteadOfDrawing(Offer):
 @abbey_and_mayor.step(moments.LAST_TILES, "ABM-A1", when="abbeys_after_last_tile")
 def last_abbeys(pos: Position) -> Frames:
     """Everybody may still place an abbey, beginning left of whoever had the last turn."""
-    return [("abbey.last", (seat,)) for seat in pos.seats_after(pos.last_seat)]
+    return [LastAbbey.frame(seat) for seat in pos.seats_after(pos.last_seat)]
 
 
 @abbey_and_mayor.choice("abbey.last", "ABM-A1")
-class LastAbbey(Choice):
+class LastAbbey(Choice[int]):
     """A hole for the last abbey; it is played like any tile, but no turn belongs to it."""
 
     def seat(self, pos: Position, seat: int) -> int:
@@ -79,7 +79,7 @@ class LastAbbey(Choice):
         pos.turn = Turn(seat)
         pos.turn_parts.append(TurnPart(seat, pos.rules.seats, "", VERB))
         place_abbey(pos, seat, action.args[0])
-        return [("part", (0,))]
+        return [resume_part.frame(0)]
 
     def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
         return NO_HOLE

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
@@ -83,7 +84,7 @@ class PlaceBarn(Offer):
         slot = pos.module_state(Held)
         pos.set_module_state(slot._replace(barns=tuple(sorted((*slot.barns, (vertex, seat))))))
         pos.turn_parts[-1].scratch[NEW_BARN] = vertex
-        pos.emit("moved", seat, piece=BARN, to=vertex)
+        pos.emit(PieceMoved, seat, piece=BARN, to=vertex)
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -129,7 +130,7 @@ def barn_scorings(pos: Position) -> Frames:
             fresh = receives_barn(pos, segment)
             awards = score_feature(pos, segment, complete=False).awards if fresh else joining(pos, segment)
             frames += award_points(pos, BARN_CAUSE, awards)
-            frames.append((FARMERS_HOME, (pos.canonical_spot(segment),)))
+            frames.append(farmers_home.frame(pos.canonical_spot(segment)))
     return frames
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from carcassonne.engine import figures as figure_rules
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import FigureReturned
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
@@ -51,13 +52,13 @@ def settle_wagons(pos: Position) -> Frames:
     waiting = pos.turn_parts[-1].scratch[WAITING]
     order = pos.seats_from(pos.turn.seat)
     ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
-    return [("wagon.settle", wagon) for wagon in ordered]
+    return [Settle.frame(*wagon) for wagon in ordered]
 
 
 @abbey_and_mayor.choice(
     "wagon.settle", "ABM-40", "ABM-41", "ABM-42", "ABM-43", "ABM-A36", "ABM-A39", "ABM-A40"
 )
-class Settle(Choice):
+class Settle(Choice[int, Spot]):
     """On to a connected feature, or home."""
 
     def seat(self, pos: Position, seat: int, spot: Spot) -> int:
@@ -75,7 +76,7 @@ class Settle(Choice):
             del notes[WAITING]
         pos.add_supply(seat, wagon)
         if action == HOME:
-            pos.emit("returned", seat, figure=WAGON, spot=spot, to="supply")
+            pos.emit(FigureReturned, seat, figure=WAGON, spot=spot, to="supply")
             return None
         segment = pos.segment_at(action.args[0])
         pos.deploy(seat, wagon, segment)

@@ -107,7 +107,7 @@ def put_back(pos: Position, kind: int) -> Frames:
     """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""
     if pos.rules.options(BaseOptions).unplaceable is Unplaceable.REMOVE:
         return None
-    from carcassonne.engine.turn_sequence import has_placement, pile_to_draw_from
+    from carcassonne.engine.turn_sequence import draw_next, has_placement, pile_to_draw_from
 
     name = pile_to_draw_from(pos)
     pile = pos.piles[name].shuffled_in(kind)
@@ -116,7 +116,7 @@ def put_back(pos: Position, kind: int) -> Frames:
         pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
         return []
     pos.piles[name] = pile
-    return [("draw.next", ())]
+    return [draw_next.frame()]
 
 
 # Figures ----------------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str
     """One round for the regions at ``spots``; it begins on the left of the active seat, which comes last."""
     if not any(True for _ in able_to_leave(pos)):
         return None
-    return [("count.join", (pos.seats_after(active), tuple(spots), via))]
+    return [Join.frame(pos.seats_after(active), tuple(spots), via)]
 
 
 def able_to_leave(pos: Position) -> Iterator[Resident]:
@@ -114,7 +114,7 @@ def able_to_leave(pos: Position) -> Iterator[Resident]:
 
 
 @count.choice("count.join", "CNT-13", "CNT-16", "CNT-17", "CNT-19", "CNT-A10", "CNT-A19", "CNT-A27")
-class Join(Choice):
+class Join(Choice[tuple[int, ...], tuple[Spot, ...], str]):
     """``join FIGURE QUARTER SPOT``: a follower goes from its quarter to an area about to be scored.
 
     The first of ``seats`` moves its followers one after another until it passes to the next.
@@ -149,12 +149,12 @@ class Join(Choice):
         self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
     ) -> Frames:
         if action == PASS:
-            return [("count.join", (seats[1:], spots, via))] if seats[1:] else None
+            return [Join.frame(seats[1:], spots, via)] if seats[1:] else None
         name, quarter, spot = action.args
         figure, segment = pos.rules.figure(name), pos.segment_at(spot)
         move_out(pos, quarter, seats[0], figure, segment)
         came = pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
-        return [*came, ("count.join", (seats, spots, via))]
+        return [*came, Join.frame(seats, spots, via)]
 
     def explain(
         self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str

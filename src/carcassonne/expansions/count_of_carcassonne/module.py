@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Verb
+from carcassonne.engine.events import FigureDeployed, FigureLeft, PieceMoved
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
@@ -105,7 +106,7 @@ def move_in(pos: Position, quarter: str, seat: int, figure: FigureKind) -> None:
     pos.set_module_state(
         slot._replace(residents=tuple(sorted((*slot.residents, (quarter, seat, figure.name)))))
     )
-    pos.emit("put", seat, figure=figure.name, zone=quarter)
+    pos.emit(FigureDeployed, seat, figure=figure.name, zone=quarter)
 
 
 def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment: int) -> None:
@@ -114,11 +115,11 @@ def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment
     staying = list(slot.residents)
     staying.remove((quarter, seat, figure.name))
     pos.set_module_state(slot._replace(residents=tuple(staying)))
-    pos.emit("left", seat, figure=figure.name, zone=quarter)
+    pos.emit(FigureLeft, seat, figure=figure.name, zone=quarter)
     pos.add_supply(seat, figure)
     pos.deploy(seat, figure, segment)
 
 
 def move_count(pos: Position, seat: int, quarter: str) -> None:
     pos.set_module_state(pos.module_state(CountSlot)._replace(count_in=quarter))
-    pos.emit("moved", seat, piece="count", to=quarter)
+    pos.emit(PieceMoved, seat, piece="count", to=quarter)

@@ -41,11 +41,11 @@ def consolation(pos: Position) -> Frames:
         gained = tuple(points - extra for points, extra in zip(gained, other, strict=True))
     if gained[part.seat] or not any(gained):
         return None
-    return [("count.send", ())]
+    return [Send.frame()]
 
 
 @count.choice("count.send", "CNT-05", "CNT-06", "CNT-09", "CNT-A6", "CNT-A8", "CNT-A9")
-class Send(Choice):
+class Send(Choice[()]):
     """``send FIGURE QUARTER``: a follower from the supply into one of the four quarters."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -87,7 +87,7 @@ def count_moves(pos: Position, seat: int, quarter: str) -> Frames:
     if not options.count:
         return None
     if options.count_move is CountMove.BY_PLAYER:
-        return [("count.move", ())]
+        return [MoveCount.frame()]
     if options.count_move is CountMove.FOLLOW_MEEPLE:
         move_count(pos, seat, quarter)
     else:
@@ -97,7 +97,7 @@ def count_moves(pos: Position, seat: int, quarter: str) -> Frames:
 
 
 @count.choice("count.move", "CNT-10", "CNT-12", "CNT-A7")
-class MoveCount(Choice):
+class MoveCount(Choice[()]):
     """``count QUARTER``: the count goes to another quarter."""
 
     def actions(self, pos: Position) -> Sequence[Action]:

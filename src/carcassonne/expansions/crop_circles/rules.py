@@ -76,21 +76,20 @@ def circle(pos: Position) -> Frames:
     """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""
     ground = GROUND[pos.rules.mark_detail(pos.turn_parts[-1].placed_type, MARK)]
     if any(followers_of_kind(pos, seat, ground) for seat in range(pos.rules.seats)):
-        return [("crop.choose", (ground,))]
+        return [Choose.frame(ground)]
     return None
 
 
 @crops.choice("crop.choose", "CRP-02", "CRP-A10")
-class Choose(Choice):
+class Choose(Choice[str]):
     """Adding or taking back; the choice binds everybody."""
 
     def actions(self, pos: Position, ground: str) -> Sequence[Action]:
         return (ADD, REMOVE)
 
     def apply(self, pos: Position, action: Action, ground: str) -> Frames:
-        name = "crop.add" if action == ADD else "crop.remove"
-        order = pos.seats_after(pos.turn_parts[-1].seat)
-        return [(name, (seat, ground)) for seat in order]
+        choice = Add if action == ADD else Remove
+        return [choice.frame(seat, ground) for seat in pos.seats_after(pos.turn_parts[-1].seat)]
 
     def explain(self, pos: Position, action: Action, ground: str) -> Refusal:
         return Refusal("CRP-02", "add-or-remove")
@@ -115,7 +114,7 @@ def addition_refusal(pos: Position, seat: int, figure: FigureKind, spot: Spot) -
 
 
 @crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")
-class Add(Choice):
+class Add(Choice[int, str]):
     """A follower from the supply beside one of the seat's own."""
 
     def seat(self, pos: Position, seat: int, ground: str) -> int:
@@ -152,7 +151,7 @@ class Add(Choice):
 
 
 @crops.choice("crop.remove", "CRP-09", "CRP-10", "CRP-11", "CRP-A18")
-class Remove(Choice):
+class Remove(Choice[int, str]):
     """One of the seat's own followers of that sort goes back to the supply."""
 
     def seat(self, pos: Position, seat: int, ground: str) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from carcassonne.engine import moments
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.events import ChanceRevealed
+from carcassonne.engine.expansion import Chance, Choice
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.ledger import Cause, LedgerLine
 from carcassonne.engine.position import Position
@@ -14,7 +16,7 @@ from carcassonne.engine.scoring import award_points, score_feature, value_lines
 from carcassonne.engine.turn_sequence import MAIN_PILE, begin_part, has_tiles_to_draw
 from carcassonne.engine.types import Frame, Frames
 
-from .module import dispatches
+from .module import PILE, Stopped, dispatches
 from .options import DispatchOptions, Impossible
 
 DISPATCH: Cause = ("dispatch", "dispatch")
@@ -41,6 +43,45 @@ def regions(pos: Position, kind: str) -> list[int]:
     """One segment of each area of that kind with an own follower, in order."""
     anchors = {pos.board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
     return sorted(anchors, key=pos.board.spot)
+
+
+@dispatches.step(moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
+@dispatches.step(moments.TRACK_REWARDS, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
+def dispatch(pos: Position) -> Frames:
+    return check_stop(pos) if pos.module_state(Stopped).at else None
+
+
+@dispatches.handler("dispatch.check")
+def check_stop(pos: Position) -> Frames:
+    """One dispatch for a scoring with a stop; its own points may bring another (MSG-09)."""
+    slot = pos.module_state(Stopped)
+    if not slot.at:
+        return None
+    pos.set_module_state(slot._replace(at=()))
+    if pos.piles[PILE].is_empty():
+        return None
+    return [DrawToken.frame(), check_stop.frame()]
+
+
+@dispatches.chance("dispatch.draw", "MSG-01", "MSG-11", "MSG-12", "MSG-A23")
+class DrawToken(Chance[()]):
+    """The top token of the stack; used ones lie at the bottom in a known order."""
+
+    def outcomes(self, pos: Position) -> Sequence[tuple[Action, int]]:
+        return [(Action("token", (token,)), weight) for token, weight in pos.piles[PILE].outcomes()]
+
+    def apply(self, pos: Position, action: Action) -> Frames:
+        token: int = action.args[0]
+        pos.piles[PILE] = pos.piles[PILE].without(token)
+        pos.emit(ChanceRevealed, pos.turn.seat, what="dispatch", value=token)
+        return [Use.frame(token), put_under.frame(token)]
+
+
+@dispatches.handler("dispatch.done")
+def put_under(pos: Position, token: int) -> Frames:
+    """The token goes under the stack only when everything it asked for is done (MSG-12, MSG-A22)."""
+    pos.piles[PILE] = pos.piles[PILE].under(token)
+    return None
 
 
 # What each dispatch pays ------------------------------------------------------------------------------------
@@ -95,7 +136,7 @@ def can_act(pos: Position, token: int) -> bool:
 
 
 @dispatches.choice("dispatch.use", "MSG-11", "MSG-A1", "MSG-A2", "MSG-A16")
-class Use(Choice):
+class Use(Choice[int]):
     """The action of the dispatch, or two points."""
 
     def seat(self, pos: Position, token: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.expansion import Chance, Expansion
+from carcassonne.engine.actions import Verb
+from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import Cause
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import MARKERS, Position
@@ -110,45 +110,6 @@ def marker_stopped(
 def taken_by_others(pos: Position, seat: int, space: int) -> bool:
     others = (other for other in range(pos.rules.seats) if other != seat)
     return any(pos.total(other, marker) % SPACES == space for other in others for marker in range(MARKERS))
-
-
-@dispatches.step(moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")
-@dispatches.step(moments.TRACK_REWARDS, "MSG-08", "MSG-10", "MSG-A5", name="dispatch_after_the_tile")
-def dispatch(pos: Position) -> Frames:
-    return check_stop(pos) if pos.module_state(Stopped).at else None
-
-
-@dispatches.handler("dispatch.check")
-def check_stop(pos: Position) -> Frames:
-    """One dispatch for a scoring with a stop; its own points may bring another (MSG-09)."""
-    slot = pos.module_state(Stopped)
-    if not slot.at:
-        return None
-    pos.set_module_state(slot._replace(at=()))
-    if pos.piles[PILE].is_empty():
-        return None
-    return [("dispatch.draw", ()), ("dispatch.check", ())]
-
-
-@dispatches.chance("dispatch.draw", "MSG-01", "MSG-11", "MSG-12", "MSG-A23")
-class DrawToken(Chance):
-    """The top token of the stack; used ones lie at the bottom in a known order."""
-
-    def outcomes(self, pos: Position) -> Sequence[tuple[Action, int]]:
-        return [(Action("token", (token,)), weight) for token, weight in pos.piles[PILE].outcomes()]
-
-    def apply(self, pos: Position, action: Action) -> Frames:
-        token: int = action.args[0]
-        pos.piles[PILE] = pos.piles[PILE].without(token)
-        pos.emit("revealed", pos.turn.seat, dispatch=token)
-        return [("dispatch.use", (token,)), ("dispatch.done", (token,))]
-
-
-@dispatches.handler("dispatch.done")
-def put_under(pos: Position, token: int) -> Frames:
-    """The token goes under the stack only when everything it asked for is done (MSG-12, MSG-A22)."""
-    pos.piles[PILE] = pos.piles[PILE].under(token)
-    return None
 
 
 @dispatches.step(moments.MARKERS_MERGED, "MSG-26", "MSG-A21")

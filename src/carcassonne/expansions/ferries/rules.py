@@ -12,6 +12,7 @@ from pathlib import Path
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.events import SegmentsConnected
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -73,11 +74,11 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
 @ferries.step(moments.CONNECT, "FER-04", "FER-08", "FER-16", "FER-17", "FER-A1", mark=LAKE, when="ferries")
 def lay_ferry(pos: Position) -> Frames:
     """Every new lake gets its ferry, after the figure and before anything is scored."""
-    return [("ferry.lay", ())]
+    return [LayFerry.frame()]
 
 
 @ferries.choice("ferry.lay", "FER-04", "FER-05", "FER-06", "FER-07", "FER-11")
-class LayFerry(Choice):
+class LayFerry(Choice[()]):
     """Which two road ends of the new lake are joined."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -96,7 +97,9 @@ class LayFerry(Choice):
 def join(pos: Position, action: Action, turned: bool) -> None:
     first, second = action.args
     pos.board.connect(pos.segment_at(first), pos.segment_at(second))
-    pos.emit("tied", pos.turn_part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned)
+    pos.emit(
+        SegmentsConnected, pos.turn_part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned
+    )
 
 
 # Changing ---------------------------------------------------------------------------------------------------
@@ -109,7 +112,7 @@ def change_ferries(pos: Position) -> Frames:
     if not lakes:
         return None
     lakes.difference_update(pos.turn.scratch.get(CHANGED, ()))
-    return [("ferry.change", (tuple(sorted(lakes)),))] if lakes else None
+    return [ChangeFerry.frame(tuple(sorted(lakes)))] if lakes else None
 
 
 def first_ferries(pos: Position) -> set[Cell]:
@@ -148,7 +151,7 @@ def meeting(pos: Position, segment: int) -> Iterator[int]:
 
 
 @ferries.choice("ferry.change", "FER-10", "FER-11", "FER-12", "FER-13", "FER-15", "FER-A17")
-class ChangeFerry(Choice):
+class ChangeFerry(Choice[tuple[Cell, ...]]):
     """Which of the ferries left to change is laid differently, and how."""
 
     def actions(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
@@ -164,7 +167,7 @@ class ChangeFerry(Choice):
         pos.board.disconnect(next(end for end in ends if pos.board.tied(end) >= 0))
         join(pos, action, turned=True)
         left = tuple(other for other in lakes if other != lake)
-        return [("ferry.change", (left,))] if left else None
+        return [ChangeFerry.frame(left)] if left else None
 
     def explain(self, pos: Position, action: Action, lakes: tuple[Cell, ...]) -> Refusal:
         if (refusal := no_joining(pos, action)) is not None:

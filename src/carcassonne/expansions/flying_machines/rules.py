@@ -7,6 +7,7 @@ from pathlib import Path
 
 from carcassonne.engine import figures as figure_rules
 from carcassonne.engine.actions import Action, Verb
+from carcassonne.engine.events import ChanceRevealed, FigureReturned
 from carcassonne.engine.expansion import Chance, Choice, Expansion, Offer, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
@@ -63,7 +64,7 @@ class Fly(Offer):
         ]
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        return [("fly.roll", (action.args[0],))]
+        return [Roll.frame(action.args[0])]
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         if not pos.rules.has_mark(pos.turn_parts[-1].placed_type, MARK):
@@ -77,18 +78,18 @@ class Fly(Offer):
 
 
 @flying.chance("fly.roll", "FLY-06")
-class Roll(Chance):
+class Roll(Chance[str]):
     """The die decides how many cells the follower flies."""
 
     def outcomes(self, pos: Position, name: str) -> Sequence[tuple[Action, int]]:
         return [(Action("roll", (face,)), FACES_EACH) for face in FACES]
 
     def apply(self, pos: Position, action: Action, name: str) -> Frames:
-        pos.emit("revealed", pos.turn_parts[-1].seat, die=action.args[0])
+        pos.emit(ChanceRevealed, pos.turn_parts[-1].seat, what="die", value=action.args[0])
         distance: int = action.args[0]
         if landing_places(pos, name, distance):
-            return [("fly.land", (name, distance))]
-        pos.emit("returned", pos.turn_parts[-1].seat, figure=name, spot=None, to="supply")
+            return [Land.frame(name, distance)]
+        pos.emit(FigureReturned, pos.turn_parts[-1].seat, figure=name, spot=None, to="supply")
         return None
 
 
@@ -114,7 +115,7 @@ def landing_refusal(pos: Position, seat: int, figure: FigureKind, segment: int) 
 
 
 @flying.choice("fly.land", "FLY-07", "FLY-09", "FLY-A4", "FLY-A5")
-class Land(Choice):
+class Land(Choice[str, int]):
     """Which area of the landing tile the follower takes; one must be taken."""
 
     def actions(self, pos: Position, name: str, distance: int) -> Sequence[Action]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action, Verb
+from carcassonne.engine.events import PieceMoved, TokenTaken
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
@@ -83,8 +84,8 @@ def ingots(pos: Position) -> Frames:
     """One ingot on the tile itself, then one on a neighbour."""
     cell: Cell = pos.turn_parts[-1].cell  # type: ignore[assignment]
     add_ingot(pos, cell)
-    pos.emit("moved", pos.turn_parts[-1].seat, piece="gold", to=cell)
-    return [("gold.neighbour", ())]
+    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece="gold", to=cell)
+    return [Neighbour.frame()]
 
 
 def neighbours(pos: Position) -> list[Cell]:
@@ -95,7 +96,7 @@ def neighbours(pos: Position) -> list[Cell]:
 
 
 @gold.choice("gold.neighbour", "GLD-02", "GLD-03", "GLD-A10")
-class Neighbour(Choice):
+class Neighbour(Choice[()]):
     """Where the second ingot goes."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -103,7 +104,7 @@ class Neighbour(Choice):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         add_ingot(pos, action.args[0])
-        pos.emit("moved", pos.turn_parts[-1].seat, piece="gold", to=action.args[0])
+        pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece="gold", to=action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -155,7 +156,7 @@ def feature_cells(pos: Position, segment: int, kind: str) -> list[Cell]:
 )
 def share_out(pos: Position) -> Frames:
     """Hand out the gold of everything completed by this tile, in turns from the active player."""
-    return [("gold.share", (pos.turn.seat,))]
+    return [share.frame(pos.turn.seat)]
 
 
 def claimable(pos: Position, seat: int) -> list[Cell]:
@@ -179,7 +180,7 @@ def share(pos: Position, seat: int) -> Frames:
     """The next concerned seat takes an ingot, round after round; a sole taker takes everything at once."""
     takers = [other for other in pos.seats_from(seat) if claimable(pos, other)]
     if len(takers) > 1:
-        return [("gold.take", (takers[0],))]
+        return [Take.frame(takers[0])]
     for taker in takers:
         for cell in claimable(pos, taker):
             take_from(pos, taker, cell, dict(pos.module_state(Gold).lying)[cell])
@@ -188,7 +189,7 @@ def share(pos: Position, seat: int) -> Frames:
 
 
 @gold.choice("gold.take", "GLD-12", "GLD-A2", "GLD-A3", "GLD-O1")
-class Take(Choice):
+class Take(Choice[int]):
     """From which tile a seat takes its ingot."""
 
     def seat(self, pos: Position, seat: int) -> int:
@@ -199,7 +200,7 @@ class Take(Choice):
 
     def apply(self, pos: Position, action: Action, seat: int) -> Frames:
         take_from(pos, seat, action.args[0], 1)
-        return [("gold.share", ((seat + 1) % pos.rules.seats,))]
+        return [share.frame((seat + 1) % pos.rules.seats)]
 
     def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
         return Refusal("GLD-A2", "not-your-gold")
@@ -210,7 +211,7 @@ def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
     slot = pos.module_state(Gold)
     taken = tuple(n + count if other == seat else n for other, n in enumerate(slot.taken))
     pos.set_module_state(slot._replace(taken=taken))
-    pos.emit("taken", seat, token="gold", cell=cell, count=count)
+    pos.emit(TokenTaken, seat, token="gold", cell=cell, count=count)
 
 
 # The end ----------------------------------------------------------------------------------------------------

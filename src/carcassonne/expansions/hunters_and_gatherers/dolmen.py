@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carcassonne.engine import hooks
+from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import destination_of
@@ -43,7 +44,7 @@ def _win(pos: Position, seat: int, dolmen: int) -> Frames:
     spot = pos.spot_of(dolmen)
     slot = pos.module_state(HuntersSlot)
     pos.set_module_state(slot._replace(dolmens=(*slot.dolmens, (seat, spot))))
-    pos.emit("taken", seat, token="dolmen", spot=spot)
+    pos.emit(TokenTaken, seat, token="dolmen", spot=spot)
     return _evict(pos, seat, dolmen) if pos.rules.options(HuntersOptions).dolmen_evicts else None
 
 

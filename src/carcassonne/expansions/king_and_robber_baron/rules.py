@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from carcassonne.engine import hooks, moments
+from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import COMPLETION, Expansion, TileStock
 from carcassonne.engine.ledger import FINAL, Cause, LedgerLine
 from carcassonne.engine.position import Position
@@ -119,7 +120,7 @@ def _take(pos: Position, number: int, token: Token, size: int) -> None:
     holders, records = pos.module_state(KingSlot)
     seat = pos.turn_parts[-1].seat
     if holders[number] != seat:
-        pos.emit("taken", seat, token=token.name)
+        pos.emit(TokenTaken, seat, token=token.name)
     pos.set_module_state(KingSlot(_replaced(holders, number, seat), _replaced(records, number, size)))
 
 

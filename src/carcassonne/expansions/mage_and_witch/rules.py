@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, ActionSequence, Verb
+from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
@@ -62,14 +63,14 @@ def both_figures(pos: Position) -> Iterable[Piece]:
 def magic_step(pos: Position) -> Frames:
     """A mage tile asks for a move; so does any tile that brings the two figures together."""
     if MAGE in pos.rules.marks[pos.turn_parts[-1].placed_type] or together(pos):
-        return [("magic.move", ())]
+        return [MoveMagic.frame()]
     return None
 
 
 @magic.step(moments.SEPARATE, "MAG-A8", "MAG-A20", when="parted_at_once")
 def joined_later(pos: Position) -> Frames:
     """Roads may have been joined since the tile was placed."""
-    return [("magic.move", ())] if together(pos) else None
+    return [MoveMagic.frame()] if together(pos) else None
 
 
 def together(pos: Position) -> bool:
@@ -144,7 +145,7 @@ def moves_within(pos: Position) -> list[Action]:
 
 
 @magic.choice("magic.move", "MAG-02", "MAG-03", "MAG-04", "MAG-05", "MAG-06", "MAG-08", "MAG-A1", "MAG-A7")
-class MoveMagic(Choice):
+class MoveMagic(Choice[()]):
     """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
 
     def actions(self, pos: Position) -> ActionSequence:
@@ -198,7 +199,7 @@ def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
 def move(pos: Position, figure: str, where: Spot | None) -> None:
     before = getattr(pos.module_state(Magic), figure)
     pos.set_module_state(pos.module_state(Magic)._replace(**{figure: where}))
-    pos.emit("moved", pos.turn_part.seat, piece=figure, before=before, to=where)
+    pos.emit(PieceMoved, pos.turn_part.seat, piece=figure, before=before, to=where)
 
 
 # Worth ------------------------------------------------------------------------------------------------------

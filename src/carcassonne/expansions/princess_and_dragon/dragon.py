@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
@@ -34,7 +35,7 @@ def dragon_comes(pos: Position) -> Frames:
     if slot.aside:
         pos.piles["main"] = pos.piles["main"].shuffled_in(*slot.aside)
     pos.set_module_state(slot._replace(dragon=pos.turn_parts[-1].cell, aside=()))
-    pos.emit("moved", pos.turn_parts[-1].seat, piece=DRAGON, to=pos.turn_parts[-1].cell)
+    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece=DRAGON, to=pos.turn_parts[-1].cell)
     return None
 
 
@@ -97,7 +98,7 @@ def walk(pos: Position) -> Frames:
     dragon = pos.module_state(Neutral).dragon
     if dragon is None:
         return None
-    return [("dragon.step", (pos.turn_parts[-1].seat, STEPS, (dragon,)))]
+    return [Step.frame(pos.turn_parts[-1].seat, STEPS, (dragon,))]
 
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
@@ -138,7 +139,7 @@ def landscapes(rules: Ruleset) -> frozenset[int]:
 @princess_and_dragon.choice(
     "dragon.step", "PRD-08", "PRD-09", "PRD-10", "PRD-11", "PRD-12", "PRD-14", "PRD-A22"
 )
-class Step(Choice):
+class Step(Choice[int, int, tuple[Cell, ...]]):
     """The next step of the dragon; without a legal one the walk is over."""
 
     def seat(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> int:
@@ -150,10 +151,10 @@ class Step(Choice):
     def apply(self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]) -> Frames:
         cell: Cell = action.args[0]
         pos.set_module_state(pos.module_state(Neutral)._replace(dragon=cell))
-        pos.emit("moved", seat, piece=DRAGON, to=cell)
+        pos.emit(PieceMoved, seat, piece=DRAGON, to=cell)
         frames = devour(pos, cell)
         if left > 1:
-            frames.append(("dragon.step", ((seat + 1) % pos.rules.seats, left - 1, (*visited, cell))))
+            frames.append(Step.frame((seat + 1) % pos.rules.seats, left - 1, (*visited, cell)))
         return frames
 
     def explain(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.ledger import LedgerLine
@@ -28,7 +29,7 @@ PLACED = "princess.placed"
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
     slot = pos.module_state(Neutral)
     pos.set_module_state(Neutral(slot.dragon, cell, beside, slot.aside))
-    pos.emit("moved", pos.turn_parts[-1].seat, piece=FAIRY, to=cell)
+    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece=FAIRY, to=cell)
 
 
 def own_followers(pos: Position, seat: int) -> list[tuple[int, Spot]]:

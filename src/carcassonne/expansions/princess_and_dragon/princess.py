@@ -53,7 +53,7 @@ class Evict(Offer):
         pos.remove_figure(knight)
         frames: list[Frame] = pos.after_removal()
         if pos.rules.options(PrincessOptions).after_princess is AfterPrincess.NO_FOLLOWER:
-            frames.append(("princess.after", ()))
+            frames.append(AfterEviction.frame())
         return frames
 
     def explain(self, pos: Position, action: Action) -> Refusal:
@@ -78,7 +78,7 @@ class MayEvict(Evict):
 
 
 @princess_and_dragon.choice("princess.after", "PRD-A10", "PRD-23")
-class AfterEviction(Choice):
+class AfterEviction(Choice[()]):
     """A further figure action, but no follower: «no podrá colocar un seguidor en ella»."""
 
     def actions(self, pos: Position) -> Sequence[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carcassonne.engine.formats.position_text import serializable
+from carcassonne.engine.formats.plain_values import serializable
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.types import Cell
 

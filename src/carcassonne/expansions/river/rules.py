@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from carcassonne.engine import hooks, moments
+from carcassonne.engine.events import TileDiscarded
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
-from carcassonne.engine.turn_sequence import begin_part, has_placement
+from carcassonne.engine.turn_sequence import begin_part, draw_next, has_placement
 from carcassonne.engine.types import Cell, Frames
 from carcassonne.tiles.model import Tally
 
@@ -140,12 +141,12 @@ def put_under(pos: Position, kind: int) -> Frames:
         middle, ending = pile.replace(tail=pile.tail[:-1]), pile.tail[-1]
         if any(has_placement(pos, other) for other, _ in middle.contents()):
             pos.piles[PILE] = middle.under(kind).under(ending)
-            return [("draw.next", ())]
+            return [draw_next.frame()]
         gone += [other for other, count in middle.contents() for _ in range(count)]
         pos.piles[PILE] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
     for other in gone:
-        pos.emit("discarded", pos.turn_parts[-1].seat, tile=pos.rules.tile_types[other].ref)
-    return [("draw.next", ())]
+        pos.emit(TileDiscarded, pos.turn_parts[-1].seat, tile=pos.rules.tile_types[other].ref)
+    return [draw_next.frame()]
 
 
 @river.step(moments.EXTRA_TILE, "RIV-A7", mark=MARK, when="volcano_extra_tile")

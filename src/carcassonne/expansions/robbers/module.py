@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
+from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -91,7 +92,7 @@ def put_robber(pos: Position, seat: int, space: int | None) -> None:
     spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
     spent = tuple(old and other != seat for other, old in enumerate(slot.spent))
     pos.set_module_state(slot._replace(spaces=spaces, spent=spent))
-    pos.emit("moved", seat, piece="robber", to=space)
+    pos.emit(PieceMoved, seat, piece="robber", to=space)
 
 
 # Placing ----------------------------------------------------------------------------------------------------
@@ -103,12 +104,12 @@ def before_the_tile(pos: Position) -> Frames:
     part = pos.turn_parts[-1]
     if part.hand_type < 0 or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
         return None
-    return [("robber.place", (seat,)) for seat in pos.seats_from(part.seat)]
+    return [PlaceRobber.frame(seat) for seat in pos.seats_from(part.seat)]
 
 
 @robbers.step(moments.TRACK_FIGURES, "ROB-03", "ROB-04", "ROB-06", order=1, when="!others=before", mark=MARK)
 def own_robber(pos: Position) -> Frames:
-    return [("robber.place", (pos.turn_parts[-1].seat,))] if in_play(pos) else None
+    return [PlaceRobber.frame(pos.turn_parts[-1].seat)] if in_play(pos) else None
 
 
 @robbers.step(
@@ -121,7 +122,7 @@ def other_robbers(pos: Position) -> Frames:
     idle = [seat for seat in pos.seats_after(pos.turn_parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
     if pos.rules.options(RobberOptions).others is Others.ONE:
         idle = idle[:1]
-    return [("robber.place", (seat,)) for seat in idle]
+    return [PlaceRobber.frame(seat) for seat in idle]
 
 
 def in_play(pos: Position) -> bool:
@@ -129,7 +130,7 @@ def in_play(pos: Position) -> bool:
 
 
 @robbers.choice("robber.place", "ROB-03", "ROB-A8", "ROB-A9", "ROB-A10", "ROB-A19", "ROB-A20", "ROB-A21")
-class PlaceRobber(Choice):
+class PlaceRobber(Choice[int]):
     """A seat may put its robber beside a marker of somebody else; the active one may also move it there."""
 
     def seat(self, pos: Position, seat: int) -> int:

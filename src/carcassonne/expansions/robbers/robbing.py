@@ -11,7 +11,7 @@ from carcassonne.engine.ledger import Cause, Detail, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.score_track import SPACES
-from carcassonne.engine.scoring import award_points
+from carcassonne.engine.scoring import ScoringOrderChoice, award_points
 from carcassonne.engine.types import Frame, Frames
 
 from .module import Track, marker_spaces, put_robber, robbers
@@ -53,22 +53,22 @@ def marker_moved(
     here = robbers_at(pos, before % SPACES, seat)
     if cause[0] == ROBBERY:
         after = (before + points) % SPACES
-        return [("robber.follow", (owner, before % SPACES, after, rest)) for owner in here]
+        return [Follow.frame(owner, before % SPACES, after, rest) for owner in here]
     still = (*rest, *still_to_score(pos))
-    return [("robber.rob", (owner, points, before % SPACES, still, seat)) for owner in here]
+    return [Rob.frame(owner, points, before % SPACES, still, seat) for owner in here]
 
 
 def still_to_score(pos: Position) -> tuple[int, ...]:
     """Seats that will still gain points in this scoring, from areas that come later (ROB-A4)."""
-    for name, args in reversed(pos.stack):
-        if name == "score":
+    for frame in reversed(pos.stack):
+        if (arguments := ScoringOrderChoice.arguments(frame)) is not None:
             plan = pos.turn_parts[-1].plan
-            return tuple(award.seat for number in args[0] for award in plan[number].awards)
+            return tuple(award.seat for number in arguments[0] for award in plan[number].awards)
     return ()
 
 
 @robbers.choice("robber.rob", "ROB-12", "ROB-13", "ROB-A4")
-class Rob(Choice):
+class Rob(Choice[int, int, int, tuple[int, ...], int]):
     """A robber robs at its first chance, unless another marker on its space will still move."""
 
     def seat(
@@ -105,7 +105,7 @@ class Rob(Choice):
 
 
 @robbers.choice("robber.follow", "ROB-11", "ROB-A1", "ROB-A14", "ROB-A15")
-class Follow(Choice):
+class Follow(Choice[int, int, int, tuple[int, ...]]):
     """A robber goes along with a marker moved by robber points, or waits for another such marker."""
 
     def seat(self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]) -> int:

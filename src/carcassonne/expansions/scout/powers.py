@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import TileSetAside
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
-from carcassonne.engine.turn_sequence import pile_to_draw_from
+from carcassonne.engine.turn_sequence import draw_next, pile_to_draw_from
 from carcassonne.engine.types import Frames
 
 from .module import laid, owners, scout, special_tiles
@@ -22,7 +23,6 @@ from .options import CanoeLake, Refusals, ScoutOptions
 
 KEEP_OR_REFUSE = (Action("keep"), Action("refuse"))
 REFUSED = "scout.refused"
-REFUSE: Frames = (("scout.refuse", ()),)
 
 
 @scout.hook(
@@ -41,11 +41,11 @@ def may_refuse(pos: Position, kind: int) -> Frames:
         return None
     if REFUSED in pos.turn.scratch and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
         return None
-    return REFUSE
+    return (Refuse.frame(),)
 
 
 @scout.choice("scout.refuse", "SCO-15", "SCO-16", "SCO-A20")
-class Refuse(Choice):
+class Refuse(Choice[()]):
     """Put the drawn tile under its pile and draw another, or keep it."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -56,11 +56,11 @@ class Refuse(Choice):
             return None
         part, name = pos.turn_parts[-1], pile_to_draw_from(pos)
         if pos.sink is not None:
-            pos.emit("aside", part.seat, tile=pos.rules.tile_types[part.hand_type].ref, pile=name)
+            pos.emit(TileSetAside, part.seat, tile=pos.rules.tile_types[part.hand_type].ref, pile=name)
         pos.piles[name] = pos.piles[name].under(part.hand_type)
         part.hand_type = -1
         part.scratch[REFUSED] = pos.turn.scratch[REFUSED] = True
-        return [("draw.next", ())]
+        return [draw_next.frame()]
 
 
 @scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
+from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import Chance, Offer
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
@@ -23,11 +24,11 @@ from .options import KeptMeadows, ScoutOptions
 @scout.hook(hooks.on_setup, 10, "SCO-01", "SCO-A1")
 def deal(pos: Position) -> Frames:
     rounds = pos.rules.options(ScoutOptions).tiles_each
-    return [("scout.deal", (seat,)) for _ in range(rounds) for seat in pos.seats_from(pos.turn.seat)]
+    return [Deal.frame(seat) for _ in range(rounds) for seat in pos.seats_from(pos.turn.seat)]
 
 
 @scout.chance("scout.deal", "SCO-01")
-class Deal(Chance):
+class Deal(Chance[int]):
     """A seat takes one of the special tiles without seeing it."""
 
     def outcomes(self, pos: Position, seat: int) -> Sequence[tuple[Action, int]]:
@@ -42,7 +43,7 @@ class Deal(Chance):
         pos.set_module_state(
             slot._replace(undealt=rest, hands=_with_hand(slot, seat, (*slot.hands[seat], sign)))
         )
-        pos.emit("taken", seat, token=ref)
+        pos.emit(TokenTaken, seat, token=ref)
         return None
 
 

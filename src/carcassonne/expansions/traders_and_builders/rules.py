@@ -11,6 +11,7 @@ from typing import NamedTuple
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.deployment import DeployOnTileOffer
+from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.ledger import FINAL, LedgerLine
@@ -208,11 +209,11 @@ def second_part(pos: Position) -> Frames:
         return begin_part(pos) if pos.rules.offers["source"] else None
     if pos.rules.options(TradersOptions).double_turn is DoubleTurn.MANDATORY:
         return begin_part(pos)
-    return [("traders.second", ())]
+    return [SecondPart.frame()]
 
 
 @traders.choice("traders.second", "TRD-17", "TRD-A1", "TRD-A20")
-class SecondPart(Choice):
+class SecondPart(Choice[()]):
     """Take the second tile or leave it, before it is drawn."""
 
     def seat(self, pos: Position) -> int:
@@ -257,7 +258,7 @@ def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) 
             tokens = list(getattr(kept, name))
             tokens[seat] += count
             kept = kept._replace(**{name: tuple(tokens)})
-            pos.emit("taken", seat, token=name, count=count, spot=pos.canonical_spot(segment))
+            pos.emit(TokenTaken, seat, token=name, count=count, spot=pos.canonical_spot(segment))
     pos.set_module_state(kept)
     return None
 

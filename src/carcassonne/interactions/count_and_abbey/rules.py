@@ -12,7 +12,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.types import FOLLOWERS_MASK, Frame, Frames, Spot
-from carcassonne.expansions.abbey_and_mayor.barn import FARMERS_HOME, has_barn, joining, receives_barn
+from carcassonne.expansions.abbey_and_mayor.barn import farmers_home, has_barn, joining, receives_barn
 from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
 from carcassonne.expansions.count_of_carcassonne.leaving import MARKET_WAY, round_of_leaving
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
@@ -64,6 +64,6 @@ def late_farmers(pos: Position) -> Frames:
         if has_barn(pos, farm) and pos.board.occupancy(farm) & FOLLOWERS_MASK:
             frames += [
                 *award_points(pos, FINAL, joining(pos, farm)),
-                (FARMERS_HOME, (pos.canonical_spot(farm),)),
+                farmers_home.frame(pos.canonical_spot(farm)),
             ]
     return frames

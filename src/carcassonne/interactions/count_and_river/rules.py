@@ -41,11 +41,11 @@ count_and_river = Expansion(
 @count_and_river.hook(hooks.on_setup, 30, "CNT-04", "RIV-17")
 def spring_after_carcassonne(pos: Position) -> Frames:
     """The river module lays its spring itself where there is no city to set it against."""
-    return [("count.spring", ())] if pos.rules.options(CountOptions).tiles else None
+    return [SetSpring.frame()] if pos.rules.options(CountOptions).tiles else None
 
 
 @count_and_river.choice("count.spring", "CNT-04", "RIV-17", "RIV-A15")
-class SetSpring(Choice):
+class SetSpring(Choice[()]):
     """``place CELL/ROTATION``: the spring beside the city, its water flowing away from it."""
 
     def seat(self, pos: Position) -> int:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from rich.progress import track
 
-from carcassonne.engine.formats.game_file import GameFileError, read_game, write_game
+from carcassonne.engine.formats.game_file import GameFileError, write_game
 from carcassonne.engine.game import Game
 from carcassonne.engine.setup import Setup
 from carcassonne.jcz import JczError, check, import_save, read_save, read_save_value
@@ -90,7 +90,7 @@ def play_value(value: Any) -> None:
 
 
 def play_own(text: str) -> None:
-    read_game(text)
+    Game.from_text(text)
 
 
 # Samples ----------------------------------------------------------------------------------------------------

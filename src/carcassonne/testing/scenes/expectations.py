@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from carcassonne.engine.actions import parse_argument
-from carcassonne.engine.formats.position_text import encode
+from carcassonne.engine.formats.plain_values import encode
 from carcassonne.engine.game import Game
 from carcassonne.engine.score_track import counters, space
 from carcassonne.engine.scoring import majority, value_lines
@@ -239,7 +238,7 @@ def event(game: Game, words: list[str]) -> str:
 @expectation("slot")
 def slot(game: Game, words: list[str]) -> str:
     """``slot MODULE FIELD JSON``."""
-    value: Any = getattr(game.position.module_states[game.rules.state_types[words[0]]], words[1])
+    value: object = getattr(game.position.module_states[game.rules.state_types[words[0]]], words[1])
     return _differs(encode(value), json.loads(words[2]))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from carcassonne.engine.actions import Action, ActionSyntaxError, parse_argument
 from carcassonne.engine.events import Event
-from carcassonne.engine.formats.position_text import decode, read_position
+from carcassonne.engine.expansion import ModuleState
+from carcassonne.engine.formats.plain_values import decode
 from carcassonne.engine.game import Game
 from carcassonne.engine.options import STANDARD
 from carcassonne.engine.position import MARKERS, Position
@@ -86,7 +86,7 @@ class SceneGame:
         if pos.stack[-1][0] == "draw":  # the pile at hand may be empty now, and another one due
             pos.stack[-1] = ("draw.next", ())
         self._advance(pos)
-        self.game.position = read_position(pos.to_text(), pos.rules)
+        self.game.position = Position.from_text(pos.to_text(), pos.rules)
 
     def do_turn(self, statement: Statement) -> None:
         """``turn 1``: the turn of that seat begins now."""
@@ -214,11 +214,14 @@ def _arrange(pos: Position, word: str, rest: str) -> None:
 def _set_slot(pos: Position, module: str, changes: list[str]) -> None:
     """``slot robbers spaces=[3,null]``: fields of a module's slot, as JSON without blanks."""
     kind = pos.rules.state_types[module]
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for change in changes:
         name, _, value = change.partition("=")
         values[name] = decode(json.loads(value))
-    pos.set_module_state(pos.module_state(kind)._replace(**values))
+    state = pos.module_state(kind)
+    fields: tuple[str, ...] = getattr(kind, "_fields", ())
+    make: Callable[..., ModuleState] = kind
+    pos.set_module_state(make(**{**dict(zip(fields, state, strict=True)), **values}))
 
 
 def _set_bag(pos: Position, words: list[str]) -> None:

@@ -1,0 +1,33 @@
+"""Compiled rules of the set-ups used last."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+# These two register the steps and frames of the core with it.
+from . import scoring as _scoring  # noqa: F401
+from . import turn_sequence as _turn_sequence  # noqa: F401
+from .core import core
+from .options import changed_options
+from .ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from .setup import Setup
+
+MAX_RULESETS = 64
+_rulesets: dict[str, Ruleset] = {}
+"""LRU cache, the most recent at the end; a program that tries out mixes must not keep them all."""
+
+
+def ruleset_of(setup: Setup) -> Ruleset:
+    """Return the rules of a set-up. Set-ups with the same modules, options and number of seats share them."""
+    modules = {name: changed_options(options) for name, options in setup.modules.items()}
+    key = json.dumps([len(setup.seats), modules], sort_keys=True)
+    rules = _rulesets.pop(key, None)
+    if rules is None:
+        rules = Ruleset(setup, core)
+    _rulesets[key] = rules
+    if len(_rulesets) > MAX_RULESETS:
+        del _rulesets[next(iter(_rulesets))]
+    return rules
