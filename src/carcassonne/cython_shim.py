@@ -22,6 +22,7 @@ double = float = builtins.float
 p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = p_float = builtins.memoryview
 
 
+# The result has the type named first, which is a C type in compiled code and means nothing to mypy here.
 def cast(kind: Any, value: Any) -> Any:
     """Return the value as a number of that kind; arrays are what they are."""
     return kind(value) if kind in (builtins.bool, builtins.int, builtins.float) else value

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carcassonne import Action, Position, Setup
+from carcassonne import Action, IllegalAction, Position, Setup
 from carcassonne.engine.formats.plain_values import serializable
 from carcassonne.engine.formats.position_text import (
     PART_FIELDS,
@@ -253,3 +253,23 @@ def test_a_changed_character_gives_a_position_or_a_clear_error(place: int, chara
     except PositionFormatError:
         return
     assert Position.from_text(pos.to_text()) == pos
+
+
+def test_a_finished_game_refuses_every_way_to_go_on() -> None:
+    pos, rng = Position.start(Setup.of("base", seats=2).rules()), Random(4)
+    while not pos.is_over:
+        pos.apply(pos.sample(rng))
+    for go_on in (
+        lambda: pos.sample(rng),
+        lambda: pos.legal.sample(rng),
+        pos.actions,
+        lambda: pos.apply("pass"),
+    ):
+        with pytest.raises(IllegalAction) as caught:
+            go_on()
+        assert caught.value.refusal.reason == "game-over"
+    with pytest.raises(IndexError, match="the game is over"):
+        pos.legal[0]
+    assert len(pos.legal) == 0
+    assert list(pos.legal) == []
+    assert pos.chance() == []

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from random import Random
-from typing import Any
 
 from carcassonne.bench import kernel
 from carcassonne.bench import svg as pictures
@@ -57,7 +56,7 @@ class Measurement:
     ratio: float
     """The value in yardsticks, or a ratio as it is: comparable between machines."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, float | str]:
         return {
             "name": self.name,
             "value": self.value,

@@ -46,12 +46,12 @@ def _report(language: str, *, json: bool) -> None:
     table = Table(title=messages("report-title"), title_justify="left")
     for column in ("module", "ids", "proved", "unproved"):
         table.add_column(messages(f"column-{column}"), overflow="fold")
-    for name, module in found.to_json()["modules"].items():
-        missing = module["uncovered"]
+    for name, module in found.modules.items():
+        missing = module.uncovered
         shown = " ".join(missing[:SHOWN_IDS])
         if len(missing) > SHOWN_IDS:
             shown = messages("and-more", shown=shown, more=len(missing) - SHOWN_IDS)
-        table.add_row(name, str(module["total"]), str(module["covered"]), shown or messages("none-unproved"))
+        table.add_row(name, str(module.total), str(module.covered), shown or messages("none-unproved"))
     console.print(table)
     console.print(messages("report-sum", covered=found.covered, total=found.total, exempt=len(found.exempt)))
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Literal, TypeAlias, TypeVar, get_type_hints
+from typing import Literal, TypeAlias, TypeVar, get_type_hints
 
 STANDARD = "standard"
 """The profile in which every option has its default: the rulebooks and our rulings about them."""
@@ -46,16 +46,17 @@ class ModuleOptions:
 
 
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
+T = TypeVar("T", bound="bool | int | Enum")
 
 
 def option(
-    default: Any,
+    default: T,
     *rules: str,
     low: int = 0,
     high: int = 9,
-    profiles: Mapping[str, Any] | None = None,
+    profiles: Mapping[str, T] | None = None,
     offered: bool = True,
-) -> Any:
+) -> T:
     """Declare a field of an options class: its default, the rules it concerns and, for numbers, its range.
 
     ``profiles`` holds its values in rules profiles where they differ from the default. An option that is not
@@ -96,12 +97,12 @@ class OptionSpec:
     """Whether lists for players show it."""
 
 
-_HINTS: dict[type[ModuleOptions], dict[str, Any]] = {}
+_HINTS: dict[type[ModuleOptions], dict[str, type[bool | int | Enum]]] = {}
 _SPECS: dict[type[ModuleOptions], tuple[OptionSpec, ...]] = {}
 
 
-def _hints(options: type[ModuleOptions]) -> dict[str, Any]:
-    """The types of the options; working them out takes longer than everything else about a set-up."""
+def _hints(options: type[ModuleOptions]) -> dict[str, type[bool | int | Enum]]:
+    """Return the types of the options; reading annotations takes longer than the rest of a set-up."""
     if options not in _HINTS:
         _HINTS[options] = get_type_hints(options)
     return _HINTS[options]
@@ -116,7 +117,7 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
     for item in dataclasses.fields(options):
         hint, default = hints[item.name], item.default
         kind: OptionKind = "flag" if hint is bool else "number" if hint is int else "choice"
-        choices = tuple(member.value for member in hint) if kind == "choice" else ()
+        choices = tuple(str(member.value) for member in hint) if issubclass(hint, Enum) else ()
         meta = item.metadata
         by_profile = {name: plain_value(value) for name, value in meta["profiles"].items()}
         found.append(
@@ -136,9 +137,11 @@ def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
     return _SPECS[options]
 
 
-def plain_value(value: Any) -> bool | int | str:
+def plain_value(value: object) -> bool | int | str:
     """Return the form of an option's value that files and forms use."""
-    plain: bool | int | str = value.value if isinstance(value, Enum) else value
+    plain = value.value if isinstance(value, Enum) else value
+    if not isinstance(plain, bool | int | str):
+        raise TypeError(f"{value!r} is no value of an option")
     return plain
 
 
@@ -166,7 +169,7 @@ def read_options(
     """
     hints = _hints(options)
     names = [item.name for item in dataclasses.fields(options)]
-    read: dict[str, Any] = {}
+    read: dict[str, object] = {}
     for key, value in values.items():
         name = key.replace("-", "_")
         if name not in names:
@@ -184,10 +187,11 @@ def read_options(
     for item in dataclasses.fields(options):
         if item.name not in read and profile in item.metadata["profiles"]:
             read[item.name] = item.metadata["profiles"][profile]
-    return options(**read)
+    make: Callable[..., OptionsT] = options
+    return make(**read)
 
 
-def _read_value(where: str, spec: OptionSpec, hint: Any, value: object) -> object:
+def _read_value(where: str, spec: OptionSpec, hint: type[bool | int | Enum], value: object) -> object:
     if spec.kind == "flag":
         words = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
         if isinstance(value, bool):

@@ -54,7 +54,7 @@ def _check_message(message: Message, problems: Problems) -> None:
         for pointer in (place, *_objects(place, "featurePointer")):
             known = {*FEATURES, *OTHER_FEATURES}
             _check_word(pointer, "feature", known, "no-feature", problems)
-            if pointer.value.get("feature") == "Quarter":
+            if (feature := pointer.get("feature")) is not None and feature.value == "Quarter":
                 _check_word(pointer, "location", QUARTERS, "no-quarter", problems)
     if message.type == "PLACE_TOKEN":
         _check_word(payload, "token", TOKENS, "no-token", problems)

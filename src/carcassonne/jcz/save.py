@@ -6,7 +6,7 @@ import errno
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from carcassonne import Cell
 
@@ -32,7 +32,7 @@ class Node:
 
     __slots__ = ("path", "value")
 
-    def __init__(self, value: Any, path: str = "") -> None:
+    def __init__(self, value: object, path: str = "") -> None:
         self.value = value
         self.path = path
 
@@ -175,7 +175,7 @@ def read_save(data: str | bytes) -> Save:
     return read_save_value(value)
 
 
-def read_save_value(value: Any) -> Save:
+def read_save_value(value: object) -> Save:
     """Return the save of a JSON value. Raises JczError if it is damaged."""
     root = Node(value)
     setup = root.need("setup")

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from itertools import count
 from random import Random
-from typing import Any
+from typing import TypedDict
 
 from carcassonne.engine.position import Position
 from carcassonne.engine.rollouts import rollout_for
@@ -40,7 +40,15 @@ def fingerprint(setup: Setup, seed: str, policy: Policy) -> str:
     return digest.hexdigest()
 
 
-def fingerprints(rollouts: int, games: int, seed: str = "kernels") -> dict[str, Any]:
+class Fingerprints(TypedDict):
+    """What random games came to, comparable between builds."""
+
+    compiled: bool
+    rollouts: dict[str, list[tuple[int, ...]]]
+    games: list[tuple[str, str]]
+
+
+def fingerprints(rollouts: int, games: int, seed: str = "kernels") -> Fingerprints:
     """The scores of the kernel's own random games, and fingerprints of games of random mixes."""
     scores: dict[str, list[tuple[int, ...]]] = {}
     for seats in (2, 6):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Required, TypedDict, cast
 
 from carcassonne.module_folders import cached, data_file
 
@@ -101,6 +101,46 @@ _TERRAIN_KEYS: Mapping[str, type] = {
 }
 
 
+class SideTable(TypedDict, total=False):
+    """The table of a side."""
+
+    middle: str
+    halves: Required[str]
+
+
+class LayerTable(TypedDict):
+    """The table of a layer."""
+
+    unites: list[str]
+
+
+TerrainTable = TypedDict(
+    "TerrainTable",
+    {
+        "shape": Required[str],
+        "tallies": list[str],
+        "traits": list[str],
+        "ends": list[str],
+        "contact-ends": list[str],
+        "over": bool,
+        "glyph": Required[str],
+        "ink": Required[str],
+        "paper": Required[str],
+    },
+    total=False,
+)
+"""The table of a terrain."""
+
+
+class FamilyDocument(TypedDict, total=False):
+    """A family file, after its keys have been checked."""
+
+    family: Required[str]
+    sides: Required[dict[str, SideTable]]
+    terrain: Required[dict[str, TerrainTable]]
+    layer: dict[str, LayerTable]
+
+
 @cached
 def _families() -> Mapping[str, Family]:
     found: dict[str, Family] = {}
@@ -125,8 +165,9 @@ def load_family(name: str) -> Family:
 
 def parse_family(data: bytes, file: str) -> Family:
     """Read the content of a family file; ``file`` is only used in error messages."""
-    document = parse_toml(data, file)
-    raise_if_any(file, table_problems(document, _KEYS, ("family", "sides", "terrain")))
+    parsed = parse_toml(data, file)
+    raise_if_any(file, table_problems(parsed, _KEYS, ("family", "sides", "terrain")))
+    document = cast("FamilyDocument", parsed)
     raise_if_any(file, _problems(document))
     return Family(
         name=document["family"],
@@ -141,7 +182,7 @@ def parse_family(data: bytes, file: str) -> Family:
     )
 
 
-def _terrain(table: Mapping[str, Any]) -> Terrain:
+def _terrain(table: TerrainTable) -> Terrain:
     return Terrain(
         shape=TerrainShape(table["shape"]),
         tallies=frozenset(table.get("tallies", ())),
@@ -155,14 +196,14 @@ def _terrain(table: Mapping[str, Any]) -> Terrain:
     )
 
 
-def _problems(document: Mapping[str, Any]) -> Iterator[TileProblem]:
+def _problems(document: FamilyDocument) -> Iterator[TileProblem]:
     terrains = document["terrain"]
     for section, keys, required in (
         ("sides", _SIDE_KEYS, ("halves",)),
         ("terrain", _TERRAIN_KEYS, ("shape", "glyph", "ink", "paper")),
         ("layer", _LAYER_KEYS, ("unites",)),
     ):
-        for name, table in document.get(section, {}).items():
+        for name, table in cast("dict[str, object]", document.get(section, {})).items():
             place = f"{section}.{name}"
             if not isinstance(table, dict):
                 yield TileProblem("must be a table", place=place)

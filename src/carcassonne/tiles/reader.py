@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Required, TypedDict, cast
 
 from carcassonne.module_folders import cached, data_files
 
@@ -54,6 +54,46 @@ _TILE_KEYS: Mapping[str, type] = {
     "parted": str,
     "note": str,
 }
+
+
+class TileTable(TypedDict, total=False):
+    """The table of a tile type, after its keys have been checked."""
+
+    sides: Required[str]
+    segments: Required[list[str]]
+    count: int
+    start: int
+    held: bool
+    marks: list[str]
+    links: list[list[int]]
+    jcz: str
+    label: str
+    evidence: str
+    variant: str
+    parted: str
+    note: str
+
+
+SetDocument = TypedDict(
+    "SetDocument",
+    {
+        "set": Required[str],
+        "family": Required[str],
+        "title": Required[dict[str, str]],
+        "total": Required[int],
+        "alternative-to": str,
+        "notes": list[str],
+        "marks": list[str],
+        "tallies": dict[str, list[str]],
+        "traits": dict[str, list[str]],
+        "ends": dict[str, list[str]],
+        "layout": list[str],
+        "tile": Required[dict[str, TileTable]],
+    },
+    total=False,
+)
+"""A tile file, after its keys have been checked."""
+
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -142,11 +182,12 @@ def parse_set(data: bytes, file: str) -> TileSet:
     """Read the content of a tile file; ``file`` is only used in error messages."""
     document = parse_toml(data, file)
     raise_if_any(file, table_problems(document, _HEADER_KEYS, _REQUIRED))
-    raise_if_any(file, _check_header(document))
-    return _Reader(document, file).read()
+    checked = cast("SetDocument", document)
+    raise_if_any(file, _check_header(checked))
+    return _Reader(checked, file).read()
 
 
-def _check_header(document: Mapping[str, Any]) -> Iterator[TileProblem]:
+def _check_header(document: SetDocument) -> Iterator[TileProblem]:
     if not _NAME.fullmatch(document["set"]):
         yield TileProblem(
             f"{document['set']!r} is not a name of small letters, digits and hyphens", place="set"
@@ -160,7 +201,7 @@ def _check_header(document: Mapping[str, Any]) -> Iterator[TileProblem]:
         return
     terrains = load_family(document["family"]).terrains
     for key in ("tallies", "traits", "ends"):
-        for terrain, words in document.get(key, {}).items():
+        for terrain, words in cast("dict[str, object]", document.get(key, {})).items():
             if terrain not in terrains:
                 yield TileProblem(f"unknown terrain {terrain!r}; known are {', '.join(terrains)}", place=key)
             elif not all_texts(words):
@@ -170,7 +211,7 @@ def _check_header(document: Mapping[str, Any]) -> Iterator[TileProblem]:
             yield TileProblem("must be a table", name)
 
 
-def _extended(family: Family, document: Mapping[str, Any]) -> dict[str, Terrain]:
+def _extended(family: Family, document: SetDocument) -> dict[str, Terrain]:
     """The terrains of the family with the words that the set adds to them."""
     terrains = dict(family.terrains)
     for name, terrain in terrains.items():
@@ -186,7 +227,7 @@ def _extended(family: Family, document: Mapping[str, Any]) -> dict[str, Terrain]
 class _Reader:
     """Turns one parsed document into a set and gathers every problem on the way."""
 
-    def __init__(self, document: Mapping[str, Any], file: str) -> None:
+    def __init__(self, document: SetDocument, file: str) -> None:
         self.document = document
         self.file = file
         self.family = load_family(document["family"])
@@ -217,7 +258,7 @@ class _Reader:
     def _problem(self, text: str, tile: str | None = None, place: str | None = None) -> None:
         self.problems.append(TileProblem(text, tile, place))
 
-    def _kind(self, name: str, table: Mapping[str, Any]) -> TileType | None:
+    def _kind(self, name: str, table: TileTable) -> TileType | None:
         before = len(self.problems)
         self.problems += table_problems(table, _TILE_KEYS, ("sides", "segments"), name)
         if not _NAME.fullmatch(name):
@@ -260,7 +301,7 @@ class _Reader:
                 self._problem(str(error), name, f"segment {k}")
         return segments
 
-    def _links(self, name: str, groups: list[Any]) -> tuple[tuple[int, ...], ...]:
+    def _links(self, name: str, groups: list[list[int]]) -> tuple[tuple[int, ...], ...]:
         for group in groups:
             if not isinstance(group, list) or not all(type(k) is int for k in group):
                 self._problem("must be a list of lists of segment numbers", name, "links")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from .errors import TileDataError, TileProblem
 
 _TYPE_NAMES = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 
 
-def parse_toml(data: bytes, file: str) -> dict[str, Any]:
+def parse_toml(data: bytes, file: str) -> dict[str, object]:
     """The content of a TOML file; TileDataError names the line where it is damaged."""
     try:
         return tomllib.loads(data.decode())
@@ -23,7 +22,7 @@ def parse_toml(data: bytes, file: str) -> dict[str, Any]:
 
 
 def table_problems(
-    table: Mapping[str, Any],
+    table: Mapping[str, object],
     keys: Mapping[str, type],
     required: Sequence[str],
     tile: str | None = None,
@@ -42,7 +41,7 @@ def table_problems(
             yield TileProblem(f"{key} is missing", tile)
 
 
-def all_texts(value: Any) -> bool:
+def all_texts(value: object) -> bool:
     """Whether a value is a list of texts."""
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 

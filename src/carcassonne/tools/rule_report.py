@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 from carcassonne.rulebooks.model import Kind, Rulebook, RuleModule, rulebook
 
@@ -46,7 +45,7 @@ class ModuleReport:
     def total(self) -> int:
         return sum(self.counts.values())
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
             "total": self.total,
             **{f"{kind.value}s": self.counts.get(kind, 0) for kind in Kind},
@@ -80,7 +79,7 @@ class Report:
     def exempt(self) -> dict[str, str]:
         return {rule_id: why for module in self.modules.values() for rule_id, why in module.exempt.items()}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
             "total": self.total,
             "covered": self.covered,

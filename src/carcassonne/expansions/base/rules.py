@@ -13,6 +13,7 @@ from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points, occupied_features, score_feature
+from carcassonne.engine.turn_sequence import draw_next, has_placement, pile_to_draw_from
 from carcassonne.engine.types import Cell, Frame, Frames
 from carcassonne.tiles.model import Tally, TerrainRules
 
@@ -107,8 +108,6 @@ def put_back(pos: Position, kind: int) -> Frames:
     """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""
     if pos.rules.options(BaseOptions).unplaceable is Unplaceable.REMOVE:
         return None
-    from carcassonne.engine.turn_sequence import draw_next, has_placement, pile_to_draw_from
-
     name = pile_to_draw_from(pos)
     pile = pos.piles[name].shuffled_in(kind)
     if not any(has_placement(pos, other) for other, _ in pile.contents()):

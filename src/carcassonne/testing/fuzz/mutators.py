@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
-ODD: tuple[Any, ...] = (
+from carcassonne.engine.types import JsonObject, JsonValue
+
+ODD: tuple[JsonValue, ...] = (
     None,
     True,
     False,
@@ -84,70 +86,97 @@ def mutate_bytes(data: bytes, rng: Random) -> bytes:
     return bytes(changed)
 
 
-def places(value: Any, limit: int = 4000) -> list[tuple[Any, Any]]:
-    """Every (container, key) in a JSON value, outermost first."""
-    found: list[tuple[Any, Any]] = []
+class Place(NamedTuple):
+    """A field of a JSON value."""
+
+    container: JsonObject | list[JsonValue]
+    key: str | int
+
+    def get(self) -> JsonValue:
+        if isinstance(self.container, dict):
+            return self.container[str(self.key)]
+        return self.container[int(self.key)]
+
+    def set(self, value: JsonValue) -> None:
+        if isinstance(self.container, dict):
+            self.container[str(self.key)] = value
+        else:
+            self.container[int(self.key)] = value
+
+    def remove(self) -> None:
+        if isinstance(self.container, dict):
+            del self.container[str(self.key)]
+        else:
+            del self.container[int(self.key)]
+
+
+def places(value: JsonValue, limit: int = 4000) -> list[Place]:
+    """Return every field in a JSON value, outermost first."""
+    found: list[Place] = []
     waiting = [value]
     for container in waiting:
         if isinstance(container, dict):
-            found += [(container, key) for key in container]
+            found += [Place(container, key) for key in container]
             waiting += container.values()
         elif isinstance(container, list):
-            found += [(container, key) for key in range(len(container))]
+            found += [Place(container, key) for key in range(len(container))]
             waiting += container
         if len(found) > limit:
             break
     return found
 
 
-def mutate_value(value: Any, rng: Random) -> Any:
-    """A JSON value with one to three fields replaced, dropped, exchanged, repeated or bent."""
+def mutate_value(value: JsonValue, rng: Random) -> JsonValue:
+    """Return a JSON value with one to three fields replaced, dropped, exchanged, repeated or bent."""
     changed = copy.deepcopy(value)
     for _ in range(rng.randint(1, 3)):
-        spots = places(changed)
-        if not spots:
+        fields = places(changed)
+        if not fields:
             return copy.deepcopy(rng.choice(ODD))
-        container, key = rng.choice(spots)
-        rng.choice(_WAYS)(container, key, spots, rng)
+        field = rng.choice(fields)
+        rng.choice(_WAYS)(field, fields, rng)
     return changed
 
 
-def _replace(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -> None:
-    container[key] = copy.deepcopy(rng.choice(ODD))
+def _replace(field: Place, fields: list[Place], rng: Random) -> None:
+    field.set(copy.deepcopy(rng.choice(ODD)))
 
 
-def _drop(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -> None:
-    del container[key]
+def _drop(field: Place, fields: list[Place], rng: Random) -> None:
+    field.remove()
 
 
-def _exchange(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -> None:
-    other, name = rng.choice(spots)
-    container[key], other[name] = copy.deepcopy(other[name]), copy.deepcopy(container[key])
+def _exchange(field: Place, fields: list[Place], rng: Random) -> None:
+    other = rng.choice(fields)
+    first, second = copy.deepcopy(field.get()), copy.deepcopy(other.get())
+    field.set(second)
+    other.set(first)
 
 
-def _repeat(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -> None:
+def _repeat(field: Place, fields: list[Place], rng: Random) -> None:
+    container = field.container
     if isinstance(container, list):
-        container.insert(rng.randrange(len(container) + 1), copy.deepcopy(container[key]))
+        container.insert(rng.randrange(len(container) + 1), copy.deepcopy(field.get()))
     else:
-        container[rng.choice([*container, "x"])] = copy.deepcopy(container[key])
+        container[rng.choice([*container, "x"])] = copy.deepcopy(field.get())
 
 
-def _bend(container: Any, key: Any, spots: list[tuple[Any, Any]], rng: Random) -> None:
-    value = container[key]
+def _bend(field: Place, fields: list[Place], rng: Random) -> None:
+    value = field.get()
     if isinstance(value, bool) or value is None:
-        container[key] = not value
+        field.set(not value)
     elif isinstance(value, int | float):
         step = rng.choice((-1, 1, 0.5, 100, -(2**63)))
         # a whole number of hundreds of digits, one of the odd values, has no half
-        container[key] = value + (int(step) if isinstance(value, int) and abs(value) > 2**64 else step)
+        field.set(value + (int(step) if isinstance(value, int) and abs(value) > 2**64 else step))
     elif isinstance(value, str):
         place = rng.randrange(len(value) + 1)
-        container[key] = value[:place] + rng.choice(("", ".", "0", "N", "é", " ", ":1")) + value[place + 1 :]
+        field.set(value[:place] + rng.choice(("", ".", "0", "N", "é", " ", ":1")) + value[place + 1 :])
     elif isinstance(value, list):
         rng.shuffle(value)
 
 
-_WAYS: tuple[Callable[[Any, Any, list[tuple[Any, Any]], Random], None], ...] = (
+_WAYS: tuple[Callable[[Place, list[Place], Random], None], ...] = (
     _replace,
     _drop,
     _exchange,

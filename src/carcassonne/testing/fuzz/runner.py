@@ -13,21 +13,21 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
-
-from rich.progress import track
+from typing import NamedTuple
 
 from carcassonne.engine.formats.game_file import GameFileError, write_game
 from carcassonne.engine.game import Game
 from carcassonne.engine.setup import Setup
+from carcassonne.engine.types import JsonObject, JsonValue
 from carcassonne.jcz import JczError, check, import_save, read_save, read_save_value
 
 from .mutators import mutate_bytes, mutate_lines, mutate_value
 
 SAVES = Path("tests/jcz/saves")
+PROGRESS_STEP = 1000
 LONGEST = 24
 """Messages or actions of a file that are damaged at a time; whole games would be slow and find no more."""
 OWN_MIXES: tuple[tuple[str, ...], ...] = (
@@ -45,8 +45,8 @@ class Sample(NamedTuple):
 
     name: str
     text: str
-    value: Any
-    """The JSON of a save, or the lines of a game file."""
+    save: JsonObject | None = None
+    """The JSON of a save; None for a game file."""
 
 
 class Input(NamedTuple):
@@ -54,8 +54,8 @@ class Input(NamedTuple):
 
     number: int
     name: str
-    content: Any
-    read: Callable[[Any], object]
+    read: Callable[[], object]
+    """Read the damaged file."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ def play_text(text: bytes | str) -> None:
     check(import_save(read_save(text)))
 
 
-def play_value(value: Any) -> None:
+def play_value(value: JsonValue) -> None:
     check(import_save(read_save_value(value)))
 
 
@@ -114,7 +114,7 @@ def own_games() -> list[Sample]:
         while not game.is_over and (number == 0 or len(game.records) < LONGEST):
             game.push(game.legal.sample(rng))
         text = write_game(game)
-        found.append(Sample(" + ".join(modules), text, text.splitlines()))
+        found.append(Sample(" + ".join(modules), text))
     return found
 
 
@@ -126,21 +126,22 @@ def damaged(number: int, seed: str, saves: Sequence[Sample]) -> Input:
     rng = Random(f"{seed}/{number}")
     ours = own_games()
     sample = rng.choice(saves) if saves and rng.random() < 0.6 else rng.choice(ours)
-    if isinstance(sample.value, dict):
-        return _damaged_save(number, sample, rng)
+    if sample.save is not None:
+        return _damaged_save(number, sample, sample.save, rng)
     return _damaged_game(number, sample, rng)
 
 
-def _damaged_save(number: int, sample: Sample, rng: Random) -> Input:
+def _damaged_save(number: int, sample: Sample, save: JsonObject, rng: Random) -> Input:
     if rng.random() < 0.6:
-        return Input(number, sample.name, mutate_bytes(sample.text.encode(), rng), play_text)
-    whole = sample.value
-    cut = {**whole, "replay": whole["replay"][: rng.randint(1, LONGEST)]}
-    return Input(number, sample.name, mutate_value(cut, rng), play_value)
+        return Input(number, sample.name, partial(play_text, mutate_bytes(sample.text.encode(), rng)))
+    replay = save["replay"]
+    assert isinstance(replay, list), f"{sample.name} is an undamaged save"
+    cut: JsonObject = {**save, "replay": replay[: rng.randint(1, LONGEST)]}
+    return Input(number, sample.name, partial(play_value, mutate_value(cut, rng)))
 
 
 def _damaged_game(number: int, sample: Sample, rng: Random) -> Input:
-    lines = sample.value[: rng.randint(2, LONGEST)]
+    lines = sample.text.splitlines()[: rng.randint(2, LONGEST)]
     way = rng.randrange(3)
     if way == 0:
         text = mutate_bytes("\n".join(lines).encode(), rng).decode("utf-8", errors="replace")
@@ -148,9 +149,9 @@ def _damaged_game(number: int, sample: Sample, rng: Random) -> Input:
         text = "\n".join(mutate_lines(lines, rng))
     else:
         values = mutate_value([json.loads(line) for line in lines], rng)
-        rows: Iterable[Any] = values if isinstance(values, list) else [values]
+        rows = values if isinstance(values, list) else [values]
         text = "\n".join(json.dumps(value) for value in rows)
-    return Input(number, sample.name, text, play_own)
+    return Input(number, sample.name, partial(play_own, text))
 
 
 # Running ----------------------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def fuzz(inputs: Iterable[Input]) -> FuzzReport:
     for each in inputs:
         start = time.perf_counter()
         try:
-            each.read(each.content)
+            each.read()
         except (JczError, GameFileError):
             report.refused += 1
         except Exception:
@@ -179,6 +180,14 @@ def numbered(numbers: Iterable[int], seed: str, saves: Sequence[Sample]) -> Iter
         yield damaged(number, seed, saves)
 
 
+def with_progress(inputs: Iterable[Input], total: int) -> Iterator[Input]:
+    """Yield the inputs and report on standard error how many have been read."""
+    for count, each in enumerate(inputs, 1):
+        yield each
+        if count % PROGRESS_STEP == 0:
+            print(f"{count} of {total} files", file=sys.stderr)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Feed damaged game files to the readers.")
     parser.add_argument("--inputs", type=int, default=10_000, help="how many")
@@ -190,7 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not saves:
         print(f"no saves in {options.saves}: only files of our own format are damaged", file=sys.stderr)
     numbers = range(options.first, options.first + options.inputs)
-    report = fuzz(numbered(track(numbers, "Damaging files"), options.seed, saves))
+    report = fuzz(with_progress(numbered(numbers, options.seed, saves), options.inputs))
     print(report)
     for finding in report.findings[:20]:
         print(finding)
