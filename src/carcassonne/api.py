@@ -1,5 +1,6 @@
 """The public names of the package; ``carcassonne`` imports this file when the first of them is used."""
 
+from .engine import events
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
@@ -119,6 +120,7 @@ __all__ = [
     "View",
     "Zone",
     "catalog",
+    "events",
     "expected_points",
     "feature_rates",
     "kernel_game",

@@ -14,7 +14,7 @@ from carcassonne.bench import kernel
 from carcassonne.bench import svg as pictures
 from carcassonne.bots import bench as bots
 from carcassonne.engine import registry
-from carcassonne.engine.events import Event
+from carcassonne.engine.events import Event, TurnStarted
 from carcassonne.engine.position import Position
 from carcassonne.engine.rollouts import rollout_for
 from carcassonne.engine.ruleset import Ruleset
@@ -119,7 +119,7 @@ def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
     for rules, seed in games:
         events: list[Event] = []
         play(rules, Random(seed), events)
-        turns[rules] += sum(event.type == "turn" for event in events)
+        turns[rules] += sum(isinstance(event, TurnStarted) for event in events)
     best = dict.fromkeys(games, float("inf"))
     end = time.process_time() + seconds
     while float("inf") in best.values() or time.process_time() < end:

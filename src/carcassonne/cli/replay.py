@@ -107,9 +107,9 @@ class History:
             self.records.append((turn, done))
             # one action can end a part and go on to final scoring, or to points of the next turn
             for event in done.events:
-                if event.type == "line":
-                    scores[event["line"].seat] += event["line"].points
-                if event.type == "part-ended":
+                if isinstance(event, cc.events.PointsScored):
+                    scores[event.line.seat] += event.line.points
+                if isinstance(event, cc.events.PartEnded):
                     self.scores_after_part.append(list(scores))
             turn = cc.turn_after(done.events, turn)
             if last_turn is not None and turn > last_turn and not again.is_over:

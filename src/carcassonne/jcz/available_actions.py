@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from carcassonne import Action, Event, Game, Spot
+from carcassonne.engine.events import TilePlaced
 from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
 from .errors import JczError, Reason
@@ -144,8 +145,8 @@ def _placements(imported: Imported, tile: str) -> Wanted:
         if draw not in game.legal:
             return frozenset()
         for event in game.push(draw).events:
-            if event.type == "placed":  # there was only one place for it
-                return frozenset({(event["cell"], event["rotation"])})
+            if isinstance(event, TilePlaced):  # there was only one place for it
+                return frozenset({(event.cell, event.rotation)})
     part = game.position.turn_parts[-1]
     if (
         game.is_over

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position, texts_for
+from carcassonne.engine.events import TileDrawn
 
 from .errors import JczError, Reason, ReasonArg
 from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
@@ -117,7 +118,7 @@ class Driver:
         except IllegalAction as error:
             raise JczError(self.path, self._refused(action, error)) from error
         events = list(record.events)
-        self.draws += sum(event.type == "drawn" for event in events)
+        self.draws += sum(isinstance(event, TileDrawn) for event in events)
         if is_it is not None:
             del events[: _through(events, is_it)]
         self.unclaimed += events

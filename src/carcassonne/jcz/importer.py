@@ -8,6 +8,15 @@ was only one possibility, is matched with the events that it reported.
 from __future__ import annotations
 
 from carcassonne import Action, Event, IllegalAction
+from carcassonne.engine.events import (
+    FeatureCompleted,
+    FigureDeployed,
+    FigureReturned,
+    PartEnded,
+    PieceMoved,
+    PointsScored,
+    TilePlaced,
+)
 
 from .driver import MAX_SILENT
 from .errors import JczError, Reason, Unmapped
@@ -109,7 +118,11 @@ class Importer(TileLayer):
         for roll in range(1, DIE + 1):
             trial = self.game.copy()
             events = trial.push(Action("roll", (roll,))).events
-            landed = [event["spot"][:2] for event in events if event.type == "put"]
+            landed = [
+                event.spot[:2]
+                for event in events
+                if isinstance(event, FigureDeployed) and event.spot is not None
+            ]
             if not trial.is_over and trial.position.decision.name == "fly.land":
                 landed = [trial.legal[0].args[0][:2]]
             if not following or landed == ([self._moved(goal)] if goal else []):
@@ -188,7 +201,7 @@ class Importer(TileLayer):
 
     def _is_ahead(self) -> bool:
         """Whether our engine has already laid the next tile, which had only one place, by itself."""
-        return any(event.type == "placed" for event in self.unclaimed)
+        return any(isinstance(event, TilePlaced) for event in self.unclaimed)
 
     def _commit(self) -> None:
         while not self.game.is_over and not self._is_ahead() and self._decision() in BEFORE_COMMIT:
@@ -234,19 +247,19 @@ class Importer(TileLayer):
         """The first thing done here unasked that JCloisterZone waits for a message about, and its phase."""
         scored = False
         for event in self.unclaimed:
-            scored = scored or event.type in ("completed", "line", "part-ended")
-            if event.type == "placed":
+            scored = scored or isinstance(event, FeatureCompleted | PointsScored | PartEnded)
+            if isinstance(event, TilePlaced):
                 return PHASES["place"], event
-            if event.type == "moved" and event["piece"] == "dragon" and event["to"] != self.last_cell:
+            if isinstance(event, PieceMoved) and event.piece == "dragon" and event.to != self.last_cell:
                 return PHASES["dragon.step"], event
-            if event.type == "returned" and not scored and event["spot"] and self._is_follower(event):
+            if isinstance(event, FigureReturned) and not scored and event.spot and self._is_follower(event):
                 # after scoring they come back without a word
                 return PHASES["crop.remove" if self.committed else "figure"], event
         return "", None
 
-    def _is_follower(self, event: Event) -> bool:
+    def _is_follower(self, event: FigureReturned) -> bool:
         """Whether it is about a follower; builders and pigs go wherever their company goes."""
-        return self.game.rules.figure(event["figure"]).follower
+        return self.game.rules.figure(event.figure).follower
 
     def _unconfirmed(self) -> str:
         """The phase in which the last message leaves JCloisterZone, if that waits for a COMMIT."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from carcassonne import Action, Cell, Event, Position, Spot, pieces
+from carcassonne.engine.events import FigureDeployed, FigureReturned, PieceMoved, SegmentsConnected
 
 from .errors import JczError, Unmapped
 from .locations import is_flying_machine, is_quarter, is_tile_of_quarters, quarter_of, road_ends_of, spot_of
@@ -97,7 +98,9 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
             "quarter",
             seat,
             {"count.send": Action("send", (figure, quarter))},
-            lambda event: event.type == "put" and event.get("zone") == quarter and event["figure"] == figure,
+            lambda event: (
+                isinstance(event, FigureDeployed) and event.zone == quarter and event.figure == figure
+            ),
         )
     if figure == "barn":
         vertex = _moved(pointer.need("position").cell(), offset)
@@ -114,10 +117,10 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
 
     def is_it(event: Event) -> bool:
         return (
-            event.type == "put"
+            isinstance(event, FigureDeployed)
             and event.seat == seat
-            and event["figure"] == figure
-            and event.get("spot") in (spot, shared)
+            and event.figure == figure
+            and event.spot in (spot, shared)
         )
 
     return Step("figure", seat, answers, is_it, leaving=(figure, spot))
@@ -154,7 +157,7 @@ def _never(event: Event) -> bool:
 
 
 def _moves(piece: str, to: object) -> Callable[[Event], bool]:
-    return lambda event: event.type == "moved" and event["piece"] == piece and event["to"] == to
+    return lambda event: isinstance(event, PieceMoved) and event.piece == piece and event.to == to
 
 
 def _return(message: Message, pos: Position, offset: Cell) -> Step:
@@ -166,10 +169,10 @@ def _return(message: Message, pos: Position, offset: Cell) -> Step:
 
     def is_it(event: Event) -> bool:
         return (
-            event.type == "returned"
+            isinstance(event, FigureReturned)
             and event.seat == seat
-            and event["figure"] == figure
-            and event.get("spot") == spot
+            and event.figure == figure
+            and event.spot == spot
         )
 
     name = source.text() if source is not None else ""
@@ -274,7 +277,7 @@ def _token(message: Message, pos: Position, offset: Cell) -> Step:
             "ferry",
             None,
             {"ferry.lay": join, "ferry.change": join},
-            lambda event: event.type == "tied" and tuple(event["spots"]) == ends,
+            lambda event: isinstance(event, SegmentsConnected) and event.spots == ends,
         )
     raise Unmapped(token.path, "no-token", name=token.text())
 

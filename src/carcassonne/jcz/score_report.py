@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from carcassonne import Cell, Game, LedgerLine, Record, Spot
+from carcassonne.engine.events import FeatureCompleted, FigureReturned
 
 TOKENS = "KNG-A14"
 """Points for king and robber together."""
@@ -74,8 +75,8 @@ def _of_record(game: Game, record: Record) -> Iterator[Scored]:
         groups[key] = groups.get(key, 0) + line.points
     for (seat, names, _, spot), points in groups.items():
         yield Scored(seat, names, points, spot)
-    done = [event["spot"] for event in record.events if event.type == "completed"]
-    home = {(event.seat, event["spot"]) for event in record.events if event.type == "returned"}
+    done = [event.spot for event in record.events if isinstance(event, FeatureCompleted)]
+    home = {(event.seat, event.spot) for event in record.events if isinstance(event, FigureReturned)}
     for spot in done:
         seats = {seat for seat, place in home if place is not None and _same_area(game, place, spot)}
         for seat in sorted(seats - _paid(game, record, spot)):
@@ -85,9 +86,9 @@ def _of_record(game: Game, record: Record) -> Iterator[Scored]:
 def _left_with_nothing(game: Game) -> Iterator[Scored]:
     """Seats whose followers have brought nothing at the end of the game."""
     home = {
-        (event.seat, event["spot"])
+        (event.seat, event.spot)
         for event in game.records[-1].events
-        if event.type == "returned" and event["spot"] is not None
+        if isinstance(event, FigureReturned) and event.spot is not None
     }
     for seat, spot in sorted(home):
         if not any(seat in _paid(game, record, spot) for record in game.records):

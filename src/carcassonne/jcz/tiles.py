@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from carcassonne import Action, Event
+from carcassonne.engine.events import TilePlaced
 from carcassonne.engine.turn_sequence import has_placement
 
 from .driver import MAX_SILENT, Driver
@@ -70,7 +71,7 @@ class TileLayer(Driver):
         name = message.payload.need("tileId")
         ref = self.game.rules.tile_types[self._kind(name.text(), name.path)].ref
         cell = self._moved(message.payload.need("position").cell())
-        return lambda event: event.type == "placed" and event["tile"] == ref and event["cell"] == cell
+        return lambda event: isinstance(event, TilePlaced) and event.tile == ref and event.cell == cell
 
     def _close_if_last(self) -> None:
         """Let nothing be drawn after the last of a limited number of tiles."""

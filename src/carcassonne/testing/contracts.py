@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.events import Event
+from carcassonne.engine.events import Event, PointsScored, TileDrawn
 from carcassonne.engine.formats.game_file import write_game
 from carcassonne.engine.game import Game, Record
 from carcassonne.engine.position import Position
@@ -102,7 +102,7 @@ class ContractChecker:
         events: list[Event] = []
         twin.sink = events
         twin.apply(action)
-        lines = [event["line"] for event in events if event.type == "line"]
+        lines = [event.line for event in events if isinstance(event, PointsScored)]
         for problem in violations(twin, [*self.game.ledger, *lines], regions=False):
             yield f"after {action}: {problem}"
         if problem := effect_problem(pos.rules.verbs[action.verb], action, events):
@@ -270,7 +270,7 @@ def _happens(pos: Position, outcome: Action) -> Iterable[str]:
     events: list[Event] = []
     twin.sink = events
     twin.apply(outcome)
-    drawn = [event["tile"] for event in events if event.type == "drawn"]
+    drawn = [event.tile for event in events if isinstance(event, TileDrawn)]
     if drawn[:1] != [outcome.args[0]]:
         yield f"{outcome} has drawn {drawn[:1]}"
 

@@ -160,7 +160,7 @@ class Writer:
         if event.type == "put":
             where = (
                 {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[event["zone"]]}
-                if "zone" in event.details
+                if event["zone"]
                 else pointer(pos, event["spot"])
             )
             self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, event["figure"]))

@@ -149,21 +149,21 @@ class _Explanation:
         for action in actions:
             self.after.apply(action)
         self.after.sink = None
-        self.lines = [event["line"] for event in events if event.type == "line"]
+        self.lines = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
         self.finished: list[_Finished] = []
         self.other_points: dict[int, int] = {}
         for event in events:
             self._read(event)
 
     def _read(self, event: cc.Event) -> None:
-        if event.type == "completed":
-            self.finished.append(_Finished(event["region"], event["cells"]))
-        elif event.type == "line":
-            line: cc.LedgerLine = event["line"]
+        if isinstance(event, cc.events.FeatureCompleted):
+            self.finished.append(_Finished(event.region, event.cells))
+        elif isinstance(event, cc.events.PointsScored):
+            line = event.line
             feature = line.cause is not None and line.cause[0] == "feature"
             points = self.finished[-1].points if feature and self.finished else self.other_points
             points[line.seat] = points.get(line.seat, 0) + line.points
-        elif event.type == "returned" and event.seat == self.seat and self.finished:
+        elif isinstance(event, cc.events.FigureReturned) and event.seat == self.seat and self.finished:
             self.finished[-1].home += 1
 
     def reasons(self) -> tuple[Reason, ...]:

@@ -52,8 +52,8 @@ class KeyGame(TerminalGame):
     def report(self, record: cc.Record) -> None:
         super().report(record)
         for event in record.events:
-            if event.type == "placed":
-                self.last = event["cell"]
+            if isinstance(event, cc.events.TilePlaced):
+                self.last = event.cell
 
     def show(self, what: RenderableType) -> None:
         self.screen.update(what, refresh=True)

@@ -73,10 +73,10 @@ class TerminalGame:
         who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
         self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
         for event in record.events:
-            if event.type == "revealed":
-                ((what, value),) = event.details.items()
-                if self.texts.has(self.language, f"{what}-{value}"):
-                    self.say(f"  {escape(self.texts.format(self.language, f'{what}-{value}'))}")
+            if isinstance(event, cc.events.ChanceRevealed):
+                message = f"{event.what}-{event.value}"
+                if self.texts.has(self.language, message):
+                    self.say(f"  {escape(self.texts.format(self.language, message))}")
         for line, detail in zip(record.lines, record.details, strict=True):
             why = escape(self.texts.line(self.language, line, detail, self.names))
             self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule_id})")

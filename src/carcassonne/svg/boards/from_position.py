@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from carcassonne import CHANCE, Game, Piece, Position, Record, Space, Vertex, Zone, pieces
+from carcassonne import CHANCE, Game, Piece, Position, Record, Space, Vertex, Zone, events, pieces
 
 from ..modules import is_token
 from ..tiles.layout import OPEN_LAND
@@ -51,7 +51,7 @@ def scenes_of(
     scenes: list[BoardModel] = []
     laid = False
     for number, record in enumerate(game.records if records is None else records):
-        if any(event.type == "placed" for event in record.events):
+        if any(isinstance(event, events.TilePlaced) for event in record.events):
             if laid:
                 scenes.append(scene_of(replay))
             laid = True
@@ -196,9 +196,9 @@ def _last_moves(records: Sequence[Record]) -> Iterator[LastMove]:
     newest = None
     for record in records:
         for event in record.events:
-            if event.type == "placed" and event.seat != CHANCE:
+            if isinstance(event, events.TilePlaced) and event.seat != CHANCE:
                 latest.pop(event.seat, None)
-                latest[event.seat] = event["cell"]
+                latest[event.seat] = event.cell
                 newest = event.seat
     for seat, cell in latest.items():
         yield LastMove(cell, seat, seat == newest)

@@ -229,7 +229,7 @@ def event(game: Game, words: list[str]) -> str:
     plain = tuple(word for word in words if "=" not in word)
     for record in game.records:
         for e in record.events:
-            told = all(encode(e.get(name)) == value for name, value in details.items())
+            told = all(encode(e.details.get(name)) == value for name, value in details.items())
             if told and (e.type, str(e.seat))[: len(plain)] == plain:
                 return ""
     return "it did not happen"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from carcassonne.engine.events import TurnStarted
 from carcassonne.engine.game import Game
 from carcassonne.engine.types import CHANCE
 
@@ -63,7 +64,7 @@ def _turns(game: Game) -> list[str]:
     for record in game.records:
         actor = "" if record.seat == CHANCE else f"{record.seat}: "
         lines[-1].append(f"{actor}{record.action}")
-        if any(event.type == "turn" for event in record.events):
+        if any(isinstance(event, TurnStarted) for event in record.events):
             lines.append([])
     full = [line for line in lines if line]
     return ["  " + "; ".join(line) + (";" if line is not full[-1] else "") for line in full]
