@@ -48,6 +48,8 @@ def encode(value: object) -> JsonValue:
         return items if tag is None else [f"@{tag}", *items]
     if isinstance(value, dict):
         return {key: encode(item) for key, item in value.items()}
+    if isinstance(value, list):  # no plain value, but a position that holds one can be shown and examined
+        return [encode(item) for item in value]
     if value is None or isinstance(value, bool | int | float | str):
         return value
     raise TypeError(f"{value!r} is not plain data")
