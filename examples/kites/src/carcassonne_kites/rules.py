@@ -55,7 +55,7 @@ kites = Expansion(
 @kites.step(moments.TILE_ACTION, "KIT-02", "KIT-03", mark=BREEZE)
 def breeze(pos: Position) -> Frames:
     """After the scoring of its tile, the breeze blows."""
-    return [("kites.fly", ())]
+    return [Fly.frame()]
 
 
 def cells_in_wind(pos: Position) -> Iterator[Cell]:
@@ -93,7 +93,7 @@ def kites_over(pos: Position, segment: int) -> list[Figure]:
 
 
 @kites.choice("kites.fly", "KIT-03", "KIT-04", "KIT-05", "KIT-06", "KIT-O1")
-class Fly(Choice):
+class Fly(Choice[()]):
     """Which feature the kite flies over, or none."""
 
     def actions(self, pos: Position) -> Sequence[Action]:

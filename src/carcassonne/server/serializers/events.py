@@ -302,8 +302,9 @@ class EventSerializer:
 
 def revealed(event: cc.Event) -> tuple[str, str | int]:
     """Return the kind of thing that was turned up or rolled, and which one it is."""
-    ((what, value),) = event.details.items()
-    return what, value
+    if not isinstance(event, cc.events.ChanceRevealed):
+        raise TypeError(f"nothing is revealed by {event!r}")
+    return event.what, event.value
 
 
 def _revealed_note(event: cc.Event) -> Text:
