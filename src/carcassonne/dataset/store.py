@@ -67,7 +67,7 @@ class DatasetError(ValueError):
 class Description:
     """How the games of a dataset were made."""
 
-    setup: dict[str, Any]
+    setup: cc.PlainSetup
     players: tuple[str, ...]
     games: int
     seed: str
