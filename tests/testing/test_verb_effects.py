@@ -6,13 +6,13 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.engine.actions import Action, Verb
-from carcassonne.engine.events import Event
+from carcassonne.engine.events import Event, FigureDeployed, FigureReturned, TilePlaced
 from carcassonne.testing.contracts import effect_problem
 
 LAY = Action("lay", ((0, 0),))
 TAKE = Action("take", ("small", (0, 0, 0)))
-PLACED = Event("placed", 0, {"tile": "set/tile"})
-PUT, RETURNED = Event("put", 0, {"figure": "small"}), Event("returned", 0, {"figure": "small"})
+PLACED = TilePlaced(0, "set/tile", (0, 0), 0)
+PUT, RETURNED = FigureDeployed(0, "small"), FigureReturned(0, "small", None)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from carcassonne.engine.actions import PASS, Action, Verb
-from carcassonne.engine.events import Event, PointsScored, TileDrawn
+from carcassonne.engine.events import (
+    Event,
+    FigureDeployed,
+    FigureReturned,
+    PointsScored,
+    TileDrawn,
+    TilePlaced,
+)
 from carcassonne.engine.formats.game_file import write_game
 from carcassonne.engine.game import Game, Record
 from carcassonne.engine.position import Position
@@ -279,11 +286,11 @@ def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
     """What an action has done to tiles or figures that its verb does not declare, or the reverse."""
     events = list(events)
     if verb.params == ("cell",):
-        placed = next((str(event["tile"]) for event in events if event.type == "placed"), "")
+        placed = next((event.tile for event in events if isinstance(event, TilePlaced)), "")
         return "" if placed == verb.tile else f"places {placed!r}, but the verb says {verb.tile!r}"
     if verb.params == ("figure", "spot"):
-        moved = (event.type for event in events if event.type in ("put", "returned"))
-        takes = next(moved, "") == "returned"
+        moved = (event for event in events if isinstance(event, FigureDeployed | FigureReturned))
+        takes = isinstance(next(moved, None), FigureReturned)
         return "" if takes == verb.takes_figure else "the verb is wrong about taking a figure off the board"
     return ""
 
