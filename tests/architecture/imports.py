@@ -43,7 +43,7 @@ USERS: dict[str, frozenset[str]] = {
     "training": frozenset({"bots", "fluent"}),
     "cluster": frozenset(),
     "dataset": frozenset({"bots", "cluster", "research"}),
-    "research": frozenset({"bots", "kernel", "svg"}),
+    "research": frozenset({"bots", "fluent", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
     "svg": frozenset({"fluent", "tiles"}),
     "server": frozenset({"testing", "bots", "fluent", "jcz", "svg"}),

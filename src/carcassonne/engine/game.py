@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from carcassonne.tiles.notebook import render
+from carcassonne.tiles.notebook import render, show
 
 from .actions import Action
 from .dealer import Dealer
@@ -180,6 +180,9 @@ class Game:
 
     def _repr_svg_(self) -> str | None:
         return render("board", self)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return show(self, zip(self.setup.seats, self.scores, strict=True))
 
     # Files --------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from carcassonne.tiles.notebook import render
+from carcassonne.tiles.notebook import render, show
 
 from . import hooks
 from .actions import PASS, Action, ActionSequence, ActionSyntaxError, ChainedActions
@@ -362,6 +362,9 @@ class Position(State):
 
     def _repr_svg_(self) -> str | None:
         return render("board", self)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return show(self, zip(self.rules.setup.seats, self.scores, strict=True))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_text() == other.to_text()

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
+from html import escape
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -62,7 +63,7 @@ class MatchResult:
         return [(score == best) / winners for score in self.scores]
 
 
-@dataclass
+@dataclass(repr=False)
 class Standing:
     """Results of the bots so far."""
 
@@ -133,6 +134,20 @@ class Standing:
             }
         return found
 
+    def _repr_html_(self) -> str:
+        """Return the table for notebooks: the rows of :meth:`data`."""
+        rows = [self._row(bot) for bot in self.bots]
+        names = "".join(f"<th>{name.replace('_', ' ')}</th>" for name in rows[0])
+        cells = "".join(
+            "<tr>" + "".join(f"<td>{escape(_shown(value))}</td>" for value in row.values()) + "</tr>"
+            for row in rows
+        )
+        return f"<table><thead><tr>{names}</tr></thead><tbody>{cells}</tbody></table>"
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{bot} {self.share(bot):.1%}" for bot in self.bots)
+        return f"<Standing after {self.games} games: {shares}>"
+
     def _row(self, bot: str) -> dict[str, Any]:
         games, margins = self.seats.get(bot, 0), self.margins.get(bot, [])
         return {
@@ -157,6 +172,14 @@ class Standing:
             return [round(elo(share)) for share in (self.share(bot), *self.interval(bot))]
         found = ratings(self.duels, self.bots)[bot]
         return [round(found.value), round(found.low), round(found.high)]
+
+
+def _shown(value: object) -> str:
+    """Return a value of a table: intervals as two numbers."""
+    if isinstance(value, list):
+        low, high = value[-2:]
+        return f"{low} to {high}" if len(value) == 2 else f"{value[0]} ({low} to {high})"
+    return "" if value is None else str(value)
 
 
 def pairings(bots: Sequence[str], mode: Mode) -> list[tuple[str, ...]]:
