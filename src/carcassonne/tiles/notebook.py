@@ -17,7 +17,7 @@ def set_renderer(sort: str, paint: Callable[[T], str]) -> None:
 
 
 def show(thing: object, rows: Iterable[tuple[str, int]] = (), sort: str = "board") -> dict[str, str]:
-    """Return the MIME bundle of a thing: its ``repr``, its picture, and both a picture and a table as HTML."""
+    """Return the MIME bundle of a thing: its ``repr``, its picture, and picture and table as HTML."""
     bundle = {"text/plain": repr(thing)}
     picture = render(sort, thing)
     if picture is not None:
