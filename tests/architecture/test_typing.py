@@ -16,7 +16,7 @@ MAX_ANY = {
     "bots": 7,
     "cli": 38,
     "dataset": 4,
-    "research": 36,
+    "research": 5,
     "server": 12,
     "svg": 1,
     "training": 16,

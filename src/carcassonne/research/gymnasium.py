@@ -22,12 +22,12 @@ from carcassonne.bots.registry import make_bot
 from .encoding import WINDOW
 from .session import RENDER_MODES, Session
 from .setups import parse_setup
-from .spaces import observation_of, observation_parts
+from .spaces import Values, observation_of, observation_parts
 
 ILLEGAL_REWARD = -1.0
 
 
-class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class CarcassonneEnv(gymnasium.Env[Values, np.int64]):
     """One seat against bots.
 
     Observations are dictionaries of ``observation`` (planes, tokens or text), ``vector``, ``globals`` for
@@ -65,9 +65,7 @@ class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._bots: dict[int, Bot] = {}
         self._before = (0,) * self.session.seats
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Values | None = None) -> tuple[Values, Values]:
         """Begin a game and play up to the first decision of the agent; without a seat of its own, in any."""
         super().reset(seed=seed)
         session = self.session
@@ -87,7 +85,7 @@ class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._answer()
         return self._observation(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Values, float, bool, bool, Values]:
         """Carry out an action, and those of the bots up to the agent's next decision."""
         session = self.session
         if session.game.is_over:
@@ -107,10 +105,10 @@ class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
         while not game.is_over and (seat := self.session.seat) != self.seat:
             self.session.play(self._bots[seat].choose(game.view(seat)))
 
-    def _observation(self) -> dict[str, Any]:
+    def _observation(self) -> Values:
         return observation_of(self.session, self.seat)
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Values:
         game = self.session.game
         decision = "" if game.is_over else game.position.decision.name
         return {
@@ -125,7 +123,7 @@ class CarcassonneEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Return which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
         return self.session.mask().astype(np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> Any:  # Gymnasium declares a frame of its own type variable
         """Return the board in the way of ``render_mode``."""
         return self.session.render(self.render_mode)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import anywidget
 import traitlets
@@ -51,7 +50,9 @@ class BoardWidget(anywidget.AnyWidget):
     scores: traitlets.List[list[str | int]] = traitlets.List().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, game: cc.Game, step: int | None = None, language: str = "en", **traits: Any) -> None:
+    def __init__(
+        self, game: cc.Game, step: int | None = None, language: str = "en", **traits: object
+    ) -> None:
         self.game = game
         self.language = language
         self._positions: list[cc.Position] = []
@@ -62,7 +63,7 @@ class BoardWidget(anywidget.AnyWidget):
         self._show()
 
     @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
+    def _check_step(self, proposal: dict[str, int]) -> int:
         return max(0, min(int(proposal["value"]), len(self.game.records)))
 
     @traitlets.observe("step")

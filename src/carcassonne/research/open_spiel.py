@@ -11,8 +11,6 @@ algorithms call back into Python for every state; for millions of games use ``Ca
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pyspiel
 
@@ -76,7 +74,7 @@ def _game_type(utility: str, *, tensor: bool) -> pyspiel.GameType:
 class CarcassonneGame(pyspiel.Game):  # type: ignore[misc]
     """A set-up with its encoding and observations."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, str | int] | None = None) -> None:
         chosen = PARAMETERS | (params or {})
         utility, window = str(chosen["utility"]), int(chosen["window"])
         if utility not in UTILITIES:
@@ -113,7 +111,9 @@ class CarcassonneGame(pyspiel.Game):  # type: ignore[misc]
         return CarcassonneState(self)
 
     def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: dict[str, str | int] | None = None,
     ) -> CarcassonneObserver:
         """Return an observer; with perfect recall it adds the history."""
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall

@@ -19,18 +19,18 @@ import carcassonne as cc
 from .encoding import WINDOW
 from .session import RENDER_MODES, Session
 from .setups import parse_setup
-from .spaces import observation_of, observation_parts
+from .spaces import AnySpace, Values, observation_of, observation_parts
 
 ILLEGAL_REWARD = -1.0
 
 
-def env(**arguments: Any) -> AECEnv[str, dict[str, Any], int]:
+def env(**arguments: Any) -> AECEnv[str, Values, int]:
     """Return the environment with PettingZoo's usual wrappers: an illegal action ends the game with -1."""
-    bare: AECEnv[str, dict[str, Any], int] = raw_env(**arguments)
+    bare: AECEnv[str, Values, int] = raw_env(**arguments)
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(bare, ILLEGAL_REWARD))
 
 
-class raw_env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # noqa: N801 (its name in PettingZoo)
+class raw_env(AECEnv[str, Values, int]):  # type: ignore[misc]  # noqa: N801 (its name in PettingZoo)
     """The environment without wrappers: an illegal action raises.
 
     Observations are dictionaries of ``observation`` (planes, tokens or text), ``vector``, ``globals`` for
@@ -38,7 +38,7 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # noqa: 
     forced answers are not asked. ``reset(options={"deal": [...]})`` fixes the first tiles.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (PettingZoo reads it from the class)
+    metadata: Values = {  # noqa: RUF012 (PettingZoo reads it from the class)
         "name": "carcassonne_v0",
         "render_modes": RENDER_MODES,
         "is_parallelizable": False,
@@ -76,15 +76,15 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # noqa: 
         }
         self._random = np.random.default_rng()
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> AnySpace:
         """Return the space of what an agent sees."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> AnySpace:
         """Return the numbers of actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Values | None = None) -> None:
         """Begin a game; the seed decides the tiles."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
@@ -97,7 +97,7 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # noqa: 
         self.infos = {agent: self._info() for agent in self.agents}
         self.agent_selection = self.agents[self.session.seat]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Values:
         """Return what an agent sees; its mask is zero while another one decides."""
         session, seat = self.session, self.possible_agents.index(agent)
         mask = session.mask()
@@ -128,7 +128,7 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # noqa: 
         self.infos = {name: self._info() for name in self.agents}
         self._accumulate_rewards()
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Values:
         game = self.session.game
         decision = "" if game.is_over else game.position.decision.name
         return {"decision": decision, "scores": game.scores, "dropped": self.session.numbered.dropped}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -11,16 +11,21 @@ from gymnasium import spaces
 from .action_features import ACTION_FEATURES
 from .session import Session
 
+# Gymnasium puts values of any type into observations and infos, and spaces of any type side by side.
+Values: TypeAlias = dict[str, Any]
+# The elements of the spaces of one dictionary have different types.
+AnySpace: TypeAlias = spaces.Space[Any]
+
 TEXT_LENGTH = 1 << 16
 TEXT_CHARACTERS = string.ascii_letters + string.digits + string.punctuation + " \n"
 
 
-def observation_parts(session: Session) -> dict[str, spaces.Space[Any]]:
+def observation_parts(session: Session) -> dict[str, AnySpace]:
     """Return the space of each part of an observation."""
     observer = session.observer
     if observer is None:
         return {"observation": spaces.Text(TEXT_LENGTH, charset=TEXT_CHARACTERS)}
-    parts: dict[str, spaces.Space[Any]] = {}
+    parts: dict[str, AnySpace] = {}
     for name, shape in observer.shapes.items():
         public = "observation" if name == observer.name else name
         parts[public] = spaces.Box(-np.inf, np.inf, shape, np.float32)
@@ -30,7 +35,7 @@ def observation_parts(session: Session) -> dict[str, spaces.Space[Any]]:
     return parts
 
 
-def observation_of(session: Session, seat: int) -> dict[str, Any]:
+def observation_of(session: Session, seat: int) -> Values:
     """Return what a seat sees, as an element of these spaces."""
     found = session.observation(seat)
     if isinstance(found, str):

@@ -7,7 +7,8 @@ environments, so that a policy can move between them.
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from array import array
+from typing import Any, TypeAlias, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -23,11 +24,13 @@ from .encoding import FEW_OVERFLOW_SLOTS, WINDOW
 from .observations import FEW_FIGURES, FEW_POINTS, FEW_TILES, MAX_SEATS, PlaneObserver
 from .session import RewardName
 from .setups import parse_setup
+from .spaces import AnySpace, Values
 
-Observation = dict[str, NDArray[Any]]
+Array: TypeAlias = NDArray[Any]  # of bytes, integers or floats
+Observation: TypeAlias = dict[str, Array]
 
 
-class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
     """``num_envs`` games of the base game; the other seats play at random, or the agent plays all seats.
 
     ``infos["action_mask"]`` tells which actions are legal; an illegal one raises. ``infos["seat"]`` is the
@@ -88,7 +91,7 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         )
         self._before = np.zeros((num_envs, MAX_SEATS), np.int32)
         self._over = np.zeros(num_envs, np.bool_)
-        parts: dict[str, spaces.Space[Any]] = {
+        parts: dict[str, AnySpace] = {
             "vector": spaces.Box(-np.inf, np.inf, (self.layout.vector.width,), np.float32)
         }
         if pictures:
@@ -98,13 +101,13 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def _table(self, data: Any, kind: type[np.generic]) -> NDArray[Any]:
+    def _table(self, data: array[int], kind: type[np.generic]) -> Array:
         """Return an array of the batch as rows, one for each game."""
         return np.frombuffer(data, kind).reshape(self.num_envs, -1)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | list[int | None] | None = None, options: Values | None = None
+    ) -> tuple[Observation, Values]:
         """Begin all games; the seed decides all of them and those that follow."""
         if isinstance(seed, list):
             raise ValueError("one seed decides all games: give a number")
@@ -114,9 +117,7 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._before[:] = 0
         return self._observation(), self._infos()
 
-    def step(
-        self, actions: NDArray[np.int64]
-    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(self, actions: NDArray[np.int64]) -> tuple[Observation, Array, Array, Array, Values]:
         """Carry out one action in each game and play on to the next decisions of the agents."""
         self._chosen[:] = actions
         begun = self._over
@@ -177,7 +178,7 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             found["observation"] = self._pictures.copy() if self.copy else self._pictures
         return found
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> Values:
         return {
             "action_mask": self._masks.copy() if self.copy else self._masks,
             "scores": self._points[:, : self._seats].copy(),
