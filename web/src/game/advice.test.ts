@@ -21,6 +21,7 @@ const hint = (action: string, cell: [number, number]): Hint => ({
     },
   ],
   gain: 1,
+  chance: 0.6,
   loss: 0,
   items: [],
   reasons: [],

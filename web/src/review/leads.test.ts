@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { leadChart, nearestRow } from "./leads";
 
 const expected = [
-  { n: 1, turn: 1, leads: [0, 0] },
-  { n: 3, turn: 2, leads: [10, -10] },
-  { n: 6, turn: 3, leads: [-5, 5] },
+  { n: 1, turn: 1, leads: [0, 0], chances: [0.5, 0.5] },
+  { n: 3, turn: 2, leads: [10, -10], chances: [0.7, 0.3] },
+  { n: 6, turn: 3, leads: [-5, 5], chances: [0.4, 0.6] },
 ];
 
 describe("expected leads", () => {

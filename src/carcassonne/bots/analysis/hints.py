@@ -15,6 +15,8 @@ from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
 from carcassonne.bots.planner import CAP_MS, NODES
 from carcassonne.bots.search import Plan, Search
 
+from .outlook import OutlookEvaluator
+
 TEXTS = Path(__file__).parents[1] / "texts"
 """Folder of the Fluent files with all messages of reasons."""
 
@@ -58,13 +60,15 @@ class Hint:
     """A way to play the rest of the turn."""
 
     actions: tuple[cc.Action, ...]
-    """The first answers the decision at hand."""
+    """The first answers the current decision."""
     gain: float
-    """By how many points of lead the position is expected to get better, before anybody answers."""
+    """By how many points of lead the position is expected to improve, before any reply."""
     loss: float
     """How many points it is worse than the best hint."""
+    win_chance: float
+    """That the seat wins if it plays so, before any reply."""
     lines: tuple[cc.LedgerLine, ...]
-    """Points that it brings at once, to any seat."""
+    """Points that it scores at once, for any seat."""
     reasons: tuple[Reason, ...]
     """The most important first."""
 
@@ -85,24 +89,28 @@ def top_moves(
     nodes: int | None = None,
     seed: int | str | None = 0,
 ) -> list[Hint]:
-    """The best ways to go on for the seat of a view, best first."""
+    """Return the best ways to go on for the seat of a view, best first.
+
+    A network judges them where there is one for the modules; the reasons are the planner's.
+    """
     if view.position.is_over or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
-    evaluator = PositionEvaluator(view.position)
+    evaluator = OutlookEvaluator(view.position, view.seat)
     search = Search(view, Budget.of(ms, nodes, NODES, CAP_MS), Random(seed), evaluator=evaluator)
     plans = search.plans()
     return [hint(search, evaluator, plan, plans[0]) for plan in plans[:count]]
 
 
-def hint(search: Search, evaluator: PositionEvaluator, plan: Plan, best: Plan) -> Hint:
-    """A plan in words."""
+def hint(search: Search, evaluator: OutlookEvaluator, plan: Plan, best: Plan) -> Hint:
+    """Return a plan in words."""
     before = evaluator.lead(search.position, search.seat)
     loss = max(0.0, best.value - plan.value)
-    explained = _Explanation(search.position, search.seat, plan.actions, evaluator)
+    explained = _Explanation(search.position, search.seat, plan.actions, evaluator.planner)
     return Hint(
         plan.actions,
         round(best.lead - loss - before, 2),
         round(loss, 2),
+        round(evaluator.win_chances(plan.position)[search.seat], 3),
         tuple(explained.lines),
         explained.reasons(),
     )

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import carcassonne as cc
 from carcassonne.bots.budget import Budget
-from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.bots.planner import CAP_MS
 from carcassonne.bots.search import Plan, Search
 
 from .hints import Hint, hint
+from .outlook import OutlookEvaluator
 
 NODES = 600
 """Positions that are looked at for each turn of a game."""
@@ -55,6 +55,8 @@ class Expectation(NamedTuple):
     turn: int
     leads: tuple[float, ...]
     """By seat: points by which it is expected to end ahead of the others."""
+    win_chances: tuple[float, ...]
+    """By seat; together they are 1."""
 
 
 def expectations(game: cc.Game) -> list[Expectation]:
@@ -69,9 +71,10 @@ def expectations(game: cc.Game) -> list[Expectation]:
 
 
 def _expectation(record: int, turn: int, pos: cc.Position) -> Expectation:
-    evaluator = PositionEvaluator(pos)
+    evaluator = OutlookEvaluator(pos)
     leads = (round(evaluator.lead(pos, seat), 1) for seat in range(len(pos.scores)))
-    return Expectation(record, turn, tuple(leads))
+    chances = (round(chance, 3) for chance in evaluator.win_chances(pos))
+    return Expectation(record, turn, tuple(leads), tuple(chances))
 
 
 def review(
@@ -117,7 +120,7 @@ def turn_records(game: cc.Game) -> Iterator[TurnRecord]:
 
 def _look_at(moment: TurnRecord, budget: Budget) -> Mistake | None:
     """Compare what was done with the best plan; both are judged at the end of the same run of decisions."""
-    evaluator = PositionEvaluator(moment.position)
+    evaluator = OutlookEvaluator(moment.position, moment.seat)
     view = cc.View(moment.position, moment.seat)
     search = Search(view, budget, Random(moment.record), evaluator=evaluator)
     plans = search.plans()

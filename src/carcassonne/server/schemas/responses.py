@@ -377,6 +377,8 @@ class Hint(WireStruct):
     moves: list[Move]
     gain: float
     loss: float
+    chance: float
+    """That the seat wins if it plays so."""
     items: list[Item]
     reasons: list[Reason]
 
@@ -398,11 +400,12 @@ class Mistake(WireStruct):
 
 
 class Expectation(WireStruct):
-    """The expected lead of each seat when a turn began."""
+    """The expected lead of each seat when a turn began, and its chance to win."""
 
     n: int
     turn: int
     leads: list[float]
+    chances: list[float]
 
 
 class Review(WireStruct):

@@ -63,7 +63,10 @@ def look_back(setup: cc.Setup, actions: list[str], seat: int | None, count: int)
         )
         for mistake in mistakes
     ]
-    expected = [Expectation(each.record, each.turn, list(each.leads)) for each in review.expectations(game)]
+    expected = [
+        Expectation(each.record, each.turn, list(each.leads), list(each.win_chances))
+        for each in review.expectations(game)
+    ]
     return Review(moments=moments, expected=expected)
 
 
@@ -74,6 +77,7 @@ def hint_wire(hint: hints.Hint, position: cc.Position) -> Hint:
         moves=move_rows(position, hint.actions),
         gain=round(hint.gain, 1),
         loss=round(hint.loss, 1),
+        chance=hint.win_chance,
         items=[item(line) for line in hint.lines],
         reasons=[_reason(reason) for reason in hint.reasons],
     )

@@ -1,0 +1,124 @@
+"""What a position promises: chances to win, and how each occupied feature is expected to end.
+
+The network of the package is asked where it knows the family of modules, otherwise the planner's evaluation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+import carcassonne as cc
+from carcassonne.bots.evaluation import FeatureEstimate, PositionEvaluator
+from carcassonne.bots.learned import NetBot
+from carcassonne.bots.learned.evaluator import LearnedEvaluator
+
+EARLY, LATE = 17.0, 5.0
+"""Points of lead for odds of e to 1 without a network: at the beginning of a game, and at its end."""
+
+
+@dataclass(frozen=True)
+class FeatureOutlook:
+    """How one occupied feature is expected to end."""
+
+    kind: str
+    cells: tuple[cc.Cell, ...]
+    owners: tuple[int, ...]
+    """Seats with the majority now."""
+    chance: float
+    """That it will be completed; 0 for a feature that never is."""
+    points: tuple[float, ...]
+    """Points of each seat for it in the end."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What each seat can expect."""
+
+    win_chances: tuple[float, ...]
+    leads: tuple[float, ...]
+    """Points by which each seat is expected to end ahead of the others."""
+    features: tuple[FeatureOutlook, ...]
+    """The most valuable first."""
+    learned: bool
+    """Whether a network was asked."""
+
+
+class OutlookEvaluator:
+    """The best evaluation there is for positions that follow from one position."""
+
+    def __init__(self, pos: cc.Position, seat: int = 0) -> None:
+        self.seats = len(pos.scores)
+        self.learned: LearnedEvaluator | None = NetBot().evaluator(cc.View(pos, seat))
+        """The evaluation with a network; None where there is none for the modules."""
+        self.planner = PositionEvaluator(pos) if self.learned is None else self.learned.planner
+        self._stage = pos.tiles_left() / max(1, pos.tiles_left() + len(pos.tiles()))
+
+    def lead(self, pos: cc.Position, seat: int) -> float:
+        """How far a seat is expected to end ahead of the others."""
+        return self.planner.lead(pos, seat) if self.learned is None else self.learned.lead(pos, seat)
+
+    def win_chances(self, pos: cc.Position) -> tuple[float, ...]:
+        """The chance of each seat to win; together they are 1."""
+        if pos.is_over:
+            best = max(pos.scores)
+            found = [float(score == best) for score in pos.scores]
+        elif self.learned is not None:
+            found = [self.learned.win_chance(pos, seat) for seat in range(self.seats)]
+        else:
+            points = 2 * (LATE + (EARLY - LATE) * self._stage)
+            found = [exp(self.planner.lead(pos, seat) / points) for seat in range(self.seats)]
+        return tuple(chance / sum(found) for chance in found)
+
+    def outlook(self, pos: cc.Position) -> Outlook:
+        """Return what a position promises."""
+        return Outlook(
+            self.win_chances(pos),
+            tuple(round(self.lead(pos, seat), 2) for seat in range(self.seats)),
+            tuple(sorted(self._features(pos), key=lambda feature: -max(feature.points))),
+            self.learned is not None,
+        )
+
+    def _features(self, pos: cc.Position) -> list[FeatureOutlook]:
+        if pos.is_over:
+            return []
+        board, estimates = pos.board, self.planner.estimates(pos)
+        if self.learned is None:
+            seen = {
+                label: (dict(estimate.awards), estimate.completion_probability)
+                for label, estimate in estimates.items()
+            }
+        else:
+            seen = self._learned_features(pos, estimates)
+        return [
+            FeatureOutlook(
+                pos.terrain_of(label),
+                tuple(board.cells_in(label)),
+                estimate.owners,
+                seen[label][1] if estimate.value.then else 0.0,
+                tuple(round(seen[label][0].get(seat, 0.0), 2) for seat in range(self.seats)),
+            )
+            for label, estimate in estimates.items()
+        ]
+
+    def _learned_features(
+        self, pos: cc.Position, estimates: dict[int, FeatureEstimate]
+    ) -> dict[int, tuple[dict[int, float], float]]:
+        """What the network says about each feature, asked from the point of view of every seat in it."""
+        assert self.learned is not None
+        present = {seat for estimate in estimates.values() for seat, _ in estimate.value.followers}
+        views = {seat: self.learned.outlooks(pos, seat) for seat in sorted(present)}
+        found: dict[int, tuple[dict[int, float], float]] = {}
+        for label, estimate in estimates.items():
+            involved = [seat for seat, _ in estimate.value.followers] or [*estimate.owners]
+            seats = [seat for seat in involved if seat in views]
+            points = {seat: views[seat][label][0] for seat in seats}
+            chances = [views[seat][label][2] for seat in seats]
+            chance = sum(chances) / len(chances) if chances else estimate.completion_probability
+            found[label] = (points or dict(estimate.awards), chance)
+        return found
+
+
+def outlook(pos: cc.Position) -> Outlook:
+    """Return what a position promises, such as after each turn of a game."""
+    return OutlookEvaluator(pos).outlook(pos)
