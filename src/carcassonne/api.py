@@ -4,7 +4,7 @@ from .engine import events
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
-from .engine.expansion import Expansion
+from .engine.expansion import Expansion, Situation
 from .engine.figures import Figure, FigureKind
 from .engine.formats.game_file import RULES_VERSION, GameFileError, write_game
 from .engine.formats.position_text import PositionFormatError
@@ -17,7 +17,7 @@ from .engine.options import specs as option_specs
 from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
 from .engine.problems import problem_text
-from .engine.queries import Feature, FigureOnSpot, Tile, expected_points
+from .engine.queries import Feature, FigureOnSpot, Tile, expected_points, question, situation
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rollouts import feature_rates, kernel_game, rollout_for
 from .engine.score_track import SPACES as TRACK_SPACES
@@ -106,6 +106,7 @@ __all__ = [
     "SegmentId",
     "Setup",
     "SetupError",
+    "Situation",
     "Space",
     "Spot",
     "Texts",
@@ -134,10 +135,12 @@ __all__ = [
     "pieces",
     "possessions",
     "problem_text",
+    "question",
     "read_game",
     "rollout_for",
     "rulebook",
     "seat_names",
+    "situation",
     "texts_for",
     "tile_set",
     "tile_sets",

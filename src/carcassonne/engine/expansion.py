@@ -28,6 +28,7 @@ from carcassonne.tiles.model import Tally, TerrainRules, TileType
 from .actions import Action, ActionSequence, Verb
 from .figures import DeployMethod, FigureKind
 from .hooks import Hook
+from .ledger import LedgerLine
 from .moments import PART, Moment
 from .options import ModuleOptions
 from .refusal import Refusal
@@ -60,6 +61,16 @@ ModuleState: TypeAlias = tuple[object, ...]
 """A module's part of a position: a named tuple of plain values."""
 SeatFilter = Callable[..., Iterable[int]]
 """State of a module -> the seats that something is for now; asked again only when the state is replaced."""
+
+
+class Situation(NamedTuple):
+    """What a decision is about: a text of the module, and what the text speaks of."""
+
+    text: str
+    args: tuple[tuple[str, int | str], ...] = ()
+    """Numbers and names by argument; ``seat`` is the number of a seat."""
+    lines: tuple[LedgerLine, ...] = ()
+    """Points that are about to be scored; their sum is the argument ``what``."""
 
 
 class StepHandler(Generic[P]):
@@ -113,6 +124,10 @@ class Choice(Generic[*Args]):
     def apply(self, pos: Position, action: Action, /, *args: *Args) -> Frames:
         """Carry out one of the legal actions."""
         raise NotImplementedError
+
+    def situation(self, pos: Position, /, *args: *Args) -> Situation | None:
+        """Return the stakes that the player must know, None if the question says it all."""
+        return None
 
     def explain(self, pos: Position, action: Action, /, *args: *Args) -> Refusal:
         """Return why an action that is not legal is refused."""
@@ -170,6 +185,12 @@ class Offer:
     """A forced offer that has options leaves no other choice, not even to pass."""
     verbs: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    question: str = ""
+    """Id of the question that is asked in place of the decision's own where nothing else is offered."""
+
+    def label(self, action: Action) -> str:
+        """Return the id of the text that names an action of this offer."""
+        return f"do-{action.verb}"
 
     def is_inactive(self, pos: Position) -> bool:
         """Whether a quick look already shows that there are no options, so that nobody need be asked."""

@@ -10,12 +10,16 @@ from carcassonne.tiles.model import TileType
 from . import hooks
 from .actions import PASS, parse_argument
 from .events import PointsScored
+from .expansion import Situation
 from .ledger import LedgerLine
 from .scoring import score_feature, strengths
 from .types import CHANCE, Cell, Spot, TileId
 
 if TYPE_CHECKING:
     from .position import Position
+
+PLAIN_VERBS = frozenset({"pass", "end", "draw"})
+"""Answers that a question never has to name."""
 
 
 class Tile(NamedTuple):
@@ -116,6 +120,22 @@ def tiles(pos: Position) -> list[Tile]:
 def _tile(pos: Position, number: int) -> Tile:
     kind, rotation, x, y, _ = pos.board.tile(number)
     return Tile(TileId(number), pos.rules.tile_types[kind], (x, y), rotation)
+
+
+def situation(pos: Position) -> Situation | None:
+    """Return what the open decision is about, None if its question says it all."""
+    name, args = pos.stack[-1]
+    return pos.rules.choices[name].situation(pos, *args)
+
+
+def question(pos: Position) -> str:
+    """Return the id of the text that asks the open decision."""
+    name = pos.decision.name
+    verbs = {action.verb for action in pos.legal} - PLAIN_VERBS
+    for offer in pos.rules.offers.get(name, ()):
+        if offer.question and verbs and verbs.issubset(offer.verbs):
+            return offer.question
+    return f"decide-{name.replace('.', '-')}"
 
 
 def projected_lines(pos: Position) -> list[LedgerLine]:

@@ -12,7 +12,7 @@ from . import hooks, moments
 from .actions import Action
 from .core import core
 from .events import FeatureCompleted, MarkerMoved, PointsScored
-from .expansion import Choice
+from .expansion import Choice, Situation
 from .figures import Figure
 from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring
 from .refusal import Refusal
@@ -183,6 +183,10 @@ class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
         for choose in pos.rules.scoring_markers:
             markers = choose(pos, awards[number].seat)
         return [Action("marker", (marker,)) for marker in markers]
+
+    def situation(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> Situation:
+        award = awards[number]
+        return Situation("stakes-points", (("points", award.points()),), tuple(award.lines))
 
     def explain(self, pos: Position, action: Action, *args: object) -> Refusal:
         return pos.rules.refuse("which-marker" if action.verb == "marker" else "one-marker")

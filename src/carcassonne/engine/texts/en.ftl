@@ -4,6 +4,11 @@ decide-draw = Drawing a tile…
 decide-place = Place the tile.
 decide-figure = Place a figure?
 decide-book = Which marker moves?
+stakes-points = { $points ->
+    [one] { $points } point: { $what }
+   *[other] { $points } points: { $what }
+}
+stakes-and = { $first } + { $rest }
 decide-score = Which area scores first?
 
 do-draw = Draw a tile

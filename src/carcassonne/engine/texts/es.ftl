@@ -4,6 +4,11 @@ decide-draw = Robando una loseta…
 decide-place = Coloca la loseta.
 decide-figure = ¿Colocas una figura?
 decide-book = ¿Qué ficha avanza?
+stakes-points = { $points ->
+    [one] { $points } punto: { $what }
+   *[other] { $points } puntos: { $what }
+}
+stakes-and = { $first } + { $rest }
 decide-score = ¿Qué zona puntúa primero?
 
 do-draw = Robar una loseta

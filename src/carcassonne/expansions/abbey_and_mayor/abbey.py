@@ -38,6 +38,7 @@ class AbbeyInsteadOfDrawing(Offer):
     """``abbey CELL``: the own abbey instead of a drawn tile."""
 
     verbs = (VERB,)
+    question = "decide-source-abbey"
 
     def is_inactive(self, pos: Position) -> bool:
         return not pos.module_state(Held).abbeys[pos.turn_parts[-1].seat] or not pos.board.holes()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import PieceMoved
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -147,6 +147,12 @@ class Step(Choice[int, int, tuple[Cell, ...]]):
 
     def actions(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
         return [Action("step", (cell,)) for cell in next_cells(pos, visited)]
+
+    def situation(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Situation:
+        counted = (("step", STEPS - left + 1), ("steps", STEPS))
+        if left == 1:
+            return Situation("stakes-dragon-last", counted)
+        return Situation("stakes-dragon", (*counted, ("seat", (seat + 1) % pos.rules.seats)))
 
     def apply(self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]) -> Frames:
         cell: Cell = action.args[0]

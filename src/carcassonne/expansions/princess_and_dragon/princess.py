@@ -37,6 +37,7 @@ class Evict(Offer):
     """``evict SEAT FIGURE SPOT``: that knight goes back to its owner."""
 
     verbs = ("evict",)
+    question = "decide-evict"
 
     def actions(self, pos: Position) -> Sequence[Action]:
         here = knights(pos)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
-from carcassonne.engine.expansion import Choice
+from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.ledger import Cause, Detail, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
@@ -83,6 +83,11 @@ class Rob(Choice[int, int, int, tuple[int, ...], int]):
             return (ROB, WAIT)
         return (ROB,)
 
+    def situation(
+        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
+    ) -> Situation:
+        return Situation("stakes-rob", (("seat", victim), ("points", points), ("half", (points + 1) // 2)))
+
     def apply(
         self,
         pos: Position,
@@ -117,6 +122,11 @@ class Follow(Choice[int, int, int, tuple[int, ...]]):
         if any(space in marker_spaces(pos, seat) for seat in rest):
             return (FOLLOW, STAY)
         return (FOLLOW,)
+
+    def situation(
+        self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
+    ) -> Situation:
+        return Situation("stakes-follow", (("space", space), ("after", after)))
 
     def apply(
         self, pos: Position, action: Action, owner: int, space: int, after: int, rest: tuple[int, ...]

@@ -92,6 +92,11 @@ class LaySpecial(Offer):
     """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
 
     verbs = (SOURCE,)
+    question = "decide-source-special"
+
+    def label(self, action: Action) -> str:
+        sign = next(sign for sign, tile in special_tiles().items() if tile.ref == action.args[0])
+        return f"do-special-{sign}"
 
     def is_inactive(self, pos: Position) -> bool:
         return not self._playable(pos)

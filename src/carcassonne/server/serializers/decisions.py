@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec import UNSET, structs
@@ -9,7 +10,7 @@ from msgspec import UNSET, structs
 import carcassonne as cc
 
 from ..rendering.tiles import art_name, four_arts
-from ..schemas.common import Point, SeatArg, Text
+from ..schemas.common import Arg, Point, SeatArg, Text
 from ..schemas.decisions import (
     Blocked,
     CellTarget,
@@ -78,13 +79,34 @@ def point_of(target: Target) -> Point | None:
             assert_never(target)
 
 
+def situation_text(pos: cc.Position, situation: cc.Situation) -> Text:
+    """Return what a decision is about; seats become names, ledger lines become the sum that they make."""
+    args: dict[str, Arg] = {}
+    for name, value in cc.phrases(situation.args).items():
+        if isinstance(value, cc.Phrase):
+            args[name] = message_ref(str(value))
+        else:
+            args[name] = SeatArg(int(value)) if name == "seat" else value
+    if situation.lines:
+        args["what"] = _sum(pos, situation.lines)
+    return message_ref(situation.text, **args)
+
+
+def _sum(pos: cc.Position, lines: Sequence[cc.LedgerLine]) -> Text:
+    first, *rest = lines
+    key, plain = cc.line_message(first, cc.line_detail(pos, first))
+    args: dict[str, Arg] = {name: SeatArg(int(v)) if name == "seat" else v for name, v in plain.items()}
+    text = message_ref(f"{key}.sum", **args)
+    return message_ref("stakes-and", first=text, rest=_sum(pos, rest)) if rest else text
+
+
 class _Placements:
     """The cells on which one tile may be placed."""
 
-    def __init__(self, ref: str, template: str, verb: str) -> None:
+    def __init__(self, ref: str, template: str, label: str) -> None:
         self.ref = ref
         self.template = template
-        self.verb = verb
+        self.label = label
         self.masks: dict[cc.Cell, int] = {}
 
     def add(self, cell: cc.Cell, rotation: int) -> None:
@@ -95,7 +117,7 @@ class _Placements:
             tile=self.ref,
             art=four_arts(self.ref),
             text=self.template,
-            label=message_ref(f"do-{self.verb}"),
+            label=message_ref(self.label),
             cells=[(x, y, mask) for (x, y), mask in self.masks.items()] if aids.legal else None,
         )
 
@@ -151,11 +173,13 @@ class DecisionDescriber:
 
     def _frame(self, lays: bool, on_board: bool, declines: bool, hint: Text | None) -> Decision:
         kind = self.decision.name
-        if hint is None and lays:
+        if hint is None and (stakes := cc.situation(self.pos)) is not None:
+            hint = situation_text(self.pos, stakes)
+        elif hint is None and lays:
             hint = message_ref("hint-place")
         elif hint is None and on_board:
             hint = message_ref("hint-ring-or-pass" if declines else "hint-ring")
-        what = message_ref(f"decide-{kind.replace('.', '-')}")
+        what = message_ref(cc.question(self.pos))
         return Decision(
             seat=self.seat,
             kind=kind,
@@ -196,7 +220,16 @@ class DecisionDescriber:
         """The placement that an action belongs to, still without cells."""
         params, named = self.params(action), map(str, action.args[:-1])
         where = "{x},{y}/{r}" if params[-1] == "placement" else "{x},{y}"
-        return _Placements(self.placed_by(action), " ".join((action.verb, *named, where)), action.verb)
+        template = " ".join((action.verb, *named, where))
+        return _Placements(self.placed_by(action), template, self.placement_label(action))
+
+    def placement_label(self, action: cc.Action) -> str:
+        """Return the id of the text that names what an action places."""
+        offers = (
+            offer for offer in self.pos.rules.offers.get(self.decision.name, ()) if action.verb in offer.verbs
+        )
+        offer = next(offers, None)
+        return f"do-{action.verb}" if offer is None else offer.label(action)
 
     def placed_by(self, action: cc.Action) -> str:
         """Return the tile that an action places: named by it, by its verb, or by the decision."""
@@ -273,7 +306,10 @@ class DecisionDescriber:
 
     def _marker(self, number: int) -> TokenTarget:
         """Return one of the seat's markers on the score track."""
-        label = message_ref("marker-number", number=number + 1, points=self.pos.total(self.seat, number))
+        points = self.pos.total(self.seat, number)
+        stakes = cc.situation(self.pos)
+        reach = points + (sum(line.points for line in stakes.lines) if stakes else 0)
+        label = message_ref("marker-number", number=number + 1, points=points, reach=reach)
         return TokenTarget(token="marker" if number == 0 else "second-marker", text=label)
 
     def _label(self, action: cc.Action, targets: list[Target]) -> Text:

@@ -41,7 +41,8 @@ def _move_row(pos: cc.Position, action: cc.Action) -> Move:
         return structs.replace(row, text=describer.decline_label(action))
     if describer.lays(action):
         cell, rotation = cell_and_rotation(action)
-        return structs.replace(row, tile=describer.placed_by(action), cell=cell, rotation=rotation)
+        text = message_ref(describer.placement_label(action))
+        return structs.replace(row, text=text, tile=describer.placed_by(action), cell=cell, rotation=rotation)
     offer = describer.offer(action)
     place = next((target for target in reversed(offer.targets) if point_of(target) is not None), None)
     figure = next((target for target in offer.targets if isinstance(target, FigureTarget)), None)

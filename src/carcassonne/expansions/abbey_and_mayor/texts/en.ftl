@@ -25,6 +25,7 @@ a-barn = a barn
 none-barn = no barn
 way-wagon = by wagon
 
+decide-source-abbey = Draw a tile, or fill a gap with your abbey?
 decide-abbey-last = Place your abbey, or pass.
 decide-wagon-settle = Move your wagon on or take it back.
 do-abbey = Place the abbey here

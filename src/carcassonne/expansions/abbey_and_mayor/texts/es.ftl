@@ -25,6 +25,7 @@ a-barn = un granero
 none-barn = ningún granero
 way-wagon = en carromato
 
+decide-source-abbey = ¿Robar una loseta o llenar un hueco con tu abadía?
 decide-abbey-last = Coloca tu abadía o pasa.
 decide-wagon-settle = Haz avanzar tu carromato o recupéralo.
 do-abbey = Colocar aquí la abadía

@@ -32,6 +32,9 @@ option-princess-and-dragon-tiles = Copies of each tile
 way-portal = through the magic portal
 
 decide-dragon-step = Move the dragon one tile.
+decide-evict = The princess sends a knight back. Which one?
+stakes-dragon = Step { $step } of { $steps }. Then { $seat } moves the dragon.
+stakes-dragon-last = Step { $step } of { $steps }, the last one.
 decide-princess-after = Place a figure that is no follower, move the fairy, or pass.
 do-step = Move the dragon here
 do-fairy = Move the fairy here

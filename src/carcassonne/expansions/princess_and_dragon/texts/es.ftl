@@ -32,6 +32,9 @@ option-princess-and-dragon-tiles = Copias de cada loseta
 way-portal = por el portal mágico
 
 decide-dragon-step = Mueve al dragón una loseta.
+decide-evict = La princesa hace volver a un caballero. ¿A cuál?
+stakes-dragon = Paso { $step } de { $steps }. Después mueve el dragón { $seat }.
+stakes-dragon-last = Paso { $step } de { $steps }, el último.
 decide-princess-after = Coloca una figura que no sea un seguidor, mueve el hada o pasa.
 do-step = Mover aquí al dragón
 do-fairy = Llevar aquí al hada

@@ -22,6 +22,12 @@ decide-scout-refuse = Keep this tile, or reject it?
 
 do-deal = Deal a special tile
 do-special = Place your special tile
+decide-source-special = Draw a tile, or place your special tile?
+do-special-shaman = Place the Shaman
+do-special-scout = Place the Scout
+do-special-canoe = Place the Canoe
+do-special-bridge = Place the Hunter on the Bridge
+do-special-agriculture = Place Agriculture
 do-refuse = Reject the tile
 do-keep = Keep the tile
 do-shaman = Take back a tribe member

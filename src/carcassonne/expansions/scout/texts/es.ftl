@@ -22,6 +22,12 @@ decide-scout-refuse = ¿Conservas esta loseta o la rechazas?
 
 do-deal = Repartir una loseta especial
 do-special = Colocar tu loseta especial
+decide-source-special = ¿Robar una loseta o colocar tu loseta especial?
+do-special-shaman = Colocar el Chamán
+do-special-scout = Colocar el Explorador
+do-special-canoe = Colocar la Canoa
+do-special-bridge = Colocar el Cazador sobre el puente
+do-special-agriculture = Colocar Agricultura
 do-refuse = Rechazar la loseta
 do-keep = Conservar la loseta
 do-shaman = Recuperar a un miembro de la tribu

@@ -1,0 +1,119 @@
+"""Decisions tell what is at stake: points and what for, steps, who is next, the thing that is placed."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import carcassonne as cc
+from carcassonne import catalog
+from carcassonne.engine.core import core
+from carcassonne.engine.registry import interactions
+from carcassonne.server.schemas.common import Text
+from carcassonne.server.schemas.decisions import Decision, TokenTarget
+from carcassonne.server.schemas.requests import Aids
+from carcassonne.server.serializers.decisions import decision_wire
+from carcassonne.server.serializers.state import DisplayHistory
+
+MIXES = (
+    cc.Setup.of(*catalog.preset("everything"), seats=3),
+    cc.Setup.of("base", "robbers", seats=5),
+    cc.Setup.of("base", "princess-and-dragon", "abbey-and-mayor", seats=4),
+    cc.Setup.of("hunters-and-gatherers", "scout", seats=3),
+)
+
+
+@cache
+def told() -> dict[str, list[tuple[cc.Position, Decision]]]:
+    """Decisions of random games, by the key of their question or of their stakes."""
+    found: dict[str, list[tuple[cc.Position, Decision]]] = {}
+    for setup in MIXES:
+        for seed in range(3):
+            game, rng = cc.Game(setup, seed=str(seed)), Random(seed)
+            while not game.is_over:
+                if cc.situation(game.position) or cc.question(game.position) != plain(game):
+                    decision = decision_wire(game.position, DisplayHistory(), Aids())
+                    assert decision is not None
+                    for key in {str(decision.hint and decision.hint.key), question_of(decision)}:
+                        rows = found.setdefault(key, [])
+                        if len(rows) < 20:
+                            rows.append((game.position.copy(), decision))
+                game.push(rng.choice(list(game.legal)))
+    return found
+
+
+def plain(game: cc.Game) -> str:
+    return f"decide-{game.position.decision.name.replace('.', '-')}"
+
+
+def question_of(decision: Decision) -> str:
+    args = decision.prompt.args
+    assert args is not None
+    what = args["what"]
+    assert isinstance(what, Text)
+    return what.key
+
+
+def args_of(text: Text | None) -> dict[str, object]:
+    assert text is not None
+    return dict(text.args or {})
+
+
+def test_a_marker_is_chosen_knowing_the_points_their_source_and_where_it_gets() -> None:
+    rows = told()["stakes-points"]
+    for pos, decision in rows:
+        stakes = args_of(decision.hint)
+        assert stakes["points"]
+        assert isinstance(stakes["what"], Text)
+        for action, offer in zip(pos.legal, decision.offers or (), strict=True):
+            twin = pos.copy()
+            twin.sink = []
+            twin.apply(action)
+            moved = next(event for event in twin.sink if event.type == "marker")
+            (target,) = offer.targets
+            assert isinstance(target, TokenTarget)
+            assert args_of(target.text)["reach"] == moved["after"]
+
+
+def test_the_dragon_counts_its_steps_and_names_who_is_next() -> None:
+    for _, decision in told()["stakes-dragon"]:
+        stakes = args_of(decision.hint)
+        assert 1 <= int(str(stakes["step"])) < int(str(stakes["steps"])) == 6
+        assert stakes["seat"] != decision.seat
+    assert args_of(told()["stakes-dragon-last"][0][1].hint)["step"] == 6
+
+
+@pytest.mark.parametrize(
+    ("question", "verb"),
+    [("decide-source-abbey", "abbey"), ("decide-source-special", "special"), ("decide-evict", "evict")],
+)
+def test_the_question_names_the_thing_where_only_that_is_offered(question: str, verb: str) -> None:
+    for pos, decision in told()[question]:
+        verbs = {action.verb for action in pos.legal} - {"draw", "pass", "end"}
+        assert verbs == {verb}
+        assert decision.kind in ("source", "figure")
+
+
+def test_special_tiles_are_offered_by_their_names() -> None:
+    labels = {
+        placement.label.key
+        for _, decision in told()["decide-source-special"]
+        for placement in decision.placements or ()
+    }
+    assert len(labels) >= 3
+    assert all(label.startswith("do-special-") for label in labels)
+
+
+def test_all_texts_of_stakes_exist_in_every_language() -> None:
+    """Keys that modules compute are not found by looking at their texts alone."""
+    modules = [core, *catalog.modules(), *interactions()]
+    for key in [key for key in told() if key.startswith(("stakes-", "decide-", "do-"))]:
+        for language in ("en", "es"):
+            bundle = "".join(
+                (module.folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+                for module in modules
+                if module.folder is not None
+            )
+            assert f"\n{key} =" in f"\n{bundle}", (language, key)
