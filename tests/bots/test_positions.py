@@ -1,0 +1,64 @@
+"""Positions whose answer is beyond doubt, most of them from lost games; the strongest bot must find it.
+
+``scripts/blunders.py`` finds candidates. A line of a file in ``positions`` holds the actions that lead to the
+position (draws included), the answers that are right, and the one that lost.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+
+POSITIONS = Path(__file__).parent / "positions"
+
+
+class Puzzle(TypedDict):
+    """One line of a file."""
+
+    why: str
+    modules: list[str]
+    seats: int
+    tiles_left: int
+    answers: list[str]
+    blunder: str
+    actions: str
+
+
+def puzzles() -> list[Puzzle]:
+    return [
+        json.loads(line)
+        for path in sorted(POSITIONS.glob("*.jsonl"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
+
+
+def game_of(puzzle: Puzzle) -> cc.Game:
+    game = cc.Game(cc.Setup.of(*puzzle["modules"], seats=puzzle["seats"]), seed=0, deal=False)
+    for action in puzzle["actions"].split(" / "):
+        game.push(action)
+    return game
+
+
+def test_there_are_positions_of_all_stages() -> None:
+    left = [puzzle["tiles_left"] for puzzle in puzzles()]
+    assert len(left) >= 30
+    assert min(left) == 0
+    assert sum(count <= 3 for count in left) >= 5
+    assert sum(count >= 30 for count in left) >= 5
+
+
+@pytest.mark.parametrize("number", range(len(puzzles())))
+def test_the_strongest_bot_finds_the_answer(number: int) -> None:
+    puzzle = puzzles()[number]
+    game = game_of(puzzle)
+    legal = {str(action) for action in game.legal}
+    assert {*puzzle["answers"], puzzle["blunder"]} <= legal
+    assert puzzle["blunder"] not in puzzle["answers"]
+    answer = make_bot("master:nodes=800", "positions").choose(game.view(game.position.decision.seat))
+    assert str(answer) in puzzle["answers"], puzzle["why"]
