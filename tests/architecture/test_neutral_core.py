@@ -1,4 +1,4 @@
-"""Kernel, tiles and engine carry every rule module without naming one."""
+"""Kernel, tiles and engine name no rule module, and programs and the client name no expansion."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.project import PACKAGE, Finding, report
-from tests.architecture.words import find_words
+from tests.architecture.project import PACKAGE, ROOT, Finding, report
+from tests.architecture.words import find_words, find_words_in_script
 
 MODULES = frozenset(
     path.name for path in (PACKAGE / "expansions").iterdir() if (path / "__init__.py").exists()
@@ -23,7 +23,7 @@ CORE = [
 _TERRAINS = """
     base castle city cloister crossroads fish forest gatherers hunters lake meadow medieval pennant river road
     shield spring tower village bridge cities cloisters forests lakes rivers roads bridges springs towers
-    villages crop crops gold
+    villages crop crops gold meadows
 """
 TERRAINS = frozenset(_TERRAINS.split())
 """Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
@@ -32,7 +32,7 @@ SHOWS_EXAMPLES = frozenset({"svg/gallery.py", "bench/svg.py", "server/api/tutori
 """Files whose very content is a selection of tiles and pieces."""
 USERS = [
     path
-    for folder in ("bots", "scenes", "svg", "server")
+    for folder in ("bots", "plugins", "server", "svg", "testing", "training")
     for path in sorted((PACKAGE / folder).rglob("*.py"))
     if path.relative_to(PACKAGE).as_posix() not in SHOWS_EXAMPLES
 ]
@@ -43,6 +43,36 @@ def test_no_program_names_an_expansion(path: Path) -> None:
     found_words = find_words(path, path.read_text(), MODULES)
     findings = [found for found in found_words if found.message.split("'")[1] not in TERRAINS]
     assert not findings, report(findings)
+
+
+CLIENT = [
+    path
+    for suffix in ("css", "svelte", "ts")
+    for path in sorted((ROOT / "web" / "src").rglob(f"*.{suffix}"))
+    if not path.name.endswith(".test.ts")
+]
+
+
+@pytest.mark.parametrize("path", CLIENT, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_client_names_no_expansion(path: Path) -> None:
+    found_words = find_words_in_script(path, path.read_text(encoding="utf-8"), MODULES)
+    findings = [found for found in found_words if found.message.split("'")[1] not in TERRAINS]
+    assert not findings, report(findings)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('<Sprite symbol="builder-green" />', ["builder"]),
+        ("const DRAGON = 1; // a dragon", ["dragon"]),
+        ("/* the pig */ x\n.pig { }", ["pig"]),
+        ('if (module === "jousting") {}', ["jousting"]),
+        ("<!-- a witch -->\nconst url = 'https://x/'; // king", []),
+    ],
+)
+def test_a_name_in_a_script_is_found(source: str, words: list[str]) -> None:
+    findings = find_words_in_script(Path("a.ts"), source, {"jousting"})
+    assert [finding.message.split("'")[1] for finding in findings] == words
 
 
 @pytest.mark.parametrize("path", CORE, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -59,6 +59,23 @@ def find_words(path: Path, source: str, modules: Iterable[str]) -> Iterator[Find
             yield Finding(path, item.start[0], f"{word!r} names a terrain, a figure or a rule module")
 
 
+_SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\w])//[^\n]*", re.DOTALL)
+_SCRIPT_STRING = re.compile(r"""["'`]([\w/.:-]+)["'`]""")
+
+
+def find_words_in_script(path: Path, source: str, modules: Iterable[str]) -> Iterator[Finding]:
+    """Every word of a script, component or style sheet that names a thing or a module; comments may."""
+    modules = frozenset(modules)
+    forbidden = forbidden_words(modules)
+    code = _SCRIPT_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
+    for number, line in enumerate(code.splitlines(), 1):
+        found = _words_of(line) & forbidden
+        for literal in _SCRIPT_STRING.findall(line):
+            found |= _module_names(literal, modules)
+        for word in sorted(found):
+            yield Finding(path, number, f"{word!r} names a terrain, a figure or a rule module")
+
+
 def _plural(word: str) -> str:
     if word.endswith(("s", "sh", "ch")):
         return word + "es"

@@ -18,9 +18,8 @@ def wanted_texts(module: Expansion) -> set[str]:
     names |= {f"do-{verb.name}" for verb in module.verbs}
     names |= {f"did-{verb.name}" for verb in module.verbs if verb.name not in UNTOLD}
     names |= {f"way-{method.name}" for method in module.deploy_methods}
-    names |= {
-        f"{family}-{terrain.name}" for terrain in module.terrains for family in ("kind", "a", "the", "at")
-    }
+    families = ("kind", "a", "the", "at", "source")
+    names |= {f"{family}-{terrain.name}" for terrain in module.terrains for family in families}
     figures = module.figures(module.options())
     names |= {f"{family}-{figure.name}" for figure in figures for family in ("figure", "a", "none")}
     if not module.is_interaction:

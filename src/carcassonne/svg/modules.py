@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -135,6 +135,27 @@ class World:
     """Four animals painted faintly in the corners of that table."""
 
 
+class Pattern(StrEnum):
+    """The pattern of a bar besides its colour, so that bars differ for everyone."""
+
+    PLAIN = "plain"
+    STRIPES = "stripes"
+    DOTS = "dots"
+    LINES = "lines"
+    CROSS = "cross"
+    WAVES = "waves"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLook:
+    """How a chart shows the points that a terrain has brought."""
+
+    colour: str
+    ink: str
+    """The colour of numbers on it."""
+    pattern: Pattern = Pattern.PLAIN
+
+
 @dataclass(frozen=True, slots=True)
 class ModuleArt:
     """All pictures of one module."""
@@ -163,6 +184,8 @@ class ModuleArt:
     """Mark of a tile -> terrain -> the message that describes such a segment there."""
     connection: str = ""
     """The piece that shows two segments joined by a connection."""
+    source_looks: Mapping[str, SourceLook] = field(default_factory=dict)
+    """Terrain -> its look in charts; those without one get a spare look."""
 
 
 _BUILT_IN = ModuleArt(
@@ -290,6 +313,16 @@ def world(family: str) -> World:
     if found is None:
         raise ValueError(f"no module declares how tiles of the family {family!r} look")
     return found
+
+
+@cache
+def _source_looks() -> Mapping[str, SourceLook]:
+    return {terrain: look for art in module_arts().values() for terrain, look in art.source_looks.items()}
+
+
+def source_look(terrain: str) -> SourceLook | None:
+    """How charts show the points of a terrain, if a module says so."""
+    return _source_looks().get(terrain)
 
 
 @cache

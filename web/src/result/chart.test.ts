@@ -43,9 +43,16 @@ describe("result", () => {
   });
 
   it("gives every source its own look", () => {
-    const looks = sourceLooks([{ id: "city" }, { id: "goods" }, { id: "gold" }, { id: "king" }]);
+    const declared = { colour: "#123456", ink: "#fff", pattern: "dots" } as const;
+    const looks = sourceLooks([
+      { id: "city", look: declared },
+      { id: "goods" },
+      { id: "unfinished" },
+      { id: "other" },
+    ]);
     const seen = [...looks.values()].map((look) => `${look.colour} ${look.pattern}`);
     expect(new Set(seen).size).toBe(4);
+    expect(looks.get("city")).toEqual(declared);
   });
 
   it("chooses round steps", () => {

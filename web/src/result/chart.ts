@@ -1,25 +1,12 @@
 /** Numbers behind the pictures of the result screen. */
 import type { Seat, Summary } from "../protocol/types";
 
-/** Pattern of a bar besides its colour, so that sources can be told apart without colours. */
-export type Pattern = "plain" | "stripes" | "dots" | "lines" | "cross" | "waves";
+/** Colour and pattern of a bar; the pattern makes sources differ without colours too. */
+export type SourceLook = NonNullable<Summary["sources"][number]["look"]>;
 
-export interface SourceLook {
-  colour: string;
-  ink: string;
-  pattern: Pattern;
-}
-
-const KNOWN: Record<string, SourceLook> = {
-  city: { colour: "#C65B3C", ink: "#fff", pattern: "plain" },
-  road: { colour: "#D9BD7A", ink: "#2C241C", pattern: "stripes" },
-  cloister: { colour: "#566683", ink: "#fff", pattern: "plain" },
-  field: { colour: "#8FA851", ink: "#2C241C", pattern: "dots" },
+/** What no module declares: points of several terrains together. */
+const OWN: Record<string, SourceLook> = {
   unfinished: { colour: "#A79A86", ink: "#2C241C", pattern: "lines" },
-  forest: { colour: "#2F4D3C", ink: "#fff", pattern: "plain" },
-  river: { colour: "#62A9C6", ink: "#2C241C", pattern: "waves" },
-  meadow: { colour: "#CDB672", ink: "#2C241C", pattern: "dots" },
-  hut: { colour: "#8A5A2B", ink: "#fff", pattern: "stripes" },
 };
 
 const SPARE: SourceLook[] = [
@@ -33,12 +20,14 @@ const SPARE: SourceLook[] = [
   { colour: "#6B5D47", ink: "#fff", pattern: "stripes" },
 ];
 
-export function sourceLooks(sources: { id: string }[]): Map<string, SourceLook> {
+/** The look that a module declares for each source, and a spare one for the others. */
+export function sourceLooks(
+  sources: Pick<Summary["sources"][number], "id" | "look">[],
+): Map<string, SourceLook> {
   const looks = new Map<string, SourceLook>();
   let spare = 0;
-  for (const { id } of sources) {
-    const known = KNOWN[id];
-    looks.set(id, known ?? (SPARE[spare++ % SPARE.length] as SourceLook));
+  for (const { id, look } of sources) {
+    looks.set(id, look ?? OWN[id] ?? (SPARE[spare++ % SPARE.length] as SourceLook));
   }
   return looks;
 }

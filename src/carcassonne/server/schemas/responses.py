@@ -238,9 +238,18 @@ class ProblemReports(WireStruct):
     reports: list[ProblemReport]
 
 
+class SourceLook(WireStruct):
+    """How a chart shows the points of a source."""
+
+    colour: str
+    ink: str
+    pattern: Literal["plain", "stripes", "dots", "lines", "cross", "waves"]
+
+
 class ScoreSource(WireStruct):
     id: str
     name: Text
+    look: SourceLook | None = None
 
 
 class TimelineRow(WireStruct):

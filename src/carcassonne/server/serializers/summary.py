@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import carcassonne as cc
+from carcassonne.svg.modules import source_look
 
 from ..schemas.common import SeatArg
-from ..schemas.responses import KeyMoment, ScoreSource, Summary, TimelineRow
+from ..schemas.responses import KeyMoment, ScoreSource, SourceLook, Summary, TimelineRow
 from .json import message_ref, spot_text
 
 MAX_MOMENTS = 4
@@ -57,12 +58,18 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
         scores=list(replay.scores),
         tiles=replay.position.board.n_tiles(),
         seconds=0,
-        sources=[ScoreSource(id=source, name=message_ref(f"source-{source}")) for source in points],
+        sources=[_score_source(source) for source in points],
         points=[[points[source][seat] for source in points] for seat in range(seats)],
         timeline=timeline,
         final=len(timeline) if final is None else final,
         moments=[_moment(*row) for row in sorted(best, key=lambda row: (-row[0], row[1]))[:MAX_MOMENTS]],
     )
+
+
+def _score_source(name: str) -> ScoreSource:
+    found = source_look(name)
+    look = None if found is None else SourceLook(found.colour, found.ink, found.pattern.value)
+    return ScoreSource(id=name, name=message_ref(f"source-{name}"), look=look)
 
 
 def _in_final_scoring(line: cc.LedgerLine) -> bool:

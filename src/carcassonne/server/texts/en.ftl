@@ -103,16 +103,6 @@ tally-bear = bears × { $count }
 tally-fire = with a fire
 tally-shrine = with a sacred dolmen
 
-source-city = Cities
-source-road = Roads
-source-cloister = Cloisters
-source-field = Fields
-source-forest = Forests
-source-river = Rivers
-source-lake = Lakes
-source-meadow = Meadows
-source-system = River systems
-source-carcassonne = Carcassonne
 source-unfinished = Incomplete
 source-other = Other points
 moment-gain = { $seat } gains { $points ->

@@ -103,16 +103,6 @@ tally-bear = osos × { $count }
 tally-fire = con un fuego
 tally-shrine = con un dolmen sagrado
 
-source-city = Ciudades
-source-road = Caminos
-source-cloister = Monasterios
-source-field = Campos
-source-forest = Bosques
-source-river = Ríos
-source-lake = Lagos
-source-meadow = Praderas
-source-system = Redes fluviales
-source-carcassonne = Carcassonne
 source-unfinished = Incompletas
 source-other = Otros puntos
 moment-gain = { $seat } gana { $points ->

@@ -32,7 +32,7 @@ ODD: tuple[JsonValue, ...] = (
     "I",
     "0.small.1",
     "9.big.1",
-    "-1.wagon.x",
+    "-1.small.x",
     [],
     {},
     [[]],

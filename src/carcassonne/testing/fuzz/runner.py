@@ -18,26 +18,32 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from carcassonne.engine import registry
 from carcassonne.engine.formats.game_file import GameFileError, write_game
 from carcassonne.engine.game import Game
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import JsonObject, JsonValue
 from carcassonne.jcz import JczError, check, import_save, read_save, read_save_value
 
+from ..module_sets import with_needs
 from .mutators import mutate_bytes, mutate_lines, mutate_value
 
 SAVES = Path("tests/jcz/saves")
 PROGRESS_STEP = 1000
 LONGEST = 24
 """Messages or actions of a file that are damaged at a time; whole games would be slow and find no more."""
-OWN_MIXES: tuple[tuple[str, ...], ...] = (
-    ("base",),
-    ("base", "river", "inns-and-cathedrals", "traders-and-builders"),
-    ("base", "abbey-and-mayor", "princess-and-dragon"),
-    ("base", "ferries", "gold-mines", "flying-machines", "mage-and-witch", "crop-circles"),
-    ("base", "count-of-carcassonne", "king-and-robber-baron", "robbers", "dispatches"),
-    ("hunters-and-gatherers", "scout"),
-)
+MIXES_PER_GAME = 4
+"""Over so many games all expansions of a family are spread."""
+
+
+def own_mixes() -> Iterator[tuple[str, ...]]:
+    """Each game alone, and with its expansions dealt out over a few mixes."""
+    for game in (module for module in registry.modules() if module.founds_family):
+        others = [module.name for module in registry.modules() if module.family == game.family]
+        others.remove(game.name)
+        yield (game.name,)
+        for first in range(min(MIXES_PER_GAME, len(others))):
+            yield tuple(with_needs([game.name, *others[first::MIXES_PER_GAME]]))
 
 
 class Sample(NamedTuple):
@@ -109,7 +115,7 @@ def saves_in(folder: Path) -> list[Sample]:
 def own_games() -> list[Sample]:
     """The beginnings of a few games of ours, and one whole game."""
     found = []
-    for number, modules in enumerate(OWN_MIXES):
+    for number, modules in enumerate(own_mixes()):
         game, rng = Game(Setup.of(*modules), seed=number), Random(number)
         while not game.is_over and (number == 0 or len(game.records) < LONGEST):
             game.push(game.legal.sample(rng))

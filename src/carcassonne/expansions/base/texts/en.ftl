@@ -41,6 +41,11 @@ at-field = in this field
 a-river = a river
 the-river = the river
 at-river = on this river
+source-city = Cities
+source-road = Roads
+source-cloister = Cloisters
+source-field = Fields
+source-river = Rivers
 
 line-BASE-24 = { $count ->
     [one] The completed road has 1 tile: 1 point.

@@ -41,6 +41,11 @@ at-field = en este campo
 a-river = un río
 the-river = el río
 at-river = en este río
+source-city = Ciudades
+source-road = Caminos
+source-cloister = Monasterios
+source-field = Campos
+source-river = Ríos
 
 line-BASE-24 = { $count ->
     [one] El camino completo tiene 1 loseta: 1 punto.

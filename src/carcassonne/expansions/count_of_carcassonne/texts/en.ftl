@@ -24,6 +24,7 @@ kind-carcassonne = Carcassonne
 a-carcassonne = Carcassonne
 the-carcassonne = Carcassonne
 at-carcassonne = in Carcassonne
+source-carcassonne = Carcassonne
 piece-count = count
 zone-castle = castle
 zone-market = market

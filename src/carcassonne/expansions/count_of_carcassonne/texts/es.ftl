@@ -24,6 +24,7 @@ kind-carcassonne = Carcassonne
 a-carcassonne = Carcassonne
 the-carcassonne = Carcassonne
 at-carcassonne = en Carcassonne
+source-carcassonne = Carcassonne
 piece-count = conde
 zone-castle = castillo
 zone-market = mercado

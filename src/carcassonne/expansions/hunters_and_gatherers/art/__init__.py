@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.modules import Landmark, ModuleArt, PieceArt, World
+from carcassonne.svg.modules import Landmark, ModuleArt, Pattern, PieceArt, SourceLook, World
 from carcassonne.svg.primitives.vector import MIDDLE
 from carcassonne.svg.tiles.curves import AreaStyle
 from carcassonne.svg.tiles.landmarks import AFTER_FIGURES, LandmarkPlacer
@@ -71,7 +71,7 @@ ART = ModuleArt(
         PieceArt("member", "figures/member", lying="member-lying", lying_asset="figures/member-lying"),
         PieceArt("hut", "figures/hut", half_size=(10.0, 10.5), feet=9.0),
     ),
-    symbols={"logo-hunters": "animals/mammoth"}
+    symbols={"logo-hunters": "animals/mammoth", "corner-1": "animals/deer", "corner-2": "animals/mammoth"}
     | {f"sign-{name}": f"finds/{name}" for name in ("fish", "shaman", "fire", "hand")},
     overrides={
         "hunters-and-gatherers/fmmm-three-meadows-deer": TileOverride(
@@ -109,4 +109,10 @@ ART = ModuleArt(
         corner_silhouettes=("tiger", "deer", "mammoth", "auroch"),
     ),
     trait_words={"place=hut": "thing-hut"},
+    source_looks={
+        "forest": SourceLook("#2F4D3C", "#fff"),
+        "river": SourceLook("#62A9C6", "#2C241C", Pattern.WAVES),
+        "meadow": SourceLook("#CDB672", "#2C241C", Pattern.DOTS),
+        "system": SourceLook("#8A5A2B", "#fff", Pattern.STRIPES),
+    },
 )

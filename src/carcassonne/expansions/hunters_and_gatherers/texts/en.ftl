@@ -44,6 +44,11 @@ at-meadow = in this meadow
 a-system = a river system
 the-system = the river system
 at-system = on this river system
+source-forest = Forests
+source-river = Rivers
+source-lake = Lakes
+source-meadow = Meadows
+source-system = River systems
 
 way-water = onto the water
 

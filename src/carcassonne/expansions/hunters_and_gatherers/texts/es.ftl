@@ -44,6 +44,11 @@ at-meadow = en esta pradera
 a-system = una red fluvial
 the-system = la red fluvial
 at-system = en esta red fluvial
+source-forest = Bosques
+source-river = Ríos
+source-lake = Lagos
+source-meadow = Praderas
+source-system = Redes fluviales
 
 way-water = al agua
 
