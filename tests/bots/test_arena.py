@@ -226,3 +226,10 @@ def test_a_test_that_cannot_be_read_is_explained(text: str) -> None:
     result = run_command("arena", "--bots", "easy,random", "--no-keep", "--sprt", text)
     assert result.code == 2
     assert "LOW,HIGH" in result.err
+
+
+def test_points_are_told_by_kind_of_terrain() -> None:
+    standing = run(cc.Setup.of("base", "gold-mines"), ["beginner", "random"], games=2, seed="kinds")
+    for row in standing.data()["bots"]:
+        assert sum(row["points_by_kind"].values()) == pytest.approx(row["mean_score"], abs=0.05)
+    assert {"city", "road"} <= standing.data()["bots"][0]["points_by_kind"].keys()

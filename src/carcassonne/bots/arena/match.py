@@ -9,7 +9,7 @@ from enum import StrEnum
 from html import escape
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import carcassonne as cc
 from carcassonne.bots.base import BotError
@@ -19,6 +19,8 @@ from carcassonne.cluster import run_jobs
 from .statistics import Sprt, elo, ratings, wilson
 
 Progress = Callable[["Standing"], None]
+OTHER = "other"
+"""Points that belong to no terrain: goods, gold, tokens."""
 
 
 class Mode(StrEnum):
@@ -46,15 +48,50 @@ class Job:
     folder: str | None
 
 
+class BotRow(TypedDict):
+    """What a standing says about one bot."""
+
+    bot: str
+    games: int
+    wins: float
+    share: float
+    interval: list[float]
+    elo: list[int] | None
+    mean_score: float
+    mean_margin: float
+    points_by_kind: dict[str, float]
+    """Mean points of a game for each kind of terrain; what belongs to none is ``other``."""
+
+
+class PlayedRow(TypedDict):
+    """One game of a standing."""
+
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    file: str | None
+
+
+class StandingData(TypedDict):
+    """A standing as plain values."""
+
+    games: int
+    draws: int
+    bots: list[BotRow]
+    played: list[PlayedRow]
+    sprt: NotRequired[dict[str, float | str]]
+
+
 @dataclass(frozen=True)
 class MatchResult:
-    """What came of a game, by seat."""
+    """Outcome of a game, by seat."""
 
     number: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     deal: str
     file: str | None
+    points_by_kind: tuple[dict[str, int], ...] = ()
+    """For each seat its points by kind of terrain."""
 
     def shares(self) -> list[float]:
         """The point of the game, divided among the seats that won it."""
@@ -77,6 +114,8 @@ class Standing:
     margins: dict[str, list[float]] = field(default_factory=dict)
     """The score of each bot less the best of the others, one value a game."""
     draws: int = 0
+    by_kind: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Points of each bot in all games by kind of terrain."""
     duels: dict[tuple[str, str], float] = field(default_factory=dict)
     """Points that one bot took from another in games of two."""
     _deals: dict[str, list[float]] = field(default_factory=dict)
@@ -95,6 +134,9 @@ class Standing:
             self.points[bot] = self.points.get(bot, 0.0) + shares[seat]
             others = max(score for other, score in enumerate(played.scores) if other != seat)
             self.margins.setdefault(bot, []).append(played.scores[seat] - others)
+            for kind, points in played.points_by_kind[seat].items() if played.points_by_kind else ():
+                kinds = self.by_kind.setdefault(bot, {})
+                kinds[kind] = kinds.get(kind, 0) + points
             if bot == self.bots[0]:
                 self._deals.setdefault(played.deal, []).append(shares[seat])
         if len(played.bots) == 2:
@@ -118,9 +160,9 @@ class Standing:
         """The mean points of the first bot in each deal that both sides have played."""
         return [sum(points) / len(points) for points in self._deals.values() if len(points) > 1]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> StandingData:
         """Everything as plain values."""
-        found: dict[str, Any] = {
+        found: StandingData = {
             "games": self.games,
             "draws": self.draws,
             "bots": [self._row(bot) for bot in self.bots],
@@ -148,7 +190,7 @@ class Standing:
         shares = ", ".join(f"{bot} {self.share(bot):.1%}" for bot in self.bots)
         return f"<Standing after {self.games} games: {shares}>"
 
-    def _row(self, bot: str) -> dict[str, Any]:
+    def _row(self, bot: str) -> BotRow:
         games, margins = self.seats.get(bot, 0), self.margins.get(bot, [])
         return {
             "bot": bot,
@@ -159,6 +201,10 @@ class Standing:
             "elo": self._elo(bot),
             "mean_score": round(self.totals.get(bot, 0) / max(1, games), 2),
             "mean_margin": round(sum(margins) / max(1, len(margins)), 2),
+            "points_by_kind": {
+                kind: round(points / max(1, games), 2)
+                for kind, points in sorted(self.by_kind.get(bot, {}).items())
+            },
         }
 
     def _elo(self, bot: str) -> list[int] | None:
@@ -179,6 +225,8 @@ def _shown(value: object) -> str:
     if isinstance(value, list):
         low, high = value[-2:]
         return f"{low} to {high}" if len(value) == 2 else f"{value[0]} ({low} to {high})"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number:g}" for name, number in value.items())
     return "" if value is None else str(value)
 
 
@@ -217,14 +265,25 @@ def play(job: Job) -> MatchResult:
     path = None
     if job.folder:
         path = _save(game.to_text(), job.folder, job.number)
-    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path)
+    return MatchResult(job.number, job.bots, tuple(game.scores), job.deal, path, points_by_kind(game))
 
 
 def play_elsewhere(job: Job) -> tuple[MatchResult, str | None]:
     """Play one game on a machine that shares no disk with the caller; with a folder, return its file too."""
     game = _play(job)
-    result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None)
+    result = MatchResult(job.number, job.bots, tuple(game.scores), job.deal, None, points_by_kind(game))
     return result, game.to_text() if job.folder else None
+
+
+def points_by_kind(game: cc.Game) -> tuple[dict[str, int], ...]:
+    """Return the points of each seat by the kind of terrain that they were scored for."""
+    pos = game.position
+    found: tuple[dict[str, int], ...] = tuple({} for _ in game.scores)
+    for line in game.ledger:
+        segment = -1 if line.spot is None else pos.segment_at(line.spot)
+        kind = OTHER if segment < 0 else pos.terrain_of(segment)
+        found[line.seat][kind] = found[line.seat].get(kind, 0) + line.points
+    return found
 
 
 def _save(text: str, folder: str, number: int) -> str:
