@@ -12,7 +12,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.learned import layout
-from carcassonne.bots.learned.net_file import Calibration, read_net
+from carcassonne.bots.learned.net_file import Calibration, GateResult, read_net
 from carcassonne.bots.learned.network import Network, floats
 from carcassonne.training import generate as generating
 from carcassonne.training.dataset import Column, Dataset, encode, shard_path, shards
@@ -252,7 +252,7 @@ def test_training_fits_the_games(data: Dataset) -> None:
 def test_a_run_from_games_to_a_bot(tmp_path: Path) -> None:
     said: list[str] = []
 
-    def again() -> list[dict[str, object]]:
+    def again() -> list[GateResult]:
         return run(
             tmp_path / "run",
             2,

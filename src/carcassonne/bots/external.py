@@ -16,7 +16,6 @@ import shlex
 import subprocess
 from collections.abc import Sequence
 from threading import Timer
-from typing import Any
 
 import carcassonne as cc
 
@@ -26,7 +25,7 @@ SECONDS = 30.0
 
 
 class ExternalBot(Bot):
-    """Talks to a program of somebody else's; it is started once and ended with the bot."""
+    """Talks to a program in any language; it is started once and ended with the bot."""
 
     def __init__(self, command: str, seed: int | str | None = None, seconds: float = SECONDS) -> None:
         super().__init__(seed)
@@ -49,7 +48,7 @@ class ExternalBot(Bot):
 
     def choose(self, view: cc.View) -> cc.Action:
         decision = view.decision
-        question: dict[str, Any] = {
+        question: dict[str, object] = {
             "seat": view.seat,
             "seed": self.seed,
             "decision": decision.name,

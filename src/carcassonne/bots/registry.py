@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from .base import Bot, BotError
 from .external import ExternalBot
@@ -61,7 +60,7 @@ def make_bot(spec: str, seed: int | str | None = None) -> Bot:
 
 
 def _make(spec: str, maker: Callable[..., Bot], options: str, seed: int | str | None) -> Bot:
-    values: dict[str, Any] = {}
+    values: dict[str, int | float | str] = {}
     for item in filter(None, options.split(",")):
         key, equals, value = item.partition("=")
         if not equals:

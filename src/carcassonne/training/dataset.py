@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +47,7 @@ class Dataset:
     counts: NDArray[np.int32]
     globals: NDArray[np.float16]
     facts: NDArray[np.float64]
-    families: NDArray[Any]
+    families: NDArray[np.str_]
     """The family of the games, as one name."""
 
     def __len__(self) -> int:

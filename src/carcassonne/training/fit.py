@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +15,7 @@ from numpy.typing import NDArray
 from carcassonne.bots.evaluation import Weights
 from carcassonne.bots.learned import layout
 from carcassonne.bots.learned.layout import tables_of
-from carcassonne.bots.learned.net_file import Calibration, NetHeader, read_net, write_net
+from carcassonne.bots.learned.net_file import Calibration, NetHeader, TrainingCard, read_net, write_net
 from carcassonne.bots.learned.network import layer_sizes
 
 from .dataset import Column, Dataset, shards
@@ -259,7 +258,7 @@ def _header(
 ) -> NetHeader:
     family = str(data.families[0])
     seats = np.unique(data.facts[:, [Column.GAME, Column.SEATS]], axis=0)[:, 1].astype(int)
-    card: dict[str, Any] = {
+    card: TrainingCard = {
         "date": datetime.now(UTC).date().isoformat(),
         "games": report.games,
         "games_by_seats": {str(count): int((seats == count).sum()) for count in np.unique(seats)},

@@ -6,11 +6,10 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import carcassonne as cc
 from carcassonne.bots.arena import match
-from carcassonne.bots.learned.net_file import read_net, write_net
+from carcassonne.bots.learned.net_file import GateResult, read_net, write_net
 
 from .mixes import Mix
 from .progress import TrainingError
@@ -29,7 +28,7 @@ def gate(
     workers: int = 1,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> GateResult:
     """Let a network play against an opponent and write the result into its training card."""
     header, network = read_net(net)
     challenger = f"net:net={net},nodes={nodes}"
@@ -48,7 +47,7 @@ def gate(
     bots = [challenger, *[opponent] * (low - 1)]
     standing = match.run(setup, bots, games, seed, workers=workers, progress=step)
     row = next(row for row in standing.data()["bots"] if row["bot"] == challenger)
-    result = {
+    result: GateResult = {
         "mix": mix.modules,
         "seats": low,
         "opponent": opponent,
@@ -65,7 +64,7 @@ def gate(
     return result
 
 
-def match_values(result: dict[str, Any]) -> dict[str, str | int | float]:
+def match_values(result: GateResult) -> dict[str, str | int | float]:
     """Return the values of the message ``training-match`` for a result."""
     low, high = result["interval"]
     return {
@@ -82,5 +81,5 @@ def match_values(result: dict[str, Any]) -> dict[str, str | int | float]:
     }
 
 
-def as_json(results: list[dict[str, Any]]) -> str:
+def as_json(results: list[GateResult]) -> str:
     return json.dumps(results, indent=2)

@@ -12,11 +12,12 @@ from math import cos, pi
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from carcassonne.bots.learned.network import layer_sizes
 
 Tensor = Any
-"""An array of numpy or a tensor of PyTorch."""
+"""An array of numpy or a tensor of PyTorch, which is not installed everywhere and so has no type here."""
 HUBER = 1.5
 """Error, in units of the output, above which it counts in proportion instead of squared."""
 
@@ -26,10 +27,10 @@ class NumpyMath:
 
     name = "numpy"
 
-    def array(self, data: Any, kind: Any = np.float32) -> Tensor:
+    def array(self, data: ArrayLike, kind: DTypeLike = np.float32) -> Tensor:
         return np.asarray(data, dtype=kind)
 
-    def plain(self, tensor: Tensor) -> Any:
+    def plain(self, tensor: Tensor) -> NDArray[np.float32]:
         return np.asarray(tensor)
 
     def zeros(self, *shape: int) -> Tensor:
@@ -88,11 +89,12 @@ class TorchMath:
         self.name = f"torch {self.torch.__version__} on {self.device}"
         self.torch.set_grad_enabled(False)
 
-    def array(self, data: Any, kind: Any = np.float32) -> Tensor:
+    def array(self, data: ArrayLike, kind: DTypeLike = np.float32) -> Tensor:
         return self.torch.from_numpy(np.ascontiguousarray(data, dtype=kind)).to(self.device)
 
-    def plain(self, tensor: Tensor) -> Any:
-        return tensor.cpu().numpy()
+    def plain(self, tensor: Tensor) -> NDArray[np.float32]:
+        found: NDArray[np.float32] = tensor.cpu().numpy()
+        return found
 
     def zeros(self, *shape: int) -> Tensor:
         return self.torch.zeros(shape, device=self.device)
@@ -151,8 +153,8 @@ class Model:
     def __init__(self, math: Math, shape: tuple[int, int, int, int, int, int], seed: int = 1) -> None:
         self.math, self.shape = math, shape
         rng = np.random.default_rng(seed)
-        numbers: list[Any] = []
-        decays: list[Any] = []
+        numbers: list[NDArray[np.float64]] = []
+        decays: list[NDArray[np.float64]] = []
         for name, inputs, outputs, biases in layer_sizes(*shape):
             # The output begins at zero, so that the network begins with the planner's evaluation.
             scale = 0.0 if name == "output" else (2.0 / inputs) ** 0.5

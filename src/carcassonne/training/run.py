@@ -6,7 +6,8 @@ Everything lies in one folder and is resumed where it ended: ``round-1/``, ``rou
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+
+from carcassonne.bots.learned.net_file import GateResult
 
 from .fit import Settings, fit
 from .gate import gate, match_values
@@ -31,9 +32,9 @@ def run(
     workers: int = 1,
     per_file: int = 16,
     say: Say = TELL,
-) -> list[dict[str, Any]]:
+) -> list[GateResult]:
     """Train for some rounds; returns the results of the matches against the planner."""
-    results: list[dict[str, Any]] = []
+    results: list[GateResult] = []
     best: Path | None = None
     for number in range(1, rounds + 1):
         net = folder / f"round-{number}.net"

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 import carcassonne as cc
 from carcassonne.bots.evaluation import Weights
@@ -52,6 +52,64 @@ class Calibration:
     """What is added for two, three... seats."""
 
 
+class GateResult(TypedDict):
+    """A match that a network has played against one opponent."""
+
+    mix: str
+    seats: int
+    opponent: str
+    nodes: int
+    games: int
+    share: float
+    interval: list[float]
+    mean_margin: float
+    rules: str
+    seconds: float
+
+
+class TrainingCard(TypedDict, total=False):
+    """How a network was made, and how strong it is."""
+
+    date: str
+    games: int
+    games_by_seats: dict[str, int]
+    rows: int
+    settings: dict[str, int | float | str | None]
+    math: str
+    seconds: float
+    stages: list[dict[str, float]]
+    calibration_error: float
+    folders: list[str]
+    strength: list[GateResult]
+    trained_with_rules: str
+    """The rules that it was trained with, if others are accepted since."""
+
+
+class _PlainCalibration(TypedDict):
+    spread: list[float]
+    bias: list[float]
+
+
+class _PlainTables(TypedDict, total=False):
+    kinds: list[str]
+    modules: list[str]
+    tallies: list[tuple[str, str]]
+    possessions: list[str]
+
+
+class _PlainHeader(TypedDict):
+    """A header as it is stored."""
+
+    family: str
+    tables: _PlainTables
+    shape: list[int]
+    features: int
+    rules: str
+    weights: dict[str, float]
+    calibration: _PlainCalibration
+    card: TrainingCard
+
+
 @dataclass(frozen=True)
 class NetHeader:
     """What a network is for and how it was made."""
@@ -64,7 +122,7 @@ class NetHeader:
     weights: dict[str, float] = field(default_factory=dict)
     """Weights of the evaluation that the network corrects."""
     calibration: Calibration = field(default_factory=Calibration)
-    card: dict[str, Any] = field(default_factory=dict)
+    card: TrainingCard = field(default_factory=TrainingCard)
 
 
 def write_net(path: Path, header: NetHeader, weights: Sequence[float]) -> None:
@@ -147,17 +205,25 @@ def _parse(path: Path, data: bytes) -> tuple[NetHeader, array[float]]:
     return header, numbers
 
 
-def _header(plain: dict[str, Any]) -> NetHeader:
-    calibration = Calibration(tuple(plain["calibration"]["spread"]), tuple(plain["calibration"]["bias"]))
+def _header(plain: _PlainHeader) -> NetHeader:
+    constant, linear, square = plain["calibration"]["spread"]
     names = plain["tables"]
-    tables = NameTables(
-        tuple(names["kinds"]),
-        tuple(names["modules"]),
-        tuple((terrain, name) for terrain, name in names.get("tallies", ())),
-        tuple(names.get("possessions", ())),
-    )
-    shape = tuple(int(width) for width in plain["shape"])
+    shape = plain["shape"]
     if len(shape) != 6:
         raise ValueError("its shape is incomplete")
-    fields = {name: plain[name] for name in ("family", "features", "rules", "weights", "card")}
-    return NetHeader(tables=tables, shape=shape, calibration=calibration, **fields)
+    tokens, columns, width, hidden, last, outlooks = map(int, shape)
+    return NetHeader(
+        plain["family"],
+        NameTables(
+            tuple(names["kinds"]),
+            tuple(names["modules"]),
+            tuple((terrain, name) for terrain, name in names.get("tallies", ())),
+            tuple(names.get("possessions", ())),
+        ),
+        (tokens, columns, width, hidden, last, outlooks),
+        plain["features"],
+        plain["rules"],
+        plain["weights"],
+        Calibration((constant, linear, square), tuple(plain["calibration"]["bias"])),
+        plain["card"],
+    )
