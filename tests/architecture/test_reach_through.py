@@ -20,8 +20,6 @@ NOT_YET = frozenset(
         "bots/learned/evaluator.py",
         "bots/learned/features.py",
         "bots/learned/layout.py",
-        "cli/terminal/board.py",
-        "cli/terminal/fullscreen.py",
         "server/rendering/queue.py",
         "server/rooms/live_game.py",
         "server/serializers/board.py",

@@ -105,7 +105,9 @@ def test_the_board_shows_figures_marks_and_the_tile_in_hand() -> None:
     plain = board_text(pos, {(0, 1): "x"}).plain
     assert "S" in plain
     assert "x" in plain
-    drawn = board_text(pos, ghost=Ghost((2, 0), pos.turn_part.hand_type, 1), window=Window(0, 0, 2, 0)).plain
+    hand = pos.hand
+    assert hand is not None
+    drawn = board_text(pos, ghost=Ghost((2, 0), hand, 1), window=Window(0, 0, 2, 0)).plain
     assert drawn.count("+") == 4
     assert "  2  " in drawn.splitlines()[0]
     focus = board_text(pos, focus=(0, 0, 1))

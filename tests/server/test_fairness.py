@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sys
 from dataclasses import replace
@@ -219,6 +220,12 @@ class CountingPool(WorkerPool):
         return name
 
 
+async def ticks() -> None:
+    """Let tasks that can go on do so."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
 def test_a_bot_waits_for_no_hint_that_has_not_begun() -> None:
     """Six hostile clients ask for eight hints each: a bot's move begins at once on the reserved process."""
 
@@ -231,12 +238,10 @@ def test_a_bot_waits_for_no_hint_that_has_not_begun() -> None:
             for client in "abcdef"
             for n in range(8)
         ]
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        await ticks()
         assert pool.begun == ["hint a.0"], "one process stays free for moves"
         moves = [asyncio.create_task(pool.run(print, f"move {n}", client=f"table {n}")) for n in range(2)]
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        await ticks()
         begun = list(pool.begun)
         for task in (*hints, *moves):
             task.cancel()
@@ -260,6 +265,53 @@ def test_the_time_of_a_bot_begins_when_its_process_begins() -> None:
         return str(await second)
 
     assert asyncio.run(play()) == "second"
+
+
+def test_a_process_is_free_when_its_job_has_ended_and_not_when_its_time_is_over() -> None:
+    """A job behind one that computes on would wait, although a fair queue knows better ones."""
+
+    async def play() -> tuple[list[str], list[str]]:
+        pool = CountingPool(1)
+        slow = asyncio.create_task(pool.run(print, "slow", client="a", timeout_seconds=0.01))
+        with pytest.raises(TimeoutError):
+            await slow
+        question = asyncio.create_task(pool.run(print, "question", priority=Priority.QUESTION, client="b"))
+        await ticks()
+        while_busy = list(pool.begun)
+        move = asyncio.create_task(pool.run(print, "move", client="c"))
+        await ticks()
+        pool.ends["slow"].set()
+        for name, task in (("move", move), ("question", question)):
+            pool.ends.setdefault(name, asyncio.Event()).set()
+            await task
+        return while_busy, pool.begun
+
+    assert asyncio.run(play()) == (["slow"], ["slow", "move", "question"])
+
+
+def test_every_process_is_started_and_warm_before_the_first_job() -> None:
+    """A process that starts in the middle of a game would make its first job wait for seconds."""
+
+    async def play() -> tuple[int, set[str]]:
+        pool = WorkerPool(2, 0, warm_up=mark_process)
+        try:
+            await pool.start()
+            assert pool._pool is not None
+            started = len(pool._pool._processes)
+            marks = await asyncio.gather(*(pool.run(marked, client=str(n)) for n in range(4)))
+        finally:
+            pool.close()
+        return started, set(marks)
+
+    assert asyncio.run(play()) == (2, {"warm"})
+
+
+def mark_process() -> None:
+    os.environ["CARCASSONNE_TEST_WARM"] = "warm"
+
+
+def marked() -> str:
+    return os.environ.get("CARCASSONNE_TEST_WARM", "cold")
 
 
 def test_a_client_that_gives_up_leaves_the_queue() -> None:

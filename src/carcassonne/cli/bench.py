@@ -10,7 +10,7 @@ from .messages import Language, messages_in
 from .options import JsonOption, LanguageOption, console, print_json
 from .third_party import Table
 
-SERVER = "server"
+SERVER, HOSTILE = "server", "hostile"
 UNITS = {"games/s": "unit-games", "passes/s": "unit-passes"}
 """Messages for the units that are words; the others are symbols."""
 
@@ -26,6 +26,9 @@ def bench(
     from carcassonne.bench import suite  # measuring needs modules that no other command loads
 
     messages = messages_in(language)
+    if only == [HOSTILE]:
+        _bench_hostile(15.0 if seconds is None else seconds, language, json=json)
+        return
     if only == [SERVER]:
         _bench_server(games, 30.0 if seconds is None else seconds, language, json=json)
         return
@@ -83,3 +86,23 @@ def _bench_server(games: int, seconds: float, language: str, *, json: bool) -> N
     ):
         table.add_row(messages(f"load-{what}"), value, goal)
     console.print(table)
+
+
+def _bench_hostile(seconds: float, language: str, *, json: bool) -> None:
+    """Measure how long bots wait while other clients ask for hints and replays without a pause."""
+    from carcassonne.bench.hostile_clients import measure
+
+    messages = messages_in(language)
+    with nullcontext() if json else console.status(messages("measuring")):
+        result = measure(seconds)
+    if json:
+        print_json(result.data())
+        return
+    table = Table(title=messages("bench-hostile-title"), title_justify="left")
+    for column in ("what", "moves", "median", "p90", "longest"):
+        table.add_column(messages(f"column-{column}"), justify="left" if column == "what" else "right")
+    for what, waits in (("quiet", result.quiet), ("attacked", result.attacked)):
+        times = (f"{waits.median_ms:g} ms", f"{waits.p90_ms:g} ms", f"{waits.max_ms:g} ms")
+        table.add_row(messages(f"hostile-{what}", clients=result.hostile), str(waits.moves), *times)
+    console.print(table)
+    console.print(messages("hostile-answers", answered=result.answered, refused=result.refused))

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import zip_longest
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 SIMPLE_HEAD = None
 _TAG = re.compile(r"(\\?)\[(/?[a-z][^\[\]]*|/)\]")
@@ -29,7 +29,7 @@ def unmarked(text: str) -> str:
 class Style:
     """A colour that is not shown."""
 
-    def __init__(self, **attributes: Any) -> None:
+    def __init__(self, **attributes: object) -> None:
         pass
 
     def __add__(self, other: Style) -> Style:
@@ -39,7 +39,7 @@ class Style:
 class Text:
     """A text whose parts would have styles."""
 
-    def __init__(self, text: str = "", style: object = "", **layout: Any) -> None:
+    def __init__(self, text: str = "", style: object = "", **layout: object) -> None:
         self.plain = text
 
     def append(self, text: str | Text, style: object = None) -> Text:
@@ -47,7 +47,7 @@ class Text:
         return self
 
     @classmethod
-    def assemble(cls, *parts: str | Text | tuple[str, object], **layout: Any) -> Text:
+    def assemble(cls, *parts: str | Text | tuple[str, object], **layout: object) -> Text:
         found = cls()
         for part in parts:
             found.append(part[0] if isinstance(part, tuple) else part)
@@ -70,7 +70,7 @@ class Group:
 class Panel:
     """Something with a title."""
 
-    def __init__(self, body: RenderableType, title: str = "", **layout: Any) -> None:
+    def __init__(self, body: RenderableType, title: str = "", **layout: object) -> None:
         self.body = body
         self.title = title
 
@@ -78,7 +78,7 @@ class Panel:
 class Table:
     """Rows of cells, set in columns as wide as what they hold; long cells are wrapped to the terminal."""
 
-    def __init__(self, *headers: str, title: str = "", **layout: Any) -> None:
+    def __init__(self, *headers: str, title: str = "", **layout: object) -> None:
         self.headers: list[str] = list(headers)
         self.right: list[bool] = [False] * len(headers)
         self.rows: list[list[str]] = []
@@ -86,10 +86,10 @@ class Table:
         self.caption: str | None = None
 
     @classmethod
-    def grid(cls, **layout: Any) -> Table:
+    def grid(cls, **layout: object) -> Table:
         return cls()
 
-    def add_column(self, header: str = "", justify: str = "left", **layout: Any) -> None:
+    def add_column(self, header: str = "", justify: str = "left", **layout: object) -> None:
         self.headers.append(header)
         self.right.append(justify == "right")
 
@@ -138,7 +138,7 @@ class Console:
     def width(self) -> int:
         return shutil.get_terminal_size().columns
 
-    def print(self, what: RenderableType = "", **layout: Any) -> None:
+    def print(self, what: RenderableType = "", **layout: object) -> None:
         for line in self._lines(what):
             print(line, file=sys.stderr if self.stderr else sys.stdout)
 
@@ -163,7 +163,7 @@ class Console:
 class Progress:
     """How far something is; without a terminal that can move its cursor, nothing is shown."""
 
-    def __init__(self, *columns: object, **layout: Any) -> None:
+    def __init__(self, *columns: object, **layout: object) -> None:
         pass
 
     def __enter__(self) -> Progress:
@@ -174,7 +174,7 @@ class Progress:
     def add_task(self, description: str, total: float | None = None) -> int:
         return 0
 
-    def update(self, task: int, **changes: Any) -> None: ...
+    def update(self, task: int, **changes: object) -> None: ...
 
 
 class _Column:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from . import hooks
+from .score_track import space
 from .types import Cell, Spot
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ def pieces(pos: Position) -> Iterator[Piece]:
     """Everything that modules have on the table."""
     for report in pos.rules.subscribers(hooks.pieces):
         yield from report(pos)
+
+
+def marker_spaces(pos: Position, seat: int) -> list[int]:
+    """Return the space of each scoring marker of a seat on the score track."""
+    markers: tuple[int, ...] = (0,)
+    for choose in pos.rules.scoring_markers:
+        markers = choose(pos, seat)
+    return [space(pos.total(seat, marker)) for marker in markers]
 
 
 def track_marks(pos: Position) -> dict[int, str]:

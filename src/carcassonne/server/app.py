@@ -33,8 +33,8 @@ from .security.rate_limit import ClientLimits
 from .serializers.catalog import catalog
 from .serializers.json import message_ref
 from .storage.store import Store
-from .workers.bots import BotPool
-from .workers.pool import RENDER_NICENESS, WorkerPool, ready
+from .workers.bots import BotPool, load_bots
+from .workers.pool import RENDER_NICENESS, WorkerPool
 
 log = logging.getLogger("carcassonne.server")
 
@@ -51,7 +51,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database)
         await store.open()
-        pool = BotPool(settings.bot_workers, settings.bot_seconds)
+        pool = BotPool(settings.bot_workers, settings.bot_seconds, load_bots if settings.warm else None)
         painters = WorkerPool(settings.painters, RENDER_NICENESS)
         render_queue = RenderQueue(painters, ahead=settings.warm)
         registry = app.state.registry = RoomRegistry(store, pool, render_queue, settings, limits)
@@ -116,7 +116,7 @@ def _routers() -> tuple[APIRouter, ...]:
 async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:
     """Start the workers, then draw the cards of modules and every shape; what is asked for comes between."""
     painters = render_queue.painters
-    await asyncio.gather(pool.run(ready), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
+    await asyncio.gather(pool.start(), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
     cards = (await asyncio.to_thread(catalog)).modules
     render_queue.show((row[4] for module in cards for row in module.picture.tiles), CATALOG_SIZE)
     for ref in sorted(tiles.kinds(), key=lambda ref: not ref.startswith("base/")):

@@ -32,13 +32,13 @@ class Window(NamedTuple):
 
     @classmethod
     def of(cls, pos: cc.Position, *cells: cc.Cell) -> Window:
-        """All tiles, and some other cells."""
-        left, top, right, bottom = pos.board.bounds()
-        xs, ys = [x for x, _ in cells], [y for _, y in cells]
-        return cls(min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys]))
+        """Return the window that has all tiles and some other cells."""
+        shown = [*(tile.cell for tile in pos.tiles()), *cells]
+        xs, ys = [x for x, _ in shown], [y for _, y in shown]
+        return cls(min(xs), min(ys), max(xs), max(ys))
 
     def around(self, middle: cc.Cell, columns: int, rows: int) -> Window:
-        """As much of it as fits, with a cell near the middle and nothing wasted beyond the edges."""
+        """Return as much of it as fits, with a cell near the middle and nothing wasted beyond the edges."""
         left, right = _stretch(self.left, self.right, middle[0], columns)
         top, bottom = _stretch(self.top, self.bottom, middle[1], rows)
         return Window(left, top, right, bottom)
@@ -52,10 +52,10 @@ def _stretch(first: int, last: int, middle: int, length: int) -> tuple[int, int]
 
 
 class Ghost(NamedTuple):
-    """A tile that is not laid yet, as it would lie."""
+    """A tile that is not placed yet, drawn where an action would place it."""
 
     cell: cc.Cell
-    kind: int
+    type: cc.TileType
     rotation: int
 
 
@@ -68,25 +68,25 @@ def board_text(
     ghost: Ghost | None = None,
     focus: cc.Spot | None = None,
 ) -> Text:
-    """The board with figures (by seat number) and, on empty cells, the marks given.
+    """Return the board with figures (by seat number) and, on empty cells, the given marks.
 
     The corners of the last tile are marked, and the segment in focus stands out.
     """
     marks = marks or {}
     left, top, right, bottom = window or Window.of(pos, *marks)
     figures = _figures_by_spot(pos)
+    tiles = {tile.cell: tile for tile in pos.tiles()}
     text = Text("      " + "".join(f"{x:^{WIDTH}}" for x in range(left, right + 1)) + "\n", style="dim")
     for y in range(top, bottom + 1):
         for row in range(HEIGHT):
             text.append(f"{y:>5} " if row == HEIGHT // 2 else " " * 6, "dim")
             for x in range(left, right + 1):
-                tile = pos.board.tile_at(x, y)
-                if tile >= 0:
-                    _tile_row(text, pos, tile, row, figures, last=(x, y) == last, focus=focus)
+                tile = tiles.get((x, y))
+                if tile is not None:
+                    _tile_row(text, tile, row, figures, last=(x, y) == last, focus=focus)
                 elif ghost is not None and ghost.cell == (x, y):
-                    kind = pos.rules.tile_types[ghost.kind]
                     for column in range(WIDTH):
-                        _draw(text, kind, ghost.rotation, column, row, {}, last=True)
+                        _draw(text, ghost.type, ghost.rotation, column, row, {}, last=True)
                 else:
                     mark = marks.get((x, y), "") if row == HEIGHT // 2 else ""
                     text.append(f"{mark:^{WIDTH}}", "bold cyan")
@@ -94,42 +94,42 @@ def board_text(
     return text
 
 
-def tile_text(pos: cc.Position, kind: int, rotation: int = 0) -> Text:
-    """A tile in hand, turned."""
+def tile_text(tile_type: cc.TileType, rotation: int = 0) -> Text:
+    """Return a tile in hand, rotated."""
     text = Text()
     for row in range(HEIGHT):
         for column in range(WIDTH):
-            _draw(text, pos.rules.tile_types[kind], rotation, column, row, {})
+            _draw(text, tile_type, rotation, column, row, {})
         text.append("\n")
     return text
 
 
 def score_table(pos: cc.Position, seats: Sequence[str], language: str = "en") -> Table:
-    """Points and supply of every seat, and its spaces on the track where points do not tell them."""
-    messages, texts = messages_in(language), cc.texts_for(pos.rules)
+    """Return points and supply of every seat, and its spaces on the track where points do not tell them."""
+    messages = messages_in(language)
     tracks = [track_text(pos, seat, language) for seat in range(len(seats))]
     table = Table(box=None)
     for column in ("", "player", "points", *(["track"] if any(tracks) else []), "left"):
         table.add_column(messages(f"column-{column}") if column else "")
     for seat, name in enumerate(seats):
-        left = ", ".join(
-            f"{count} {texts.named(language, 'figure', figure.name)}"
-            for figure in pos.rules.figures
-            if (count := pos.in_supply(seat, figure))
-        )
+        left = supply_text(pos, seat, language)
         sign = f" {seat} " if INSTALLED else SEAT_LETTERS[seat]
         cells = [name, str(pos.scores[seat]), *([tracks[seat]] if any(tracks) else [])]
         table.add_row(Text(sign, SEAT_STYLES[seat]), *cells, left or messages("none-left"))
     return table
 
 
+def supply_text(pos: cc.Position, seat: int, language: str) -> str:
+    """Return the figures that a seat can deploy; empty if it has none left."""
+    texts = cc.texts_for(pos.rules)
+    left = ((name, count) for name, count in pos.supply(seat).items() if count)
+    return ", ".join(f"{count} {texts.named(language, 'figure', name)}" for name, count in left)
+
+
 def track_text(pos: cc.Position, seat: int, language: str) -> str:
     """Return where markers and pieces of a seat are on the track; empty if its points tell that."""
     messages, texts = messages_in(language), cc.texts_for(pos.rules)
-    markers: tuple[int, ...] = (0,)
-    for choose in pos.rules.scoring_markers:
-        markers = choose(pos, seat)
-    spaces = [str(pos.total(seat, marker) % cc.TRACK_SPACES) for marker in markers]
+    spaces = [str(space) for space in cc.marker_spaces(pos, seat)]
     parts = [messages("marker-spaces", first=spaces[0], second=spaces[1])] if len(spaces) > 1 else []
     for piece in cc.pieces(pos):
         if piece.seat == seat and isinstance(piece.location, cc.Space):
@@ -140,26 +140,24 @@ def track_text(pos: cc.Position, seat: int, language: str) -> str:
 
 def _figures_by_spot(pos: cc.Position) -> dict[cc.Spot, list[tuple[int, str]]]:
     found: dict[cc.Spot, list[tuple[int, str]]] = {}
-    for standing in pos.figures():
-        found.setdefault(pos.spot_of(standing.segment), []).append((standing.seat, standing.kind.name))
+    for figure in pos.figures():
+        found.setdefault(figure.spot, []).append((figure.seat, figure.kind.name))
     return found
 
 
 def _tile_row(
     text: Text,
-    pos: cc.Position,
-    tile: int,
+    tile: cc.Tile,
     row: int,
     figures: dict[cc.Spot, list[tuple[int, str]]],
     *,
     last: bool,
     focus: cc.Spot | None,
 ) -> None:
-    kind, rotation, x, y, _ = pos.board.tile(tile)
-    here = {spot[2]: who for spot, who in figures.items() if spot[:2] == (x, y)}
-    chosen = focus[2] if focus is not None and focus[:2] == (x, y) else None
+    here = {spot[2]: who for spot, who in figures.items() if spot[:2] == tile.cell}
+    chosen = focus[2] if focus is not None and focus[:2] == tile.cell else None
     for column in range(WIDTH):
-        _draw(text, pos.rules.tile_types[kind], rotation, column, row, here, last=last, focus=chosen)
+        _draw(text, tile.type, tile.rotation, column, row, here, last=last, focus=chosen)
 
 
 def _draw(
@@ -173,7 +171,7 @@ def _draw(
     last: bool = False,
     focus: int | None = None,
 ) -> None:
-    """One character: a figure on its segment, the segment in focus, a corner of the last tile, or terrain."""
+    """Append one character: a figure, the segment in focus, a corner of the last tile, or terrain."""
     picture, family = _picture(kind)
     x, y = _unturned(column, row, rotation)
     segment = picture.owner.get((x, y))
@@ -199,7 +197,7 @@ def _draw(
 
 
 def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:
-    """Where a character of a turned tile lies on the tile as it is printed."""
+    """Return the place of a character of a rotated tile on the tile as it is printed."""
     u, v = column / (WIDTH - 1) - 0.5, row / (HEIGHT - 1) - 0.5
     for _ in range(rotation % 4):
         u, v = v, -u

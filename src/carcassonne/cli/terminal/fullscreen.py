@@ -11,7 +11,7 @@ from rich.text import Text
 import carcassonne as cc
 
 from ..options import console
-from .board import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text, track_text
+from .board import HEIGHT, SEAT_STYLES, WIDTH, Ghost, Window, board_text, supply_text, track_text
 from .cursor import DIRECTIONS, Cursor, placement_of, spot_of
 from .game import PERSON, TerminalGame
 from .keys import Keyboard
@@ -138,14 +138,13 @@ class KeyGame(TerminalGame):
         return Group(board, *self.footer(cursor))
 
     def ghost(self, action: cc.Action) -> Ghost | None:
-        """The tile that an action would lay."""
+        """Return the tile that an action would place, or None."""
         placement = placement_of(action)
         if placement is None:
             return None
-        numbers = self.game.rules.tile_type_ids
-        named = [numbers[arg] for arg in action.args if isinstance(arg, str) and arg in numbers]
-        cell, rotation = placement
-        return Ghost(cell, named[0] if named else self.game.position.turn_part.hand_type, rotation)
+        named = [arg for arg in action.args if isinstance(arg, str) and "/" in arg]
+        tile_type = cc.tile_type(named[0]) if named else self.game.position.hand
+        return None if tile_type is None else Ghost(placement[0], tile_type, placement[1])
 
     def footer(self, cursor: Cursor) -> list[RenderableType]:
         return [
@@ -167,12 +166,7 @@ class KeyGame(TerminalGame):
         return text
 
     def supply(self) -> Text:
-        pos = self.game.position
-        figures = ", ".join(
-            f"{count} {self.texts.named(self.language, 'figure', figure.name)}"
-            for figure in pos.rules.figures
-            if (count := pos.in_supply(PERSON, figure))
-        )
+        figures = supply_text(self.game.position, PERSON, self.language)
         return Text(figures, style="dim", no_wrap=True, overflow="ellipsis")
 
     def question(self, cursor: Cursor) -> Text:

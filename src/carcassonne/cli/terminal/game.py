@@ -5,7 +5,7 @@ from __future__ import annotations
 import carcassonne as cc
 from carcassonne.bots import make_bot
 
-from ..messages import Messages
+from ..messages import Messages, system_error
 from ..options import console
 from ..third_party import RenderableType, escape
 from .board import board_text, score_table, tile_text
@@ -112,7 +112,7 @@ class TerminalGame:
         try:
             self.game.save(file)
         except OSError as error:
-            self.say(f"[red]{escape(self.messages('cannot-save', problem=str(error)))}[/]")
+            self.say(f"[red]{escape(self.messages('cannot-save', problem=system_error(error)))}[/]")
         else:
             self.say(escape(self.messages("saved", file=file)))
 
@@ -129,8 +129,8 @@ class TypedGame(TerminalGame):
         actions = list(self.game.legal)
         cells = {action.args[0][0] for action in actions if action.verb == "place"}
         self.say(board_text(pos, dict.fromkeys(cells, "·"), pos.turn_part.cell if pos.turn_parts else None))
-        if pos.turn_parts and pos.turn_part.hand_type >= 0:
-            self.say(tile_text(pos, pos.turn_part.hand_type))
+        if pos.hand is not None:
+            self.say(tile_text(pos.hand))
         self.say(score_table(pos, self.names, self.language))
         self.say(f"[bold]{self.texts.decision(self.language, pos.decision.name)}[/]")
         if len(actions) <= SHOWN:

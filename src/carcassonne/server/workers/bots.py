@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import carcassonne as cc
 from carcassonne.bots import LEVELS, OLD_LEVELS, make_bot
@@ -51,11 +51,21 @@ def choose(
     return str(bot.choose(cc.View(asked, asked.decision.seat))), bot.plan
 
 
+def load_bots() -> None:
+    """Load engine and bots, and let one answer: the first answer fills caches. Runs in a worker."""
+    position = cc.Game(cc.Setup.of(*_first_modules(), seats=2), seed=0).position
+    make_bot(LEVELS[next(iter(LEVELS))], seed=0).choose(cc.View(position, position.decision.seat))
+
+
+def _first_modules() -> list[str]:
+    return [module.name for module in cc.catalog.modules() if module.founds_family][:1]
+
+
 class BotPool(WorkerPool):
     """Worker processes that answer for bots; a failing bot is replaced by a simpler one."""
 
-    def __init__(self, count: int, seconds: float) -> None:
-        super().__init__(count, BOT_NICENESS)
+    def __init__(self, count: int, seconds: float, warm_up: Callable[[], object] | None = None) -> None:
+        super().__init__(count, BOT_NICENESS, warm_up=warm_up)
         self.seconds = seconds
         self._plans: OrderedDict[str, tuple[str, Plan]] = OrderedDict()
         """For each game the level that answered last and the rest of its plan: a turn is searched once."""

@@ -23,8 +23,8 @@ BOT_NICENESS, ADVICE_NICENESS, RENDER_NICENESS = 10, 12, 10
 """The higher, the more a pool leaves the processors to others."""
 
 
-def _start_worker(niceness: int) -> None:
-    """Runs in a worker as it starts: what people wait for comes first, and nobody works for a dead server."""
+def _start_worker(niceness: int, warm_up: Callable[[], object] | None) -> None:
+    """Lower the CPU priority, exit when the server dies, and load what jobs need. Runs in a new worker."""
     if hasattr(os, "nice"):
         os.nice(niceness)
     if hasattr(os, "SCHED_BATCH"):
@@ -40,10 +40,12 @@ def _start_worker(niceness: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+    if warm_up is not None:
+        warm_up()
 
 
-def ready() -> None:
-    """Does nothing, in a worker that has loaded everything by then."""
+def _nothing() -> None:
+    """Runs in a worker that has been started and has warmed up."""
 
 
 @dataclass
@@ -61,11 +63,20 @@ class WorkerPool:
     """Processes for computing that would block the event loop; a pool whose process died is replaced.
 
     Jobs wait in a fair queue and reach a process only when it is free, so urgent ones overtake the others.
-    Jobs less urgent than ``reserved_for`` leave one process free if there are several.
+    Jobs less urgent than ``reserved_for`` leave one process free if there are several. A process is free when
+    it has really ended its job: one whose result comes too late still computes. ``warm_up`` runs in each
+    process when it starts, and all processes are started at once.
     """
 
-    def __init__(self, count: int, niceness: int, reserved_for: Priority = Priority.MOVE) -> None:
+    def __init__(
+        self,
+        count: int,
+        niceness: int,
+        reserved_for: Priority = Priority.MOVE,
+        warm_up: Callable[[], object] | None = None,
+    ) -> None:
         self.count = count
+        self.warm_up = warm_up
         self.niceness = niceness
         self.reserved_for = reserved_for
         self._pool: ProcessPoolExecutor | None = None
@@ -81,8 +92,13 @@ class WorkerPool:
                 self.count,
                 mp_context=get_context("spawn"),
                 initializer=_start_worker,
-                initargs=(self.niceness,),
+                initargs=(self.niceness, self.warm_up),
             )
+            if self.warm_up is not None:
+                # The executor starts a process only when all others are busy. A bot would then wait for the
+                # start of a program, so all of them are started now.
+                for _ in range(self.count):
+                    self._pool.submit(_nothing)
         return self._pool
 
     async def run(
@@ -117,22 +133,36 @@ class WorkerPool:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    async def start(self) -> None:
+        """Start every process and wait until each has warmed up."""
+        await asyncio.gather(*(self._call(_nothing) for _ in range(self.count)))
+
     async def _execute(self, job: _Job) -> None:
+        work = asyncio.ensure_future(self._call(job.function, *job.args))
         try:
             async with asyncio.timeout(job.timeout_seconds):
-                found = await self._call(job.function, *job.args)
+                # A process cannot be interrupted, so the work goes on when its time is over.
+                found = await asyncio.shield(work)
             if not job.result.done():
                 job.result.set_result(found)
         except asyncio.CancelledError:
             job.result.cancel()
+            work.cancel()
             raise
         except Exception as error:
             if not job.result.done():
                 job.result.set_exception(error)
         finally:
-            self._running -= 1
-            self._running_unreserved -= job.priority > self.reserved_for
-            self._dispatch()
+            if work.done():
+                self._release(job)
+            else:
+                work.add_done_callback(lambda _: self._release(job))
+
+    def _release(self, job: _Job) -> None:
+        """Give the process of a job to the next one."""
+        self._running -= 1
+        self._running_unreserved -= job.priority > self.reserved_for
+        self._dispatch()
 
     async def _call(self, function: Callable[..., Any], *args: Any) -> Any:
         loop = asyncio.get_running_loop()

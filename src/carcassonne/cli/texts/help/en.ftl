@@ -190,7 +190,7 @@ option-review-ms = Milliseconds to think about each turn, in place of positions.
 option-seat = Only this seat, counted from 1.
 
 argument-rows = Names of rows; all if none is given. Or [bold]server[/], or [bold]hostile[/].
-option-bench-seconds = Time spent on each row: 1, and 30 for [bold]server[/] and [bold]hostile[/].
+option-bench-seconds = Time spent on each row: 1, 30 for [bold]server[/], 15 for [bold]hostile[/].
 option-bench-games = Games at once, for [bold]server[/].
 
 argument-games-folder = Where the games are kept; files that are there stay.

@@ -190,7 +190,7 @@ option-review-ms = Milisegundos para pensar en cada turno, en lugar de posicione
 option-seat = Solo este asiento, contado desde 1.
 
 argument-rows = Nombres de filas; todas si no se indica ninguna. O bien [bold]server[/] o [bold]hostile[/].
-option-bench-seconds = Tiempo que se dedica a cada fila: 1, y 30 para [bold]server[/] y [bold]hostile[/].
+option-bench-seconds = Tiempo que se dedica a cada fila: 1; 30 para [bold]server[/] y 15 para [bold]hostile[/].
 option-bench-games = Partidas a la vez, para [bold]server[/].
 
 argument-games-folder = Dónde se guardan las partidas; los archivos que ya están se quedan.
