@@ -19,12 +19,11 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
 
 import carcassonne as cc
 
@@ -143,8 +142,10 @@ def _server(folder: Path, source: Path | None) -> Iterator[int]:
         process.wait()
 
 
-def ask(port: int, method: str, path: str, body: object, token: str = "", host: str = "") -> tuple[int, Any]:
-    """Send a request from an address of this machine; the status and the JSON of the answer."""
+def ask(
+    port: int, method: str, path: str, body: object, token: str = "", host: str = ""
+) -> tuple[int, bytes]:
+    """Send a request from an address of this machine; the status and the content of the answer."""
     source = (host, 0) if host else None
     connection = http.client.HTTPConnection(
         "127.0.0.1", port, timeout=PATIENCE_SECONDS, source_address=source
@@ -153,7 +154,7 @@ def ask(port: int, method: str, path: str, body: object, token: str = "", host: 
     try:
         connection.request(method, f"/api/{path}", None if body is None else json.dumps(body), headers)
         answer = connection.getresponse()
-        return answer.status, json.loads(answer.read() or b"null")
+        return answer.status, answer.read()
     finally:
         connection.close()
 
@@ -167,11 +168,11 @@ def new_game(port: int, kind: str, number: int) -> JsonObject:
         {"name": "Ben", "colour": "red", "kind": kind, **level},
     ]
     setup = {"family": "medieval", "modules": modules, "seats": seats, "first": 0, "seed": str(number)}
-    status, game = ask(port, "POST", "games", setup)
+    status, content = ask(port, "POST", "games", setup)
     if status != 201:
-        raise RuntimeError(f"no game was created: {game}")
-    found: JsonObject = game
-    return found
+        raise RuntimeError(f"no game was created: {content[:200]!r}")
+    game: JsonObject = json.loads(content)
+    return game
 
 
 class _Socket:
@@ -211,6 +212,12 @@ class _Table:
         self.thread = threading.Thread(target=self.play, daemon=True)
 
     def play(self) -> None:
+        from websockets.exceptions import ConnectionClosed
+
+        with suppress(ConnectionClosed):  # the server ends when everything is measured
+            self._play()
+
+    def _play(self) -> None:
         while self.running:
             socket_ = _Socket(self.port, new_game(self.port, "bot", self.number), Random(self.number))
             self.number += 100
@@ -286,7 +293,7 @@ class _Attacker:
                     status, _ = ask(self.port, "POST", f"{path}/hint", body, self.game["host"], self.host)
                 else:
                     status, _ = ask(self.port, "GET", f"{path}/replay", None, self.game["host"], self.host)
-            except OSError:
+            except (OSError, http.client.HTTPException):
                 status = 0
             with self.lock:
                 if status == 200:
