@@ -17,7 +17,17 @@ from .engine.options import specs as option_specs
 from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
 from .engine.problems import problem_text
-from .engine.queries import Feature, FigureOnSpot, Tile, expected_points, question, situation
+from .engine.queries import (
+    Feature,
+    FigureOnSpot,
+    Tile,
+    connections,
+    dead_cells,
+    expected_points,
+    features_with_figures,
+    question,
+    situation,
+)
 from .engine.refusal import IllegalAction, Refusal
 from .engine.rollouts import feature_rates, kernel_game, rollout_for
 from .engine.score_track import SPACES as TRACK_SPACES
@@ -122,9 +132,12 @@ __all__ = [
     "View",
     "Zone",
     "catalog",
+    "connections",
+    "dead_cells",
     "events",
     "expected_points",
     "feature_rates",
+    "features_with_figures",
     "kernel_game",
     "line_detail",
     "line_message",

@@ -38,7 +38,7 @@ ON_DEMAND = frozenset({"bots", "svg"})
 USERS: dict[str, frozenset[str]] = {
     "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz", "tools"}),
     "bench": frozenset({"bots", "dataset", "research", "kernel", "tiles", "engine", "svg", "server"}),
-    "tools": frozenset({"rulebooks"}),
+    "tools": frozenset({"rulebooks", "svg", "tiles"}),
     "bots": frozenset({"cluster", "kernel"}),
     "training": frozenset({"bots", "fluent"}),
     "cluster": frozenset(),

@@ -28,7 +28,7 @@ _TERRAINS = """
 TERRAINS = frozenset(_TERRAINS.split())
 """Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
 also things that every painter of fields and parchment needs."""
-SHOWS_EXAMPLES = frozenset({"svg/gallery.py", "bench/svg.py", "server/api/tutorial.py"})
+SHOWS_EXAMPLES = frozenset({"bench/svg.py", "server/api/tutorial.py"})
 """Files whose very content is a selection of tiles and pieces."""
 USERS = [
     path

@@ -9,7 +9,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.svg import board
-from carcassonne.svg.boards.from_position import dead_cells, scene_of, scenes_of
+from carcassonne.svg.boards.from_position import scene_of, scenes_of
 from carcassonne.svg.boards.model import BoardModel, Quarter, VertexRef, Whole
 
 
@@ -74,10 +74,10 @@ def test_no_cell_is_dead_once_no_tile_is_left() -> None:
     rng = random.Random(1)
     dead_before = 0
     while not game.is_over:
-        dead_before = len(dead_cells(game.position)) or dead_before
+        dead_before = len(cc.dead_cells(game.position)) or dead_before
         game.push(game.legal[rng.randrange(len(game.legal))])
     assert dead_before
-    assert dead_cells(game.position) == ()
+    assert cc.dead_cells(game.position) == ()
 
 
 def test_every_turn_becomes_a_scene() -> None:

@@ -77,6 +77,7 @@ def picture_suffix(output: Path, known: tuple[str, ...]) -> str:
 
 def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> BoardModel:
     """Return the board at the end of the game or of a turn."""
+    from carcassonne import dead_cells
     from carcassonne.svg.boards import from_position as scenes
 
     if turn is None:
@@ -87,7 +88,7 @@ def _scene(opened: Opened, turn: int | None, *, regions: bool, dead: bool) -> Bo
     scene = scenes.scene_of(position, records)
     if regions:
         scene = replace(scene, highlights=scenes.occupied(position))
-    return replace(scene, dead=scenes.dead_cells(position)) if dead else scene
+    return replace(scene, dead=dead_cells(position)) if dead else scene
 
 
 def _draw_still(scene: BoardModel, output: Path, size: int, shown: Overlays, theme: str) -> None:

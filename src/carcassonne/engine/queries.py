@@ -17,6 +17,7 @@ from .types import CHANCE, Cell, Spot, TileId
 
 if TYPE_CHECKING:
     from .position import Position
+    from .ruleset import Ruleset
 
 PLAIN_VERBS = frozenset({"pass", "end", "draw"})
 """Answers that a question never has to name."""
@@ -120,6 +121,47 @@ def tiles(pos: Position) -> list[Tile]:
 def _tile(pos: Position, number: int) -> Tile:
     kind, rotation, x, y, _ = pos.board.tile(number)
     return Tile(TileId(number), pos.rules.tile_types[kind], (x, y), rotation)
+
+
+def connections(pos: Position) -> list[tuple[Spot, Spot]]:
+    """Return the pairs of spots that connections join."""
+    return [(pos.spot_of(first), pos.spot_of(second)) for first, second in pos.board.connections()]
+
+
+def features_with_figures(pos: Position) -> list[Feature]:
+    """Return the features in which figures count, each once."""
+    found: dict[int, Feature] = {}
+    for number in pos.board.figures():
+        for segment in pos.board.presences(number):
+            label = pos.board.representative(segment)
+            if label not in found:
+                found[label] = feature_at(pos, pos.spot_of(segment))
+    return list(found.values())
+
+
+def dead_cells(pos: Position) -> tuple[Cell, ...]:
+    """Return the empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
+    types = {part.hand_type for part in pos.turn_parts if part.hand_type >= 0}
+    for pile in pos.piles.values():
+        if pile.ends_game:
+            types |= {tile_type for tile_type, _ in pile.contents()}
+    if pos.is_over or not types:
+        return ()
+    board, fitting = pos.board, pos.rules.cached(_fitting_types)
+    dead = []
+    for cell in board.frontier():
+        wanted = board.wanted(*cell)
+        if wanted not in fitting:
+            every = range(len(pos.rules.tile_types))
+            fitting[wanted] = frozenset(number for number in every if board.rotations_at(number, *cell))
+        if fitting[wanted].isdisjoint(types):
+            dead.append(cell)
+    return tuple(dead)
+
+
+def _fitting_types(rules: Ruleset) -> dict[tuple[int, ...], frozenset[int]]:
+    """What neighbours may want of a cell -> the tile types that have it, as far as it came up."""
+    return {}
 
 
 def situation(pos: Position) -> Situation | None:

@@ -7,7 +7,7 @@ All functions are pure: the same arguments always give the same text. Pictures i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from carcassonne.tiles import catalog as catalogue
 from carcassonne.tiles.model import TileType
@@ -21,6 +21,9 @@ from .output.sheet import sheet_svg
 from .primitives.vector import Point, rotate_point
 from .tiles.geometry import geometry_of
 from .tiles.paint import is_small, painted
+
+if TYPE_CHECKING:
+    from carcassonne import Game, Position
 
 __all__ = [
     "BoardModel",
@@ -74,7 +77,7 @@ def figure(
 
 
 def board(
-    position: BoardModel | Any,
+    position: BoardModel | Position | Game,
     size: int = 96,
     overlays: Overlays | None = None,
     *,

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from msgspec import UNSET, structs
 
 import carcassonne as cc
-from carcassonne.svg.boards.from_position import dead_cells
 
 from ..rendering.tiles import art_on, four_arts
 from ..schemas.common import TileRow
@@ -139,7 +138,7 @@ def snapshot(
         track=_track(pos),
         bag=_bag(pos, aids),
         last=[LastTile(seat, cell) for seat, cell in history.last],
-        dead=list(dead_cells(pos)) if aids.dead else None,
+        dead=list(cc.dead_cells(pos)) if aids.dead else None,
         winners=None if outcome is None else list(outcome.winners),
     )
 

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
-from carcassonne import CHANCE, Game, Piece, Position, Record, Space, Vertex, Zone, events, pieces
+from carcassonne import (
+    CHANCE,
+    Game,
+    Piece,
+    Position,
+    Record,
+    Space,
+    Vertex,
+    Zone,
+    connections,
+    events,
+    features_with_figures,
+    pieces,
+)
 
 from ..modules import is_token
 from ..tiles.layout import OPEN_LAND
@@ -62,64 +74,25 @@ def scenes_of(
 
 
 def occupied(position: Position) -> tuple[Highlight, ...]:
-    """All regions with somebody in them, with those who lead and what they would get now."""
-    board = position.board
-    found: dict[int, tuple[bool, Highlight]] = {}
-    for standing in position.figures():
-        for segment in board.presences(standing.id):
-            label = board.representative(segment)
-            if label not in found:
-                info = position.feature_at(position.spot_of(segment))
-                spots = tuple(SegmentRef((x, y), number) for x, y, number in info.spots)
-                worth = str(sum(line.points for line in info.value_lines))
-                found[label] = (info.terrain in OPEN_LAND, Highlight(spots, info.owners, worth))
+    """All features with figures, with those who lead and what they would get now."""
+    found: list[tuple[bool, Highlight]] = []
+    for feature in features_with_figures(position):
+        spots = tuple(SegmentRef((x, y), number) for x, y, number in feature.spots)
+        worth = str(sum(line.points for line in feature.value_lines))
+        found.append((feature.terrain in OPEN_LAND, Highlight(spots, feature.owners, worth)))
     # Open land lies below all else, so it must be drawn before it.
-    return tuple(region for _, region in sorted(found.values(), key=lambda entry: not entry[0]))
-
-
-def dead_cells(position: Position) -> tuple[Cell, ...]:
-    """Empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
-    kinds = {part.hand_type for part in position.turn_parts if part.hand_type >= 0}
-    for pile in position.piles.values():
-        if pile.ends_game:
-            kinds |= {kind for kind, _ in pile.contents()}
-    if position.is_over or not kinds:
-        return ()
-    board = position.board
-    fitting = _fitting(position.rules)
-    dead = []
-    for cell in board.frontier():
-        wanted = board.wanted(*cell)
-        if wanted not in fitting:
-            every = range(len(position.rules.tile_types))
-            fitting[wanted] = frozenset(kind for kind in every if board.rotations_at(kind, *cell))
-        if fitting[wanted].isdisjoint(kinds):
-            dead.append(cell)
-    return tuple(dead)
-
-
-@lru_cache(maxsize=64)
-def _fitting(rules: object) -> dict[tuple[int, ...], frozenset[int]]:
-    """What neighbours may want of a cell -> the kinds of these rules that have it, as far as it came up."""
-    return {}
+    return tuple(region for _, region in sorted(found, key=lambda entry: not entry[0]))
 
 
 def _position_scene(position: Position) -> BoardModel:
-    board, kinds = position.board, position.rules.tile_types
-    tiles = []
-    for number in range(board.n_tiles()):
-        kind, rotation, x, y, _ = board.tile(number)
-        tiles.append(PlacedTile(kinds[kind], (x, y), rotation, _copy((x, y))))
     lying = list(pieces(position))
-    connections = []
-    for first, second in board.connections():
-        (x, y, a), (_, _, b) = position.spot_of(first), position.spot_of(second)
-        connections.append(Connection((x, y), a, b))
     return BoardModel(
-        tiles=tuple(tiles),
+        tiles=tuple(
+            PlacedTile(tile.type, tile.cell, tile.rotation, _copy(tile.cell)) for tile in position.tiles()
+        ),
         figures=(*_standing(position, lying), *_pieces(lying)),
         tokens=tuple(_tokens(lying)),
-        connections=tuple(connections),
+        connections=tuple(Connection((x, y), a, b) for (x, y, a), (_, _, b) in connections(position)),
         legal=tuple(_legal_cells(position)),
         track=tuple(_track(position, lying)),
     )
@@ -143,7 +116,7 @@ def _legal_cells(position: Position) -> Iterator[LegalCell]:
 
 
 def _track(position: Position, lying: Sequence[Piece]) -> Iterator[TrackMarker]:
-    for seat in range(position.rules.seats):
+    for seat in range(len(position.scores)):
         yield TrackMarker(seat, position.total(seat))
         if position.total(seat, 1):
             yield TrackMarker(seat, position.total(seat, 1), "second-marker")

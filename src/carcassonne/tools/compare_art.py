@@ -1,4 +1,4 @@
-"""Has the art changed? ``python -m carcassonne.svg.compare`` shows old and new pictures side by side.
+"""Has the art changed? ``python -m carcassonne.tools.compare_art`` shows old and new pictures side by side.
 
 The hashes of all pictures are kept in a text file. A change of the drawing code that is meant shows up here;
 look at it with ``--out`` and accept it with ``--update``. Old pictures are drawn by the code of an earlier
@@ -16,16 +16,18 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from carcassonne.svg import figure, tile
+from carcassonne.svg.figures import neutral_pieces, player_pieces, tokens
 from carcassonne.tiles.catalog import all_sets
-
-from . import figure, tile
-from .figures import neutral_pieces, player_pieces, tokens
 
 _LENGTH = 16
 _ROTATIONS = range(4)
 _DUMP = """
 import pathlib, sys
-from carcassonne.svg import compare
+try:
+    from carcassonne.tools import compare_art as compare
+except ImportError:  # where it was before
+    from carcassonne.svg import compare
 for name, svg in compare.pictures(sys.argv[2].split(",")):
     path = pathlib.Path(sys.argv[1]) / (name.replace("/", "__").replace(" ", "-") + ".svg")
     path.write_text(svg, encoding="utf-8")
@@ -68,7 +70,7 @@ def read_hashes(path: Path) -> dict[str, str]:
 
 def write_hashes(path: Path, hashes: dict[str, str]) -> None:
     rows = "".join(f"{name}  {value}\n" for name, value in hashes.items())
-    path.write_text(f"# Hashes of all pictures; see carcassonne.svg.compare.\n{rows}", encoding="utf-8")
+    path.write_text(f"# Hashes of all pictures; see carcassonne.tools.compare_art.\n{rows}", encoding="utf-8")
 
 
 def changed(path: Path) -> list[str]:
@@ -113,7 +115,7 @@ def side_by_side(names: list[str], old: dict[str, str]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m carcassonne.svg.compare", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m carcassonne.tools.compare_art", description=__doc__)
     parser.add_argument(
         "hashes", type=Path, help="the file of hashes, tests/svg/golden.txt in the repository"
     )
