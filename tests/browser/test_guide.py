@@ -44,3 +44,34 @@ def test_points_lead_to_their_rules(server: Server, open_game: OpenGame) -> None
     named = chapters.all_inner_texts()
     assert "Inns & Cathedrals" in named, named
     assert "Gold Mines" not in named, "only modules in play"
+
+
+def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenGame) -> None:
+    """Bars and records lead to the board, the wheel scrolls the page, and no card leaves a hole."""
+    file = (ROOT / "tests/golden/base-1.carc").read_text(encoding="utf-8")
+    page = open_game(server.upload(file).link).page
+    page.get_by_role("list", name="Records").get_by_role(
+        "button", name=re.compile("^.*Largest city")
+    ).wait_for()
+    slider = page.get_by_role("slider", name="Replay")
+    at_end = slider.get_attribute("aria-valuetext")
+    page.get_by_role("button", name=re.compile("^Cities: ")).first.click()
+    page.get_by_role("list", name="Cities").get_by_role("button").first.wait_for()
+    assert slider.get_attribute("aria-valuetext") != at_end
+
+    gaps = page.evaluate(
+        """() => {
+          const card = document.querySelector(".time").getBoundingClientRect();
+          const last = [...document.querySelectorAll(".time > *")].at(-1).getBoundingClientRect();
+          return card.bottom - last.bottom;
+        }"""
+    )
+    assert gaps < 40
+    page.set_viewport_size({"width": 820, "height": 700})
+    box = page.get_by_role("application").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, min(600, box["y"] + 40))
+    before = page.locator("main").evaluate("main => main.scrollTop")
+    page.mouse.wheel(0, 200)
+    page.wait_for_timeout(300)
+    assert page.locator("main").evaluate("main => main.scrollTop") > before

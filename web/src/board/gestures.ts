@@ -5,6 +5,8 @@ export interface GestureTarget {
   pan(dx: number, dy: number): void;
   pinch(before: [Point, Point], after: [Point, Point]): void;
   zoom(factor: number, pointer: Point): void;
+  /** Whether the wheel alone zooms. */
+  zooms(): boolean;
   tap(point: Point, event: PointerEvent): void;
   hover(point: Point | null, event: PointerEvent): void;
 }
@@ -85,6 +87,7 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
   };
 
   const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey && !target.zooms()) return;
     event.preventDefault();
     holdHover();
     const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;

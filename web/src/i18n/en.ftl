@@ -303,6 +303,7 @@ result-sources = Where the points came from
 result-time = Score over time
 result-time-about = shaded: final scoring
 result-board = Final board
+result-records = Records
 result-moments = Key moments
 result-subtitle = { $modules }, { $tiles ->
     [one] { $tiles } tile

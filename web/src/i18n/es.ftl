@@ -306,6 +306,7 @@ result-sources = De dónde salieron los puntos
 result-time = Puntuación en el tiempo
 result-time-about = sombreado: puntuación final
 result-board = Tablero final
+result-records = Récords
 result-moments = Momentos clave
 result-subtitle = { $modules }, { $tiles ->
     [one] { $tiles } loseta

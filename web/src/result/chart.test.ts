@@ -23,6 +23,8 @@ const summary: Summary = {
     { n: 9, turn: 3, scores: [40, 80] },
   ],
   final: 2,
+  places: [],
+  records: [],
   moments: [],
 };
 

@@ -36,6 +36,9 @@ export class ReplayModel implements ShownGame {
   inspected = $state.raw<{ n: number; region: Region; at: Point } | null>(null);
   /** What each seat would have if the game ended in the position that is shown. */
   projected = $state.raw<{ n: number; scores: number[] } | null>(null);
+  /** Spots of an area that is pointed out, and the seats that it gave points to. */
+  marked = $state.raw<string[]>([]);
+  markedFor = $state.raw<number[]>([]);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   length = $derived(this.frames ? this.frames.length - 1 : 0);
@@ -88,7 +91,18 @@ export class ReplayModel implements ShownGame {
     });
   }
 
+  /** Shows the moment in which an area was scored, with the area pointed out. */
+  point(n: number, spots: string[], seats: number[]): void {
+    this.go(n + 1);
+    this.marked = spots;
+    this.markedFor = seats;
+    const cells = spots.map((spot) => spot.split(".")[0]?.split(",").map(Number) ?? []);
+    const places = cells.map(([x = 0, y = 0]): Point => [x + 0.5, y + 0.5]);
+    if (places.length > 0) this.camera.revealAll(places, null);
+  }
+
   go(n: number): void {
+    this.marked = [];
     this.n = Math.max(0, Math.min(n, this.length));
   }
 

@@ -266,6 +266,28 @@ class KeyMoment(WireStruct):
     spot: Spot | None = None
 
 
+class Record(WireStruct):
+    """Something that was largest or best in a game."""
+
+    id: str
+    name: Text
+    detail: Text
+    seats: list[Seat]
+    n: int
+    spots: list[Spot]
+
+
+class ScoredPlace(WireStruct):
+    """Points of one seat for one thing: a part of a bar of the result."""
+
+    seat: Seat
+    source: str
+    points: int
+    n: int
+    turn: int
+    spots: list[Spot]
+
+
 class Summary(WireStruct):
     """The game in figures."""
 
@@ -276,8 +298,10 @@ class Summary(WireStruct):
     seconds: float
     sources: list[ScoreSource]
     points: list[list[int]]
+    places: list[ScoredPlace]
     timeline: list[TimelineRow]
     final: int
+    records: list[Record]
     moments: list[KeyMoment]
 
 

@@ -1,42 +1,79 @@
-"""The game in figures: where the points came from, how the scores grew, what mattered."""
+"""The game in figures: where the points came from, how the scores grew, what was largest, what mattered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import carcassonne as cc
+from carcassonne import catalog as known
 from carcassonne.svg.modules import source_look
 
-from ..schemas.common import SeatArg
-from ..schemas.responses import KeyMoment, ScoreSource, SourceLook, Summary, TimelineRow
-from .json import message_ref, spot_text
+from ..schemas.common import SeatArg, Text
+from ..schemas.responses import KeyMoment, Record, ScoredPlace, ScoreSource, SourceLook, Summary, TimelineRow
+from .events import region_spots
+from .json import message_ref
 
 MAX_MOMENTS = 4
+LEAST_MOMENT = 6
+"""Points that make a scoring worth remembering."""
+LARGEST = "record-largest-"
+"""Message of the record for the largest feature of a terrain; a module that has it declares the record."""
+UNFINISHED = "unfinished-"
+MODULE = "module-"
+
+
+class _Area(NamedTuple):
+    """A feature that was scored, and what happened to it."""
+
+    terrain: str
+    tiles: int
+    points: int
+    seats: tuple[int, ...]
+    losers: tuple[int, ...]
+    """Seats with figures in it that got nothing."""
+    n: int
+    turn: int
+    spots: list[str]
+    final: bool
+
+
+@dataclass
+class _Story:
+    """What is collected while a game is played again."""
+
+    seats: int
+    terrains: list[str]
+    """Terrains of which the largest feature is a record."""
+    points: dict[str, list[int]] = field(default_factory=dict)
+    places: list[ScoredPlace] = field(default_factory=list)
+    areas: list[_Area] = field(default_factory=list)
+    turns: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Turn -> seat, points that it gained in its turn, number of the action."""
+    leads: list[tuple[int, int, int]] = field(default_factory=list)
+    """Seat, action and turn of every change of the lead."""
+
+    def add(self, source: str, line: cc.LedgerLine) -> None:
+        self.points.setdefault(source, [0] * self.seats)[line.seat] += line.points
 
 
 def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
     """Return the summary of a game with 0 ``seconds``; while the game runs, it has no winners."""
     replay = cc.Game(setup, seed=0, deal=False)
     seats = replay.rules.seats
-    points: dict[str, list[int]] = {}
+    texts = cc.texts_for(replay.rules)
+    terrains = [name for name in replay.rules.terrain_names if texts.has("en", f"{LARGEST}{name}")]
+    story = _Story(seats, terrains)
     timeline: list[TimelineRow] = []
     final: int | None = None
-    best: list[tuple[int, int, int, cc.LedgerLine | None, int]] = []
     turn = cc.turn_after(replay.opening_events, 0)
     scores = list(replay.position.scores)
     for number, action in enumerate(actions):
+        before = replay.position.copy()
         record = replay.push(action)
-        gained = [0] * seats
-        for line in record.lines:
-            source = _source(replay.position, line)
-            points.setdefault(source, [0] * seats)[line.seat] += line.points
-            gained[line.seat] += line.points
+        _tell(story, before, replay.position, record, number, turn)
         in_final = any(name == "final" for name, _ in replay.position.stack) or replay.position.is_over
-        if any(gained):
-            seat = max(range(seats), key=lambda each: gained[each])
-            first = next((line for line in record.lines if line.seat == seat), None)
-            if not in_final:
-                best.append((gained[seat], number, seat, first, turn))
         for now, event in cc.number_turns(record.events, turn):
             ends_turn = event.type == "turn" and now > 1
             begins_final = final is None and event.type == "line" and _in_final_scoring(event["line"])
@@ -46,55 +83,210 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
                 final = len(timeline)
             if event.type == "line":
                 scores[event["line"].seat] += event["line"].points
+        _note_lead(story, scores, number, turn)
         turn = cc.turn_after(record.events, turn)
         if in_final:
             final = len(timeline) if final is None else final
             timeline.append(TimelineRow(n=number, turn=turn, scores=list(scores)))
     order = sorted(range(seats), key=lambda seat: (-replay.scores[seat], seat))
     outcome = replay.position.outcome
+    sources = sorted(story.points, key=_rank)
     return Summary(
         winners=list(outcome.winners) if outcome else [],
         order=order,
         scores=list(replay.scores),
-        tiles=replay.position.board.n_tiles(),
+        tiles=len(replay.position.tiles()),
         seconds=0,
-        sources=[_score_source(source) for source in points],
-        points=[[points[source][seat] for source in points] for seat in range(seats)],
+        sources=[_score_source(source) for source in sources],
+        points=[[story.points[source][seat] for source in sources] for seat in range(seats)],
+        places=story.places,
         timeline=timeline,
         final=len(timeline) if final is None else final,
-        moments=[_moment(*row) for row in sorted(best, key=lambda row: (-row[0], row[1]))[:MAX_MOMENTS]],
+        records=list(_records(story)),
+        moments=_moments(story, outcome.winners if outcome else ()),
     )
-
-
-def _score_source(name: str) -> ScoreSource:
-    found = source_look(name)
-    look = None if found is None else SourceLook(found.colour, found.ink, found.pattern.value)
-    return ScoreSource(id=name, name=message_ref(f"source-{name}"), look=look)
 
 
 def _in_final_scoring(line: cc.LedgerLine) -> bool:
     return line.cause is not None and line.cause[0] == "final"
 
 
+# Where points come from -------------------------------------------------------------------------------------
+
+
 def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
-    """The sort of area that a line is about, or ``other`` for points that belong to no area."""
-    if line.spot is None:
-        return "other"
-    segment = pos.segment_at(line.spot)
+    """Return the terrain that a line is about; for points of no area, the module that gave them."""
+    segment = -1 if line.spot is None else pos.segment_at(line.spot)
     if segment < 0:
-        return "other"
+        module = cc.rulebook()[line.rule].module
+        founds = {each.name for each in known.modules() if each.founds_family}
+        named = module in {each.name for each in known.modules()} - founds
+        return f"{MODULE}{module}" if named else "other"
     kind = pos.terrain_of(segment)
-    finished = pos.rules.completable[pos.board.terrain_of(segment)]
-    if finished and _in_final_scoring(line):
-        return "unfinished"
-    return kind
+    completes = pos.rules.completable[pos.board.terrain_of(segment)]
+    return f"{UNFINISHED}{kind}" if completes and _in_final_scoring(line) else kind
 
 
-def _moment(points: int, number: int, seat: int, line: cc.LedgerLine | None, turn: int) -> KeyMoment:
+def _source_name(source: str) -> Text:
+    if source.startswith(MODULE):
+        return message_ref(source)
+    if source.startswith(UNFINISHED):
+        return message_ref("source-unfinished", kind=message_ref(f"source-{source.removeprefix(UNFINISHED)}"))
+    return message_ref(f"source-{source}")
+
+
+def _score_source(source: str) -> ScoreSource:
+    """Return a source with its look; incomplete features look like completed ones with lines across."""
+    found = source_look(source.removeprefix(UNFINISHED))
+    look = None
+    if found is not None:
+        look = SourceLook(found.colour, found.ink, found.pattern.value)
+        if source.startswith(UNFINISHED):
+            look.pattern = "lines"
+    return ScoreSource(id=source, name=_source_name(source), look=look)
+
+
+def _rank(source: str) -> tuple[int, str]:
+    """Terrains first, then incomplete features, then modules."""
+    if source.startswith(UNFINISHED):
+        return (1, source)
+    return (2, source) if source.startswith(MODULE) or source == "other" else (0, source)
+
+
+def _tell(
+    story: _Story, before: cc.Position, pos: cc.Position, record: cc.Record, number: int, turn: int
+) -> None:
+    """Add one action to the story."""
+    together: dict[tuple[str, cc.Spot | str], list[cc.LedgerLine]] = {}
+    for line in record.lines:
+        source = _source(pos, line)
+        story.add(source, line)
+        together.setdefault((source, line.spot or line.rule), []).append(line)
+        if not _in_final_scoring(line):
+            seat, gained, _ = story.turns.get(turn, (before.turn.seat, 0, number))
+            story.turns[turn] = (seat, gained + (line.points if line.seat == seat else 0), number)
+    for (source, _), lines in together.items():
+        spot = lines[0].spot
+        segment = -1 if spot is None else pos.segment_at(spot)
+        spots = region_spots(pos, spot) if spot is not None and segment >= 0 else []
+        by_seat: dict[int, int] = {}
+        for line in lines:
+            by_seat[line.seat] = by_seat.get(line.seat, 0) + line.points
+        story.places += [
+            ScoredPlace(seat=seat, source=source, points=points, n=number, turn=turn, spots=spots)
+            for seat, points in by_seat.items()
+            if points
+        ]
+        if spot is not None and segment >= 0:
+            info = pos.feature_at(spot)
+            losers = tuple(sorted(_present(before, info.spots) - by_seat.keys()))
+            story.areas.append(
+                _Area(
+                    info.terrain,
+                    info.tiles,
+                    max(by_seat.values()),
+                    tuple(sorted(by_seat)),
+                    losers,
+                    number,
+                    turn,
+                    spots,
+                    _in_final_scoring(lines[0]),
+                )
+            )
+
+
+def _present(pos: cc.Position, spots: Iterable[cc.Spot]) -> set[int]:
+    """Return the seats with strength in any of the features at these spots."""
+    found: set[int] = set()
+    seen: set[cc.Spot] = set()
+    for spot in spots:
+        if spot not in seen and pos.segment_at(spot) >= 0:
+            info = pos.feature_at(spot)
+            seen.update(info.spots)
+            found.update(seat for seat, strength in info.strengths.items() if strength)
+    return found
+
+
+def _note_lead(story: _Story, scores: list[int], number: int, turn: int) -> None:
+    best = max(scores)
+    leaders = [seat for seat, score in enumerate(scores) if score == best]
+    if len(leaders) == 1 and best and (not story.leads or story.leads[-1][0] != leaders[0]):
+        story.leads.append((leaders[0], number, turn))
+
+
+# Records and moments ----------------------------------------------------------------------------------------
+
+
+def _records(story: _Story) -> Iterable[Record]:
+    """Yield the named records of a game: the largest features, the best turn and the biggest steal."""
+    for terrain in story.terrains:
+        largest = max(
+            (area for area in story.areas if area.terrain == terrain and area.tiles > 1),
+            key=lambda area: (area.tiles, area.points, -area.n),
+            default=None,
+        )
+        if largest is not None:
+            detail = message_ref("record-size", count=largest.tiles, turn=largest.turn)
+            yield _record(f"largest-{terrain}", detail, largest)
+    best = max(story.turns.items(), key=lambda row: (row[1][1], -row[0]), default=None)
+    if best is not None and best[1][1]:
+        turn, (seat, points, number) = best
+        detail = message_ref("record-points", points=points, turn=turn)
+        yield Record(
+            id="best-tile",
+            name=message_ref("record-best-tile"),
+            detail=detail,
+            seats=[seat],
+            n=number,
+            spots=[],
+        )
+    steal = _biggest_steal(story)
+    if steal is not None:
+        detail = message_ref(
+            "record-from", seat=SeatArg(steal.losers[0]), points=steal.points, turn=steal.turn
+        )
+        yield _record("biggest-steal", detail, steal)
+
+
+def _record(name: str, detail: Text, area: _Area) -> Record:
+    return Record(
+        id=name,
+        name=message_ref(f"record-{name}"),
+        detail=detail,
+        seats=list(area.seats),
+        n=area.n,
+        spots=area.spots,
+    )
+
+
+def _biggest_steal(story: _Story) -> _Area | None:
+    stolen = [area for area in story.areas if area.losers and area.points]
+    return max(stolen, key=lambda area: (area.points, -area.n), default=None)
+
+
+def _moments(story: _Story, winners: Iterable[int]) -> list[KeyMoment]:
+    """Return what decided the game in order of time: the last change of the lead, the largest scorings."""
+    found: dict[int, KeyMoment] = {}
+    if len(story.leads) > 1 and story.leads[-1][0] in tuple(winners):
+        seat, number, turn = story.leads[-1]
+        found[number] = _moment(message_ref("moment-lead", seat=SeatArg(seat)), seat, number, turn, "")
+    areas = sorted((area for area in story.areas if not area.final), key=lambda area: (-area.points, area.n))
+    for area in areas:
+        if len(found) >= MAX_MOMENTS or area.points < LEAST_MOMENT:
+            break
+        if area.n in found:
+            continue
+        seat = area.seats[0]
+        what, taker = message_ref(f"a-{area.terrain}"), SeatArg(seat)
+        text = message_ref("moment-area", seat=taker, what=what, points=area.points)
+        if area.losers:
+            other = SeatArg(area.losers[0])
+            text = message_ref("moment-steal", seat=taker, what=what, points=area.points, other=other)
+        found[area.n] = _moment(text, seat, area.n, area.turn, area.spots[0] if area.spots else "")
+    return [found[number] for number in sorted(found)]
+
+
+def _moment(text: Text, seat: int, number: int, turn: int, spot: str) -> KeyMoment:
     return KeyMoment(
-        text=message_ref("moment-gain", seat=SeatArg(seat), points=points),
-        detail=message_ref("moment-turn", turn=turn),
-        seat=seat,
-        n=number,
-        spot=None if line is None or line.spot is None else spot_text(line.spot),
+        text=text, detail=message_ref("moment-turn", turn=turn), seat=seat, n=number, spot=spot or None
     )

@@ -103,12 +103,25 @@ tally-bear = bears × { $count }
 tally-fire = with a fire
 tally-shrine = with a sacred dolmen
 
-source-unfinished = Incomplete
+source-unfinished = { $kind }, incomplete
 source-other = Other points
-moment-gain = { $seat } gains { $points ->
+moment-lead = { $seat } takes the lead for good
+moment-area = { $seat } scores { $what }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+moment-steal = { $seat } takes { $what } from { $other }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+record-best-tile = Best tile
+record-biggest-steal = Biggest steal
+record-size = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}, turn { $turn }
+record-points = +{ $points }, turn { $turn }
+record-from = +{ $points } that { $seat } was after, turn { $turn }
 moment-turn = turn { $turn }
 
 family-medieval = Carcassonne

@@ -103,12 +103,25 @@ tally-bear = osos × { $count }
 tally-fire = con un fuego
 tally-shrine = con un dolmen sagrado
 
-source-unfinished = Incompletas
+source-unfinished = { $kind } sin completar
 source-other = Otros puntos
-moment-gain = { $seat } gana { $points ->
+moment-lead = { $seat } se pone en cabeza y ya no la pierde
+moment-area = { $seat } puntúa { $what }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }
+moment-steal = { $seat } le quita { $what } a { $other }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+record-best-tile = Mejor loseta
+record-biggest-steal = Mayor robo
+record-size = { $count ->
+    [one] { $count } loseta
+   *[other] { $count } losetas
+}, turno { $turn }
+record-points = +{ $points }, turno { $turn }
+record-from = +{ $points } que quería { $seat }, turno { $turn }
 moment-turn = turno { $turn }
 
 family-medieval = Carcassonne

@@ -46,6 +46,8 @@ source-road = Roads
 source-cloister = Cloisters
 source-field = Fields
 source-river = Rivers
+record-largest-city = Largest city
+record-largest-road = Longest road
 
 line-BASE-24 = { $count ->
     [one] The completed road has 1 tile: 1 point.

@@ -46,6 +46,8 @@ source-road = Caminos
 source-cloister = Monasterios
 source-field = Campos
 source-river = Ríos
+record-largest-city = Ciudad más grande
+record-largest-road = Camino más largo
 
 line-BASE-24 = { $count ->
     [one] El camino completo tiene 1 loseta: 1 punto.

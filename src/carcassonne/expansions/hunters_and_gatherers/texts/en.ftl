@@ -49,6 +49,8 @@ source-river = Rivers
 source-lake = Lakes
 source-meadow = Meadows
 source-system = River systems
+record-largest-forest = Largest forest
+record-largest-river = Longest river
 
 way-water = onto the water
 

@@ -49,6 +49,8 @@ source-river = Ríos
 source-lake = Lagos
 source-meadow = Praderas
 source-system = Redes fluviales
+record-largest-forest = Bosque más grande
+record-largest-river = Río más largo
 
 way-water = al agua
 
