@@ -59,6 +59,16 @@ def data_file(name: str) -> Iterator[tuple[Traversable, Traversable]]:
             yield module, file
 
 
+def drawings(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Every SVG file below a folder of drawings, with its name: its path without the ending."""
+    entries = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
+    for entry in entries:
+        if entry.is_dir():
+            yield from drawings(entry, f"{prefix}{entry.name}/")
+        elif entry.name.endswith(".svg"):
+            yield prefix + entry.name.removesuffix(".svg"), entry
+
+
 def cached(function: Callable[P, R]) -> Callable[P, R]:
     """Return a function with a ``functools.cache`` that is cleared when the folders change."""
     kept = cache(function)

@@ -45,7 +45,7 @@ USERS: dict[str, frozenset[str]] = {
     "dataset": frozenset({"bots", "cluster", "research"}),
     "research": frozenset({"bots", "fluent", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
-    "svg": frozenset({"fluent", "tiles"}),
+    "svg": frozenset({"fluent", "module_folders", "tiles"}),
     "server": frozenset({"testing", "bots", "fluent", "jcz", "svg"}),
     "cli": frozenset(
         {

@@ -67,6 +67,7 @@ def write_plugin(site: Path, name: str, prefix: str = "", old: str = "", new: st
         "__init__.py": CODE,
         f"tiles/{name}.toml": TILES,
         "rules.toml": RULES,
+        f"art/signs/{name}.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>',
         "texts/en.ftl": TEXTS,
         "texts/es.ftl": TEXTS,
         f"../plug_{name}-1.0.dist-info/METADATA": f"Metadata-Version: 2.1\nName: plug-{name}\nVersion: 1.0\n",
@@ -104,6 +105,8 @@ BROKEN = {
     "silent": ("about-silent =", "about-nothing =", "texts/en.ftl: about-silent missing"),
     "taking": ("do-taking-do =", "do-place =", "texts/en.ftl: do-place is a text of core"),
     "fails": ("lambda options: (", "lambda options: (1 / 0, ", "fails with ZeroDivisionError"),
+    "scrawl": ('viewBox="0 0 9 9"', "", "art/signs/scrawl.svg has no view box"),
+    "blot": ("</svg>", "", "art/signs/blot.svg: "),
     "lonely": ('family="medieval"', 'family="modern"', "the game “modern” that it belongs to is missing"),
 }
 """Name of a plug-in -> what is changed in its files, and what its message says then."""
@@ -168,6 +171,28 @@ def test_games_are_played_with_the_good_ones(site: Path) -> None:
     ran = run(site, "simulate", "--modules", "base,river,kites,lamps", "--games", "1", "--players", "2")
     assert ran.returncode == 0, ran.stderr
     assert "every check held" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("art", "reason"),
+    [
+        ("import no_such_package", "ModuleNotFoundError: No module named 'no_such_package'"),
+        ("ART = ModuleArt(symbols={'a': 'signs/b'})", "ValueError: there is no drawing signs/b.svg"),
+        ("ART = ModuleArt(cover=Cover('kites/none'))", "there is no tile 'kites/none'"),
+    ],
+)
+def test_wrong_pictures_of_one_leave_all_others(tmp_path: Path, art: str, reason: str) -> None:
+    write_plugin(tmp_path, "kites")
+    write_plugin(tmp_path, "lamps")
+    (tmp_path / "plug_kites" / "art.py").write_text(
+        f"from carcassonne.svg.modules import Cover, ModuleArt\n{art}\n"
+    )
+    picture = tmp_path / "tiles.svg"
+    ran = run(tmp_path, "tiles", "lamps", "-o", str(picture))
+    assert ran.returncode == 0, ran.stderr
+    assert picture.exists()
+    assert "The pictures of the plug-in 'kites' are left out: " in ran.stderr
+    assert reason in ran.stderr
 
 
 def test_a_broken_one_that_is_asked_for_is_explained(site: Path) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import ModuleType
+from xml.etree import ElementTree
 
 from carcassonne.engine import registry
 from carcassonne.engine.core import core
@@ -19,6 +20,7 @@ from carcassonne.engine.options import SetupError, specs
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.texts import LANGUAGES, messages_of
 from carcassonne.fluent import FluentError
+from carcassonne.module_folders import drawings
 from carcassonne.rulebooks.model import RULES_FILE, RulebookError, read_rules, rulebook
 from carcassonne.tiles.errors import TileDataError
 from carcassonne.tiles.families import load_family
@@ -183,6 +185,27 @@ def check_texts(module: Expansion, folder: Traversable) -> None:
             raise _damaged(f"texts/{language}.ftl: {taken[0]} is a text of {others[taken[0]]}")
         if missing := sorted(wanted_texts(module) - own - others.keys()):
             raise _damaged(f"texts/{language}.ftl: {', '.join(missing)} missing")
+
+
+def check_drawings(folder: Traversable) -> None:
+    """Its drawings can be read, and none has the name of another module's: all are in one document."""
+    taken = {
+        name: other.name
+        for other in (core, *registry.modules())
+        if other.folder is not None
+        for name, _ in drawings(other.folder / "art")
+    }
+    taken |= {name: "every module" for name, _ in drawings(files("carcassonne") / "svg" / "art")}
+    for name, file in drawings(folder / "art"):
+        if name in taken:
+            raise _damaged(f"art/{name}.svg: {taken[name]} has a drawing of this name")
+        try:
+            root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+            numbers = [float(number) for number in root.get("viewBox", "").split()]
+        except (ElementTree.ParseError, UnicodeDecodeError, ValueError) as error:
+            raise _damaged(f"art/{name}.svg: {error}") from error
+        if len(numbers) != 4:
+            raise _damaged(f"art/{name}.svg has no view box")
 
 
 def check_mixes(module: Expansion) -> None:

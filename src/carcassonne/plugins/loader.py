@@ -128,6 +128,7 @@ def _add(candidate: _Candidate) -> None:
         checks.check_tiles(module, folder, other_sets)
         checks.check_citations(module, rules)
         checks.check_texts(module, folder)
+        checks.check_drawings(folder)
         module.is_plugin = True
         registry.register(module, candidate.package.__name__)
         undo.callback(registry.unregister, module.name)

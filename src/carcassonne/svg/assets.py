@@ -7,9 +7,11 @@ is where it stands. Shapes that come in several colours are drawn in one of them
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
+
+from carcassonne.module_folders import drawings
 
 from .modules import art_folders
 
@@ -21,21 +23,11 @@ def _files() -> dict[str, Traversable]:
     """Name without ending -> file. Modules may not replace a drawing of another folder."""
     found: dict[str, Traversable] = {}
     for folder in art_folders():
-        for name, path in _drawings(folder):
+        for name, path in drawings(folder):
             if name in found:
                 raise ValueError(f"{path} has the name of {found[name]}")
             found[name] = path
     return found
-
-
-def _drawings(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Every SVG file below a folder, with its name."""
-    entries = sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
-    for entry in entries:
-        if entry.is_dir():
-            yield from _drawings(entry, f"{prefix}{entry.name}/")
-        elif entry.name.endswith(".svg"):
-            yield prefix + entry.name.removesuffix(".svg"), entry
 
 
 @cache

@@ -7,6 +7,7 @@ so a module from another package is drawn like the ones that come with this one.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
@@ -17,7 +18,9 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from carcassonne import catalog
+from carcassonne import Expansion, catalog
+from carcassonne.module_folders import drawings
+from carcassonne.tiles.catalog import tile_type
 from carcassonne.tiles.model import TileType
 
 if TYPE_CHECKING:
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from .tiles.layout import Pool
     from .tiles.overrides import TileOverride
     from .tiles.paint.canvas import Canvas, Fragment
+
+
+log = logging.getLogger("carcassonne.svg")
 
 
 class PieceRole(Enum):
@@ -206,9 +212,42 @@ def module_arts() -> Mapping[str, ModuleArt]:
         name = f"{catalog.package_of(module)}.art"
         spec = find_spec(name)
         # A folder of drawings without ``art.py`` is found as a namespace package, which has no origin.
-        if spec is not None and spec.origin is not None:
+        if spec is None or spec.origin is None:
+            continue
+        if not module.is_plugin:
             found[module.name] = import_module(name).ART
+            continue
+        try:
+            found[module.name] = _checked(module, import_module(name).ART)
+        except Exception as error:  # whatever is wrong with it, all other pictures are drawn
+            text = f"{type(error).__name__}: {error}"
+            log.warning("The pictures of the plug-in %r are left out: %s", module.name, text)
+            found[module.name] = ModuleArt(pieces=tuple(_plain_pieces(module)))
     return found
+
+
+def _checked(module: Expansion, art: ModuleArt) -> ModuleArt:
+    """Return the declaration of a plug-in. Raises ValueError if a named drawing or tile is missing."""
+    assert module.folder is not None
+    known = {name for folder in (_common_art(), module.folder / "art") for name, _ in drawings(folder)}
+    used = [
+        *(asset for piece in art.pieces if not piece.medallion for asset in (piece.asset, piece.lying_asset)),
+        *(f"signs/{piece.name}" for piece in art.pieces if piece.medallion),
+        *(f"signs/{found.mark}" for found in art.medallions),
+        *(found.arrow for found in art.medallions),
+        *art.symbols.values(),
+    ]
+    missing = sorted({name for name in used if name} - known)
+    if missing:
+        raise ValueError(f"there is no drawing {missing[0]}.svg")
+    if art.cover.tile:
+        tile_type(art.cover.tile)
+    return art
+
+
+def _plain_pieces(module: Expansion) -> Iterator[PieceArt]:
+    """The figures of a module without pictures, as plain followers."""
+    return (PieceArt(figure.name, "figures/small") for figure in module.figures(module.options()))
 
 
 def module_art(name: str) -> ModuleArt:
@@ -216,9 +255,13 @@ def module_art(name: str) -> ModuleArt:
     return module_arts().get(name, ModuleArt())
 
 
+def _common_art() -> Traversable:
+    return files("carcassonne.svg") / "art"
+
+
 def art_folders() -> Iterator[Traversable]:
     """Folders with SVG files: the common one, then those of the modules."""
-    yield files("carcassonne.svg") / "art"
+    yield _common_art()
     for module in catalog.modules():
         if module.folder is not None:
             yield module.folder / "art"
