@@ -1,6 +1,6 @@
 """The public names of the package; ``carcassonne`` imports this file when the first of them is used."""
 
-from .engine import events
+from .engine import display, events
 from .engine.actions import PASS, Action
 from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
@@ -134,6 +134,7 @@ __all__ = [
     "catalog",
     "connections",
     "dead_cells",
+    "display",
     "events",
     "expected_points",
     "feature_rates",

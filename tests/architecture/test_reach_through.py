@@ -20,14 +20,6 @@ NOT_YET = frozenset(
         "bots/learned/evaluator.py",
         "bots/learned/features.py",
         "bots/learned/layout.py",
-        "server/rendering/queue.py",
-        "server/rooms/live_game.py",
-        "server/serializers/board.py",
-        "server/serializers/decisions.py",
-        "server/serializers/events.py",
-        "server/serializers/queries.py",
-        "server/serializers/state.py",
-        "server/serializers/summary.py",
         "training/dataset.py",
     }
 )

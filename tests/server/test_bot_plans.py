@@ -16,7 +16,7 @@ from carcassonne.server.workers.bots import BotPool
 class ForgetfulWorker(BotPool):
     """Answers in this process, and remembers nothing between two answers."""
 
-    async def run(self, function: Callable[..., object], *args: object, **limits: object) -> object:
+    async def run(self, function: Callable[..., object], *args: object, **limits: object) -> object:  # type: ignore[override]
         bots._positions.clear()
         return function(*args)
 

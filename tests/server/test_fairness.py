@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -213,8 +214,8 @@ class CountingPool(WorkerPool):
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
 
-    async def _call(self, function: Any, *args: Any) -> Any:
-        name = str(args[0])
+    async def _call(self, call: Callable[[], object]) -> object:
+        name = str(call())
         self.begun.append(name)
         await self.ends.setdefault(name, asyncio.Event()).wait()
         return name
@@ -233,14 +234,14 @@ def test_a_bot_waits_for_no_hint_that_has_not_begun() -> None:
         pool = CountingPool(2)
         hints = [
             asyncio.create_task(
-                pool.run(print, f"hint {client}.{n}", priority=Priority.QUESTION, client=client)
+                pool.run(str, f"hint {client}.{n}", priority=Priority.QUESTION, client=client)
             )
             for client in "abcdef"
             for n in range(8)
         ]
         await ticks()
         assert pool.begun == ["hint a.0"], "one process stays free for moves"
-        moves = [asyncio.create_task(pool.run(print, f"move {n}", client=f"table {n}")) for n in range(2)]
+        moves = [asyncio.create_task(pool.run(str, f"move {n}", client=f"table {n}")) for n in range(2)]
         await ticks()
         begun = list(pool.begun)
         for task in (*hints, *moves):
@@ -254,8 +255,8 @@ def test_a_bot_waits_for_no_hint_that_has_not_begun() -> None:
 def test_the_time_of_a_bot_begins_when_its_process_begins() -> None:
     async def play() -> str:
         pool = CountingPool(1)
-        first = asyncio.create_task(pool.run(print, "first", client="a"))
-        second = asyncio.create_task(pool.run(print, "second", client="b", timeout_seconds=0.2))
+        first = asyncio.create_task(pool.run(str, "first", client="a"))
+        second = asyncio.create_task(pool.run(str, "second", client="b", timeout_seconds=0.2))
         await asyncio.sleep(0.4)
         assert not second.done(), "waiting in the queue is no reason to fail"
         pool.ends["first"].set()
@@ -272,13 +273,13 @@ def test_a_process_is_free_when_its_job_has_ended_and_not_when_its_time_is_over(
 
     async def play() -> tuple[list[str], list[str]]:
         pool = CountingPool(1)
-        slow = asyncio.create_task(pool.run(print, "slow", client="a", timeout_seconds=0.01))
+        slow = asyncio.create_task(pool.run(str, "slow", client="a", timeout_seconds=0.01))
         with pytest.raises(TimeoutError):
             await slow
-        question = asyncio.create_task(pool.run(print, "question", priority=Priority.QUESTION, client="b"))
+        question = asyncio.create_task(pool.run(str, "question", priority=Priority.QUESTION, client="b"))
         await ticks()
         while_busy = list(pool.begun)
-        move = asyncio.create_task(pool.run(print, "move", client="c"))
+        move = asyncio.create_task(pool.run(str, "move", client="c"))
         await ticks()
         pool.ends["slow"].set()
         for name, task in (("move", move), ("question", question)):
@@ -317,9 +318,9 @@ def marked() -> str:
 def test_a_client_that_gives_up_leaves_the_queue() -> None:
     async def play() -> list[str]:
         pool = CountingPool(1)
-        first = asyncio.create_task(pool.run(print, "first", client="a"))
-        gone = asyncio.create_task(pool.run(print, "gone", client="b"))
-        last = asyncio.create_task(pool.run(print, "last", client="c"))
+        first = asyncio.create_task(pool.run(str, "first", client="a"))
+        gone = asyncio.create_task(pool.run(str, "gone", client="b"))
+        last = asyncio.create_task(pool.run(str, "last", client="c"))
         await asyncio.sleep(0.01)
         gone.cancel()
         for name, task in (("first", first), ("last", last)):

@@ -29,7 +29,7 @@ class SlowHand(WorkerPool):
         self.finished = 0
         self.go_on = asyncio.Event()
 
-    async def run(self, function: Callable[..., Any], *args: Any, **_: Any) -> Any:
+    async def run(self, function: Callable[..., Any], *args: Any, **_: Any) -> Any:  # type: ignore[override]
         self.begun.append(args)
         await self.go_on.wait()
         self.go_on.clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeGuard, get_args
 
 from .ledger import Detail, LedgerLine
 from .types import Cell, Spot
@@ -225,3 +225,31 @@ def number_turns(events: Iterable[Event], turn: int) -> Iterator[tuple[int, Even
 def turn_after(events: Iterable[Event], turn: int) -> int:
     """Return the number of the turn after the events."""
     return turn + sum(isinstance(event, TurnStarted) for event in events)
+
+
+AnyEvent: TypeAlias = (
+    TurnStarted
+    | PartStarted
+    | PartEnded
+    | TileDrawn
+    | TileDiscarded
+    | TileSetAside
+    | TilePlaced
+    | FigureDeployed
+    | FigureReturned
+    | FigureLeft
+    | FeatureCompleted
+    | PointsScored
+    | MarkerMoved
+    | GameOver
+    | PieceMoved
+    | TokenTaken
+    | SegmentsConnected
+    | ChanceRevealed
+)
+"""All classes of events, for programs that handle every one of them."""
+
+
+def is_known(event: Event) -> TypeGuard[AnyEvent]:
+    """Return whether an event has one of the classes above."""
+    return isinstance(event, get_args(AnyEvent))

@@ -1,6 +1,6 @@
 """The game server: whole games in the browser, over REST and WebSocket, as written in docs/protocol.md."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .config import ServerConfig
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["ServerConfig", "create_app"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load the application when it is asked for: worker processes need their own modules only."""
     if name == "create_app":
         from .app import create_app

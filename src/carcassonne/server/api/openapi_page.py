@@ -39,7 +39,7 @@ START = f"""SwaggerUIBundle({{ url: "{SCHEMA}", dom_id: "#reference", deepLinkin
 class DescribedApp(FastAPI):
     """An application whose schema contains the wire types beside the requests that FastAPI knows."""
 
-    def openapi(self) -> dict[str, Any]:
+    def openapi(self) -> dict[str, Any]:  # as FastAPI declares it
         if self.openapi_schema is None:
             found = super().openapi()
             requests = found["components"]["schemas"]

@@ -99,31 +99,22 @@ class RenderQueue:
 
     def begin(self, pos: cc.Position) -> None:
         """Draw what a game begins with, then what will come into hands, the commonest tiles first."""
-        board = pos.board
-        for number in range(board.n_tiles()):
-            laid, rotation, x, y, _ = board.tile(number)
-            self._prepare(pos.rules.tile_types[laid].ref, [rotation], tiles.look_on((x, y)), Urgency.SHOWN)
+        for tile in pos.tiles():
+            self._prepare(tile.type.ref, [tile.rotation], tiles.look_on(tile.cell), Urgency.SHOWN)
         self.show_hand(pos)
-        for kind in sorted(pos.rules.tile_types, key=lambda kind: -kind.count):
+        for kind in sorted(cc.display.tile_types(pos), key=lambda kind: -kind.count):
             self._prepare(kind.ref, range(4), 0, Urgency.SOME_DAY)
 
     def show_hand(self, pos: cc.Position) -> None:
-        """Draw the tile in the hand of whoever is to lay it."""
-        if not pos.is_over and pos.turn_parts and pos.turn_part.hand_type >= 0:
-            self._prepare(pos.rules.tile_types[pos.turn_part.hand_type].ref, range(4), 0, Urgency.SHOWN)
+        """Draw the tile in the hand of the seat that places it."""
+        if not pos.is_over and pos.hand is not None:
+            self._prepare(pos.hand.ref, range(4), 0, Urgency.SHOWN)
 
     def lay(self, pos: cc.Position, action: str) -> None:
-        """Draw the tile in the hand as an action is going to lay it."""
-        *_, last = cc.Action.parse(action).args or (None,)
-        if (
-            isinstance(last, tuple)
-            and isinstance(last[0], tuple)
-            and pos.turn_parts
-            and pos.turn_part.hand_type >= 0
-        ):
-            cell, rotation = last
-            look = tiles.look_on(cell)
-            self._prepare(pos.rules.tile_types[pos.turn_part.hand_type].ref, [rotation], look, Urgency.SHOWN)
+        """Draw the tile in the hand as an action is going to place it."""
+        match cc.Action.parse(action).args:
+            case (*_, ((int(x), int(y)), int(rotation))) if pos.hand is not None:
+                self._prepare(pos.hand.ref, [rotation], tiles.look_on((x, y)), Urgency.SHOWN)
 
     def expect(self, game: str, decision: Decision | None) -> None:
         """Draw tiles as the next decision of a game may lay them, no longer as the last one might have."""

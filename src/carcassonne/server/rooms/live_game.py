@@ -18,8 +18,8 @@ from ..schemas.messages import Transition
 from ..schemas.requests import Aids
 from ..schemas.state import Changes, State
 from ..serializers.decisions import decision_wire, for_others, question_wire
-from ..serializers.events import DIE, EventSerializer, revealed
-from ..serializers.json import as_encoded_list, encoded, message_ref
+from ..serializers.events import EventSerializer, hint_after
+from ..serializers.json import as_encoded_list, encoded
 from ..serializers.state import (
     NO_CHANGES,
     DisplayHistory,
@@ -109,7 +109,7 @@ class LiveGame:
         self.history.follow(record.events, self.position)
         serializer = EventSerializer(self.seq - 1, record, self.position, before, self.history)
         self._keep_log(serializer.log())
-        self.hint = _hint_after(record, self.hint)
+        self.hint = hint_after(record, self.hint)
         self._dealt += record.seat == cc.CHANCE
         self.actions.append(str(record.action))
         _forget_events(self.game, 1)
@@ -201,7 +201,7 @@ class LiveGame:
         return played
 
     def _copy(self) -> PendingCommit:
-        tiles = self.position.board.n_tiles()
+        tiles = cc.display.tile_count(self.position)
         return PendingCommit(self.game.copy(), self.history.copy(), self.state, tiles, self._dealt, self.hint)
 
     def _push(self, played: PendingCommit, action: str, index: int) -> None:
@@ -240,7 +240,7 @@ class LiveGame:
             )
         )
         played.state = after
-        played.hint = _hint_after(record, played.hint)
+        played.hint = hint_after(record, played.hint)
 
     def commit(self, played: PendingCommit) -> None:
         """Take over what was played, once it is stored."""
@@ -289,17 +289,6 @@ def _forget_events(game: cc.Game, count: int) -> None:
     """Leave only who did what of the last ``count`` records."""
     for index in range(len(game.records) - count, len(game.records)):
         game.records[index] = game.records[index]._replace(events=())
-
-
-def _hint_after(record: cc.Record, hint: Text | None) -> Text | None:
-    """Return the hint for the next decision: what was revealed last in this turn part."""
-    for event in record.events:
-        if event.type == "revealed":
-            what, value = revealed(event)
-            hint = message_ref("log-die", value=value) if what == DIE else message_ref(f"{what}-{value}")
-        elif event.type in ("turn", "part", "drawn"):
-            hint = None
-    return hint
 
 
 def replay_of(

@@ -60,7 +60,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self,
         config: Config,
         server_state: ServerState,
-        app_state: dict[str, Any],
+        app_state: dict[str, Any],  # as uvicorn declares it
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)

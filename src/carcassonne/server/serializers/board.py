@@ -42,15 +42,22 @@ class VisibleFigure(NamedTuple):
         return (self.seat, self.figure, self.place)
 
 
+def _tile(pos: cc.Position, cell: cc.Cell) -> cc.Tile:
+    tile = pos.tile_at(cell)
+    if tile is None:
+        raise ValueError(f"there is no tile on {cell}")
+    return tile
+
+
 def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
-    kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*cell))
-    return geometry_of(pos.rules.tile_types[kind]), rotation
+    tile = _tile(pos, cell)
+    return geometry_of(tile.type), tile.rotation
 
 
 def spot_point(pos: cc.Position, spot: cc.Spot) -> Point:
     """Where the middle of a figure on a spot is."""
-    kind, rotation, _, _, _ = pos.board.tile(pos.board.tile_at(*spot[:2]))
-    x, y = rotate_point(anchor(pos.rules.tile_types[kind].ref, spot[2]), rotation)
+    tile = _tile(pos, spot[:2])
+    x, y = rotate_point(anchor(tile.type.ref, spot[2]), tile.rotation)
     return (spot[0] + x / 100, spot[1] + y / 100)
 
 
@@ -61,15 +68,13 @@ def cell_point(cell: cc.Cell) -> Point:
 def zone_point(pos: cc.Position, zone: str) -> Point:
     """The middle of a quarter, on the tile that shows most of it."""
     best: tuple[float, Point] | None = None
-    for number in range(pos.board.n_tiles()):
-        kind, rotation, x, y, _ = pos.board.tile(number)
-        drawn = pos.rules.tile_types[kind]
-        if not any(segment.terrain == "carcassonne" for segment in drawn.segments):
+    for tile in pos.tiles():
+        if not any(segment.terrain == "carcassonne" for segment in tile.type.segments):
             continue
-        for place in geometry_of(drawn).places:
+        for place in geometry_of(tile.type).places:
             if place.what == "quarter" and place.detail == zone and (best is None or place.scale > best[0]):
-                px, py = rotate_point(place.point, rotation)
-                best = (place.scale, (x + px / 100, y + py / 100))
+                px, py = rotate_point(place.point, tile.rotation)
+                best = (place.scale, (tile.cell[0] + px / 100, tile.cell[1] + py / 100))
     if best is None:
         raise ValueError(f"no tile on the board shows the quarter {zone!r}")
     return best[1]
@@ -77,8 +82,7 @@ def zone_point(pos: cc.Position, zone: str) -> Point:
 
 def shows_zones(pos: cc.Position) -> bool:
     """Return whether tiles on the board show the zones of the game, so that pieces can stand in them."""
-    kinds = (pos.rules.tile_types[pos.board.tile(number)[0]] for number in range(pos.board.n_tiles()))
-    return any(place.what == "quarter" for kind in kinds for place in geometry_of(kind).places)
+    return any(place.what == "quarter" for tile in pos.tiles() for place in geometry_of(tile.type).places)
 
 
 def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
@@ -145,7 +149,7 @@ def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) 
 def _presences(pos: cc.Position, figure: VisibleFigure) -> list[str]:
     if figure.number < 0:
         return []
-    return [spot_text(pos.spot_of(segment)) for segment in pos.board.presences(figure.number)]
+    return [spot_text(spot) for spot in cc.display.figure_spots(pos, figure.number)]
 
 
 def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Vertex]]:
@@ -196,8 +200,7 @@ def _piece(pos: cc.Position, piece: cc.Piece) -> Piece:
 def tie_rows(pos: cc.Position) -> list[Tie]:
     """Return the connections between road ends."""
     rows = []
-    for first, second in pos.board.connections():
-        a, b = pos.spot_of(first), pos.spot_of(second)
+    for a, b in cc.connections(pos):
         rows.append(
             Tie(
                 tie=connection_piece(),

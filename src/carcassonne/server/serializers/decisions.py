@@ -190,30 +190,23 @@ class DecisionDescriber:
         )
 
     def _rules(self) -> list[str]:
-        rules, kind = self.pos.rules, self.decision.name
-        cited: list[str] = list(rules.choices[kind].rules)
-        for offer in rules.offers.get(kind, ()):
-            cited += offer.rules[:2]
-        if not cited:
-            reasons = ("no-neighbour", "sides-differ", "not-offered")
-            cited = [rules.reason_rules[reason] for reason in reasons if reason in rules.reason_rules]
         known = cc.rulebook()
-        return [rule for rule in dict.fromkeys(cited) if rule in known][:MAX_RULES]
+        return [rule for rule in cc.display.decision_rules(self.pos) if rule in known][:MAX_RULES]
 
     def decline_label(self, action: cc.Action) -> Text:
         if action.verb == "pass" and self.decision.name == "figure":
-            only_followers = all(figure.follower for figure in self.pos.rules.figures)
+            only_followers = all(figure.follower for figure in cc.display.figure_kinds(self.pos))
             return message_ref("label-no-follower" if only_followers else "label-no-figure")
         return message_ref(f"do-{action.verb}")
 
     def params(self, action: cc.Action) -> tuple[str, ...]:
-        return self.pos.rules.verbs[action.verb].params
+        return cc.display.verb_of(self.pos, action).params
 
     # Tiles to lay -------------------------------------------------------------------------------------------
 
     def lays(self, action: cc.Action) -> bool:
         """Whether the action lays a tile."""
-        verb = self.pos.rules.verbs[action.verb]
+        verb = cc.display.verb_of(self.pos, action)
         return bool(action.args) and (verb.params[-1] == "placement" or bool(verb.tile))
 
     def _placements(self, action: cc.Action) -> _Placements:
@@ -233,10 +226,10 @@ class DecisionDescriber:
 
     def placed_by(self, action: cc.Action) -> str:
         """Return the tile that an action places: named by it, by its verb, or by the decision."""
-        verb = self.pos.rules.verbs[action.verb]
+        verb = cc.display.verb_of(self.pos, action)
         if verb.params[0] == "tile":
             return str(action.args[0])
-        found = None if verb.tile else self.pos.rules.choices[self.decision.name].tile(self.pos)
+        found = None if verb.tile else cc.display.decided_tile(self.pos)
         return verb.tile if found is None else found.ref
 
     # Everything else ----------------------------------------------------------------------------------------
@@ -257,7 +250,7 @@ class DecisionDescriber:
             return [self._link(*args)]
         if params[:3] == ("seat", "figure", "spot") and len(args) == 3:
             return [self._standing(*args)]
-        if self.pos.rules.verbs[action.verb].takes_figure and len(args) == 2:
+        if cc.display.verb_of(self.pos, action).takes_figure and len(args) == 2:
             return [self._standing(self.seat, *args)]
         return [self._target(action, param, arg) for param, arg in zip(params, args, strict=False)]
 
@@ -356,7 +349,8 @@ class DecisionDescriber:
         pos = self.pos
         if not pos.turn_parts or pos.turn_part.cell is None:
             return []
-        figure = next((f for f in pos.rules.followers if pos.in_supply(self.seat, f)), None)
+        kinds = cc.display.figure_kinds(pos)
+        figure = next((kind for kind in kinds if kind.follower and pos.in_supply(self.seat, kind)), None)
         if figure is None:
             return []
         open_spots = {t.spot for offer in offers for t in offer.targets if isinstance(t, SpotTarget)}

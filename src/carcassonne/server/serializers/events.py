@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from msgspec import structs
 
 import carcassonne as cc
+from carcassonne import events as engine_events
 
 from ..rendering.tiles import art_name
 from ..schemas.common import Point, Text, TileArg
@@ -50,10 +51,7 @@ Scored: TypeAlias = tuple[cc.LedgerLine, cc.Detail | None]
 
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
-    segment = pos.segment_at(spot)
-    return (
-        [] if segment < 0 else sorted(spot_text(pos.spot_of(member)) for member in pos.board.members(segment))
-    )
+    return sorted(spot_text(each) for each in cc.display.feature_spots(pos, spot))
 
 
 class EventSerializer:
@@ -83,12 +81,14 @@ class EventSerializer:
         found: list[GameEvent] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
-            if event.type == "line":
-                lines.append((event["line"], event.get("detail")))
+            if isinstance(event, engine_events.PointsScored):
+                lines.append((event.line, event.detail))
                 continue
-            if event.type == "marker":
+            if isinstance(event, engine_events.MarkerMoved):
                 found.append(self._booked(event, lines))
                 lines = []
+            if not engine_events.is_known(event):
+                raise TypeError(f"clients cannot be told about {event!r}")
             wire = self._event(event, turn)
             if wire is not None:
                 found.append(wire)
@@ -98,108 +98,88 @@ class EventSerializer:
         """Return the events of the action, each with the number of its turn."""
         return cc.number_turns(self.record.events, self.before.turn)
 
-    def _event(self, event: cc.Event, turn: int) -> GameEvent | None:
-        """Return an event for the client, None if it has nothing to show. Raises ValueError for new types."""
-        match event.type:
-            case "turn":
+    def _event(self, event: engine_events.AnyEvent, turn: int) -> GameEvent | None:
+        """Return an event for the client, None if it has nothing to show."""
+        match event:
+            case engine_events.TurnStarted():
                 return TurnBegun(seat=event.seat, turn=turn)
-            case "part":
-                return PartBegun(seat=event.seat, source=str(event.get("source", "draw")))
-            case "drawn":
-                ref = event["tile"]
-                return Drawn(seat=event.seat, pile=event["pile"], tile=ref, art=art_name(ref, 0, 0))
-            case "aside":
-                ref, reason = event["tile"], message_ref("log-aside")
-                return SetAside(seat=event.seat, tile=ref, art=art_name(ref, 0, 0), reason=reason)
-            case "discarded":
-                ref, reason = event["tile"], message_ref("log-discarded")
-                return Discarded(seat=event.seat, tile=ref, art=art_name(ref, 0, 0), reason=reason)
-            case "placed":
-                cell, rotation = event["cell"], event["rotation"]
-                return TilePlaced(seat=event.seat, tile=event["tile"], cell=cell, rotation=rotation)
-            case "put":
+            case engine_events.PartStarted():
+                return PartBegun(seat=event.seat, source="draw")
+            case engine_events.TileDrawn(seat, tile, pile):
+                return Drawn(seat=seat, pile=pile, tile=tile, art=art_name(tile, 0, 0))
+            case engine_events.TileSetAside(seat, tile):
+                return SetAside(seat, tile, art_name(tile, 0, 0), message_ref("log-aside"))
+            case engine_events.TileDiscarded(seat, tile):
+                return Discarded(seat, tile, art_name(tile, 0, 0), message_ref("log-discarded"))
+            case engine_events.TilePlaced(seat, tile, cell, rotation):
+                return TilePlaced(seat=seat, tile=tile, cell=cell, rotation=rotation)
+            case engine_events.FigureDeployed():
                 return self._put(event)
-            case "returned":
+            case engine_events.FigureReturned():
                 return self._returned(event)
-            case "tied":
-                return self._tied(event)
-            case "completed":
-                spot = event["spot"]
+            case engine_events.SegmentsConnected(seat, tie, cell, (first, second), turned):
+                ends = (spot_text(first), spot_text(second))
+                return Tied(seat=seat, tie=tie, cell=cell, spots=ends, turned=turned)
+            case engine_events.FeatureCompleted(_, spot, terrain):
                 spots = region_spots(self.pos, spot)
-                return FeatureCompleted(kind=event["region"], spot=spot_text(spot), spots=spots)
-            case "marker":
-                return MarkerMoved(
-                    seat=event.seat, marker=event["marker"], from_=event["before"], to=event["after"]
-                )
-            case "taken":
+                return FeatureCompleted(kind=terrain, spot=spot_text(spot), spots=spots)
+            case engine_events.MarkerMoved(seat, marker, before, after):
+                return MarkerMoved(seat=seat, marker=marker, from_=before, to=after)
+            case engine_events.TokenTaken():
                 return self._took(event)
-            case "moved":
+            case engine_events.PieceMoved():
                 return self._moved(event)
-            case "revealed":
+            case engine_events.ChanceRevealed():
                 return self._revealed(event)
-            case "over":
+            case engine_events.GameOver():
                 outcome = self.pos.outcome
                 return Over(winners=list(outcome.winners) if outcome else [])
-            case "part-ended" | "left" | "line":
+            case engine_events.PartEnded() | engine_events.FigureLeft() | engine_events.PointsScored():
                 return None
-            case unknown:
-                raise ValueError(f"clients cannot be told about events of type {unknown!r}")
+            case _:
+                assert_never(event)
 
-    def _place(self, event: cc.Event) -> tuple[cc.Spot | None, str]:
-        return event.get("spot"), str(event.get("zone", ""))
-
-    def _at(self, spot: cc.Spot | None, zone: str) -> Point | None:
+    def _at(self, spot: cc.Spot | None, zone: str = "") -> Point | None:
         if spot is not None:
             return point(*spot_point(self.pos, spot))
         return point(*zone_point(self.pos, zone)) if zone else None
 
-    def _number(self, event: cc.Event) -> int:
+    def _number(self, seat: int, figure: str, place: cc.Spot | str) -> int:
         """Return the number of a figure; 0 for one that came and went within the action."""
-        spot, zone = self._place(event)
         for history in (self.after, self.before):
-            number = history.id_of(event.seat, event["figure"], spot or zone)
+            number = history.id_of(seat, figure, place)
             if number is not None:
                 return number
         return 0
 
-    def _put(self, event: cc.Event) -> Put | None:
-        spot, zone = self._place(event)
-        at = self._at(spot, zone)
+    def _put(self, event: engine_events.FigureDeployed) -> Put | None:
+        at = self._at(event.spot, event.zone)
         if at is None:
             return None
-        number = self._number(event)
+        number = self._number(event.seat, event.figure, event.spot or event.zone)
         row = next((row for row in self.figures if row.id == number), None)
         return Put(
             seat=event.seat,
-            figure=event["figure"],
+            figure=event.figure,
             id=number,
             at=row.at if row else at,
-            spot=None if spot is None else spot_text(spot),
-            zone=zone or None,
+            spot=None if event.spot is None else spot_text(event.spot),
+            zone=event.zone or None,
         )
 
-    def _returned(self, event: cc.Event) -> Returned | None:
-        at = self._at(*self._place(event))
+    def _returned(self, event: engine_events.FigureReturned) -> Returned | None:
+        at = self._at(event.spot)
         if at is None:
             return None
-        to = DESTINATIONS.get(event.get("to", "supply"), "pending")
-        return Returned(seat=event.seat, figure=event["figure"], id=self._number(event), from_=at, to=to)
+        number = self._number(event.seat, event.figure, event.spot or "")
+        to = DESTINATIONS.get(event.to, "pending")
+        return Returned(seat=event.seat, figure=event.figure, id=number, from_=at, to=to)
 
-    def _tied(self, event: cc.Event) -> Tied:
-        first, second = event["spots"]
-        return Tied(
-            seat=event.seat,
-            tie=event["tie"],
-            cell=event["cell"],
-            spots=(spot_text(first), spot_text(second)),
-            turned=bool(event["turned"]),
-        )
-
-    def _booked(self, event: cc.Event, lines: list[Scored]) -> Booked:
+    def _booked(self, event: engine_events.MarkerMoved, lines: list[Scored]) -> Booked:
         spot = _spot(lines)
         return Booked(
             seat=event.seat,
-            marker=event["marker"],
+            marker=event.marker,
             points=sum(line.points for line, _ in lines),
             cause=_cause(lines),
             items=[item(line, detail) for line, detail in lines],
@@ -207,36 +187,32 @@ class EventSerializer:
             at=None if spot is None else point(*spot_point(self.pos, spot)),
         )
 
-    def _took(self, event: cc.Event) -> Took:
-        at: Point | None = None
-        if (spot := event.get("spot")) is not None:
-            at = point(*spot_point(self.pos, spot))
-        elif (cell := event.get("cell")) is not None:
-            at = point(*cell_point(cell))
-        return Took(seat=event.seat, item=str(event["token"]), count=event.get("count", 1), at=at)
+    def _took(self, event: engine_events.TokenTaken) -> Took:
+        at = self._at(event.spot)
+        if at is None and event.cell is not None:
+            at = point(*cell_point(event.cell))
+        return Took(seat=event.seat, item=event.token, count=event.count, at=at)
 
-    def _moved(self, event: cc.Event) -> TrackMoved | NeutralMoved:
-        piece, to = str(event["piece"]), event.get("to")
-        if isinstance(to, int):
-            return TrackMoved(piece=piece, seat=event.seat, from_=None, to=to)
-        before, after = self._somewhere(event.get("before")), self._somewhere(to)
-        return NeutralMoved(piece=piece, id=0, from_=before, to=after)
+    def _moved(self, event: engine_events.PieceMoved) -> TrackMoved | NeutralMoved:
+        if isinstance(event.to, int):
+            return TrackMoved(piece=event.piece, seat=event.seat, from_=None, to=event.to)
+        before, after = self._somewhere(event.before), self._somewhere(event.to)
+        return NeutralMoved(piece=event.piece, id=0, from_=before, to=after)
 
-    def _somewhere(self, where: object) -> Point | None:
+    def _somewhere(self, where: engine_events.Whereabouts) -> Point | None:
         match where:
             case str(zone) if zone:
                 return point(*zone_point(self.pos, zone))
-            case (int(x), int(y), int(segment)):
+            case (x, y, segment):
                 return point(*spot_point(self.pos, (x, y, segment)))
-            case (int(x), int(y)):
+            case (x, y):
                 return point(*cell_point((x, y)))
         return None
 
-    def _revealed(self, event: cc.Event) -> Rolled | TokenShown:
-        what, value = revealed(event)
-        if what == DIE:
-            return Rolled(die=self.record.action.verb, value=int(value))
-        name = f"{what}-{value}"
+    def _revealed(self, event: engine_events.ChanceRevealed) -> Rolled | TokenShown:
+        if event.what == DIE:
+            return Rolled(die=self.record.action.verb, value=event.value)
+        name = f"{event.what}-{event.value}"
         return TokenShown(seat=event.seat, token=name, text=message_ref(name))
 
     # Log ----------------------------------------------------------------------------------------------------
@@ -253,27 +229,28 @@ class EventSerializer:
         for turn, event in self._numbered():
             if event.seat < 0:
                 continue
-            match event.type:
-                case "placed":
+            match event:
+                case engine_events.TilePlaced():
                     told = True
-                    text = message_ref("log-placed", tile=TileArg(event["tile"]))
+                    text = message_ref("log-placed", tile=TileArg(event.tile))
                     yield self._entry(turn, "move", event.seat, text)
-                case "put" if event.get("spot") is not None:
+                case engine_events.FigureDeployed(spot=spot) if spot is not None:
                     told = True
-                    text = self._deployed(event["figure"], self.pos.segment_at(event["spot"]))
-                    yield self._entry(turn, "move", event.seat, text)
-                case "discarded" | "aside":
+                    yield self._entry(turn, "move", event.seat, self._deployed(event.figure, spot))
+                case engine_events.TileDiscarded() | engine_events.TileSetAside():
                     yield self._entry(turn, "note", event.seat, message_ref(f"log-{event.type}"))
-                case "revealed":
+                case engine_events.ChanceRevealed():
                     yield self._entry(turn, "note", event.seat, _revealed_note(event))
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
             deed = message_ref(f"did-{self.record.action.verb}")
             yield self._entry(self.before.turn, "move", self.record.seat, deed)
 
-    def _deployed(self, figure: str, segment: int) -> Text:
+    def _deployed(self, figure: str, spot: cc.Spot) -> Text:
         """Return the text for a figure that claims a feature, or joins one with figures."""
-        joins = len(self.pos.board.figures_in(segment)) > 1 or not self.pos.rules.figure(figure).follower
+        segment = self.pos.segment_at(spot)
+        kind = next(kind for kind in cc.display.figure_kinds(self.pos) if kind.name == figure)
+        joins = len(self.pos.figures_in(segment)) > 1 or not kind.follower
         what = message_ref(f"a-{self.pos.terrain_of(segment)}")
         return message_ref("log-add" if joins else "log-put", a=message_ref(f"a-{figure}"), what=what)
 
@@ -282,9 +259,9 @@ class EventSerializer:
         entries: list[LogEntry] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
-            if event.type == "line":
-                lines.append((event["line"], event.get("detail")))
-            elif event.type == "marker":
+            if isinstance(event, engine_events.PointsScored):
+                lines.append((event.line, event.detail))
+            elif isinstance(event, engine_events.MarkerMoved):
                 self._add_score(entries, turn, event.seat, lines)
                 lines = []
         return entries
@@ -300,16 +277,21 @@ class EventSerializer:
         entries.append(entry)
 
 
-def revealed(event: cc.Event) -> tuple[str, str | int]:
-    """Return the kind of thing that was turned up or rolled, and which one it is."""
-    if not isinstance(event, cc.events.ChanceRevealed):
-        raise TypeError(f"nothing is revealed by {event!r}")
-    return event.what, event.value
+def hint_after(record: cc.Record, hint: Text | None) -> Text | None:
+    """Return the hint for the next decision: what was revealed last in this turn part."""
+    for event in record.events:
+        match event:
+            case engine_events.ChanceRevealed(_, what, value):
+                hint = message_ref("log-die", value=value) if what == DIE else message_ref(f"{what}-{value}")
+            case engine_events.TurnStarted() | engine_events.PartStarted() | engine_events.TileDrawn():
+                hint = None
+    return hint
 
 
-def _revealed_note(event: cc.Event) -> Text:
-    what, value = revealed(event)
-    return message_ref("log-rolled", value=value) if what == DIE else message_ref(f"log-{what}-{value}")
+def _revealed_note(event: engine_events.ChanceRevealed) -> Text:
+    if event.what == DIE:
+        return message_ref("log-rolled", value=event.value)
+    return message_ref(f"log-{event.what}-{event.value}")
 
 
 def score_entry(pos: cc.Position, number: int, turn: int, seats: list[int], lines: list[Scored]) -> LogEntry:

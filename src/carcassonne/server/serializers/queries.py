@@ -24,7 +24,7 @@ from ..schemas.responses import (
 )
 from .events import Scored, score_entry
 from .json import item, message_ref, refusal_wire, spot_text
-from .state import DisplayHistory, remaining
+from .state import DisplayHistory
 
 FIELD_KINDS = ("field", "meadow")
 
@@ -53,8 +53,7 @@ def region(pos: cc.Position, spot: str) -> Region:
         info = pos.feature_at(spot)
     except ValueError as error:
         raise ApiError("unknown") from error
-    segment = pos.segment_at(info.spot)
-    completes = pos.rules.completable[pos.board.terrain_of(segment)]
+    completes = cc.display.is_completable(pos, info.spot)
     complete = completes and info.is_completed
     facts = [message_ref("fact-tiles", count=info.tiles)]
     facts += [
@@ -105,32 +104,25 @@ def _holders(info: cc.Feature) -> list[FeatureHolder]:
 
 def overlay(pos: cc.Position, layer: str) -> list[RegionShape]:
     """Return all occupied features: the fields, or everything else."""
-    board = pos.board
     shapes: list[RegionShape] = []
-    seen: set[int] = set()
-    for standing in pos.figures():
-        for segment in board.presences(standing.id):
-            label = board.representative(segment)
-            kind = pos.terrain_of(segment)
-            if label in seen or (layer == "fields") != (kind in FIELD_KINDS):
+    seen: set[cc.Spot] = set()
+    for figure in pos.figures():
+        for spot in cc.display.figure_spots(pos, figure.id):
+            segment = pos.segment_at(spot)
+            canonical = pos.canonical_spot(segment)
+            if canonical in seen or (layer == "fields") != (pos.terrain_of(segment) in FIELD_KINDS):
                 continue
-            seen.add(label)
-            shapes.append(_shape(pos.feature_at(pos.spot_of(segment))))
+            seen.add(canonical)
+            shapes.append(_shape(pos.feature_at(spot)))
     return shapes
 
 
 def fits(pos: cc.Position, cell: cc.Cell) -> FittingTiles:
     """Return the remaining tiles that fit on a cell beside its present neighbours, the commonest first."""
-    if pos.board.tile_at(*cell) >= 0:
-        return FittingTiles(cell=cell, tiles=[])
-    rows: list[FittingTile] = []
-    wanted = max(pos.board.wanted(*cell))
-    for kind, count in remaining(pos).items():
-        rotations = pos.board.rotations_at(kind, *cell) if wanted >= 0 else 0
-        if rotations:
-            rows.append(
-                FittingTile(tile=pos.rules.tile_types[kind].ref, count=count, rotations=int(rotations))
-            )
+    rows = [
+        FittingTile(tile=fit.type.ref, count=fit.count, rotations=fit.rotations)
+        for fit in cc.display.fitting_tiles(pos, cell)
+    ]
     rows.sort(key=lambda row: (-row.count, row.tile))
     return FittingTiles(cell=cell, tiles=rows)
 

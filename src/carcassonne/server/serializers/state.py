@@ -29,7 +29,7 @@ from ..schemas.state import (
 from .board import Place, VisibleFigure, figure_rows, figures_of, piece_rows, tie_rows
 from .json import message_ref
 
-QUIET = frozenset({"drawn", "turn", "part"})
+QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
 """Events that change nothing of what is worth points."""
 
 
@@ -57,9 +57,13 @@ class DisplayHistory:
         """Follow what one action brought about."""
         self.turn = cc.turn_after(events, self.turn)
         for event in events:
-            if event.type == "placed" and event.seat >= 0:
-                self.last = [(event.seat, event["cell"]), *(row for row in self.last if row[0] != event.seat)]
-        came_home = Counter((e.seat, str(e.get("figure"))) for e in events if e.type in ("returned", "left"))
+            if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
+                self.last = [(event.seat, event.cell), *(row for row in self.last if row[0] != event.seat)]
+        came_home = Counter(
+            (event.seat, event.figure)
+            for event in events
+            if isinstance(event, cc.events.FigureReturned | cc.events.FigureLeft)
+        )
         self._match(figures_of(pos), came_home)
 
     def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, str]]) -> None:
@@ -91,12 +95,10 @@ def _is_same(standing: tuple[int, VisibleFigure], figure: VisibleFigure) -> bool
 
 def tile_rows(pos: cc.Position, first: int = 0) -> list[TileRow]:
     """Return the placed tiles from number ``first`` on, in order of placement."""
-    rows = []
-    for number in range(first, pos.board.n_tiles()):
-        kind, rotation, x, y, _ = pos.board.tile(number)
-        ref = pos.rules.tile_types[kind].ref
-        rows.append((ref, x, y, rotation, art_on(ref, rotation, (x, y))))
-    return rows
+    return [
+        (tile.type.ref, *tile.cell, tile.rotation, art_on(tile.type.ref, tile.rotation, tile.cell))
+        for tile in cc.display.tiles_from(pos, first)
+    ]
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class PreviousState:
 
     def projected(self) -> list[int] | None:
         """Return the projected scores, if tiles were drawn and nothing else happened."""
-        if any(event.type not in QUIET for event in self.events):
+        if not all(isinstance(event, QUIET) for event in self.events):
             return None
         return [row.projected for row in self.state.seats if row.projected is not None]
 
@@ -152,10 +154,8 @@ def phase(pos: cc.Position, history: DisplayHistory) -> Phase:
 
 
 def _hand(pos: cc.Position) -> Hand | None:
-    if pos.is_over or not pos.turn_parts or pos.turn_part.hand_type < 0:
-        return None
-    ref = pos.rules.tile_types[pos.turn_part.hand_type].ref
-    return Hand(tile=ref, art=four_arts(ref), seat=pos.turn_part.seat)
+    tile = None if pos.is_over else pos.hand
+    return None if tile is None else Hand(tile=tile.ref, art=four_arts(tile.ref), seat=pos.turn_part.seat)
 
 
 def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
@@ -170,17 +170,17 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
 
 
 def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:
-    rules = pos.rules
     resting = cc.off_board_figures(pos)
-    holdings: list[list[Holding]] = [[] for _ in range(rules.seats)]
+    kinds = cc.display.figure_kinds(pos)
+    scores = pos.scores
+    holdings: list[list[Holding]] = [[] for _ in scores]
     for held in cc.possessions(pos):
         shown = message_ref(f"holding-{held.name}", count=held.count)
         holdings[held.seat].append(Holding(item=held.name, count=held.count, text=shown))
-    markers = 2 if rules.scoring_markers else 1
     return [
         SeatState(
-            score=pos.scores[seat],
-            markers=[Marker(marker=m, points=pos.total(seat, m)) for m in range(markers)],
+            score=score,
+            markers=[Marker(*row) for row in enumerate(cc.display.marker_points(pos, seat))],
             supply=[
                 Supply(
                     figure=figure.name,
@@ -188,12 +188,12 @@ def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:
                     resting=resting[seat, figure.name],
                     total=figure.count,
                 )
-                for figure in rules.figures
+                for figure in kinds
             ],
             holdings=holdings[seat],
             projected=None if projected is None else projected[seat],
         )
-        for seat in range(rules.seats)
+        for seat, score in enumerate(scores)
     ]
 
 
@@ -206,22 +206,13 @@ def _track(pos: cc.Position) -> list[TrackPiece]:
     ]
 
 
-def remaining(pos: cc.Position) -> dict[int, int]:
-    """How many tiles of each kind can still be drawn; nothing tells in which order."""
-    counts: dict[int, int] = {}
-    for pile in pos.piles.values():
-        if pile.ends_game and len(pile.bag) == len(pos.rules.tile_types):
-            for kind, count in pile.contents():
-                counts[kind] = counts.get(kind, 0) + count
-    return counts
-
-
 def _bag(pos: cc.Position, aids: Aids) -> Bag:
-    left = remaining(pos)
-    total = sum(pile.size() for pile in pos.rules.initial_piles.values() if pile.ends_game)
-    types = pos.rules.tile_types
-    rows = [(types[kind].ref, count) for kind, count in sorted(left.items())] if aids.remaining else None
-    return Bag(left=sum(left.values()), total=total, remaining=rows)
+    left = cc.display.remaining_tiles(pos)
+    return Bag(
+        left=sum(row.count for row in left),
+        total=cc.display.drawable_total(pos),
+        remaining=[(row.type.ref, row.count) for row in left] if aids.remaining else None,
+    )
 
 
 CHANGING = tuple(name for name in Changes.__struct_fields__ if name != "tiles")

@@ -75,14 +75,15 @@ def summary(setup: cc.Setup, actions: Iterable[str]) -> Summary:
         _tell(story, before, replay.position, record, number, turn)
         in_final = any(name == "final" for name, _ in replay.position.stack) or replay.position.is_over
         for now, event in cc.number_turns(record.events, turn):
-            ends_turn = event.type == "turn" and now > 1
-            begins_final = final is None and event.type == "line" and _in_final_scoring(event["line"])
+            scored = event.line if isinstance(event, cc.events.PointsScored) else None
+            ends_turn = isinstance(event, cc.events.TurnStarted) and now > 1
+            begins_final = final is None and scored is not None and _in_final_scoring(scored)
             if ends_turn or begins_final:
                 timeline.append(TimelineRow(n=number, turn=now - ends_turn, scores=list(scores)))
             if begins_final:
                 final = len(timeline)
-            if event.type == "line":
-                scores[event["line"].seat] += event["line"].points
+            if scored is not None:
+                scores[scored.seat] += scored.points
         _note_lead(story, scores, number, turn)
         turn = cc.turn_after(record.events, turn)
         if in_final:
@@ -123,7 +124,7 @@ def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
         named = module in {each.name for each in known.modules()} - founds
         return f"{MODULE}{module}" if named else "other"
     kind = pos.terrain_of(segment)
-    completes = pos.rules.completable[pos.board.terrain_of(segment)]
+    completes = line.spot is not None and cc.display.is_completable(pos, line.spot)
     return f"{UNFINISHED}{kind}" if completes and _in_final_scoring(line) else kind
 
 

@@ -11,13 +11,17 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from typing import Any
+from typing import TypeVar, TypeVarTuple, cast
 
 from .fair_queue import FairQueue, Priority
 
 log = logging.getLogger("carcassonne.server")
+
+Args = TypeVarTuple("Args")
+R = TypeVar("R")
 
 BOT_NICENESS, ADVICE_NICENESS, RENDER_NICENESS = 10, 12, 10
 """The higher, the more a pool leaves the processors to others."""
@@ -53,10 +57,9 @@ class _Job:
     """Work for a process, and who waits for its result."""
 
     priority: Priority
-    function: Callable[..., Any]
-    args: tuple[Any, ...]
+    call: Callable[[], object]
     timeout_seconds: float | None
-    result: asyncio.Future[Any]
+    result: asyncio.Future[object]
 
 
 class WorkerPool:
@@ -103,21 +106,22 @@ class WorkerPool:
 
     async def run(
         self,
-        function: Callable[..., Any],
-        *args: Any,
+        function: Callable[[*Args], R],
+        *args: *Args,
         priority: Priority = Priority.MOVE,
         client: str = "",
         timeout_seconds: float | None = None,
-    ) -> Any:
+    ) -> R:
         """Return the result of a function that another process computes.
 
         The time limit begins when a process begins: a full queue makes no bot late. Raises TimeoutError, and
         ApiError when the queue is full.
         """
-        job = _Job(priority, function, args, timeout_seconds, asyncio.get_running_loop().create_future())
+        future = asyncio.get_running_loop().create_future()
+        job = _Job(priority, partial(function, *args), timeout_seconds, future)
         self._queue.push(job, priority, client)
         self._dispatch()
-        return await job.result
+        return cast("R", await job.result)
 
     def _dispatch(self) -> None:
         while self._running < self.count:
@@ -138,7 +142,7 @@ class WorkerPool:
         await asyncio.gather(*(self._call(_nothing) for _ in range(self.count)))
 
     async def _execute(self, job: _Job) -> None:
-        work = asyncio.ensure_future(self._call(job.function, *job.args))
+        work = asyncio.ensure_future(self._call(job.call))
         try:
             async with asyncio.timeout(job.timeout_seconds):
                 # A process cannot be interrupted, so the work goes on when its time is over.
@@ -164,14 +168,14 @@ class WorkerPool:
         self._running_unreserved -= job.priority > self.reserved_for
         self._dispatch()
 
-    async def _call(self, function: Callable[..., Any], *args: Any) -> Any:
+    async def _call(self, call: Callable[[], object]) -> object:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._executor(), function, *args)
+            return await loop.run_in_executor(self._executor(), call)
         except BrokenProcessPool:
             log.warning("a worker process has died; starting new ones")
             self._pool = None
-            return await loop.run_in_executor(self._executor(), function, *args)
+            return await loop.run_in_executor(self._executor(), call)
 
     def close(self) -> None:
         while (job := self._queue.pop(Priority.ANALYSIS)) is not None:
