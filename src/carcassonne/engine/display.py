@@ -15,6 +15,7 @@ from .queries import Tile
 from .types import Cell, Spot, TileId
 
 if TYPE_CHECKING:
+    from .expansion import Offer
     from .ruleset import Ruleset
 
 
@@ -120,6 +121,12 @@ def marker_points(pos: Position, seat: int) -> list[int]:
 def verb_of(pos: Position, action: Action) -> Verb:
     """Return what an action's verb declares."""
     return pos.rules.verbs[action.verb]
+
+
+def offer_of(pos: Position, action: Action) -> Offer | None:
+    """Return the module's offer to the open decision that has an action's verb, None if there is none."""
+    offers = pos.rules.offers.get(pos.decision.name, ())
+    return next((offer for offer in offers if action.verb in offer.verbs), None)
 
 
 def decided_tile(pos: Position) -> TileType | None:

@@ -218,10 +218,7 @@ class DecisionDescriber:
 
     def placement_label(self, action: cc.Action) -> str:
         """Return the id of the text that names what an action places."""
-        offers = (
-            offer for offer in self.pos.rules.offers.get(self.decision.name, ()) if action.verb in offer.verbs
-        )
-        offer = next(offers, None)
+        offer = cc.display.offer_of(self.pos, action)
         return f"do-{action.verb}" if offer is None else offer.label(action)
 
     def placed_by(self, action: cc.Action) -> str:
