@@ -144,3 +144,14 @@ def test_the_single_counterpart_has_the_same_spaces() -> None:
     assert seen["vector"].shape == (several.layout.vector.width,)
     assert info["action_mask"].shape == (several.batch.actions,)
     assert several.batch.games[0].choice == NO_CHOICE
+
+
+def test_random_legal_actions_are_all_alike() -> None:
+    masks = np.zeros((3000, 40), np.int8)
+    masks[:, [3, 17, 39]] = 1
+    masks[7] = 0
+    found = sample_masked(masks, np.random.default_rng(0))
+    assert found[7] == 0
+    numbers, counts = np.unique(np.delete(found, 7), return_counts=True)
+    assert numbers.tolist() == [3, 17, 39]
+    assert counts.min() > 900

@@ -187,12 +187,12 @@ class KernelVectorEnv(VectorEnv[Observation, NDArray[np.int64], Array]):
 
 
 def sample_masked(masks: NDArray[np.int8], rng: np.random.Generator) -> NDArray[np.int64]:
-    """Return a random legal action for each row of masks, all alike."""
-    legal = masks.sum(1)
-    wanted = (rng.random(len(masks)) * np.maximum(legal, 1)).astype(np.int64)
-    columns = np.nonzero(masks)[1]
-    starts = np.concatenate(([0], np.cumsum(legal, dtype=np.int64)))[:-1]
-    found = np.zeros(len(masks), np.int64)
-    some = legal > 0
-    found[some] = columns[(starts + wanted)[some]]
+    """Return a random legal action for each row of masks, all alike; 0 for a row without any."""
+    games, width = masks.shape
+    legal = np.flatnonzero(masks.view(np.bool_))  # a search for true bytes is far quicker than for numbers
+    bounds = np.searchsorted(legal, np.arange(games + 1) * width)
+    counts = np.diff(bounds)
+    wanted = bounds[:-1] + (rng.random(games) * counts).astype(np.int64)
+    found = np.zeros(games, np.int64)
+    found[counts > 0] = legal[wanted[counts > 0]] % width
     return found

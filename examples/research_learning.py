@@ -1,0 +1,269 @@
+# %% [markdown]
+# # Learning to play
+#
+# This page learns to play the base game from nothing but its results: no search, no rules of thumb,
+# no network, only numpy. It takes a few minutes on two cores. The first games are random; each round
+# plays against itself with what it has learnt so far, fits the value of positions to how the games
+# ended, and then meets two bots.
+#
+# In Carcassonne a player knows exactly where a move leads; chance comes afterwards, when the next
+# tile is drawn. So it is enough to value **afterstates**, the positions between two turns: a move is
+# as good as the afterstate that it leads to.
+
+# %%
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import carcassonne as cc
+from carcassonne.bots.registry import make_bot
+from carcassonne.cluster import run_jobs
+
+Floats = NDArray[np.float64]
+SETUP = cc.Setup.of("base", seats=2)
+RULES = SETUP.rules()
+TILES = 71
+
+# %% [markdown]
+# ## What is seen
+#
+# A feature on the board belongs to the seat with most followers in it. For each terrain we add up
+# what the features of a seat have, less what those of the other have: how many there are, their
+# tiles, shields, open ports, those that need one more tile, and completed cities that border them
+# (which is what fields are paid for). Followers that are free count, too. All of it is taken twice,
+# once as it is and once times the share of tiles that are left, because an open city is worth more in
+# the beginning than in the end.
+
+# %%
+FACTS = 6
+WIDTH = 2 * (FACTS * len(RULES.terrain_names) + 2)
+
+
+def features(pos: cc.Position, seat: int) -> Floats:
+    """Return an afterstate as numbers, as a seat sees it."""
+    board, found = pos.board, np.zeros((2, WIDTH // 2))
+    facts, seen = found[0], set()
+    for figure in pos.figures():
+        label, open_ports, _, _, followers = board.feature(figure.segment)
+        if label in seen:
+            continue
+        seen.add(label)
+        mine, theirs = followers >> 8 * seat & 255, followers >> 8 * (1 - seat) & 255
+        if mine == theirs:
+            continue
+        sign = 1.0 if mine > theirs else -1.0
+        first = FACTS * board.terrain_of(figure.segment)
+        tiles, contacts = board.tiles_in(figure.segment), board.count_completed_neighbours(figure.segment)
+        shields = pos.tally(figure.segment, "shields")
+        facts[first : first + FACTS] += [
+            sign * number for number in (1, tiles, shields, open_ports, open_ports == 1, contacts)
+        ]
+    free = [pos.supply(other)["small"] for other in (seat, 1 - seat)]
+    facts[-2:] = free[0] - free[1], (free[0] > 0) - (free[1] > 0)
+    found[1] = facts * (pos.tiles_left() / TILES)
+    return found.ravel()
+
+
+def lead(pos: cc.Position, seat: int) -> int:
+    """Return how far a seat is ahead."""
+    return pos.scores[seat] - pos.scores[1 - seat]
+
+
+# %% [markdown]
+# ## How it moves
+#
+# All afterstates of a turn are tried, the tile with every follower. The best by the weights is taken;
+# to see something new, one turn in ten is random.
+
+
+# %%
+class Move(NamedTuple):
+    """The actions of a turn, and the afterstate that they lead to."""
+
+    actions: list[cc.Action]
+    after: cc.Position
+
+
+def moves(pos: cc.Position, seat: int, before: list[cc.Action] | None = None) -> Iterator[Move]:
+    """Yield every way to finish the turn of a seat."""
+    for action in pos.legal:
+        twin = pos.copy()
+        twin.apply(action)
+        actions = [*(before or ()), action]
+        if twin.is_over or twin.decision.seat != seat:
+            yield Move(actions, twin)
+        else:
+            yield from moves(twin, seat, actions)
+
+
+def best_move(pos: cc.Position, seat: int, weights: Floats) -> Move:
+    """Return the move with the best afterstate."""
+    found = list(moves(pos, seat))
+    values = [lead(move.after, seat) for move in found]
+    values += np.stack([features(move.after, seat) for move in found]) @ weights
+    return found[int(np.argmax(values))]
+
+
+class Job(NamedTuple):
+    """A game to be played: against itself, or against a bot."""
+
+    weights: Floats
+    seed: int
+    opponent: str | None
+    """None: both seats are played by the weights."""
+    random: float
+    """Share of random turns."""
+
+
+class Played(NamedTuple):
+    """The afterstates of a game with what came of them, and the result."""
+
+    rows: Floats
+    targets: Floats
+    margin: int
+
+
+def play(job: Job) -> Played:
+    """Play one game. Even numbers begin, odd ones do not, so that nobody has the better seat."""
+    rng, dealer = Random(job.seed), cc.Dealer(f"learning-{job.seed // 2}")
+    bot = make_bot(job.opponent, job.seed) if job.opponent else None
+    own = job.seed % 2
+    pos, draws = cc.Position.start(RULES), 0
+    rows: list[Floats] = []
+    leads: list[tuple[int, int]] = []
+    while not pos.is_over:
+        seat = pos.decision.seat
+        if seat == cc.CHANCE:
+            pos.apply(dealer.choose(pos, draws))
+            draws += 1
+        elif bot is not None and seat != own:
+            pos.apply(bot.choose(cc.View(pos, seat)))
+        else:
+            if rng.random() < job.random:
+                while not pos.is_over and pos.decision.seat == seat:
+                    pos.apply(pos.sample(rng))
+            else:
+                pos = best_move(pos, seat, job.weights).after
+            rows.append(features(pos, seat))
+            leads.append((seat, lead(pos, seat)))
+    targets = [lead(pos, seat) - then for seat, then in leads]
+    return Played(np.array(rows), np.array(targets, float), lead(pos, own))
+
+
+# %% [markdown]
+# ## How it learns
+#
+# The value of an afterstate is the lead plus the weighted sum of its features. The weights are those
+# of a ridge regression on all games so far: what was the lead in the end, less the lead then?
+
+# %%
+RIDGE = 30.0
+
+
+def fit(rows: Floats, targets: Floats) -> Floats:
+    """Return the weights that explain the targets best and are not large without need."""
+    return np.linalg.solve(rows.T @ rows + RIDGE * np.eye(WIDTH), rows.T @ targets).astype(np.float64)
+
+
+class Round(NamedTuple):
+    """How a round did: the share of wins and the mean margin against each bot."""
+
+    games: int
+    wins: dict[str, float]
+    margins: dict[str, float]
+
+
+def learn(
+    rounds: int, games: int, matches: int, opponents: tuple[str, ...], workers: int = 2
+) -> Iterator[Round]:
+    """Yield the results of each round; the first one is before anything is learnt."""
+    weights = np.zeros(WIDTH)
+    rows, targets = np.zeros((0, WIDTH)), np.zeros(0)
+    for number in range(rounds + 1):
+        results = Round(number * games, {}, {})
+        for opponent in opponents:
+            # Before anything is learnt all afterstates look alike but for the lead: begin with random play.
+            jobs = [Job(weights, seed, opponent, 1.0 if number == 0 else 0.0) for seed in range(matches)]
+            found = [played.margin for played in run_jobs(play, jobs, workers=workers)]
+            results.wins[opponent] = sum((margin > 0) + (margin == 0) / 2 for margin in found) / matches
+            results.margins[opponent] = sum(found) / matches
+        yield results
+        if number < rounds:
+            share = 1.0 if number == 0 else 0.1
+            first = 1_000_000 + number * games
+            jobs = [Job(weights, seed, None, share) for seed in range(first, first + games)]
+            for played in run_jobs(play, jobs, workers=workers):
+                rows, targets = np.concatenate((rows, played.rows)), np.concatenate((targets, played.targets))
+            weights = fit(rows, targets)
+
+
+# %% [markdown]
+# ## The run
+#
+# `python examples/research_learning.py --picture curve.svg` prints the rounds and draws the curve.
+
+
+# %%
+def curve(rounds: list[Round]) -> str:
+    """Return the shares of wins as an SVG picture."""
+    width, height, left, top = 640, 300, 60, 20
+    last = max(1, rounds[-1].games)
+    lines = []
+    for percent in (0, 25, 50, 75, 100):
+        y = top + (height - 2 * top - 20) * (1 - percent / 100)
+        lines.append(f'<path d="M{left} {y:.1f}H{width - 120}" stroke="#8886"/>')
+        lines.append(f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>')
+    for name, color in zip(rounds[0].wins, ("#2f6f4f", "#b5502b", "#44609c"), strict=False):
+        points = [
+            (
+                left + (width - 120 - left) * done.games / last,
+                top + (height - 2 * top - 20) * (1 - done.wins[name]),
+            )
+            for done in rounds
+        ]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        lines.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2.5"/>')
+        lines += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{color}"/>' for x, y in points]
+        x, y = points[-1]
+        lines.append(f'<text x="{x + 10:.1f}" y="{y + 4:.1f}" fill="{color}">{name}</text>')
+    for done in rounds:
+        x = left + (width - 120 - left) * done.games / last
+        lines.append(f'<text x="{x:.1f}" y="{height - 12}" text-anchor="middle">{done.games}</text>')
+    body = "\n".join(lines)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+        f'font-size="13" fill="#777">\n<title>Share of wins by games of self-play</title>\n{body}\n</svg>\n'
+    )
+
+
+def main(arguments: list[str] | None = None) -> list[Round]:
+    """Learn, and print how it goes."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--games", type=int, default=40, help="games of self-play in a round")
+    parser.add_argument("--matches", type=int, default=60, help="games against each bot after a round")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--picture", type=Path)
+    chosen = parser.parse_args(arguments)
+    done: list[Round] = []
+    for results in learn(chosen.rounds, chosen.games, chosen.matches, ("random", "greedy"), chosen.workers):
+        done.append(results)
+        shown = ", ".join(
+            f"{name} {share:.0%} ({results.margins[name]:+.1f} points)"
+            for name, share in results.wins.items()
+        )
+        print(f"after {results.games} games: {shown}", flush=True)
+    if chosen.picture:
+        chosen.picture.write_text(curve(done), encoding="utf-8")
+    return done
+
+
+if __name__ == "__main__":
+    main()
