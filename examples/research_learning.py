@@ -207,6 +207,23 @@ def learn(
 # %% [markdown]
 # ## The run
 #
+# ![Share of wins against random play and against the bot greedy, by games of self-play](images/learning.svg)
+#
+# The picture is a real run of five rounds with 60 games of self-play each, and 40 games against each
+# bot after every round (`--rounds 5 --games 60 --matches 40`); it took 2 minutes and 44 seconds of one
+# core. Sixty random games are enough to beat random play in all 40 games, by 68 points. Greedy, whose
+# evaluation was written by hand, wins all games in the beginning; after 300 games it loses 69 % of
+# them, by 8 points on average. Forty games leave an error of about 7 % on a share.
+#
+# | Games of self-play | Wins against random | Margin | Wins against greedy | Margin |
+# | ---: | ---: | ---: | ---: | ---: |
+# | 0 | 50 % | -0.8 | 0 % | -67.2 |
+# | 60 | 100 % | +67.8 | 44 % | -2.0 |
+# | 120 | 100 % | +67.8 | 50 % | -3.1 |
+# | 180 | 100 % | +86.0 | 75 % | +14.1 |
+# | 240 | 100 % | +85.8 | 62 % | +8.5 |
+# | 300 | 100 % | +84.8 | 69 % | +8.4 |
+#
 # `python examples/research_learning.py --picture curve.svg` prints the rounds and draws the curve.
 
 
