@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -14,9 +19,23 @@ from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.rooms import room
 from carcassonne.server.storage.rows import NewAction
 from carcassonne.server.storage.store import Store
+from carcassonne.server.workers.bots import BotPool
 from tests.server.support.client import new_game, one_database, placement, talk
+from tests.server.support.postgres import Postgres, Unavailable
 
-pytestmark = one_database
+
+class Gate:
+    """Holds bots' answers back until it is opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.opened = threading.Event()
+        answer = BotPool.answer
+
+        async def gated(pool: BotPool, *args: Any) -> str:
+            await asyncio.to_thread(self.opened.wait)
+            return await answer(pool, *args)
+
+        monkeypatch.setattr(BotPool, "answer", gated)
 
 
 class FullDisk:
@@ -34,17 +53,22 @@ class FullDisk:
 @contextmanager
 def a_server(config: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, FullDisk]]:
     disk = FullDisk()
-    real = Store._insert
+    real, real_probe = Store._insert, Store.probe
 
     async def insert(store: Store, rows: Sequence[NewAction]) -> None:
         await (disk.insert(rows) if disk.is_full else real(store, rows))
 
+    async def probe(store: Store, game: str) -> None:
+        await (disk.insert(()) if disk.is_full else real_probe(store, game))
+
     monkeypatch.setattr(Store, "_insert", insert)
+    monkeypatch.setattr(Store, "probe", probe)
     monkeypatch.setattr(room, "FIRST_RETRY_SECONDS", 0.01)
     with TestClient(create_app(config)) as client:
         yield client, disk
 
 
+@one_database
 def test_bots_go_on_by_themselves_when_moves_can_be_stored_again(
     config: ServerConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,6 +88,7 @@ def test_bots_go_on_by_themselves_when_moves_can_be_stored_again(
         assert disk.refused >= 1
 
 
+@one_database
 def test_a_move_that_could_not_be_stored_can_be_sent_again(
     config: ServerConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,6 +101,72 @@ def test_a_move_that_could_not_be_stored_can_be_sent_again(
             assert (refused["type"], refused["error"]["code"]) == ("refused", "busy")
             assert refused["seq"] == seq
             disk.is_full = False
+            assert table.until("notice")["problem"] is None, "it clears without another move"
             assert table.ask("act", at=seq, actions=[action])["type"] == "done"
         types = [message["type"] for message in table.seen]
         assert types.count("notice") == 2
+
+
+def check_outage(
+    config: ServerConfig,
+    monkeypatch: pytest.MonkeyPatch,
+    fail: Callable[[], object],
+    recover: Callable[[], object],
+) -> None:
+    """A database fails before a bot moves: people are told, and everything goes on when it is back."""
+    monkeypatch.setattr(room, "FIRST_RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(room, "MAX_RETRY_SECONDS", 0.2)
+    gate = Gate(monkeypatch)
+    with TestClient(create_app(config)) as client:
+        with_bot, persons = new_game(client, "bot", "here"), new_game(client, "here", "here")
+        with (
+            talk(client, with_bot["game"], with_bot["host"]) as (bots_table, _),
+            talk(client, persons["game"], persons["host"]) as (table, welcome),
+        ):
+            fail()
+            gate.opened.set()
+            seq, action = welcome["state"]["seq"], placement(welcome["decision"])
+            refused = table.ask("act", at=seq, actions=[action])
+            assert refused["error"]["code"] == "busy"
+            assert bots_table.until("notice")["problem"]["code"] == "busy"
+            recover()
+            applied = bots_table.until("applied")
+            assert applied["steps"][0]["seat"] == 0, "the bot moves by itself"
+            notices = [message["problem"] for message in bots_table.seen if message["type"] == "notice"]
+            assert notices[-1] is None
+            while (notice := table.until("notice"))["problem"] is not None:
+                continue
+            assert notice["problem"] is None, "the notice clears although no move was sent"
+            assert table.ask("act", at=seq, actions=[action])["type"] == "done"
+
+
+@one_database
+@pytest.mark.slow
+def test_a_restart_of_postgresql(
+    postgres: Postgres, config: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = replace(config, database=postgres.empty_database())
+    try:
+        check_outage(config, monkeypatch, lambda: postgres.stop("fast"), postgres.launch)
+    finally:
+        with suppress(Unavailable):  # it runs again unless the test has failed in between
+            postgres.launch()
+
+
+@one_database
+def test_a_sqlite_file_that_another_program_locks(
+    config: ServerConfig, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "locked.sqlite3"
+    for module in ("journal", "store"):
+        monkeypatch.setattr(f"carcassonne.server.storage.{module}.PATIENCE", 0.1)
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    try:
+        check_outage(
+            replace(config, database=f"sqlite:///{file}"),
+            monkeypatch,
+            lambda: other.execute("BEGIN IMMEDIATE"),
+            lambda: other.execute("ROLLBACK"),
+        )
+    finally:
+        other.close()

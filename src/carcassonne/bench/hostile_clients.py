@@ -27,7 +27,7 @@ from statistics import median
 
 import carcassonne as cc
 
-from .server_load import JsonObject, _choice, _wait_for
+from .server_load import JsonObject, _choice, _Computed, _wait_for
 
 PERSON, BOT = 0, 1
 TABLES = 2
@@ -37,6 +37,7 @@ OPENING_ACTIONS = 60
 """Actions that a hostile client plays first, so that a hint and a replay cost something."""
 HOSTILE_HOSTS = "127.0.1."
 PATIENCE_SECONDS = 60.0
+SETTLE_SECONDS = 90.0
 REFUSED_SECONDS = 0.05
 """Pause of a hostile client after a refusal; without one it would measure the HTTP server."""
 THINKING_SECONDS = 0.1
@@ -87,14 +88,15 @@ def _ms(seconds: float) -> float:
 
 def measure(seconds: float = 15.0, hostile: int = 6, source: Path | None = None) -> HostileResult:
     """Start a server and measure the bots of honest tables without and with hostile clients."""
-    with tempfile.TemporaryDirectory() as folder, _server(Path(folder), source) as port:
+    with tempfile.TemporaryDirectory() as folder, _server(Path(folder), source) as (port, process):
         tables = [_Table(port, number) for number in range(TABLES)]
         attackers = [_Attacker(port, number) for number in range(hostile)]
         for attacker in attackers:
             attacker.prepare()
+        _settle(process)
         for table in tables:
             table.thread.start()
-        time.sleep(3.0)  # the first moves load what a worker needs
+        time.sleep(seconds / 5)  # the first moves load what a worker needs
         quiet = _measured(tables, seconds / 3)
         for attacker in attackers:
             attacker.begin()
@@ -122,8 +124,8 @@ def _measured(tables: Sequence[_Table], seconds: float) -> Waits:
 
 
 @contextmanager
-def _server(folder: Path, source: Path | None) -> Iterator[int]:
-    """Start a server of this or another checkout in a process of its own; its port."""
+def _server(folder: Path, source: Path | None) -> Iterator[tuple[int, int]]:
+    """Start a server of this or another checkout: its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -136,10 +138,22 @@ def _server(folder: Path, source: Path | None) -> Iterator[int]:
     )
     try:
         _wait_for(port)
-        yield port
+        yield port, process.pid
     finally:
         process.send_signal(signal.SIGINT)
         process.wait()
+
+
+def _settle(process: int) -> None:
+    """Wait until the server has warmed up: it loads bots and draws tiles when it starts."""
+    until = time.monotonic() + SETTLE_SECONDS
+    spent = -1.0
+    while time.monotonic() < until:
+        computed = _Computed(process)
+        if computed.server + computed.bots - spent < 0.2:
+            return
+        spent = computed.server + computed.bots
+        time.sleep(2.0)
 
 
 def ask(

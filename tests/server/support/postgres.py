@@ -87,14 +87,20 @@ class Postgres:
         data = str(self.folder / "data")
         secure = ("--auth=scram-sha-256", f"--pwfile={password}", "--username=tests")
         self.run(program("initdb"), "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", *secure, data)
+        self.launch()
+
+    def launch(self) -> None:
+        """Start the server on the files that are there."""
+        data = str(self.folder / "data")
         settings = [f"-p {self.port}", "-c listen_addresses=127.0.0.1", "-c unix_socket_directories=''"]
         settings += [f"-c {setting}" for setting in FAST]
         log = str(self.folder / "log")
         options = ("-w", "-s", "-D", data, "-l", log, "-o", " ".join(settings))
         self.run(program("pg_ctl"), *options, "start")
 
-    def stop(self) -> None:
-        self.run(program("pg_ctl"), "-s", "-m", "immediate", "-D", str(self.folder / "data"), "stop")
+    def stop(self, mode: str = "immediate") -> None:
+        """End the server; in the mode ``fast`` nothing that was committed is lost."""
+        self.run(program("pg_ctl"), "-s", "-m", mode, "-D", str(self.folder / "data"), "stop")
 
     @property
     def address(self) -> str:

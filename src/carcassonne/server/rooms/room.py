@@ -113,6 +113,8 @@ class Room:
         """The game that the same people go on with."""
         self.problem: ApiError | None = None
         """Set while moves cannot be stored."""
+        self._recovery: asyncio.Task[None] | None = None
+        """Watches the database while moves cannot be stored."""
         self.is_closed = False
         """The registry has dropped this room: another one may stand for the game."""
         self._last_action = 0.0
@@ -302,6 +304,7 @@ class Room:
             log.error("actions of game %s could not be stored: %s", self.id, error)
             problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
             self.report_problem(problem)
+            self._await_storage()
             raise problem from error
         self.report_problem(None)
         self.live_game.commit(played)
@@ -310,6 +313,22 @@ class Room:
         self._broadcast_applied(played)
         self.registry.render_queue.show_hand(self.live_game.position)
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())
+
+    def _await_storage(self) -> None:
+        """Watch the database until moves can be stored again: the notice clears without a further move."""
+        if self._recovery is None or self._recovery.done():
+            self._recovery = asyncio.create_task(self._clear_problem())
+
+    async def _clear_problem(self) -> None:
+        pause = FIRST_RETRY_SECONDS
+        while self.problem is not None and not self.is_closed:
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, MAX_RETRY_SECONDS)
+            try:
+                await self.registry.store.probe(self.id)
+            except STORAGE_ERRORS:
+                continue
+            self.report_problem(None)
 
     def _broadcast_applied(self, played: PendingCommit) -> None:
         """Send the steps. Connections that decide next get more than the others; both are encoded once."""
@@ -356,9 +375,10 @@ class Room:
             self._bots = asyncio.create_task(self._play_bots())
 
     async def stop_bots(self) -> None:
-        if self._bots is not None:
-            self._bots.cancel()
-            await asyncio.wait([self._bots])
+        """Stop what the room does in the background."""
+        for task in filter(None, (self._bots, self._recovery)):
+            task.cancel()
+            await asyncio.wait([task])
 
     async def _play_bots(self) -> None:
         """Let bots move as long as it is their turn, through failures of workers and database."""

@@ -105,6 +105,11 @@ class Store:
         except STORAGE_ERRORS as error:
             raise DatabaseError(describe_failure(self.engine.url, error)) from error
 
+    async def probe(self, game: str) -> None:
+        """Write without changing anything. Raises one of STORAGE_ERRORS while nothing can be stored."""
+        async with self.begin() as connection:
+            await connection.execute(update(GameRow).where(GameRow.id == game).values(id=game))
+
     async def close(self) -> None:
         if self._writer is not None:
             await self._writer.close()
