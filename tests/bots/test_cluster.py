@@ -24,7 +24,15 @@ def double(number: int) -> int:
 def cluster() -> Iterator[str]:
     """A Ray cluster of one machine, shared by the tests of this file; starting one takes seconds."""
     ray = pytest.importorskip("ray", reason="there is no Ray for this version of Python yet")
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    for tries_left in (2, 1, 0):
+        try:
+            ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+            break
+        except Exception as error:  # Ray has no class of its own for this
+            ray.shutdown()
+            # Ray waits 30 seconds for its processes, which is not enough where others use all processors.
+            if "timed out during startup" not in str(error) or not tries_left:
+                raise
     yield "auto"
     ray.shutdown()
 

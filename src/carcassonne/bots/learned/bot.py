@@ -16,8 +16,8 @@ from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
 """Networks that come with the package, one for each family of modules that has one."""
-TRAINED = frozenset({"medieval"})
-"""Families with such a network; in the others the planner's own evaluation has been stronger so far."""
+TRAINED = frozenset({"hunters", "medieval"})
+"""Families with such a network; in others the planner's own evaluation is used."""
 
 
 class NetBot(PlannerBot):
