@@ -121,7 +121,7 @@ class _Replay:
         self.record, self.number, self.rows = record, number, rows
         self.game = record.game()
         pos = self.game.position
-        self.seats = pos.rules.seats
+        self.seats = len(pos.scores)
         family = family_of(pos)
         rows.families.add(family)
         self.tables: NameTables = tables_of(family)
@@ -193,7 +193,8 @@ class _Replay:
     def _finish(self) -> None:
         """Write down what came of every state."""
         pos, scores = self.game.position, [float(score) for score in self.game.scores]
-        board = pos.board
+        board, rules = pos.board, pos.rules
+        completable = rules.completable
         points: dict[int, list[float]] = {}
         for line in self.game.ledger:
             if line.spot is not None and (segment := pos.segment_at(line.spot)) >= 0:
@@ -209,7 +210,7 @@ class _Replay:
                     continue
                 label = board.representative(segment)
                 got = points.get(label, nothing)
-                done = pos.rules.completable[board.terrain_of(segment)] and board.open_ports(segment) == 0
+                done = completable[board.terrain_of(segment)] and board.open_ports(segment) == 0
                 self.rows.outcomes.append((got[view], got[leader], float(done), 1.0))
 
 

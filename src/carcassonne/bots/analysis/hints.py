@@ -209,9 +209,8 @@ class _Explanation:
         ]
 
     def _keeps(self) -> list[Reason]:
-        figures = self.after.rules.figures
-        base = self.seat * len(figures)
-        free = sum(self.after.supplies[base + figure.id] for figure in figures if figure.follower)
+        rules = self.after.rules
+        free = sum(self.after.in_supply(self.seat, figure) for figure in rules.figures if figure.follower)
         return [Reason("advice-keeps", {"followers": free}, (), 0.0)] if free else []
 
     # Areas --------------------------------------------------------------------------------------------------
@@ -274,18 +273,24 @@ class _Explanation:
             "kind": self.after.terrain_of(segment),
             "points": round(points),
         }
-        cells = tuple(self.after.board.cells_in(segment))
-        if not self.after.rules.completable[self.after.board.terrain_of(segment)]:
+        rules = self.after.rules
+        cells = self._cells(segment)
+        if not rules.completable[estimate.kind]:
             return Reason("advice-claims-rest", values, cells, points)
         return Reason(
             "advice-claims", {**values, "chance": round(100 * estimate.completion_probability)}, cells, points
         )
 
+    def _cells(self, segment: int) -> tuple[cc.Cell, ...]:
+        """The cells of a feature."""
+        board = self.after.board
+        return tuple(board.cells_in(segment))
+
     def _change(
         self, segment: int, old: list[FeatureEstimate], estimate: FeatureEstimate, *, new: bool
     ) -> list[Reason]:
         kind = self.after.terrain_of(segment)
-        cells = tuple(self.after.board.cells_in(segment))
+        cells = self._cells(segment)
         now, then = dict(estimate.awards), _sum_of_awards(old)
         rivals = (now.keys() | then.keys()) - {self.seat}
         own = now.get(self.seat, 0.0) - then.get(self.seat, 0.0)

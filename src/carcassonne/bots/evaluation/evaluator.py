@@ -86,7 +86,8 @@ class PositionEvaluator(FeatureEvaluator):
         FeatureEvaluator.__init__(self, pos, weights)
         self._baseline = Baseline(pos)
         self._has_states = bool(pos.module_states)
-        figures = pos.rules.figures
+        rules = pos.rules
+        figures = rules.figures
         self._figure_count = len(figures)
         self._figure_strength = [figure.strength if figure.follower else 0 for figure in figures]
         self._figure_special = [0 if figure.follower else 1 for figure in figures]
@@ -94,7 +95,8 @@ class PositionEvaluator(FeatureEvaluator):
         self._estimate_index = WordTable()
         self._merges = []
         self._merge_index = WordTable()
-        self._scratch_board = pos.board.copy()
+        board: Board = pos.board
+        self._scratch_board = board.copy()
         self._total = SeatNumbers()
         self._home = SeatNumbers()
         self._guesses = None

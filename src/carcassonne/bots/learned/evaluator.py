@@ -100,9 +100,9 @@ class LearnedEvaluator:
         self.encoder.look(pos)
         roles = self.encoder.roles(seat)
         found: dict[int, tuple[float, float, float]] = {}
-        for estimate in self.encoder.estimates():
+        for label, estimate in self.planner.estimates(pos).items():
             mine, theirs, logit = self.network.outlook(self.encoder.feature_token(pos, estimate, roles))
-            scale, label = layout.OUTPUT_SCALE, pos.board.representative(estimate.segment)
+            scale = layout.OUTPUT_SCALE
             found[label] = (max(0.0, mine * scale), max(0.0, theirs * scale), _logistic(logit))
         return found
 

@@ -324,7 +324,8 @@ class FeatureEncoder:
         if self.has_states:
             self._possessions(pos, roles)
         self._needed_cells(roles)
-        vacant: list[int] = pos.board.vacant(self.terrains)
+        board: Board = pos.board
+        vacant: list[int] = board.vacant(self.terrains)
         for column in range(self.terrains):
             slot = self.kind_slots[column]
             g[layout.VACANT + slot] += vacant[2 * column] / 8.0

@@ -157,7 +157,8 @@ class NameTables:
 
 def family_of(pos: cc.Position) -> str:
     """The family of modules that a game is played with."""
-    return pos.rules.setup.expansions()[0].family
+    rules = pos.rules
+    return rules.setup.expansions()[0].family
 
 
 def tables_of(family: str) -> NameTables:
