@@ -11,6 +11,9 @@ import carcassonne as cc
 from carcassonne import dataset
 from carcassonne.bots.arena import run
 from carcassonne.cluster import run_jobs
+from carcassonne.training.generate import generate
+from carcassonne.training.records import read_records
+from tests.training import nets
 
 BASE = cc.Setup.of("base")
 BOTS = ["random", "greedy:nodes=3"]
@@ -86,3 +89,17 @@ def test_an_arena_keeps_the_profile(tmp_path: Path) -> None:
     setup = cc.Setup.of(*cc.catalog.medieval(), profile="letter")
     run(setup, ["random", "greedy:nodes=1"], 1, folder=tmp_path)
     assert cc.Game.load(tmp_path / "game-00000.carc").setup.modules == setup.modules
+
+
+@pytest.mark.slow
+def test_games_for_training_on_ray_are_those_of_one_process(cluster: str, tmp_path: Path) -> None:
+    net = tmp_path / "small.net"
+    nets.net_file(net)
+    for name, ray in (("here", None), ("there", cluster)):
+        folder = tmp_path / name
+        assert generate(folder, 2, "ray", "first-game:2=1", net=net, per_file=1, ray=ray) == 2
+    files = sorted(path.name for path in (tmp_path / "here").iterdir())
+    assert files == sorted(path.name for path in (tmp_path / "there").iterdir()) != []
+    for file in files:
+        here, there = (list(read_records(tmp_path / name / file)) for name in ("here", "there"))
+        assert here == there != []

@@ -10,7 +10,7 @@ from carcassonne.training.progress import message, speaker
 
 from .declarations import Argument, Option
 from .messages import Language, messages_in
-from .options import JsonOption, LanguageOption, WorkersOption, console, print_json
+from .options import JsonOption, LanguageOption, RayOption, WorkersOption, console, print_json
 
 FamilyOption = Annotated[str, Option("--mix", help="option-mix")]
 SecondsOption = Annotated[float | None, Option("--seconds", help="option-seconds")]
@@ -38,6 +38,7 @@ def generate(
     per_file: Annotated[int, Option(min=1, help="option-per-file")] = 16,
     seconds: SecondsOption = None,
     encode: Annotated[bool, Option("--encode", help="option-encode")] = False,
+    ray: RayOption = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Play games of a bot against itself and log them."""
@@ -60,6 +61,7 @@ def generate(
         per_file=per_file,
         seconds=seconds,
         encode=encode,
+        ray=ray,
         progress=progress,
     )
     say(messages("train-played", games=played, folder=str(folder)))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from carcassonne.bots.learned.net_file import read_net
+from carcassonne.cluster import run_jobs
 
 from .mixes import parse_mixes, pick
 from .records import SUFFIX, GameRecord, write_records
-from .self_play import learned, planner, play_game
+from .self_play import MakeEvaluator, learned, planner, play_game
 
 Progress = Callable[[int, int, float], None]
 """Gets files done, games done, and seconds since the beginning."""
@@ -35,17 +37,43 @@ class Job:
     """Whether the features are written beside the games at once."""
 
 
+@dataclass(frozen=True)
+class RemoteJob:
+    """One file of games for another machine, with the network that plays them."""
+
+    job: Job
+    net: bytes | None
+
+
 def job_path(job: Job) -> Path:
     return Path(job.folder) / f"games-{job.number:05}{SUFFIX}"
 
 
 def play_job(job: Job) -> int:
-    """Play the games of a file; returns how many were played before the deadline."""
+    """Play the games of a file; return how many were played before the deadline."""
+    records = _records(job, None if job.net is None else Path(job.net))
+    _write(job, records)
+    return len(records)
+
+
+def play_elsewhere(remote: RemoteJob) -> list[str]:
+    """Play the games of a file on a machine that shares no disk with the caller; return its lines."""
+    job = remote.job
+    if job.net is None or remote.net is None:
+        return [record.line() for record in _records(job, None)]
+    with TemporaryDirectory() as folder:
+        net = Path(folder) / Path(job.net).name
+        net.write_bytes(remote.net)
+        return [record.line() for record in _records(job, net)]
+
+
+def _records(job: Job, net: Path | None) -> list[GameRecord]:
     mixes = parse_mixes(job.mixes)
-    player, evaluator = "planner", planner
-    if job.net is not None:
-        header, network = read_net(Path(job.net))
-        player, evaluator = Path(job.net).stem, learned(header, network)  # type: ignore[assignment]
+    player: str = "planner"
+    evaluator: MakeEvaluator = planner
+    if net is not None:
+        header, network = read_net(net)
+        player, evaluator = net.stem, learned(header, network)
     records: list[GameRecord] = []
     for index in range(job.games):
         if job.deadline is not None and time.time() > job.deadline:
@@ -54,14 +82,19 @@ def play_job(job: Job) -> int:
         rng = Random(name)
         setup = pick(mixes, rng).setup(rng)
         records.append(play_game(setup, name, rng, player, evaluator))
-    if records:
-        path = job_path(job)
-        if job.encode:
-            from .dataset import encode_records, shard_path
+    return records
 
-            encode_records(records, shard_path(path))
-        write_records(path, records)
-    return len(records)
+
+def _write(job: Job, records: list[GameRecord]) -> None:
+    """Write games, and their features if they are wanted; a file without games is not written."""
+    if not records:
+        return
+    path = job_path(job)
+    if job.encode:
+        from .dataset import encode_records, shard_path
+
+        encode_records(records, shard_path(path))
+    write_records(path, records)
 
 
 def generate(
@@ -75,9 +108,13 @@ def generate(
     per_file: int = 16,
     seconds: float | None = None,
     encode: bool = False,
+    ray: str | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Play games into a folder until there are enough or the time is over; files that are there stay."""
+    """Play games into a folder until there are enough or the time is over; files that are there stay.
+
+    ``ray`` is the address of a cluster on which the games are played, see :mod:`carcassonne.cluster`.
+    """
     parse_mixes(mixes)
     folder.mkdir(parents=True, exist_ok=True)
     begin = time.time()
@@ -96,29 +133,28 @@ def generate(
         for number, first in enumerate(range(0, games, per_file))
     ]
     todo = [job for job in todo if not job_path(job).exists()]
-    files = played = 0
-    if workers <= 1:
-        for job in todo:
-            played += play_job(job)
-            files += 1
-            if progress is not None:
-                progress(files, played, time.time() - begin)
-        return played
-    with ProcessPoolExecutor(workers) as pool:
-        waiting = iter(todo)
-        running: set[Future[int]] = set()
-        for job in waiting:
-            running.add(pool.submit(play_job, job))
-            if len(running) >= workers:
-                break
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                played += future.result()
-                files += 1
-                job = next(waiting, None)  # type: ignore[assignment]
-                if job is not None and (deadline is None or time.time() < deadline):
-                    running.add(pool.submit(play_job, job))
-                if progress is not None:
-                    progress(files, played, time.time() - begin)
+    waiting = (job for job in todo if deadline is None or time.time() < deadline)
+    played = 0
+    for files, count in enumerate(_played(waiting, workers, ray), 1):
+        played += count
+        if progress is not None:
+            progress(files, played, time.time() - begin)
     return played
+
+
+def _played(jobs: Iterator[Job], workers: int, ray: str | None) -> Iterator[int]:
+    """Yield how many games each file has got; machines of a cluster share no disk with this one."""
+    if ray is None:
+        yield from run_jobs(play_job, jobs, workers=workers)
+        return
+    begun: deque[Job] = deque()
+
+    def noted() -> Iterator[RemoteJob]:
+        for job in jobs:
+            begun.append(job)
+            yield RemoteJob(job, None if job.net is None else Path(job.net).read_bytes())
+
+    for lines in run_jobs(play_elsewhere, noted(), workers=workers, ray=ray):
+        records = [GameRecord.parse(line) for line in lines]
+        _write(begun.popleft(), records)
+        yield len(records)
