@@ -40,7 +40,7 @@ USERS: dict[str, frozenset[str]] = {
     "bench": frozenset({"bots", "dataset", "research", "kernel", "tiles", "engine", "svg", "server"}),
     "tools": frozenset({"rulebooks", "svg", "tiles"}),
     "bots": frozenset({"cluster", "kernel"}),
-    "training": frozenset({"bots", "fluent"}),
+    "training": frozenset({"bots", "cluster", "fluent"}),
     "cluster": frozenset(),
     "dataset": frozenset({"bots", "cluster", "research"}),
     "research": frozenset({"bots", "fluent", "kernel", "svg"}),
