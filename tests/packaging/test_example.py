@@ -32,6 +32,8 @@ restored = cc.Position.from_text(middle.position.to_text(), middle.rules)
 assert restored.decision == middle.position.decision and restored.to_text() == middle.position.to_text()
 middle.push(next(action for action in middle.legal if action.verb == "kite"))
 assert svg.piece("kite", decision.seat) in str(svg.board(middle.position))
+assert svg.describe_figure("kite", 1, language="es").startswith("cometa roja")
+assert svg.describe_tile(cc.tile_type("kites/road-straight")).endswith("a breeze.")
 texts = cc.texts_for(game.rules)
 lines = [line for line in game.ledger if line.rule.startswith("KIT")]
 for language in ("en", "es"):

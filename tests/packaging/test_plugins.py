@@ -179,13 +179,14 @@ def test_games_are_played_with_the_good_ones(site: Path) -> None:
         ("import no_such_package", "ModuleNotFoundError: No module named 'no_such_package'"),
         ("ART = ModuleArt(symbols={'a': 'signs/b'})", "ValueError: there is no drawing signs/b.svg"),
         ("ART = ModuleArt(cover=Cover('kites/none'))", "there is no tile 'kites/none'"),
+        ("ART = ModuleArt((PieceArt('kite', 'signs/kites'),))", "texts/en.ftl has no text picture-kite"),
     ],
 )
 def test_wrong_pictures_of_one_leave_all_others(tmp_path: Path, art: str, reason: str) -> None:
     write_plugin(tmp_path, "kites")
     write_plugin(tmp_path, "lamps")
     (tmp_path / "plug_kites" / "art.py").write_text(
-        f"from carcassonne.svg.modules import Cover, ModuleArt\n{art}\n"
+        f"from carcassonne.svg.modules import Cover, ModuleArt, PieceArt\n{art}\n"
     )
     picture = tmp_path / "tiles.svg"
     ran = run(tmp_path, "tiles", "lamps", "-o", str(picture))

@@ -21,7 +21,9 @@ def wanted_texts(module: Expansion) -> set[str]:
     families = ("kind", "a", "the", "at", "source")
     names |= {f"{family}-{terrain.name}" for terrain in module.terrains for family in families}
     figures = module.figures(module.options())
-    names |= {f"{family}-{figure.name}" for figure in figures for family in ("figure", "a", "none")}
+    names |= {
+        f"{family}-{figure.name}" for figure in figures for family in ("figure", "a", "none", "picture")
+    }
     if not module.is_interaction:
         names |= {f"module-{module.name}", f"about-{module.name}"}
     for spec in specs(module.options):

@@ -113,9 +113,9 @@ class _TileWords:
         for mark, words in renamed_terrains().items():
             if mark in self.kind.marks:
                 name = words.get(name, name)
-        if name == "city" and override_for(self.kind.ref).over == k:
-            name = "city-crossing"
-        return self._with(self._say(name, sides=self._sides(sides)), self._things(segment))
+        if override_for(self.kind.ref).over == k:
+            name = f"{name}-crossing"
+        return self._with(self._say(f"terrain-{name}", sides=self._sides(sides)), self._things(segment))
 
     def _way(self, k: int, segment: Segment, sides: tuple[int, ...]) -> str:
         shown = self._sides(sides)
@@ -151,10 +151,10 @@ def describe_figure(kind: str, seat: int | None = None, lying: bool = False, lan
     """Name of a piece; for pieces of a player with colour and emblem."""
     name = (piece_art(kind).lying or kind) if lying else kind
     if name not in player_pieces():
-        return _say(language, f"figure-{name}")
+        return _say(language, f"picture-{name}")
     if seat is None:
         raise ValueError(f"a {kind} belongs to a player: give the seat")
     colours = seat_colour(seat)
-    gender = _say(language, f"figure-{name}.gender")
-    figure = _say(language, f"figure-{name}", colour=_say(language, f"colour-{seat}-{gender}"))
+    gender = _say(language, f"picture-{name}.gender")
+    figure = _say(language, f"picture-{name}", colour=_say(language, f"colour-{seat}-{gender}"))
     return _say(language, "figure-of-seat", figure=figure, emblem=_say(language, f"emblem-{colours.emblem}"))

@@ -19,8 +19,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from carcassonne import Expansion, catalog
+from carcassonne.fluent import parse
 from carcassonne.module_folders import drawings
-from carcassonne.tiles.catalog import tile_type
+from carcassonne.tiles.catalog import tile_set, tile_type
 from carcassonne.tiles.model import TileType
 
 if TYPE_CHECKING:
@@ -242,6 +243,17 @@ def _checked(module: Expansion, art: ModuleArt) -> ModuleArt:
         raise ValueError(f"there is no drawing {missing[0]}.svg")
     if art.cover.tile:
         tile_type(art.cover.tile)
+    wanted = {f"picture-{name}" for piece in art.pieces for name in (piece.name, piece.lying) if name}
+    arrows = {found.mark for found in art.medallions if found.arrow}
+    for stock in module.tiles(module.options()):
+        for mark in (mark for found in tile_set(stock.set_name).tile_types for mark in found.marks):
+            name, _, detail = mark.partition(":")
+            if name not in art.silent_marks:
+                wanted.add(f"mark-{name}-{detail}" if detail and name not in arrows else f"mark-{name}")
+    for language in ("en", "es"):
+        spoken = parse((module.folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8"))
+        if untold := sorted(wanted - spoken.keys()):
+            raise ValueError(f"texts/{language}.ftl has no text {untold[0]}")
     return art
 
 

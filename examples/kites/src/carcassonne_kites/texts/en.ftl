@@ -11,6 +11,8 @@ a-kite = a kite
 none-kite = no kite
 way-wind = by the wind
 mark-breeze = a breeze
+picture-kite = { $colour } kite
+    .gender = f
 
 decide-kites-fly = Fly your kite over a feature in the wind, or pass.
 do-kite = Fly your kite here

@@ -11,6 +11,8 @@ a-kite = una cometa
 none-kite = ninguna cometa
 way-wind = con el viento
 mark-breeze = una brisa
+picture-kite = cometa { $colour }
+    .gender = f
 
 decide-kites-fly = Vuela tu cometa sobre una construcción a la que llegue la brisa, o pasa.
 do-kite = Volar aquí tu cometa

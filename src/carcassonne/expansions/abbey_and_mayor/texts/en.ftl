@@ -67,3 +67,12 @@ step-abbey-and-mayor-barn-points = Every barn scores for its owner: points for t
 step-abbey-and-mayor-barn-scorings = Farms in which farmers and a barn have met on this tile are scored, and the farmers return
 step-abbey-and-mayor-last-abbeys = Each player may still place an abbey, starting left of the player who had the last turn
 step-abbey-and-mayor-settle-wagons = Wagons of scored features move on, clockwise from the active player
+
+# Tiles and pieces in words, for tooltips and screen readers
+terrain-abbey = abbey that fits every side
+picture-mayor = { $colour } mayor
+    .gender = m
+picture-wagon = { $colour } wagon
+    .gender = f
+picture-barn = { $colour } barn
+    .gender = m

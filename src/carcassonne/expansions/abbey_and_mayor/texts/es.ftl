@@ -67,3 +67,12 @@ step-abbey-and-mayor-barn-points = Cada granero puntúa para su dueño por las c
 step-abbey-and-mayor-barn-scorings = Puntúan las granjas en las que se han encontrado granjeros y un granero en esta loseta, y los granjeros vuelven
 step-abbey-and-mayor-last-abbeys = Cada jugador puede colocar aún una abadía, empezando a la izquierda de quien jugó el último turno
 step-abbey-and-mayor-settle-wagons = Los carromatos de construcciones puntuadas siguen su camino, en el sentido del reloj desde el jugador activo
+
+# Tiles and pieces in words, for tooltips and screen readers
+terrain-abbey = abadía que encaja con cualquier lado
+picture-mayor = alcalde { $colour }
+    .gender = m
+picture-wagon = carromato { $colour }
+    .gender = m
+picture-barn = granero { $colour }
+    .gender = m

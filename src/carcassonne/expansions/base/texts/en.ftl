@@ -126,3 +126,13 @@ refuse-no-farmers = This game is played without farmers.
 
 step-base-farms = Farms score for the completed cities that they touch
 step-base-incomplete-features = Incomplete roads, cities and cloisters score, and their followers leave the board
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-shields = { $count ->
+    [one] a pennant
+   *[other] { $count } pennants
+}
+picture-small = { $colour } follower
+    .gender = m
+picture-small-lying = { $colour } follower lying in a field
+    .gender = m

@@ -126,3 +126,13 @@ refuse-no-farmers = En esta partida no hay granjeros.
 
 step-base-farms = Las granjas puntúan por las ciudades completas que tocan
 step-base-incomplete-features = Puntúan los caminos, ciudades y monasterios incompletos, y sus seguidores dejan el tablero
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-shields = { $count ->
+    [one] un escudo
+   *[other] { $count } escudos
+}
+picture-small = seguidor { $colour }
+    .gender = m
+picture-small-lying = seguidor { $colour } tumbado en un campo
+    .gender = m

@@ -58,3 +58,12 @@ step-count-of-carcassonne-before-scoring = The quarters open for everything that
 step-count-of-carcassonne-consolation = The player who placed the tile, scored nothing with it and gave points to others may send a follower
 step-count-of-carcassonne-before-final-cloisters = By the letter: the cathedral opens for a cloister, complete or not
 step-count-of-carcassonne-before-final-scoring = House rule: every quarter opens at the end for everything that still scores
+
+# Tiles and pieces in words, for tooltips and screen readers
+terrain-carcassonne = inside of the city of Carcassonne to the { $sides }
+end-carcassonne = the wall of Carcassonne
+mark-quarter-castle = castle quarter
+mark-quarter-market = market quarter
+mark-quarter-cathedral = cathedral quarter
+mark-quarter-blacksmiths = blacksmiths’ quarter
+picture-count = count of Carcassonne

@@ -58,3 +58,12 @@ step-count-of-carcassonne-before-scoring = Los barrios se abren para todo lo que
 step-count-of-carcassonne-consolation = Quien colocó la loseta, no puntuó con ella y dio puntos a otros puede enviar un seguidor
 step-count-of-carcassonne-before-final-cloisters = Al pie de la letra: la catedral se abre para un monasterio, completo o no
 step-count-of-carcassonne-before-final-scoring = Regla de la casa: al final se abren todos los barrios para todo lo que aún puntúa
+
+# Tiles and pieces in words, for tooltips and screen readers
+terrain-carcassonne = interior de la ciudad de Carcassonne al { $sides }
+end-carcassonne = la muralla de Carcassonne
+mark-quarter-castle = barrio del castillo
+mark-quarter-market = barrio del mercado
+mark-quarter-cathedral = barrio de la catedral
+mark-quarter-blacksmiths = barrio de los herreros
+picture-count = conde de Carcassonne

@@ -33,3 +33,9 @@ refuse-not-that-sort = You can take back only your own followers of that kind.
 # Steps of the order of play
 
 step-crop-circles-circle = The action of a crop circle comes after everything else in the part
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-crop-circle-pitchfork = crop circle with a pitchfork
+mark-crop-circle-club = crop circle with a club
+mark-crop-circle-shield = crop circle with a shield
+end-crop = the crop circle

@@ -33,3 +33,9 @@ refuse-not-that-sort = Solo puedes recuperar seguidores tuyos de esa clase.
 # Pasos del orden de juego
 
 step-crop-circles-circle = La acción de un círculo en los cultivos llega después de todo lo demás de la parte
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-crop-circle-pitchfork = círculo en los cultivos con una horca
+mark-crop-circle-club = círculo en los cultivos con una maza
+mark-crop-circle-shield = círculo en los cultivos con un escudo
+end-crop = el círculo en los cultivos

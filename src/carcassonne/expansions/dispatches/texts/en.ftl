@@ -80,3 +80,15 @@ dispatch-8 = Dispatch: score one of your followers now and take it back.
 step-dispatches-dispatch-after-the-tile = Dispatches that the points of this part have earned
 step-dispatches-dispatch-before-the-tile = Dispatches that the points at the start of the turn have earned
 step-dispatches-merge-markers = Before final scoring each player adds up both markers
+
+# Tiles and pieces in words, for tooltips and screen readers
+picture-second-marker = second { $colour } scoring marker
+    .gender = f
+picture-dispatch-1 = dispatch: score the shortest road
+picture-dispatch-2 = dispatch: score the smallest city
+picture-dispatch-3 = dispatch: score the smallest cloister
+picture-dispatch-4 = dispatch: two points for each pennant
+picture-dispatch-5 = dispatch: two points for each knight
+picture-dispatch-6 = dispatch: two points for each farmer
+picture-dispatch-7 = dispatch: lay one more tile
+picture-dispatch-8 = dispatch: score a follower and take it back

@@ -80,3 +80,15 @@ dispatch-8 = Despacho: puntúa ahora uno de tus seguidores y recupéralo.
 step-dispatches-dispatch-after-the-tile = Despachos que han dado los puntos de esta parte
 step-dispatches-dispatch-before-the-tile = Despachos que han dado los puntos del principio del turno
 step-dispatches-merge-markers = Antes de la puntuación final cada jugador suma sus dos fichas
+
+# Tiles and pieces in words, for tooltips and screen readers
+picture-second-marker = segunda ficha de puntuación { $colour }
+    .gender = f
+picture-dispatch-1 = despacho: puntuar el camino más corto
+picture-dispatch-2 = despacho: puntuar la ciudad más pequeña
+picture-dispatch-3 = despacho: puntuar el monasterio más pequeño
+picture-dispatch-4 = despacho: 2 puntos por cada escudo
+picture-dispatch-5 = despacho: 2 puntos por cada caballero
+picture-dispatch-6 = despacho: 2 puntos por cada granjero
+picture-dispatch-7 = despacho: colocar una loseta más
+picture-dispatch-8 = despacho: puntuar un seguidor y recuperarlo

@@ -30,3 +30,7 @@ refuse-ferry-not-on-road = The road of your tile does not cross this ferry.
 step-ferries-change-ferries = The player may switch the ferries of the roads that this tile lengthens
 step-ferries-lay-ferry = Every new lake gets its ferry, after the figure and before scoring
 step-ferries-roads-parted = Figures that need another figure on their road may have lost it
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-ferry-lake = ferry lake
+picture-ferry = ferry

@@ -30,3 +30,7 @@ refuse-ferry-not-on-road = El camino de tu loseta no pasa por este transbordador
 step-ferries-change-ferries = El jugador puede cambiar los transbordadores de los caminos que esta loseta alarga
 step-ferries-lay-ferry = Cada lago nuevo recibe su transbordador, después de la figura y antes de puntuar
 step-ferries-roads-parted = Las figuras que necesitan otra en su camino pueden haberla perdido
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-ferry-lake = lago con transbordador
+picture-ferry = transbordador

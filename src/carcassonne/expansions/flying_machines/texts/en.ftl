@@ -18,3 +18,6 @@ refuse-no-machine = There is no flying machine on this tile.
 refuse-cannot-fly = Only followers can fly. Choose a follower.
 refuse-must-land = Your follower must land where it can.
 refuse-not-the-landing-tile = Your follower lands on another tile.
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-flying-machine = flying machine heading { $direction }

@@ -18,3 +18,6 @@ refuse-no-machine = En esta loseta no hay máquina voladora.
 refuse-cannot-fly = Solo vuelan los seguidores. Elige uno.
 refuse-must-land = Tu seguidor debe aterrizar donde pueda.
 refuse-not-the-landing-tile = Tu seguidor aterriza en otra loseta.
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-flying-machine = máquina voladora hacia { $direction }

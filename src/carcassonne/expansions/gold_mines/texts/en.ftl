@@ -38,3 +38,7 @@ refuse-not-your-gold = That ingot is not yours to take.
 step-gold-mines-gold-points = Ingots on tiles are lost; those that players hold are worth more the more they have
 step-gold-mines-ingots = One ingot on the tile itself, then one on a neighbouring tile
 step-gold-mines-share-out = The gold of everything that this tile has completed is shared out, in turns from the active player
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-gold = gold mine
+picture-gold = gold ingot

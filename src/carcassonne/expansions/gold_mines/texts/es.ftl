@@ -38,3 +38,7 @@ refuse-not-your-gold = Ese lingote no te corresponde.
 step-gold-mines-gold-points = Los lingotes sobre losetas se pierden; los de los jugadores valen más cuantos más tengan
 step-gold-mines-ingots = Un lingote en la propia loseta y después otro en una loseta vecina
 step-gold-mines-share-out = Se reparte el oro de todo lo que esta loseta ha completado, por turnos desde el jugador activo
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-gold = mina de oro
+picture-gold = lingote de oro

@@ -156,3 +156,39 @@ step-hunters-and-gatherers-bonus-tile = A completed forest with gold, whoever sc
 step-hunters-and-gatherers-gatherers-and-fishers = Incomplete forests and rivers score nothing; their tribe members leave the board
 step-hunters-and-gatherers-huts = River systems score for whoever has most huts in them
 step-hunters-and-gatherers-meadows = Meadows score for whoever has most hunters in them
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-gold = { $count ->
+    [one] a gold nugget
+   *[other] { $count } gold nuggets
+}
+thing-mushrooms = mushrooms
+thing-fish = { $count ->
+    [one] one fish
+   *[other] { $count } fish
+}
+thing-deer = { $count ->
+    [one] a deer
+   *[other] { $count } deer
+}
+thing-mammoth = { $count ->
+    [one] a mammoth
+   *[other] { $count } mammoths
+}
+thing-tiger = { $count ->
+    [one] a tiger
+   *[other] { $count } tigers
+}
+thing-auroch = { $count ->
+    [one] an aurochs
+   *[other] { $count } aurochs
+}
+thing-fire = a fire
+thing-shrine = a sacred dolmen
+thing-hut = a place for a hut
+picture-member = { $colour } gatherer
+    .gender = m
+picture-member-lying = { $colour } hunter lying in a meadow
+    .gender = m
+picture-hut = { $colour } hut
+    .gender = f

@@ -174,3 +174,39 @@ step-hunters-and-gatherers-bonus-tile = Un bosque completo con oro, lo puntúe q
 step-hunters-and-gatherers-gatherers-and-fishers = Los bosques y ríos incompletos no puntúan; los miembros de la tribu dejan el tablero
 step-hunters-and-gatherers-huts = Las redes fluviales puntúan para quien más cabañas tenga en ellas
 step-hunters-and-gatherers-meadows = Las praderas puntúan para quien más cazadores tenga en ellas
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-gold = { $count ->
+    [one] una pepita de oro
+   *[other] { $count } pepitas de oro
+}
+thing-mushrooms = setas
+thing-fish = { $count ->
+    [one] un pez
+   *[other] { $count } peces
+}
+thing-deer = { $count ->
+    [one] un ciervo
+   *[other] { $count } ciervos
+}
+thing-mammoth = { $count ->
+    [one] un mamut
+   *[other] { $count } mamuts
+}
+thing-tiger = { $count ->
+    [one] un tigre
+   *[other] { $count } tigres
+}
+thing-auroch = { $count ->
+    [one] un uro
+   *[other] { $count } uros
+}
+thing-fire = un fuego
+thing-shrine = un dolmen sagrado
+thing-hut = sitio para una cabaña
+picture-member = recolector { $colour }
+    .gender = m
+picture-member-lying = cazador { $colour } tumbado en una pradera
+    .gender = m
+picture-hut = cabaña { $colour }
+    .gender = f

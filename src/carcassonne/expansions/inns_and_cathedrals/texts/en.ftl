@@ -41,3 +41,11 @@ line-INN-16s = { $count ->
     }
 line-INN-17 = The city with the cathedral stayed incomplete and earns nothing.
     .sum = incomplete city with a cathedral
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-cathedral = a cathedral
+thing-inn = an inn on a lake
+picture-large = large { $colour } follower
+    .gender = m
+picture-large-lying = large { $colour } follower lying in a field
+    .gender = m

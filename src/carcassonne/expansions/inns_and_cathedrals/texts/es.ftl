@@ -41,3 +41,11 @@ line-INN-16s = { $count ->
     }
 line-INN-17 = La ciudad con catedral quedó incompleta y no da puntos.
     .sum = ciudad incompleta con catedral
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-cathedral = una catedral
+thing-inn = una posada junto a un lago
+picture-large = seguidor grande { $colour }
+    .gender = m
+picture-large-lying = seguidor grande { $colour } tumbado en un campo
+    .gender = m

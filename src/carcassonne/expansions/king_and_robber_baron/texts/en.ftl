@@ -58,3 +58,7 @@ line-KNG-A14b = { $count ->
 
 step-king-and-robber-baron-final-points = The tokens score for the players who hold them at the end
 step-king-and-robber-baron-pass-tokens = The player who placed the tile takes the token of each record that it has beaten, whoever got the points
+
+# Tiles and pieces in words, for tooltips and screen readers
+picture-king = token of the king
+picture-robber-baron = token of the robber baron

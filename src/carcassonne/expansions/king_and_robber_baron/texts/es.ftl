@@ -58,3 +58,7 @@ line-KNG-A14b = { $count ->
 
 step-king-and-robber-baron-final-points = Las fichas puntúan para quien las tenga al final
 step-king-and-robber-baron-pass-tokens = Quien colocó la loseta se lleva la ficha de cada récord que esta ha batido, sean de quien sean los puntos
+
+# Tiles and pieces in words, for tooltips and screen readers
+picture-king = ficha del rey
+picture-robber-baron = ficha del barón ladrón

@@ -48,3 +48,8 @@ refuse-magic-has-target = You can put a magic figure aside only if neither can g
 
 step-mage-and-witch-joined-later = Roads may have been joined since the tile was placed
 step-mage-and-witch-magic-step = A mage tile asks for a move of the mage or the witch, and so does any tile that brings the two into one area
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-mage = mage and witch sign
+picture-mage = mage
+picture-witch = witch

@@ -72,3 +72,12 @@ step-princess-and-dragon-fairy-point = One point for beginning a turn with a fol
 step-princess-and-dragon-walk-after-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
 step-princess-and-dragon-walk-before-scoring = The dragon moves up to six tiles; the players take turns, starting with the active player
 step-princess-and-dragon-follower-placed = The follower of this figure action counts for the turn; later ones of other rules do not
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-princess = the princess
+mark-dragon = dragon
+mark-volcano = volcano
+mark-portal = magic portal
+end-volcano = the volcano
+picture-fairy = fairy
+picture-dragon = dragon

@@ -72,3 +72,12 @@ step-princess-and-dragon-fairy-point = Un punto por empezar el turno con un segu
 step-princess-and-dragon-walk-after-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
 step-princess-and-dragon-walk-before-scoring = El dragón avanza hasta seis losetas; los jugadores se turnan, empezando por el activo
 step-princess-and-dragon-follower-placed = El seguidor de esta acción cuenta para el turno; los que otras reglas coloquen después, no
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-princess = la princesa
+mark-dragon = dragón
+mark-volcano = volcán
+mark-portal = portal mágico
+end-volcano = el volcán
+picture-fairy = hada
+picture-dragon = dragón

@@ -32,3 +32,6 @@ refuse-river-too-narrow = The three squares around the new open end of the river
 # Steps of the order of play
 
 step-river-extra-tile = House rule: the player who placed the volcano lake places another tile after it
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-pig-herd = a herd of pigs

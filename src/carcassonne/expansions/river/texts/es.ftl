@@ -32,3 +32,6 @@ refuse-river-too-narrow = Las tres casillas que rodean el nuevo extremo del río
 # Pasos del orden de juego
 
 step-river-extra-tile = Regla de la casa: quien coloca el lago con volcán coloca otra loseta después
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-pig-herd = una piara de cerdos

@@ -50,3 +50,8 @@ step-robbers-home-before-the-tile = Robbers that have robbed leave the score tra
 step-robbers-other-robbers = The next player whose robber is off the track may place it; with the option, every such player
 step-robbers-own-robber = The active player may place a robber on the score track
 step-robbers-everybody-before-the-tile = Third edition: every player in turn may place a robber as soon as the tile is seen
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-robber = robber sign
+picture-robber = { $colour } robber
+    .gender = m

@@ -50,3 +50,8 @@ step-robbers-home-before-the-tile = Los bandidos que han robado dejan el marcado
 step-robbers-other-robbers = Puede colocarlo el siguiente jugador cuyo bandido no esté en el marcador; con la opción, todos ellos
 step-robbers-own-robber = El jugador activo puede colocar un bandido en el marcador
 step-robbers-everybody-before-the-tile = Tercera edición: todos los jugadores, por turnos, pueden colocar un bandido en cuanto se ve la loseta
+
+# Tiles and pieces in words, for tooltips and screen readers
+mark-robber = signo del bandido
+picture-robber = bandido { $colour }
+    .gender = m

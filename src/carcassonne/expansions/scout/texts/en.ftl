@@ -73,3 +73,14 @@ refuse-stays-for-good = A figure on a special tile stays there until the end.
 # Steps of the order of play
 
 step-scout-fields = The hut of Agriculture scores for every segment of its meadow
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-bear = { $count ->
+    [one] a bear
+   *[other] { $count } bears
+}
+mark-canoe = canoe
+mark-bridge = wooden bridge
+mark-scout = scout
+mark-agriculture = agriculture
+mark-shaman = shaman card, not laid on the table

@@ -76,3 +76,14 @@ refuse-stays-for-good = La figura de una loseta especial se queda ahí hasta el 
 # Pasos del orden de juego
 
 step-scout-fields = La cabaña de Agricultura puntúa por cada segmento de su pradera
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-bear = { $count ->
+    [one] un oso
+   *[other] { $count } osos
+}
+mark-canoe = canoa
+mark-bridge = puente de madera
+mark-scout = explorador
+mark-agriculture = agricultura
+mark-shaman = carta del chamán, no se coloca en la mesa

@@ -63,3 +63,15 @@ refuse-no-own-follower = You first need a follower of your own { $at }.
 
 step-traders-and-builders-goods-majorities = For each kind of goods the player with most tokens scores in full, also in a tie; without any token there are no points
 step-traders-and-builders-second-part = At most one further part, after everything that belongs to the tiles before it
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-wine = wine
+thing-grain = grain
+thing-cloth = cloth
+picture-builder = { $colour } builder
+    .gender = m
+picture-pig = { $colour } pig
+    .gender = m
+picture-wine = wine barrel
+picture-grain = sack of grain
+picture-cloth = bale of cloth

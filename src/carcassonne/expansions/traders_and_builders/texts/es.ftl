@@ -54,3 +54,15 @@ refuse-no-own-follower = Antes necesitas un seguidor tuyo { $at }.
 
 step-traders-and-builders-goods-majorities = Por cada mercancía puntúa entero quien tenga más fichas, también en caso de empate; sin ninguna ficha no hay puntos
 step-traders-and-builders-second-part = Como mucho una parte más, después de todo lo que corresponde a las losetas anteriores
+
+# Tiles and pieces in words, for tooltips and screen readers
+thing-wine = vino
+thing-grain = grano
+thing-cloth = tela
+picture-builder = constructor { $colour }
+    .gender = m
+picture-pig = cerdo { $colour }
+    .gender = m
+picture-wine = barril de vino
+picture-grain = saco de grano
+picture-cloth = rollo de tela
