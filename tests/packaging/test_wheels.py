@@ -90,6 +90,7 @@ def test_the_wheel_holds_what_it_should(built: Path) -> None:
     assert built.name.endswith("-py3-none-any.whl") == is_plain(built)
     assert any(name.endswith((".so", ".pyd")) for name in names) != is_plain(built)
     assert "carcassonne/web/index.html" in names
+    assert "carcassonne/research/board_widget.js" in names
     assert not [name for name in names if name.startswith(("tests/", "web/")) or name.endswith(".c")]
     metadata = next(name for name in names if name.endswith("METADATA"))
     wanted = re.findall(r"^Requires-Dist: (.*)$", ZipFile(built).read(metadata).decode(), re.M)
