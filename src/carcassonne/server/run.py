@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import sys
 import webbrowser
 from socket import socket
+from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -41,7 +43,15 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
     scheduler = GcScheduler()
     settings = uvicorn_config(create_app(config), config, host, port, scheduler)
     scheduler.install()
+    # uvicorn stops gracefully, then raises the signal again. By default that ends the process before the
+    # worker pools have released their semaphores.
+    signal.signal(signal.SIGTERM, _exit)
     _AnnouncingServer(settings, config, browser=browser, language=language).run()
+
+
+def _exit(number: int, frame: FrameType | None) -> None:
+    """Handle SIGTERM: leave as a program does that has finished."""
+    sys.exit(0)
 
 
 async def _prepare(database: str) -> None:

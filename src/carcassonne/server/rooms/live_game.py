@@ -170,7 +170,7 @@ class LiveGame:
                 raise ApiError("over", index=index)
             if played.game.position.decision.seat != seat:
                 raise ApiError("not_your_seat", index=index)
-            self._push(played, action, index)
+            self._push(played, action, index, is_followed=index + 1 < len(actions))
         if deal:
             self.deal(played)
         return played
@@ -204,12 +204,12 @@ class LiveGame:
         tiles = cc.display.tile_count(self.position)
         return PendingCommit(self.game.copy(), self.history.copy(), self.state, tiles, self._dealt, self.hint)
 
-    def _push(self, played: PendingCommit, action: str, index: int) -> None:
+    def _push(self, played: PendingCommit, action: str, index: int, *, is_followed: bool) -> None:
         try:
             record = played.game.push(action)
         except cc.IllegalAction as error:
             raise illegal(error.refusal, index) from error
-        self.add_step(played, record)
+        self.add_step(played, record, is_followed=is_followed)
 
     def deal(self, played: PendingCommit) -> None:
         game = played.game
@@ -218,14 +218,13 @@ class LiveGame:
             played.dealt += 1
             self.add_step(played, record)
 
-    def add_step(self, played: PendingCommit, record: cc.Record) -> None:
+    def add_step(self, played: PendingCommit, record: cc.Record, *, is_followed: bool = False) -> None:
         """Add the step that tells clients about a record."""
         position, before = played.game.position, played.history.copy()
         played.history.follow(record.events, position)
         number = len(played.game.records) - 1
-        after = snapshot(
-            position, played.history, self.aids, PreviousState(played.state, before, record.events)
-        )
+        previous = PreviousState(played.state, before, record.events, is_followed)
+        after = snapshot(position, played.history, self.aids, previous)
         serializer = EventSerializer(number, record, position, before, played.history, after.figures)
         new_tiles = tile_rows(position, played.tiles)
         played.tiles += len(new_tiles)

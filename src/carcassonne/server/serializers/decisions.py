@@ -131,6 +131,8 @@ class DecisionDescriber:
         self.aids = aids
         self.decision = pos.decision
         self.seat = self.decision.seat
+        self._placing: dict[str, bool] = {}
+        """Whether the actions of a verb place a tile, looked up once for each verb."""
 
     def describe(self, hint: Text | None) -> Decision:
         placements: dict[tuple[object, ...], _Placements] = {}
@@ -205,9 +207,13 @@ class DecisionDescriber:
     # Tiles to lay -------------------------------------------------------------------------------------------
 
     def lays(self, action: cc.Action) -> bool:
-        """Whether the action lays a tile."""
-        verb = cc.display.verb_of(self.pos, action)
-        return bool(action.args) and (verb.params[-1] == "placement" or bool(verb.tile))
+        """Return whether the action places a tile."""
+        if not action.args:
+            return False
+        if action.verb not in self._placing:
+            verb = cc.display.verb_of(self.pos, action)
+            self._placing[action.verb] = verb.params[-1] == "placement" or bool(verb.tile)
+        return self._placing[action.verb]
 
     def _placements(self, action: cc.Action) -> _Placements:
         """The placement that an action belongs to, still without cells."""
@@ -366,9 +372,8 @@ class DecisionDescriber:
 
 def cell_and_rotation(action: cc.Action) -> tuple[cc.Cell, int]:
     """Return where an action places its tile; a tile that is not rotated has a cell only."""
-    match action.args[-1]:
-        case ((int(x), int(y)), int(rotation)):
-            return (x, y), rotation
-        case (int(x), int(y)):
-            return (x, y), 0
+    where = action.args[-1]
+    if isinstance(where, tuple) and len(where) == 2:
+        first, second = where
+        return first if isinstance(first, tuple) else where, second if isinstance(first, tuple) else 0
     raise ValueError(f"{action} places no tile")

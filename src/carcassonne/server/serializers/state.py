@@ -31,6 +31,14 @@ from .json import message_ref
 
 QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
 """Events that change nothing of what is worth points."""
+FROM_BAG = (
+    cc.events.TileDrawn,
+    cc.events.TileDiscarded,
+    cc.events.TileSetAside,
+    cc.events.TokenTaken,
+    cc.events.ChanceRevealed,
+)
+"""Events that may change what can still be drawn."""
 
 
 class DisplayHistory:
@@ -108,14 +116,20 @@ class PreviousState:
     state: State
     history: DisplayHistory
     events: tuple[cc.Event, ...]
+    is_followed: bool = False
+    """Whether another action of the same update follows, which makes a projection out of date at once."""
 
     def figures(self, history: DisplayHistory) -> list[Figure] | None:
         """Return the rows of the figures, if all of them stand where they stood."""
         return self.state.figures if history.standing is self.history.standing else None
 
+    def bag(self) -> Bag | None:
+        """Return the tiles left to draw, if none was drawn or put back."""
+        return None if any(isinstance(event, FROM_BAG) for event in self.events) else self.state.bag
+
     def projected(self) -> list[int] | None:
-        """Return the projected scores, if tiles were drawn and nothing else happened."""
-        if not all(isinstance(event, QUIET) for event in self.events):
+        """Return the projected scores, if tiles were drawn and nothing else happened, or more follows."""
+        if not self.is_followed and not all(isinstance(event, QUIET) for event in self.events):
             return None
         return [row.projected for row in self.state.seats if row.projected is not None]
 
@@ -138,7 +152,7 @@ def snapshot(
         ties=tie_rows(pos),
         seats=_seats(pos, _projected(pos, before) if aids.projected else None),
         track=_track(pos),
-        bag=_bag(pos, aids),
+        bag=_bag(pos, aids) if before is None or (bag := before.bag()) is None else bag,
         last=[LastTile(seat, cell) for seat, cell in history.last],
         dead=list(cc.dead_cells(pos)) if aids.dead else None,
         winners=None if outcome is None else list(outcome.winners),

@@ -83,6 +83,7 @@ class WorkerPool:
         self.niceness = niceness
         self.reserved_for = reserved_for
         self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
         self._queue: FairQueue[_Job] = FairQueue()
         self._running = 0
         self._running_unreserved = 0
@@ -173,13 +174,22 @@ class WorkerPool:
         try:
             return await loop.run_in_executor(self._executor(), call)
         except BrokenProcessPool:
+            if self._is_closed:
+                raise asyncio.CancelledError from None
             log.warning("a worker process has died; starting new ones")
             self._pool = None
             return await loop.run_in_executor(self._executor(), call)
 
     def close(self) -> None:
+        """Cancel what waits and end the processes, whatever they are computing."""
+        self._is_closed = True
         while (job := self._queue.pop(Priority.ANALYSIS)) is not None:
             job.result.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            # Python ends only when all workers have, and a bot may think for many seconds. Before Python 3.14
+            # an executor has no public way to end its processes.
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()

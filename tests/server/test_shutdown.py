@@ -1,0 +1,42 @@
+"""A server that is told to stop sends its clients on, says nothing and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.support.server import Server
+
+RESTARTING = 1012
+
+
+def test_a_server_stops_quietly_while_a_bot_thinks(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    server.start()
+    game = server.create("here", "bot", first=1)
+
+    async def play() -> int | None:
+        address = server.url(f"games/{game['game']}/socket").replace("http", "ws")
+        async with connect(address, open_timeout=60) as wire:
+            await wire.send(json.dumps({"type": "hello", "protocol": 1, "token": game["host"]}))
+            thinks = False
+            while not thinks:
+                message = json.loads(await wire.recv())
+                thinks = any(row.get("thinking") for row in message.get("presence", ()))
+            server.process.send_signal(signal.SIGTERM)
+            try:
+                while True:
+                    await wire.recv()
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else None
+
+    assert asyncio.run(play()) == RESTARTING
+    assert server.process.wait(timeout=60) == 0
+    told = (tmp_path / "server.log").read_text()
+    assert "leaked" not in told
+    assert "Traceback" not in told
