@@ -1,4 +1,4 @@
-"""The six colours can be told apart by everybody, and so can their emblems without any colour."""
+"""The six colours differ for every kind of colour vision, and their emblems without any colour."""
 
 from __future__ import annotations
 

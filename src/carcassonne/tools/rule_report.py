@@ -94,7 +94,7 @@ class Report:
 
 
 def report(cited: Citations | None = None, book: Rulebook | None = None) -> Report:
-    """Compare the rulebook with the citations at hand; without arguments, those of this package."""
+    """Compare the rulebook with citations; without arguments, with those of this package."""
     book = rulebook() if book is None else book
     cited = known_citations() if cited is None else cited
     tested = {rule_id for rule_id, places in cited.items() if any(place.kind == "test" for place in places)}

@@ -225,7 +225,7 @@ def _tags(scene: BoardModel, theme: Theme, frame: Viewport) -> list[Item]:
             continue
         width, height = overlays.tag_size(region)
         best: tuple[float, Point, bool, tuple[float, float, float, float]] | None = None
-        # Where somebody stands the tag tells most about who it is.
+        # Beside a figure the tag says best whose it is.
         for spot in sorted(region.spots, key=lambda spot: spot not in held):
             x, y = place_point(scene, spot)
             for below in (False, True):

@@ -42,7 +42,7 @@ def emblem(seat: SeatColour, x: float, y: float, radius: float, colour: str | No
 
 
 def crest(seat: SeatColour) -> str:
-    """The shield that stands for a player in lists, 16 by 20 round the origin."""
+    """The shield that marks a player in lists, 16 by 20 round the origin."""
     outline = "M-8 -9.6H8V-1C8 5 4 8 0 10.4C-4 8 -8 5 -8 -1Z"
     return (
         f'<path d="{outline}" fill="#fff" stroke="#fff" stroke-width="3.2" stroke-linejoin="round"/>'

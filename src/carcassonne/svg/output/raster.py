@@ -51,7 +51,7 @@ def tile_svg(kind: TileType, rotation: int, variant: int, pixels: int) -> str:
 
 
 def tile_image(kind: TileType, rotation: int = 0, variant: int = 0, pixels: int = 128) -> Image.Image:
-    """A tile as an image, drawn anew."""
+    """A tile as an image, not from the cache."""
     return image(tile_svg(kind, rotation, variant, pixels)).convert("RGB")
 
 

@@ -1,4 +1,4 @@
-"""Tile images on disk, named by their content: made once, served for ever.
+"""Tile images on disk, named by their content: made once, then served from disk.
 
 The name is a hash of everything that the picture depends on (facts of the tile, rotation, variant and the
 drawing code itself), so a name never changes its meaning and old files never have to be looked at again.
@@ -64,7 +64,7 @@ def _facts(kind: TileType) -> str:
 
 
 def picture_name(kind: TileType, rotation: int = 0, variant: int = 0) -> str:
-    """The part of a file name that stands for one picture, whatever its size."""
+    """The part of a file name that identifies one picture, whatever its size."""
     text = f"{art_fingerprint()}\n{_facts(kind)}\n{rotation % 4}\n{variant % VARIANTS}"
     return hashlib.sha256(text.encode()).hexdigest()[:_NAME_LENGTH]
 

@@ -1,6 +1,6 @@
 """The ground of a tile: what covers each point, the outline of every segment, and where things stand.
 
-Everything is worked out once per kind with north up and is only turned afterwards, so that the meaning of a
+Everything is computed once per tile type, north up, and only turned afterwards, so that the meaning of a
 picture is the same at every rotation and for every copy.
 """
 
@@ -33,7 +33,7 @@ class TileLattice:
     """The lattice of a tile: who owns each point and how much room there is round it."""
 
     owner: tuple[int, ...]
-    """Segment of each lattice point; -1 where nobody can stand (a village, the water of the river sets)."""
+    """Segment of each lattice point; -1 where no figure can stand (a village, water)."""
     edge: tuple[float, ...]
     """Distance to the nearest wall or forest edge."""
     clear: tuple[float, ...]
@@ -104,7 +104,7 @@ class Geometry:
                     rows.setdefault(number, []).append(index // COUNT)
             for number, where in rows.items():
                 if len(where) >= _LEAST_NODES:
-                    # Inner fields are told apart from north to south, as the facts list them.
+                    # Inner fields are numbered from north to south, as the tile files list them.
                     found[number] = inner[0] if sum(where) / len(where) < COUNT / 2 else inner[-1]
         return found
 
