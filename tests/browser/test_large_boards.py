@@ -13,11 +13,10 @@ from carcassonne import catalog
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage, View
 from tests.browser.support.server import Server
+from tests.browser.test_decisions import hunters_moments, medieval_moments
 
 Shoot = Callable[[GamePage, str], None]
 TILES = 200
-KINDS = 8
-"""Decisions of the late game that are looked at."""
 TILE_PX = 32
 FINGER = 43.5
 TOUCH = {"360x640": (360, 640), "375x667": (375, 667), "820x1180": (820, 1180)}
@@ -27,19 +26,35 @@ TRACK = {"robber.place": "robber"}
 MOUSE = {"1280x720": (1280, 720)}
 
 
+LATE_SEEDS = (0, 1, 2, 5, 9, 10, 13, 52, 53, 70, 112)
+"""Games of everything that together bring most kinds of decisions when the board is large."""
+
+
 @cache
 def late_games() -> dict[str, str]:
-    """A game of everything with some two hundred tiles before each kind of decision."""
-    found: dict[str, str] = {}
-    for seed in range(3):
+    """A position for each kind of decision, with some two hundred tiles where games bring one."""
+    found: dict[str, tuple[int, str]] = {}
+    for seed in LATE_SEEDS:
         game = cc.Game(cc.Setup.of(*catalog.preset("everything"), seats=3), seed=str(seed))
         rng = Random(seed)
-        while not game.is_over and len(found) < KINDS:
-            kind = game.position.decision.name
-            if game.position.board.n_tiles() >= TILES and not game.position.decision.by_chance:
-                found.setdefault(kind, cc.write_game(game))
-            game.push(rng.choice([str(action) for action in game.legal]))
-    return found
+        while not game.is_over:
+            kind, tiles = game.position.decision.name, game.position.board.n_tiles()
+            known = found.get(kind, (0, ""))[0]
+            if known < TILES and known < tiles:
+                found[kind] = (tiles, cc.write_game(game) if tiles > TILES * 0.75 else "")
+            game.push(rng.choice(eager(game, rng)))
+    others = {moment.kind: moment.file for moment in (*hunters_moments(), *medieval_moments())}
+    late = {kind: file for kind, (_, file) in found.items() if file}
+    return {kind: late.get(kind, others[kind]) for kind in sorted(others)}
+
+
+def eager(game: cc.Game, rng: Random) -> list[str]:
+    """Answers that do something, more often than not."""
+    actions = [str(action) for action in game.legal]
+    if len(actions) > 1 and actions[-1] in ("pass", "end") and rng.random() < 0.6:
+        actions = actions[:-1]
+    followers = [action for action in actions if action.startswith("put small")]
+    return followers if followers and rng.random() < 0.5 else actions
 
 
 def check_cells(table: GamePage, view: View, least: float) -> View:
@@ -53,12 +68,19 @@ def check_cells(table: GamePage, view: View, least: float) -> View:
     return table.take(open_cells[0])
 
 
-def check_targets(view: View, finger: float) -> None:
-    covered = [thing.told() for thing in (*view.places, *view.crowds) if not thing.open]
-    assert covered == []
+def check_targets(table: GamePage, view: View, least: float, finger: float) -> None:
+    """All places can be touched; where they are too far apart, some can, and the map leads to the rest."""
+    on_board = [*view.places, *view.crowds]
+    covered = [thing.told() for thing in on_board if not thing.open]
+    side = table.tile_px()
+    if covered:
+        assert side <= least + 0.5, f"there is room for all: {covered}"
+        assert table.page.locator("[data-part=map]").is_visible()
+        assert any(thing.open for thing in on_board)
+    assert side >= TILE_PX - 0.5 or not on_board, f"{side:.0f} px a tile"
     answers = [thing.told() for thing in (*view.choices, *view.finish) if not thing.within_reach]
     assert answers == []
-    small = [thing for thing in (*view.places, *view.crowds) if min(thing.width, thing.height) < finger - 0.1]
+    small = [thing for thing in on_board if min(thing.width, thing.height) < finger - 0.1]
     assert [f"{thing.told()}: {thing.width} by {thing.height}" for thing in small] == []
     in_dock = {thing.text: thing for thing in view.choices}
     for space in view.spaces:
@@ -67,15 +89,17 @@ def check_targets(view: View, finger: float) -> None:
 
 def look(table: GamePage, name: str, kind: str, shoot: Shoot) -> None:
     touch = name in TOUCH
+    least, finger = (44, FINGER) if touch else (TILE_PX, 22)
     view = table.wait_for_my_turn()
+    assert view.decision == kind
     shoot(table, f"large-{name}-{kind}")
-    check_targets(view, FINGER if touch else 22)
+    check_targets(table, view, least, finger)
     if kind in TRACK:
         assert [thing for thing in view.choices if thing.text.split(" ")[0] == TRACK[kind]]
     if view.cells:
-        view = check_cells(table, view, 44 if touch else TILE_PX)
+        view = check_cells(table, view, least)
         shoot(table, f"large-{name}-{kind}-laid")
-        check_targets(view, FINGER if touch else 22)
+        check_targets(table, view, least, finger)
         while table.look().can_undo:
             table.undo()
 

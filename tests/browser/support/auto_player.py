@@ -45,6 +45,10 @@ class AutoPlayer:
         """One touch: choose something, confirm, or now and then take it back."""
         rng, table = self.rng, self.table
         self.touches += 1
+        on_board = [*view.places, *view.crowds]
+        if self.near != (view.seq, view.decision or "") and any(not thing.open for thing in on_board):
+            # Some places were too far away to be shown with tiles that can be recognised.
+            view = table.show_all()
         self.reachable(view, view.crowds)
         pieces = self.reachable(view, [*view.places, *view.spaces])
         fresh = [thing for thing in pieces if not thing.on]

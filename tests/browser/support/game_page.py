@@ -164,12 +164,33 @@ class GamePage:
         """Click the middle of it with the mouse or a finger, and wait for what comes of it."""
         if thing.scrolled:
             thing = self.scroll_to(thing)
-        if not thing.open and any(cell.text == thing.text for cell in self.look().cells):
-            # A large board shows a part of itself first.
-            thing = next(cell for cell in self.show_all().cells if cell.text == thing.text)
+        if not thing.open:
+            thing = self.find_on_whole_board(thing)
         assert thing.open, f"{thing.name!r} cannot be reached"
         self.touch_at(thing.x, thing.y)
         return self.wait()
+
+    def find_on_whole_board(self, thing: Thing) -> Thing:
+        """A large board shows a part of itself first: look at all of it, then near the thing."""
+        view = self.show_all()
+        for _ in range(6):
+            found = [each for each in (*view.cells, *view.places) if each.text == thing.text]
+            if found and found[0].open:
+                return found[0]
+            crowds = [crowd for crowd in view.crowds if thing.text in crowd.text.split("\n") and crowd.open]
+            if not crowds:
+                break
+            self.touch_at(crowds[0].x, crowds[0].y)
+            view = self.wait()
+        return thing
+
+    def tile_px(self) -> float:
+        """Pixels of the side of a tile."""
+        return float(
+            self.page.evaluate(
+                "() => 100 * document.querySelector('[role=application] .layers svg g').getScreenCTM().a"
+            )
+        )
 
     def scroll_to(self, thing: Thing) -> Thing:
         """Where an answer is once it has been scrolled into its list."""

@@ -99,7 +99,7 @@ export class Camera {
   fit(time = 300): void {
     this.untouched = true;
     if (this.size.width === 0) return;
-    this.moveTo(views.fit(this.bounds, this.size, this.insets), time);
+    this.moveTo(views.fit(this.bounds, this.size, this.near), time);
   }
 
   private home(): views.View {
@@ -148,14 +148,18 @@ export class Camera {
     this.moveTo(target, 300);
   }
 
-  /** Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. */
-  revealAll(points: Point[], gap: number | null): void {
+  /**
+   * Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. Where
+   * all of them together would make tiles smaller than `least`, it shows the part with most of them.
+   */
+  revealAll(points: Point[], gap: number | null, least = 0): void {
     if (this.size.width === 0 || points.length === 0) return;
     const insets = this.near;
-    const target =
+    const all =
       gap !== null && points.length > 1
         ? views.approach(this.heading, this.size, points, insets, gap)
         : views.revealAll(this.heading, this.size, points, insets);
+    const target = all.scale < least ? views.follow(this.bounds, this.size, insets, least, points) : all;
     if (target === this.heading) return;
     this.away = true;
     this.moveTo(target, 300);

@@ -93,13 +93,16 @@ export class Tools {
 
   // ------------------------------------------------------------ places
 
-  /** Shows all places that are asked for, unless the player looks at some of them more closely. */
-  reveal(places: Point[], fingers: boolean): void {
+  /**
+   * Shows the places that are asked for, unless the player looks at some of them more closely: all of them, or as many as
+   * there is room for with tiles of at least `least` pixels.
+   */
+  reveal(places: Point[], fingers: boolean, least: number): void {
     if (this.approached === places.join(" ")) return;
     this.approached = "";
     const [first, second] = places;
     if (fingers && first && !second) this.camera.focus(cellAt(first), NEAR_ENOUGH);
-    else this.camera.revealAll(places, fingers ? FINGER : null);
+    else this.camera.revealAll(places, fingers ? FINGER : null, least);
   }
 
   /** Goes near to some of the places that are asked for, so that each can be told from the others. */
