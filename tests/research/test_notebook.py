@@ -32,6 +32,7 @@ def test_results_of_an_arena_show_a_table() -> None:
     assert table.count("<tr>") == 3
     assert "<td>greedy:nodes=2</td>" in table
     assert "mean score" in table
+    assert "{" not in table, "groups of numbers are written as text"
     assert repr(standing).startswith("<Standing after 2 games: random ")
 
 

@@ -227,6 +227,8 @@ def _shown(value: object) -> str:
         return f"{low} to {high}" if len(value) == 2 else f"{value[0]} ({low} to {high})"
     if isinstance(value, dict):
         return ", ".join(f"{name} {number:g}" for name, number in value.items())
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {count}" for name, count in value.items())
     return "" if value is None else str(value)
 
 
