@@ -32,7 +32,12 @@ def _unchanged(target: _T) -> _T:
     return target
 
 
-cclass = cfunc = final = inline = _unchanged
+cclass = cfunc = final = inline = no_gc = _unchanged
+
+
+def freelist(size: builtins.int) -> Callable[[_T], _T]:
+    """Return a decorator that changes nothing: objects are not kept for reuse here."""
+    return _unchanged
 
 
 def exceptval(value: builtins.float = -1, check: builtins.bool = True) -> Callable[[_T], _T]:

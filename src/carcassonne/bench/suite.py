@@ -15,6 +15,7 @@ from carcassonne.bench import svg as pictures
 from carcassonne.bots import bench as bots
 from carcassonne.engine import registry
 from carcassonne.engine.events import Event, TurnStarted
+from carcassonne.engine.options import specs
 from carcassonne.engine.position import Position
 from carcassonne.engine.rollouts import rollout_for
 from carcassonne.engine.ruleset import Ruleset
@@ -109,6 +110,55 @@ def playing(setup: Setup, seconds: float) -> float:
             games += 1
         best = max(best, games / (time.process_time() - start))
     return best
+
+
+def tile_microseconds(setup: Setup, seconds: float) -> float:
+    """Microseconds of random play for each tile on the board at the end: the best of whole games."""
+    rules, rng = setup.rules(), Random(2)
+    best, end = float("inf"), time.process_time() + seconds
+    while best == float("inf") or time.process_time() < end:
+        start = time.process_time()
+        pos = Position.start(rules)
+        while not pos.is_over:
+            pos.apply(pos.legal.sample(rng))
+        best = min(best, (time.process_time() - start) / pos.board.n_tiles())
+    return best * 1e6
+
+
+def _with_tiles(modules: Sequence[str], copies: dict[str, int], default: int, seats: int) -> Setup:
+    """Return a set-up with several copies of the tiles of its modules."""
+    options: dict[str, dict[str, object]] = {}
+    for name in modules:
+        for spec in specs(registry.module(name).options):
+            if spec.name == "tiles" and spec.kind == "number":
+                options[name] = {"tiles": min(copies.get(name, default), spec.high)}
+    return Setup.of(*modules, seats=seats, options=options)
+
+
+def _growth_rows() -> list[Row]:
+    """How cost grows with the seats and with the tiles; nothing is demanded of a single row."""
+    rows = [
+        Row(
+            f"seats_{seats}",
+            "games/s",
+            f"random play of the base game, {seats} seats",
+            "",
+            "",
+            partial(playing, Setup.of("base", seats=seats)),
+        )
+        for seats in range(2, 7)
+    ]
+    medieval = _family("medieval")
+    sizes = (
+        ("tiles_72", "base game, 2 seats", _with_tiles(["base"], {}, 1, 2)),
+        ("tiles_216", "three base sets, 2 seats", _with_tiles(["base"], {}, 3, 2)),
+        ("tiles_217", "all medieval, 4 seats", _with_tiles(medieval, {}, 1, 4)),
+        ("tiles_484", "two sets of everything, three of base", _with_tiles(medieval, {"base": 3}, 2, 4)),
+    )
+    return rows + [
+        Row(name, "us", f"a tile of random play: {about}", "", "", partial(tile_microseconds, setup))
+        for name, about, setup in sizes
+    ]
 
 
 def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
@@ -246,6 +296,7 @@ def _rows() -> list[Row]:
                     partial(turn_against, base, setup),
                 ),
             ]
+    rows += _growth_rows()
     rows += [
         Row(task.name, "ms", task.about, f"{task.limit:g}", f"{task.goal:g}", task.run)
         for task in pictures.TASKS

@@ -1,3 +1,8 @@
 cdef class Action:
     cdef readonly str verb
     cdef readonly tuple args
+
+
+cdef class ChainedActions:
+    cdef public tuple sequences
+    cdef public Py_ssize_t total

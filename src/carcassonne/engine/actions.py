@@ -21,6 +21,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+import cython
+
 from .types import Cell, Placement, Spot
 
 Arg: TypeAlias = "int | str | Cell | Spot | Placement"
@@ -42,6 +44,9 @@ class ActionSyntaxError(ValueError):
         self.word = word
 
 
+@cython.freelist(32)
+@cython.no_gc  # its arguments are plain values and hold no cycles
+@cython.cclass
 class Action:
     """A verb with its arguments; who acts is known from the decision it answers. Never changed once made."""
 
@@ -95,29 +100,33 @@ class ActionSequence(Protocol):
 
 
 class ChainedActions:
-    """Actions of one sequence and then of another, none of them made before it is asked for."""
+    """The actions of several sequences one after the other, none of them made before it is asked for."""
 
-    __slots__ = ("first", "second")
+    __slots__ = ("sequences", "total")
 
-    def __init__(self, first: ActionSequence, second: ActionSequence) -> None:
-        self.first = first
-        self.second = second
+    def __init__(self, *sequences: ActionSequence) -> None:
+        self.sequences = sequences
+        self.total = sum(map(len, sequences))
 
     def __len__(self) -> int:
-        return len(self.first) + len(self.second)
+        return self.total
 
     def __getitem__(self, index: int) -> Action:
         if index < 0:
-            index += len(self)
-        size = len(self.first)
-        return self.first[index] if index < size else self.second[index - size]
+            index += self.total
+        for sequence in self.sequences:
+            size = len(sequence)
+            if index < size:
+                return sequence[index]
+            index -= size
+        raise IndexError("there is no such action")
 
     def __iter__(self) -> Iterator[Action]:
-        yield from self.first
-        yield from self.second
+        for sequence in self.sequences:
+            yield from sequence
 
     def __contains__(self, action: object) -> bool:
-        return action in self.first or action in self.second
+        return any(action in sequence for sequence in self.sequences)
 
 
 class SameVerbActions:

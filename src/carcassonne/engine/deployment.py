@@ -3,18 +3,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import cython
 
 from carcassonne.kernel.board import Board
 
-from .actions import Action, ActionSequence
+from .actions import PASS, Action, ActionSequence
 from .expansion import Offer
 from .figures import FigureKind, deploy_refusal, is_permitted, tile_deploy_refusal
-from .position import Position
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import TurnPart
 from .types import Frames
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@cython.freelist(8)
+@cython.no_gc  # it holds plain values, which form no cycles
+@cython.cclass
+class DeployActions:
+    """``put FIGURE SPOT`` for figures and segments of one tile, made only when they are asked for."""
+
+    __slots__ = ("masks", "may_pass", "names", "total", "x", "y")
+
+    def __init__(self, x: int, y: int) -> None:
+        self.x = x
+        self.y = y
+        self.names: list[str] = []
+        self.masks: list[int] = []
+        """For each name the bit mask of the segments."""
+        self.total = 0
+        self.may_pass = False
+        """Whether passing is offered too, as the last action."""
+
+    def add(self, name: str, mask: int) -> None:
+        """Add a figure with the segments that it may be deployed on."""
+        rest: cython.uint = mask
+        if rest:
+            self.names.append(name)
+            self.masks.append(mask)
+            while rest:
+                self.total += 1
+                rest &= rest - 1
+
+    def with_pass(self) -> DeployActions:
+        """Offer to pass as well, and return the actions."""
+        if not self.may_pass:
+            self.may_pass = True
+            self.total += 1
+        return self
+
+    def __len__(self) -> int:
+        return self.total
+
+    def __getitem__(self, index: cython.Py_ssize_t) -> Action:
+        if index < 0:
+            index += self.total
+        if not 0 <= index < self.total:
+            raise IndexError("there is no such action")
+        number: cython.Py_ssize_t
+        mask: cython.uint
+        k: cython.int
+        for number in range(len(self.names)):
+            mask = self.masks[number]
+            k = 0
+            while mask:
+                if mask & 1:
+                    if index == 0:
+                        return Action("put", (self.names[number], (self.x, self.y, k)))
+                    index -= 1
+                mask >>= 1
+                k += 1
+        return PASS
+
+    def __iter__(self) -> Iterator[Action]:
+        for index in range(self.total):
+            yield self[index]
+
+    def __contains__(self, action: object) -> bool:
+        return any(action == own for own in self)
 
 
 class DeployOnTileOffer(Offer):
@@ -41,7 +112,7 @@ class DeployOnTileOffer(Offer):
         via = rules.deploy_methods[self.deploy_method]
         demanding = bool(via.requires_incomplete or via.forbidden_terrains)
         occupied = first = -1
-        actions: list[Action] = []
+        actions = DeployActions(x, y)
         for figure in self.figures(pos):
             if not supply[base + figure.id]:
                 continue
@@ -55,6 +126,10 @@ class DeployOnTileOffer(Offer):
             if figure.follower and not via.requires_unoccupied and not via.ignores_barriers:
                 barred = board.barred_mask(board.tile_at(x, y))
             layers = rules.overlays[part.placed_type] if figure.uses_overlay else None
+            if layers is None and not demanding and not rules.permit_deploy:
+                actions.add(figure.name, rules.deployable_masks[figure.name][part.placed_type] & ~barred)
+                continue
+            mask = 0
             for k in rules.deployable_segments[figure.name][part.placed_type]:
                 if barred >> (k if layers is None else layers[k]) & 1:
                     continue
@@ -63,7 +138,8 @@ class DeployOnTileOffer(Offer):
                         continue
                 elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):
                     continue
-                actions.append(Action("put", (figure.name, (x, y, k))))
+                mask |= 1 << k
+            actions.add(figure.name, mask)
         return actions
 
     def handles(self, pos: Position, action: Action) -> bool:

@@ -29,6 +29,8 @@ class FigureRules:
     """Name of a kind -> the rule that says what it may stand on."""
     deployable_segments: dict[str, tuple[tuple[int, ...], ...]]
     """Name of a kind -> for each tile type, the segments that are ground for it."""
+    deployable_masks: dict[str, tuple[int, ...]]
+    """The same as bit masks."""
     alone: dict[str, tuple[FigureKind]]
     """Name of a kind -> a sequence with that kind alone."""
     capacity: int
@@ -53,6 +55,13 @@ def compile_figures(
         deployable_segments={
             kind.name: tuple(
                 tuple(k for k, segment in enumerate(one.segments) if segment.terrain in kind.terrains)
+                for one in tiles.types
+            )
+            for kind in kinds
+        },
+        deployable_masks={
+            kind.name: tuple(
+                sum(1 << k for k, segment in enumerate(one.segments) if segment.terrain in kind.terrains)
                 for one in tiles.types
             )
             for kind in kinds

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+import cython
+
 from . import hooks
 from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from .position import Position
 
 
+@cython.freelist(4)
+@cython.no_gc  # nothing holds it
+@cython.cclass
 class LegalActions:
     """What may be done now; at a chance event, what the dealer may do."""
 

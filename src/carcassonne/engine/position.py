@@ -329,13 +329,16 @@ class Position(State):
         rules = self.rules
         if not rules.has_draw_restrictions:
             return sum(pile.size() for pile in self.piles.values() if pile.ends_game)
-        return sum(
-            count
-            for pile in self.piles.values()
-            if pile.ends_game
-            for kind, count in pile.contents()
-            if not any(permit(self, kind) for permit in rules.permit_draw[kind])
-        )
+        left = 0
+        for pile in self.piles.values():
+            if pile.ends_game:
+                for tile_type, count in pile.contents():
+                    for permit in rules.permit_draw[tile_type]:
+                        if permit(self, tile_type) is not None:
+                            break
+                    else:
+                        left += count
+        return left
 
     # Text and identity
 

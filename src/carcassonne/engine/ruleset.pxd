@@ -27,6 +27,7 @@ cdef class Ruleset:
     cdef public dict tally_fields
     cdef public dict offers_by_verb
     cdef public dict deployable_segments
+    cdef public dict deployable_masks
     cdef public dict deploy_methods
     cdef public tuple anytime
     cdef public tuple anytime_offers

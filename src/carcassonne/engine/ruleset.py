@@ -246,6 +246,7 @@ class Ruleset:
         self.followers = figures.followers
         self.terrain_rules = figures.terrain_rules
         self.deployable_segments = figures.deployable_segments
+        self.deployable_masks = figures.deployable_masks
         self.figure_tuples = figures.alone
         self.figure_capacity = figures.capacity
         self.deploy_methods = figures.deploy_methods

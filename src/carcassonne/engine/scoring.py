@@ -14,7 +14,7 @@ from .core import core
 from .events import FeatureCompleted, MarkerMoved, PointsScored
 from .expansion import Choice, Situation
 from .figures import Figure
-from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring
+from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring, given_to
 from .refusal import Refusal
 from .state import MARKERS
 from .turn import TurnPart
@@ -108,9 +108,7 @@ def score_feature(pos: Position, segment: int, complete: bool) -> Scoring:
     if owners:
         lines = value_lines(pos, segment, complete)
         for seat in owners:
-            awards[seat] = [
-                LedgerLine(seat, line.rule, line.quantity, line.points, line.spot) for line in lines
-            ]
+            awards[seat] = [given_to(line, seat) for line in lines]
             if rules.adjacency_bonus:
                 awards[seat] += adjacency_lines(pos, segment, seat)
     if rules.bonus[pos.board.terrain_of(segment)]:
@@ -131,7 +129,7 @@ def award_points(
     pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Sequence[LedgerLine]]
 ) -> list[Frame]:
     """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
-    if isinstance(awards, Mapping):
+    if not isinstance(awards, tuple | list) and isinstance(awards, Mapping):  # the test for an ABC is slow
         awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
     awards = tuple([award for award in awards if award.points()])
     if not awards:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+import cython
+
 from .ledger import Scoring
 from .types import MAX_SEATS, Cell, Spot
 
@@ -14,6 +16,9 @@ Scratch: TypeAlias = dict[str, Any]  # each module reads only the notes that it 
 NO_POINTS = tuple((0,) * seats for seats in range(MAX_SEATS + 1))
 
 
+@cython.freelist(8)
+@cython.no_gc  # it holds plain values, which form no cycles
+@cython.cclass
 class Turn:
     """The current turn: the seat that plays it and the notes of modules about it."""
 
@@ -27,6 +32,9 @@ class Turn:
         return Turn(self.seat, self.scratch.copy())
 
 
+@cython.freelist(8)
+@cython.no_gc  # it holds plain values, which form no cycles
+@cython.cclass
 class TurnPart:
     """One tile with all its steps. Parts nest; the innermost is the last of ``Position.parts``."""
 

@@ -1,4 +1,5 @@
 from carcassonne.engine.actions cimport Action
+from carcassonne.engine.deployment cimport DeployActions
 from carcassonne.engine.piles cimport Pile
 from carcassonne.engine.turn cimport TurnPart, Turn
 from carcassonne.engine.position cimport Position

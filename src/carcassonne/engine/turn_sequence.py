@@ -15,13 +15,14 @@ import cython
 from . import hooks, moments
 from .actions import PASS, Action, ActionSequence, ChainedActions
 from .core import core
+from .deployment import DeployActions
 from .events import GameOver, PartEnded, PartStarted, TileDiscarded, TileDrawn, TileSetAside, TurnStarted
 from .expansion import COMPLETION, Chance, Choice, Offer
 from .piles import Pile
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
-from .types import Cell, Frame, Frames
+from .types import MAX_SEATS, Cell, Frame, Frames
 
 if TYPE_CHECKING:
     from .position import Position
@@ -112,6 +113,10 @@ def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
     return run_part_sequence(pos, 0)
 
 
+FIRST_PARTS: tuple[Frames, ...] = tuple((part_begin.frame(seat, "", "draw"),) for seat in range(MAX_SEATS))
+"""For each seat the frames of an ordinary part; made once, because every turn needs them."""
+
+
 # Turn -------------------------------------------------------------------------------------------------------
 
 
@@ -124,9 +129,12 @@ def turn_begin(pos: Position, seat: int) -> Frames:
     return run_turn_sequence(pos, 0)
 
 
+NEXT_TURNS: tuple[Frames, ...] = tuple((turn_begin.frame(seat),) for seat in range(MAX_SEATS))
+
+
 @core.step(moments.TILE)
 def first_part(pos: Position) -> Frames:
-    return (part_begin.frame(pos.turn.seat, "", "draw"),)
+    return FIRST_PARTS[pos.turn.seat]
 
 
 @core.step(moments.CLOSE, needs=lambda rules: bool(rules.anytime))
@@ -169,14 +177,17 @@ def turn_end(pos: Position) -> Frames:
             asked = react(pos)
             if asked:
                 frames.extend(asked)
-    return [*frames, turn_over.frame()] if frames else turn_over(pos)
+    return [*frames, turn_over.frame()] if frames else end_turn(pos)
 
 
-@core.handler("turn.over")
-def turn_over(pos: Position) -> Frames:
+def end_turn(pos: Position) -> Frames:
+    """Return the frames of the next turn, or of final scoring if no tile can be drawn."""
     if has_tiles_to_draw(pos):
-        return (turn_begin.frame((pos.turn.seat + 1) % pos.rules.seats),)
+        return NEXT_TURNS[(pos.turn.seat + 1) % pos.rules.seats]
     return (run_final_sequence.frame(0),)
+
+
+turn_over = core.handler("turn.over")(end_turn)
 
 
 def has_tiles_to_draw(pos: Position) -> bool:
@@ -262,19 +273,26 @@ class SourceChoice(Choice[()]):
 @core.step(moments.DRAW)
 def draw(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
-    return draw_next(pos) if part.source == "draw" else None
+    return draw_tile(pos) if part.source == "draw" else None
 
 
-@core.handler("draw.next")
-def draw_next(pos: Position) -> Frames:
-    """Draw from the right pile; with nothing left to draw the part comes to nothing."""
+def draw_tile(pos: Position) -> Frames:
+    """Return the frames that draw from the right pile; without a tile the part is skipped."""
     part: TurnPart = pos.turn_parts[-1]
     name = pile_to_draw_from(pos) if pos.rules.draw_pile else part.pile or MAIN_PILE
     pile: Pile = pos.piles[name]
     if pile.is_empty():
         part.skipped = True
         return None
-    return (DrawChance.frame(name),)
+    frames = _draw_frames.get(name)
+    if frames is None:
+        frames = _draw_frames[name] = (DrawChance.frame(name),)
+    return frames
+
+
+draw_next = core.handler("draw.next")(draw_tile)
+_draw_frames: dict[str, Frames] = {}
+"""Name of a pile -> the frames that draw from it."""
 
 
 def pile_to_draw_from(pos: Position) -> str:
@@ -311,7 +329,7 @@ class DrawChance(Chance[str]):
         pos.piles[pile] = contents.without(kind)
         if pos.sink is not None:
             pos.emit(TileDrawn, part.seat, tile=rules.tile_types[kind].ref, pile=pile)
-        if draw_refusal(pos, kind) is not None:
+        if rules.permit_draw[kind] and draw_refusal(pos, kind) is not None:
             return set_aside(pos, kind)
         if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
             return discard_unplaceable(pos, kind)
@@ -493,21 +511,19 @@ class FigureChoice(Choice[()]):
     allows_anytime = True
 
     def actions(self, pos: Position) -> ActionSequence:
-        actions: list[Action] = []
-        many: ActionSequence | None = None
         part: TurnPart = pos.turn_parts[-1]
+        offered: list[ActionSequence] = []
         for offer in pos.rules.figure_offers[part.placed_type]:
             found = offer.actions(pos)
             if found:
                 if offer.forced:
                     return found
-                if many is None and not actions and not isinstance(found, list):
-                    many = found  # made lazily, so it stays apart
-                else:
-                    actions.extend(found)
-        if actions or many is not None:
-            actions.append(PASS)
-        return actions if many is None else ChainedActions(many, actions)
+                offered.append(found)
+        if not offered:
+            return ()
+        if len(offered) == 1 and isinstance(offered[0], DeployActions):
+            return offered[0].with_pass()
+        return ChainedActions(*offered, (PASS,))
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action == PASS:

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """An abbey fills a hole instead of a drawn tile, and closes everything around it."""
 
 from __future__ import annotations

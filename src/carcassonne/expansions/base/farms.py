@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Farms at the end of the game, in the styles of three editions."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The base game: what its terrain is worth, who may stand where, and what is scored at the end."""
 
 from __future__ import annotations

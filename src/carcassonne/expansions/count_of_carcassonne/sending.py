@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """A follower goes into a quarter when the tile has helped only others; then the count may move."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """After the rest of the part, the active seat chooses what everybody does with one sort of follower."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The eight dispatches."""
 
 from __future__ import annotations

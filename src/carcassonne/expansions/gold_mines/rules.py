@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Each gold tile brings two ingots; completed features hand out the ingots on their tiles."""
 
 from __future__ import annotations

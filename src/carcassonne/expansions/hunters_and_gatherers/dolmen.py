@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The sacred dolmen: whoever has won it takes the animals of its meadow alone."""
 
 from __future__ import annotations

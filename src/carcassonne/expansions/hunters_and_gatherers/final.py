@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """The end of a game of Hunters & Gatherers: members home, then huts, then hunters."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Two tokens: one for the largest completed city, one for the longest completed road."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """Where the river may flow: its open ends, and what a tile makes of them."""
 
 from __future__ import annotations

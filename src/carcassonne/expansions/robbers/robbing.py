@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False
 """What robbers do when a marker leaves their space."""
 
 from __future__ import annotations
