@@ -73,11 +73,11 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
     pos, rng = played(), Random(1)
     while not pos.is_over:
         pos.apply(pos.sample(rng))
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match=r"(?i)the game is over"):
         pos.sample(rng)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match=r"(?i)the game is over"):
         pos.legal.sample(rng)
-    with pytest.raises(IndexError, match="the game is over"):
+    with pytest.raises(IndexError, match=r"(?i)the game is over"):
         pos.legal[0]
 
 
