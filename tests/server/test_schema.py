@@ -7,6 +7,7 @@ import re
 from fastapi.testclient import TestClient
 
 from scripts.protocol_tables import DOCUMENT, documented
+from scripts.seat_colours import STYLES, styled
 from scripts.write_schema import MARK, TARGET, fingerprint
 from tests.server.support.client import one_database
 
@@ -18,6 +19,10 @@ def test_the_types_of_the_client_are_current() -> None:
 
 def test_the_tables_of_the_protocol_page_are_current() -> None:
     assert DOCUMENT.read_text(encoding="utf-8") == documented(), "run `npm run schema` in the folder web"
+
+
+def test_page_and_pictures_have_the_same_seat_colours() -> None:
+    assert STYLES.read_text(encoding="utf-8") == styled(), "run `npm run schema` in the folder web"
 
 
 @one_database

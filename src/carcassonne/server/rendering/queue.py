@@ -1,4 +1,4 @@
-"""Which picture is drawn next: what somebody waits for, then what is about to be seen, then all of a game."""
+"""Priority queue of tile renders: requested first, then soon visible, then the rest of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Urgency(IntEnum):
     """The smaller, the sooner."""
 
     ASKED = 0
-    """Somebody waits for it."""
+    """A client waits for it."""
     SHOWN = 1
     """It lies on a table or is in a hand."""
     LIKELY = 2
@@ -52,13 +52,13 @@ class Picture(NamedTuple):
 class RenderQueue:
     """Hands pictures to the painters one by one, so that what is urgent never waits for what is not.
 
-    Pictures are kept on disk for ever, so each is drawn once whatever it is drawn for.
+    Pictures stay on disk, so each is drawn once whatever it is drawn for.
     """
 
     def __init__(self, painters: WorkerPool, *, ahead: bool) -> None:
         self.painters = painters
         self.ahead = ahead
-        """Whether anything is drawn before somebody asks for it."""
+        """Whether anything is drawn before a client asks for it."""
         self._size = USUAL_SIZE
         """What was asked for last: screens differ, but those around one server rarely do."""
         self._order = count()

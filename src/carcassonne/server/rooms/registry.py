@@ -1,4 +1,4 @@
-"""All live games: begun, found again in the database, and let go when nobody looks on."""
+"""Registry of live games: created, loaded from the database, evicted when idle."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ READERS = 2
 
 
 class RoomRegistry:
-    """All live games; those that nobody watches can be rebuilt from the database at any time."""
+    """All live games; an idle one can be rebuilt from the database at any time."""
 
     def __init__(
         self,

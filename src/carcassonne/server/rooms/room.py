@@ -52,7 +52,7 @@ SHOWN_REMARKS = 100
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 """Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
 LONG_TURN_SECONDS = 0.005
-"""Seconds of computing for which nobody else at another table should wait."""
+"""Turns that compute longer run in a thread, so that other games do not wait."""
 
 
 class RoomConnection:
@@ -273,7 +273,7 @@ class Room:
         return self.live_game.seq
 
     def _is_retry(self, at: int, actions: Sequence[str], seats: Sequence[int]) -> bool:
-        """Whether these very actions were stored there before: the answer to them got lost."""
+        """Return True for a retry: stored already, reply lost (idempotency)."""
         records = self.live_game.game.records[at : at + len(actions)]
         same = [str(record.action) for record in records] == list(actions)
         return same and all(record.seat in seats for record in records)
@@ -370,7 +370,7 @@ class Room:
         return seat, self.setup.seats[seat].level or "easy"
 
     def wake_bots(self) -> None:
-        """Let bots act if it is their turn and somebody looks on or waits."""
+        """Let bots act if it is their turn."""
         if self._bot_level() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 

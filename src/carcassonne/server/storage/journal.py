@@ -1,4 +1,4 @@
-"""Actions on their way into the database: those of many games share a transaction."""
+"""Group commit: actions of many games are written in one transaction."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STORAGE_ERRORS = (SQLAlchemyError, OSError)
 
 
 class SequenceConflict(Exception):
-    """Somebody else has stored an action with that number."""
+    """Another process has stored an action with that number."""
 
 
 @dataclass(frozen=True)
@@ -202,6 +202,6 @@ def use_wal(connection: DBAPIConnection, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that when nobody waits for it
+    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that when it is idle
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
