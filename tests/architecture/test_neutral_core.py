@@ -23,18 +23,15 @@ CORE = [
 _TERRAINS = """
     base castle city cloister crossroads fish forest gatherers hunters lake meadow medieval pennant river road
     shield spring tower village bridge cities cloisters forests lakes rivers roads bridges springs towers
-    villages crop crops gold meadows
+    villages crop crops farm gold meadows
 """
 TERRAINS = frozenset(_TERRAINS.split())
 """Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
 also things that every painter of fields and parchment needs."""
-SHOWS_EXAMPLES = frozenset({"bench/svg.py", "server/api/tutorial.py"})
-"""Files whose very content is a selection of tiles and pieces."""
 USERS = [
     path
-    for folder in ("bots", "plugins", "server", "svg", "testing", "training")
+    for folder in ("bots", "cli", "plugins", "server", "svg", "testing", "training")
     for path in sorted((PACKAGE / folder).rglob("*.py"))
-    if path.relative_to(PACKAGE).as_posix() not in SHOWS_EXAMPLES
 ]
 
 
