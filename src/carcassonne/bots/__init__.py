@@ -3,6 +3,7 @@
 import carcassonne.kernel  # noqa: F401 - decides how compiled files run, before the first one is imported
 
 from .base import Bot, BotError
+from .characters import CHARACTERS, Character
 from .greedy import GreedyBot
 from .levels import LevelBot
 from .planner import PlannerBot
@@ -10,10 +11,12 @@ from .random_bot import RandomBot
 from .registry import LEVELS, OLD_LEVELS, make_bot, names
 
 __all__ = [
+    "CHARACTERS",
     "LEVELS",
     "OLD_LEVELS",
     "Bot",
     "BotError",
+    "Character",
     "GreedyBot",
     "LevelBot",
     "PlannerBot",

@@ -212,20 +212,20 @@ spoken-score = { $who } { $what }: { $points ->
 tutorial = First game
 tutorial-about = New to the game? Learn it in five minutes on a prepared board.
 tutorial-start = Learn to play
-lesson-you = You
+lesson-you = Ana (you)
 lesson-neighbour = Marta
 lesson-number = Lesson { $number } of { $total }
 lesson-skip = Skip
 lesson-next = Next lesson
 lesson-finish = Finish
 lesson-show = Show me
-lesson-turn = Right square, wrong way round. Choose it again, or press R, until the roads join.
+lesson-turn = The right square. It fits this way round too; for this lesson turn it once more: choose it again, or press R.
 lesson-astray = Legal, but not this lesson’s move. Press Undo and try again.
 lesson-ready = You can still undo. Happy? Press Confirm.
 lesson-place-title = Place a tile
 lesson-place-1 = Each turn you place one tile. It must match its neighbours: road to road, city to city, field to field. Light squares are legal; arrows show which way round. Choose the marked one.
-lesson-place-2 = It fits. You could claim something with a follower now, but keep it for later: choose No follower.
-lesson-place-done = That’s one turn. Marta now extends the road and claims it: while her follower is there, nobody else can claim it.
+lesson-place-2 = It fits. You could claim something with a follower now, but keep it for later: choose No follower, which is marked below.
+lesson-place-done = That’s one turn. Marta now extends the road and claims it: while her follower is there, nobody else can claim it. A road is completed when both ends lead into a city, a cloister or a crossing, or when it closes a circle, and scores 1 point for each tile.
 lesson-figure-title = Place a follower
 lesson-figure-1 = This tile has a piece of city with a shield. Extend the city: choose the marked square and rotate until the walls meet.
 lesson-figure-2 = Now claim the city. The marked place is free, so put a follower there. In a city it is a knight.
@@ -237,13 +237,13 @@ lesson-score-done = 8 points: 2 for each of three tiles, 2 for the shield. Your 
 lesson-cloister-title = A cloister
 lesson-cloister-1 = A cloister scores 1 point for itself and 1 for each tile around it, 9 at most. Place it among many tiles: on the marked square.
 lesson-cloister-2 = Put a follower in the cloister. You get it back when eight tiles surround it.
-lesson-cloister-done = Your tile also completed Marta’s road: 5 points for her. Check whom a tile helps before you place it.
+lesson-cloister-done = The eight squares around a cloister may be filled by anyone. Your tile also completed Marta’s road: 5 points for her. Check whom a tile helps before you place it.
 lesson-farm-title = Farmers and fields
-lesson-farm-1 = Fields count too. Place this road on the marked square; it cuts a piece off the large field.
+lesson-farm-1 = Fields count too. A field ends at roads, city walls and the edge of the tiles. Place this road on the marked square; it cuts a piece off the large field.
 lesson-farm-2 = Lay a follower down in the marked field. It is a farmer now and stays until the end of the game.
 lesson-farm-done = At the end a field scores 3 points for each completed city it touches: 3 for you so far. The button with the waves shows all fields and their owners. Point at an area, or tap it, to see its value.
 lesson-end-title = Now you can play
-lesson-end = When the last tile is placed, incomplete areas score a little, then fields score. Most points wins. Not sure? Open Rules. If a move is not allowed, we tell you why.
+lesson-end = When the last tile is placed, incomplete roads, cities and cloisters score 1 point for each tile, then fields score. Most points wins. Not sure? Open the rulebook. If a move is not allowed, we tell you why. Every expansion has a chapter there, with examples.
 
 ## Help
 help = Help and keys
@@ -486,3 +486,11 @@ spoken-beside = { $side ->
     [you] yours
    *[others] held by { $names }
  }
+
+## Characters
+seat-bots = Levels
+seat-characters = Characters
+bot-speed = Speed of the bots
+bot-speed-quick = quick
+bot-speed-normal = normal
+bot-speed-slow = slow

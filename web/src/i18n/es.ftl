@@ -215,20 +215,20 @@ spoken-score = { $who } { $what }: { $points ->
 tutorial = Primera partida
 tutorial-about = ¿No conoces el juego? Apréndelo en cinco minutos en un tablero preparado.
 tutorial-start = Aprender a jugar
-lesson-you = Tú
+lesson-you = Ana (tú)
 lesson-neighbour = Marta
 lesson-number = Lección { $number } de { $total }
 lesson-skip = Saltar
 lesson-next = Siguiente lección
 lesson-finish = Terminar
 lesson-show = Enséñamelo
-lesson-turn = La casilla es esa, pero gira la loseta: elígela otra vez, o pulsa R, hasta unir los caminos.
+lesson-turn = La casilla es esa. Así también encaja, pero en esta lección gírala una vez más: elígela de nuevo o pulsa R.
 lesson-astray = También vale, pero no es la jugada de esta lección. Pulsa Deshacer y prueba otra vez.
 lesson-ready = Aún puedes deshacerlo. Si te convence, pulsa Confirmar.
 lesson-place-title = Colocar una loseta
 lesson-place-1 = En cada turno colocas una loseta. Debe encajar con sus vecinas: camino con camino, ciudad con ciudad, campo con campo. Las casillas claras son válidas y las flechas indican cómo girarla. Elige la marcada.
-lesson-place-2 = Encaja. Ahora podrías ocupar algo con un seguidor, pero guárdalo para luego: elige Sin seguidor.
-lesson-place-done = Ya has jugado un turno. Marta alarga el camino y lo ocupa: mientras siga ahí, nadie más puede ocuparlo.
+lesson-place-2 = Encaja. Ahora podrías ocupar algo con un seguidor, pero guárdalo para después: elige Sin seguidor, marcado abajo.
+lesson-place-done = Eso es un turno. Marta alarga el camino y lo ocupa: mientras esté su seguidor, nadie más puede ocuparlo. Un camino está completo cuando sus dos extremos llegan a una ciudad, un monasterio o un cruce, o cuando se cierra en círculo, y da 1 punto por loseta.
 lesson-figure-title = Colocar un seguidor
 lesson-figure-1 = Esta loseta tiene un trozo de ciudad con escudo. Amplía la ciudad: elige la casilla marcada y gira la loseta hasta unir las murallas.
 lesson-figure-2 = Ahora ocupa la ciudad. El lugar marcado está libre: coloca ahí un seguidor. En una ciudad es un caballero.
@@ -240,13 +240,13 @@ lesson-score-done = 8 puntos: 2 por cada una de las tres losetas y 2 por el escu
 lesson-cloister-title = Un monasterio
 lesson-cloister-1 = Un monasterio da 1 punto por sí mismo y otro por cada loseta a su alrededor, 9 como máximo. Colócalo entre muchas losetas: en la casilla marcada.
 lesson-cloister-2 = Coloca un seguidor en el monasterio. Lo recuperarás cuando ocho losetas rodeen el monasterio.
-lesson-cloister-done = Tu loseta también ha completado el camino de Marta: 5 puntos para ella. Antes de colocar, piensa a quién ayudas.
+lesson-cloister-done = Las ocho casillas de alrededor las puede llenar cualquiera. Tu loseta también ha completado el camino de Marta: 5 puntos para ella. Mira a quién ayuda una loseta antes de ponerla.
 lesson-farm-title = Granjeros y campos
-lesson-farm-1 = Los campos también cuentan. Coloca este camino en la casilla marcada; separa un trozo del campo grande.
+lesson-farm-1 = Los campos también cuentan. Un campo acaba en los caminos, las murallas y el borde de las losetas. Pon este camino en la casilla marcada: corta un trozo del campo grande.
 lesson-farm-2 = Coloca un seguidor tumbado en el campo marcado: será granjero y se quedará ahí hasta el final.
 lesson-farm-done = Al final, un campo da 3 puntos por cada ciudad completa que toca: de momento, 3 para ti. El botón de las ondas muestra todos los campos y sus dueños. Señala una zona, o tócala, para ver cuánto vale.
 lesson-end-title = Ya puedes jugar
-lesson-end = Cuando se coloca la última loseta, las zonas incompletas dan unos puntos y puntúan los campos. Gana quien tenga más. ¿Dudas? Abre Reglas. Si una jugada no vale, te diremos por qué.
+lesson-end = Cuando se pone la última loseta, los caminos, ciudades y monasterios incompletos dan 1 punto por loseta, y después puntúan los campos. Gana quien tenga más puntos. ¿Dudas? Abre el reglamento: cada expansión tiene allí su capítulo, con ejemplos. Si una jugada no vale, te decimos por qué.
 
 ## Ayuda
 help = Ayuda y teclas
@@ -489,3 +489,11 @@ spoken-beside = { $side ->
     [you] en tu poder
    *[others] en poder de { $names }
  }
+
+## Personajes
+seat-bots = Niveles
+seat-characters = Personajes
+bot-speed = Velocidad de los bots
+bot-speed-quick = rápida
+bot-speed-normal = normal
+bot-speed-slow = lenta

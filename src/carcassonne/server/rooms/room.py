@@ -49,6 +49,8 @@ MAX_QUEUED_MESSAGES = 400
 """Messages that may wait for a slow connection before it is dropped."""
 SOCKETS_PER_TOKEN = 8
 SHOWN_REMARKS = 100
+BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
+"""How long bots wait, as a multiple of the server's pause, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 """Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
 LONG_TURN_SECONDS = 0.005
@@ -407,7 +409,8 @@ class Room:
         answer = await self.registry.pool.answer(self.id, setup, self.live_game.actions.copy(), level)
         self.registry.render_queue.lay(self.live_game.position, answer)
         # People want to follow; what the bot has thought counts.
-        await asyncio.sleep(self._last_action + self.registry.config.bot_pause - time.monotonic())
+        pause = BOT_PAUSES[self.setup.bot_speed or "normal"] * self.registry.config.bot_pause
+        await asyncio.sleep(self._last_action + pause - time.monotonic())
         async with self.lock:
             bot = self._bot_level()
             if bot is None or self.live_game.seq != number:

@@ -62,6 +62,8 @@ class SetupRequest(Model):
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=6)]
     first: Annotated[int, Field(ge=0, le=5)] | None = None
     aids: Aids = Aids()
+    bot_speed: Literal["quick", "normal", "slow"] | None = None
+    """How long bots wait before a move, so that people can follow; normal if not given."""
     clock: None = None
     """Games are played without a clock."""
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=ONE_LINE)] | None = None

@@ -108,6 +108,8 @@ class Bot(WireStruct):
     id: str
     name: Text
     about: Text
+    character: str | None = None
+    """The level of an opponent with a name and manners; None for a plain level."""
 
 
 class Aid(WireStruct):

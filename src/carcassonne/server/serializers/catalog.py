@@ -11,7 +11,7 @@ from typing import get_args
 import carcassonne as cc
 from carcassonne import catalog as known
 from carcassonne import jcz
-from carcassonne.bots import LEVELS
+from carcassonne.bots import CHARACTERS, LEVELS
 from carcassonne.bots.analysis import hints
 
 from ..errors import ApiError, setup_text
@@ -59,8 +59,18 @@ def catalog() -> Catalog:
             for name, offered in cc.PROFILES.items()
             if offered
         ],
-        bots=[Bot(level, message_ref(f"bot-{level}"), message_ref(f"bot-{level}-about")) for level in LEVELS],
+        bots=[_bot(level) for level in (*LEVELS, *CHARACTERS)],
         aids=[Aid(aid, message_ref(f"aid-{aid}"), message_ref(f"aid-{aid}-about")) for aid in AIDS],
+    )
+
+
+def _bot(level: str) -> Bot:
+    character = CHARACTERS.get(level)
+    return Bot(
+        level,
+        message_ref(f"bot-{level}"),
+        message_ref(f"bot-{level}-about"),
+        character=None if character is None else character.level,
     )
 
 
@@ -154,7 +164,9 @@ def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
     if len(set(colours)) != len(colours):
         raise ApiError("bad_setup", message_ref("setup-colours"))
     for seat in setup.seats:
-        if (seat.kind == "bot") != (seat.level is not None) or (seat.level and seat.level not in LEVELS):
+        if (seat.kind == "bot") != (seat.level is not None) or (
+            seat.level and seat.level not in LEVELS and seat.level not in CHARACTERS
+        ):
             raise ApiError("bad_setup", message_ref("setup-level", name=seat.name))
     if setup.first is not None and setup.first >= len(names):
         raise ApiError("bad_setup", message_ref("setup-first"))

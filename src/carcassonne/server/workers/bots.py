@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import carcassonne as cc
-from carcassonne.bots import LEVELS, OLD_LEVELS, make_bot
+from carcassonne.bots import CHARACTERS, LEVELS, OLD_LEVELS, make_bot
 
 from .pool import BOT_NICENESS, WorkerPool
 
@@ -46,7 +46,8 @@ def choose(
 ) -> tuple[str, Plan]:
     """Return a bot's answer to the decision after ``actions`` and a draft, and its plan. Runs in a worker."""
     asked = position_of(game, setup, actions, extra)
-    bot = make_bot(LEVELS.get(level, level), seed=f"{game}:{len(actions)}")
+    spec = CHARACTERS[level].spec if level in CHARACTERS else LEVELS.get(level, level)
+    bot = make_bot(spec, seed=f"{game}:{len(actions)}")
     bot.plan = plan
     return str(bot.choose(cc.View(asked, asked.decision.seat))), bot.plan
 
@@ -75,8 +76,9 @@ class BotPool(WorkerPool):
     ) -> str:
         """A bot's action, from a simpler bot if need be."""
         level = OLD_LEVELS.get(level, level)
-        start = SIMPLER.index(level) if level in SIMPLER else 0
-        for name in SIMPLER[start:]:
+        strength = CHARACTERS[level].level if level in CHARACTERS else level
+        start = SIMPLER.index(strength) if strength in SIMPLER else 0
+        for name in (*((level,) if level in CHARACTERS else ()), *SIMPLER[start:]):
             try:
                 # No bot replaces the simplest one: on an overloaded machine it may take longer.
                 limit = self.seconds if name != SIMPLER[-1] else None

@@ -1,0 +1,41 @@
+"""Characters: every one plays, at its level and in its style, and has texts."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+import carcassonne as cc
+from carcassonne.bots import CHARACTERS, LEVELS, make_bot
+from carcassonne.bots.styles import STYLES
+from carcassonne.server.serializers.catalog import LANGUAGES, catalog
+from tests.server.support.texts import sentence
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_a_character_answers(name: str) -> None:
+    character = CHARACTERS[name]
+    assert character.level in LEVELS
+    assert not character.style or character.style in STYLES
+    game = cc.Game(cc.Setup.of("base"), seed="characters")
+    answer = make_bot(character.spec, seed=1).choose(game.view(0))
+    assert game.legal.why_not(answer) is None
+
+
+def test_the_manners_differ() -> None:
+    """Careful, greedy, farmer and fighter: each weighs something differently."""
+    assert {character.style for character in CHARACTERS.values()} >= {
+        "careful",
+        "greedy",
+        "farmer",
+        "fighter",
+    }
+    assert len({tuple(sorted(STYLES[style].items())) for style in STYLES}) == len(STYLES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_characters_have_names_and_manners(language: str) -> None:
+    bots = [msgspec.to_builtins(bot) for bot in catalog().bots if bot.character]
+    assert [bot["id"] for bot in bots] == list(CHARACTERS)
+    said = {sentence(language, bot[what]) for bot in bots for what in ("name", "about")}
+    assert len(said) == 2 * len(CHARACTERS)
