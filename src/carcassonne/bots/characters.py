@@ -1,12 +1,14 @@
-"""Opponents with a name: a level and a style of play each. Names and manners are texts of the server."""
+"""Opponents with a name: a level and a style of play each, from ``characters.toml``."""
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import NamedTuple
 
 
 class Character(NamedTuple):
-    """Who sits there: how strong, and with which style of ``styles.toml``."""
+    """Who sits there: how strong, and with which style."""
 
     level: str
     style: str = ""
@@ -18,11 +20,9 @@ class Character(NamedTuple):
 
 
 CHARACTERS = {
-    "pip": Character("beginner"),
-    "anselm": Character("easy", "careful"),
-    "odile": Character("medium", "farmer"),
-    "blanche": Character("medium", "greedy"),
-    "raoul": Character("hard", "careful"),
-    "mathilde": Character("hard", "fighter"),
+    name: Character(**entry)
+    for name, entry in tomllib.loads(
+        (Path(__file__).parent / "characters.toml").read_text(encoding="utf-8")
+    ).items()
 }
 """By id, weakest first."""

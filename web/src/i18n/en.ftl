@@ -488,6 +488,7 @@ spoken-beside = { $side ->
  }
 
 ## Characters
+seat-bot-plain = bot
 seat-bots = Levels
 seat-characters = Characters
 bot-speed = Speed of the bots

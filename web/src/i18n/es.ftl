@@ -491,6 +491,7 @@ spoken-beside = { $side ->
  }
 
 ## Personajes
+seat-bot-plain = bot
 seat-bots = Niveles
 seat-characters = Personajes
 bot-speed = Velocidad de los bots
