@@ -41,9 +41,9 @@ class Level:
 
 LEVEL_SETTINGS: dict[str, Level] = {
     "beginner": Level(
-        150, 10, 3.0, weights=Weights(joining=0.0, neighbour=1.0, first_follower=3.0, coming_home=0.5)
+        200, 16, 1.9, weights=Weights(joining=0.0, neighbour=2.0, first_follower=4.5, coming_home=0.5)
     ),
-    "easy": Level(250, 16, 1.6, weights=Weights(joining=0.0, neighbour=2.0, first_follower=5.0)),
+    "easy": Level(350, 26, 1.2, weights=Weights(joining=0.0, neighbour=2.5, first_follower=6.0)),
     "medium": Level(500, 40, 0.9, weights=Weights(joining=0.0)),
     "hard": Level(600, None, 0.5),
 }
