@@ -12,6 +12,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne import testing as checks
+from carcassonne.bots.analysis.hints import top_moves
 from carcassonne.cli import main
 from carcassonne.cli.commands import COMMANDS
 from carcassonne.cli.parameters import parameters_of
@@ -394,3 +395,14 @@ def test_output_may_be_cut_off() -> None:
     program.stderr.close()
     assert program.wait() == 1
     assert complaints == ""
+
+
+def test_no_hint_where_the_dealer_decides(run: Run, tmp_path: Path) -> None:
+    game = cc.Game(cc.Setup.of("base", seats=2), seed=1, deal=False)
+    assert game.position.decision.by_chance
+    path = tmp_path / "game.carc"
+    game.save(path)
+    ran = run("hint", str(path))
+    assert (ran.code, "before a tile is drawn" in ran.err) == (2, True)
+    with pytest.raises(ValueError, match="the seat that has to decide"):
+        top_moves(game.view(game.position.decision.seat))

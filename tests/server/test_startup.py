@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import uvicorn
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
@@ -148,6 +149,39 @@ def test_addresses_are_those_that_others_can_open() -> None:
     assert all("127.0.0.1" not in each.url for each in everywhere[:-1])
     public = ServerConfig(database="sqlite:///x", client=None, public_url="https://games.example")
     assert reachable_addresses(public)[0] == ("https://games.example/", "public")
+
+
+@pytest.mark.parametrize(
+    ("language", "ready", "others"),
+    [
+        ("en", "Carcassonne is ready at http://127.0.0.1:8902/", "Other devices reach it at "),
+        ("es", "Carcassonne está listo en http://127.0.0.1:8902/", "Otros dispositivos lo encuentran en "),
+    ],
+)
+def test_every_address_of_the_household_is_printed(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    ready: str,
+    others: str,
+) -> None:
+    """With ``--host 0.0.0.0``: first the address for this device, then those for others, never 0.0.0.0."""
+    import asyncio
+
+    from carcassonne.server import run as running
+
+    async def started(self: uvicorn.Server, sockets: object = None) -> None:
+        self.started = True
+
+    monkeypatch.setattr(uvicorn.Server, "startup", started)
+    monkeypatch.setattr("carcassonne.server.addresses.machine_addresses", lambda: ["192.0.2.7"])
+    config = ServerConfig(database="sqlite:///x", client=None).listening_on("0.0.0.0", 8902)
+    settings = uvicorn.Config(create_app(config))
+    server = running._AnnouncingServer(settings, config, browser=False, language=language)
+    asyncio.run(server.startup())
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first.startswith(ready)
+    assert rest == [f"{others}http://192.0.2.7:8902/"]
 
 
 def test_a_store_is_refused_before_anything_is_written(tmp_path: Path) -> None:

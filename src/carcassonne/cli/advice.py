@@ -66,6 +66,8 @@ def _view(game: cc.Game, turn: int | None) -> cc.View:
     if turn is None:
         if game.is_over:
             raise Mistake("over-choose-turn")
+        if game.position.decision.by_chance:
+            raise Mistake("draw-choose-turn")
         return game.view(game.position.decision.seat)
     for moment in reviews.turn_records(game):
         if moment.turn == turn:

@@ -93,7 +93,7 @@ def top_moves(
 
     A network judges them where there is one for the modules; the reasons are the planner's.
     """
-    if view.position.is_over or view.decision.seat != view.seat:
+    if view.position.is_over or view.decision.by_chance or view.decision.seat != view.seat:
         raise ValueError("hints are for the seat that has to decide")
     evaluator = OutlookEvaluator(view.position, view.seat)
     search = Search(view, Budget.of(ms, nodes, NODES, CAP_MS), Random(seed), evaluator=evaluator)

@@ -93,6 +93,7 @@ no-assertions = only saves of JCloisterZone have assertions that can be checked
 no-such-turn = the game has only { $turns } turns
 no-such-seat = the game has { $seats } seats, no seat { $seat }
 over-choose-turn = the game is over; choose a turn with --turn
+draw-choose-turn = the file ends before a tile is drawn; choose a turn with --turn
 no-decision-in-turn = the game has no turn { $turn } with a decision
 set-or-name = give the name of a set or --set, not both
 sets-need-picture = several sets at once need a picture to draw them on: -o sheet.png

@@ -93,6 +93,7 @@ no-assertions = solo las partidas de JCloisterZone tienen aserciones que comprob
 no-such-turn = la partida solo tiene { $turns } turnos
 no-such-seat = la partida tiene { $seats } asientos, no hay asiento { $seat }
 over-choose-turn = la partida ha terminado; elige un turno con --turn
+draw-choose-turn = el archivo acaba antes de robar una loseta; elige un turno con --turn
 no-decision-in-turn = la partida no tiene un turno { $turn } con una decisión
 set-or-name = da el nombre de un juego de losetas o --set, no ambos
 sets-need-picture = varios juegos a la vez necesitan una imagen: -o hoja.png

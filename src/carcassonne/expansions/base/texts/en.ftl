@@ -129,8 +129,8 @@ step-base-incomplete-features = Incomplete roads, cities and cloisters score, an
 
 # Tiles and pieces in words, for tooltips and screen readers
 thing-shields = { $count ->
-    [one] a pennant
-   *[other] { $count } pennants
+    [one] a shield
+   *[other] { $count } shields
 }
 picture-small = { $colour } follower
     .gender = m
