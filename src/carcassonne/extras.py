@@ -15,6 +15,7 @@ EXTRAS = {
         "asyncpg",
         "fastapi",
         "fastapi_offline",
+        "msgspec",
         "platformdirs",
         "pydantic",
         "sqlalchemy",
