@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 _T = TypeVar("_T")
 
@@ -22,10 +22,12 @@ double = float = builtins.float
 p_char = p_uchar = p_short = p_ushort = p_int = p_ulonglong = p_double = p_float = builtins.memoryview
 
 
-# The result has the type named first, which is a C type in compiled code and means nothing to mypy here.
-def cast(kind: Any, value: Any) -> Any:
+_NUMBERS: tuple[object, ...] = (builtins.bool, builtins.int, builtins.float)
+
+
+def cast(kind: Callable[..., object], value: object) -> object:
     """Return the value as a number of that kind; arrays are what they are."""
-    return kind(value) if kind in (builtins.bool, builtins.int, builtins.float) else value
+    return kind(value) if kind in _NUMBERS else value
 
 
 def _unchanged(target: _T) -> _T:

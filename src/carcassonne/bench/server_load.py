@@ -30,6 +30,7 @@ SETTLE = 5.0
 START_SECONDS = 60.0
 WARM_GAMES = 4
 PERSON, BOT = 0, 1
+# a message as the server sends it; only a few keys are read
 JsonObject = dict[str, Any]
 PROBE = 0.005
 """Seconds between two looks at how late this program is itself."""
@@ -62,6 +63,7 @@ class LoadResult:
     """What the server's own process has grown by for each game."""
     refused: int
 
+    # printed as JSON; the values are numbers and nested tables of them
     def data(self) -> dict[str, Any]:
         return asdict(self)
 

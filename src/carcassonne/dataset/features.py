@@ -45,6 +45,7 @@ class Features:
     def save(self, path: Path) -> None:
         """Write the arrays as a compressed ``.npz`` file."""
         names = ("actions", "legal", "game", "seat", "points", "margin", "win")
+        # arrays of several number types, which numpy saves by name
         arrays: dict[str, NDArray[Any]] = {name: getattr(self, name) for name in names}
         arrays |= {f"observation_{name}": part for name, part in self.observations.items()}
         np.savez_compressed(path, allow_pickle=False, **arrays)

@@ -222,6 +222,7 @@ def _write_shard(shard: _Shard) -> bytes | None:
     return None
 
 
+# a path or an open file, as pyarrow takes it; pyarrow has no types
 def _write_rows(where: Any, records: Iterator[GameRecord]) -> None:
     """Write games in groups, so that memory does not grow with the file."""
     with pq.ParquetWriter(
@@ -305,6 +306,7 @@ def _spot(text: str | None) -> cc.Spot | None:
     return int(x), int(y), int(segment)
 
 
+# printed as JSON
 def describe(folder: Path) -> dict[str, Any]:
     """Return what a dataset holds, as plain values."""
     description = read_description(folder)

@@ -24,6 +24,7 @@ from .spaces import AnySpace, Values, observation_of, observation_parts
 ILLEGAL_REWARD = -1.0
 
 
+# the arguments of the raw environment, which checks them
 def env(**arguments: Any) -> AECEnv[str, Values, int]:
     """Return the environment with PettingZoo's usual wrappers: an illegal action ends the game with -1."""
     bare: AECEnv[str, Values, int] = raw_env(**arguments)

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from carcassonne.bots.learned.network import layer_sizes
 
+# a tensor of a package that is loaded only for training
 Tensor = Any
 """An array of numpy or a tensor of PyTorch, which is not installed everywhere and so has no type here."""
 HUBER = 1.5
