@@ -1,4 +1,4 @@
-"""Where the server keeps things and whom it listens to."""
+"""Settings of the server."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ServerConfig:
     painters: int = 2
     """Processes that draw tiles."""
     warm: bool = True
-    """Draw what will be asked for while nobody asks; the results are kept on disk."""
+    """Render likely tiles ahead while the server is idle; the results are kept on disk."""
     bot_seconds: float = 20.0
     """After this time a bot's decision is given to a simpler bot."""
     new_games: float = 20.0

@@ -9,7 +9,7 @@ from collections.abc import Callable
 CHECK_SECONDS = 2
 """How often the gc_scheduler looks whether there is a quiet moment."""
 QUIET = 0.02
-"""Share of a processor that a server uses at most when nobody moves."""
+"""Share of a processor below which the server counts as idle."""
 WORTHWHILE = 0.5
 """Seconds of computing after which there may be something to find."""
 MAX_WAIT_SECONDS = 60.0
@@ -18,7 +18,7 @@ YOUNG, MIDDLE, NEVER = 1_000, 10, 1_000_000_000
 
 
 class GcScheduler:
-    """Looks through all objects for cycles that nobody uses any more, when that keeps nobody waiting.
+    """Runs full garbage collections while the server is idle, so that no move waits for one.
 
     With hundreds of live games this takes a tenth of a second. Python would do it every few seconds under
     load, though hardly anything is found: nearly all that a move leaves behind is freed without a search.
@@ -36,13 +36,13 @@ class GcScheduler:
         self._looked = self._searched = (clock(), computed())
 
     def install(self) -> None:
-        """What is loaded by now stays for ever; only the search among young objects is left to Python."""
+        """Freeze what is loaded by now; Python collects young objects only."""
         gc.collect()
         gc.freeze()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
     async def check(self) -> None:
-        """Search now if nobody moves, or if that has been put off for too long."""
+        """Run a full collection if the server is idle or the last one is too long ago."""
         now, used = self._clock(), self._computed()
         (before, used_before), self._looked = self._looked, (now, used)
         searched, used_then = self._searched

@@ -123,7 +123,7 @@ async def tile(request: Request, registry: Registry, ref: str) -> Response:
 
 
 async def _tile(registry: RoomRegistry, ref: str) -> TileInfo:
-    """Shapes of a tile; what was not worked out before is left to a worker process."""
+    """Return the shapes of a tile; a worker process computes those that are not cached."""
     known = renders.known_info(ref)
     if known is None:
         known = await registry.render_queue.painters.run(renders.tile_info, ref)

@@ -50,7 +50,7 @@ def attachment(content: str, name: str) -> Response:
 
 
 class GameRequest:
-    """A request about one game, by somebody who holds a token of it."""
+    """A request about one game with a valid token."""
 
     def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
         self.registry = registry

@@ -95,7 +95,7 @@ async def get_review(
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     count: Annotated[int, Query(ge=1, le=20)] = 5,
 ) -> Response:
-    """What could have been done better: while the game runs this is advice, afterwards it helps nobody."""
+    """What could have been done better; while the game runs this counts as a hint."""
     game = access.room.live_game.game
     if not game.is_over:
         access.need("hints")

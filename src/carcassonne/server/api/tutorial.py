@@ -86,7 +86,7 @@ def prepared(chapter: str, setup: cc.Setup) -> cc.Game:
 
 
 def setup_for(names: list[str]) -> SetupRequest:
-    """Nobody sits in the neighbour's seat, so nothing moves while the learner reads."""
+    """Return the set-up of a lesson. The neighbour is absent, so nothing moves while the learner reads."""
     learner = SeatSetup(name=names[0], colour=COLOURS[0], kind="here")
     neighbour = SeatSetup(name=names[1], colour=COLOURS[1], kind="link")
     return SetupRequest(

@@ -71,7 +71,7 @@ class RenderQueue:
         self._closed = False
 
     async def get(self, name: str, size: int) -> bytes | None:
-        """The image with a name; None for a name that stands for nothing."""
+        """Return the image with a name; None for an unknown name."""
         self._size = size
         data = tiles.known_picture(name, size)
         if data is not None:
@@ -81,7 +81,7 @@ class RenderQueue:
             return None
         picture = Picture(*found, size)
         arrived = self._arrived.setdefault(picture, asyncio.Event())
-        self._drawn.discard(picture)  # somebody has emptied the folder
+        self._drawn.discard(picture)  # the folder was emptied
         self._want(picture, Urgency.ASKED)
         await arrived.wait()
         data = tiles.known_picture(name, size)

@@ -54,11 +54,11 @@ class _Names:
         self._known[name] = what
 
     def given_out(self, name: str) -> tuple[str, int, int] | None:
-        """What a name stands for that this process has given out, as nearly all that clients know."""
+        """Return the picture behind a name that this process has given out; nearly all that clients know."""
         return self._known.get(name)
 
     def find(self, name: str) -> tuple[str, int, int] | None:
-        """What any name stands for; the first time this takes a while."""
+        """Return the picture behind any name; the first call takes a while."""
         with self._lock:
             if name not in self._known and not self._complete:
                 for ref, kind in kinds().items():

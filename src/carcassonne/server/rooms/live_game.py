@@ -180,7 +180,7 @@ class LiveGame:
     ) -> PendingCommit:
         """Carry out actions on a copy with all that follows from them, up to the next decision.
 
-        Only for ``watched`` seats everything that they may do is worked out: nobody tells a bot.
+        Offers are serialized for ``watched`` seats only: a bot does not read them.
         """
         played = self.play(actions, seats, deal=True)
         position = played.game.position

@@ -186,7 +186,7 @@ class Room:
         ]
 
     def decides(self, grant: TokenGrant) -> bool:
-        """Whether the decision at hand may be taken with this token."""
+        """Return whether this token may take the open decision."""
         return self.live_game.deciding_seat() in self.seats_of(grant)
 
     def decision_for(self, grant: TokenGrant) -> Decision | None:

@@ -109,7 +109,7 @@ class Refusal(WireStruct):
 
 
 class Blocked(WireStruct):
-    """A place that somebody would look at, with the reason why not."""
+    """A place that looks possible, with the reason why it is not."""
 
     target: Target
     owners: list[Seat]

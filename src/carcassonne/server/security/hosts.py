@@ -2,7 +2,7 @@
 
 A page of another site can give its own name the address of this machine and so reach servers that only listen
 here. The browser then sends that name, so names that are not this server's are refused. Addresses are no
-names: nobody can make them lead elsewhere, and players in the house call the server by them.
+names: an attacker cannot make them lead elsewhere, and players in the house call the server by them.
 """
 
 from __future__ import annotations

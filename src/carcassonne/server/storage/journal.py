@@ -92,7 +92,7 @@ class Journal:
                     each.succeed()
 
     async def _write_alone(self, waiting: PendingWrite) -> None:
-        """Somebody's number was taken; only that one must fail."""
+        """Write one game's actions: a number was taken, and only that game must fail."""
         try:
             await self._insert(waiting.actions)
         except IntegrityError:

@@ -45,7 +45,7 @@ class Stored:
 
 @dataclass(frozen=True)
 class TokenGrant:
-    """What a token stands for."""
+    """What a token grants."""
 
     game: str
     role: Role
@@ -196,7 +196,7 @@ class Store:
                 if found is None:
                     await connection.execute(insert(ShareRow).values(values))
                 return found or new
-        except IntegrityError:  # somebody else made it in this very moment
+        except IntegrityError:  # another request made it at the same time
             async with self.engine.connect() as connection:
                 return (await connection.execute(known)).scalar_one()
 

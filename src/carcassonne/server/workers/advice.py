@@ -1,4 +1,4 @@
-"""Advice for the move at hand, and a look back at a game: thought out in worker processes."""
+"""Hints for the open decision and reviews of games, computed in worker processes."""
 
 from __future__ import annotations
 

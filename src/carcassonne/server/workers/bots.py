@@ -14,7 +14,7 @@ from .pool import BOT_NICENESS, WorkerPool
 log = logging.getLogger("carcassonne.server")
 
 SIMPLER = (*reversed(LEVELS), "random")
-"""Who stands in for whom when a bot fails: the next of the list."""
+"""Fallbacks: when a bot fails, the next of the list answers."""
 POSITION_CACHE_SIZE = 256
 
 _positions: OrderedDict[str, tuple[int, cc.Position]] = OrderedDict()
