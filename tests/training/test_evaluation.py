@@ -242,6 +242,14 @@ def test_names_that_a_network_does_not_know_fall_into_the_last_slot() -> None:
     assert unknown == len(pos.rules.setup.modules) - 1
 
 
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    pos = nets.some_position(SETUPS["base"], 20)
+    evaluator = LearnedEvaluator(pos, 0, nets.header(), network())
+    for seat in (cc.CHANCE, 2):
+        with pytest.raises(ValueError, match="no seat"):
+            evaluator.lead(pos, seat)
+
+
 def test_chances_to_win() -> None:
     about = nets.header()
     assert win_chance(about, 0.0, 0.5, 2) == 0.5

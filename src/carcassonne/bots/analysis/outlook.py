@@ -49,8 +49,10 @@ class OutlookEvaluator:
 
     def __init__(self, pos: cc.Position, seat: int = 0) -> None:
         self.seats = len(pos.scores)
-        self.learned: LearnedEvaluator | None = NetBot().evaluator(cc.View(pos, seat))
-        """The evaluation with a network; None where there is none for the modules."""
+        self.learned: LearnedEvaluator | None = (
+            None if seat == cc.CHANCE else NetBot().evaluator(cc.View(pos, seat))
+        )
+        """The evaluation with a network; None where there is none for the modules, and for chance."""
         self.planner = PositionEvaluator(pos) if self.learned is None else self.learned.planner
         self._stage = pos.tiles_left() / max(1, pos.tiles_left() + len(pos.tiles()))
 

@@ -40,6 +40,8 @@ class LearnedEvaluator:
 
     def leads(self, positions: Iterable[cc.Position], seat: int) -> list[float]:
         """How far a seat is ahead of the others in each of some positions."""
+        if not 0 <= seat < self.rules.seats:
+            raise ValueError(f"there is no seat {seat}")
         if self.rules.seats == 2 and seat != self.seat:
             # What one has the other lacks: one view of a position serves both.
             return [-self._lead(pos, self.seat) for pos in positions]
