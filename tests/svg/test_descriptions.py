@@ -33,7 +33,7 @@ def test_every_piece_has_a_name(language: str) -> None:
 def test_the_facts_are_told() -> None:
     text = describe_tile(tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"))
     assert text == (
-        "Tile. City to the north and west with a pennant; "
+        "Tile. City to the north and west with a shield; "
         "road between east and south with an inn on a lake; 2 separate fields."
     )
 
