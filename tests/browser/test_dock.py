@@ -108,11 +108,6 @@ def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_game
     table = open_game(server.upload(many_answers()).link)
     names = table.page.locator("[data-part=choices] button .name").all_inner_texts()
     assert {"Follower", "Large follower"} <= {name[:1].upper() + name[1:] for name in names}
-    table.page.keyboard.press("g")
-    badge = table.page.locator("[data-part=badge]").first
-    badge.wait_for(state="attached")
-    assert badge.locator("use").count() >= 1, "a value names its owner by an emblem, not by colour alone"
-    table.page.keyboard.press("g")
     view = table.choose("follower, ")
     place = next(each for each in view.places if each.text.startswith("put small "))
     table.take(place)
