@@ -177,10 +177,10 @@ class ChangeFerry(Choice[tuple[Cell, ...]]):
             return Refusal("FER-A17", "ferry-same-way")
         if lake == pos.turn_part.cell:
             return Refusal("FER-A5", "ferry-just-laid")
-        if lake in {spot[:2] for spot in pos.turn_part.scratch.get(TOUCHED, ())}:
-            return Refusal("FER-15", "ferry-changed-already")
         if lake in pos.turn.scratch.get(CHANGED, ()):
             return Refusal("FER-O1", "ferry-changed-this-turn")
+        if lake in {spot[:2] for spot in pos.turn_part.scratch.get(TOUCHED, ())}:
+            return Refusal("FER-15", "ferry-changed-already")
         if TOUCHED in pos.turn_part.scratch:
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board
