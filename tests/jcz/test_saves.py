@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import carcassonne as cc
+from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
 from carcassonne.jcz import check, import_save, read_save, read_save_file
+from carcassonne.jcz.mapping import setup_of
 from tests.cli.support.run_command import run_command
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.jcz"))
@@ -241,3 +243,12 @@ def test_two_inner_fields_are_two_places(first: str, second: str) -> None:
         game = import_save(read_save(json.dumps(save))).game
         found += [event["spot"] for record in game.records for event in record.events if event.type == "put"]
     assert len(set(found)) == 2
+
+
+@pytest.mark.parametrize(("written", "ours"), [("C1", "shared-edge"), ("C2", "adjacent-tiles")])
+def test_how_far_a_wagon_moves(written: str, ours: str) -> None:
+    save = json.loads((CITY.parent / "abbey-wagon-moves.jcz").read_text())
+    save["setup"].setdefault("rules", {})["wagon-move"] = written
+    options = setup_of(read_save(json.dumps(save))).modules["abbey-and-mayor"]
+    assert isinstance(options, AbbeyOptions)
+    assert options.wagon_move == ours

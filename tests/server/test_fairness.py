@@ -159,7 +159,7 @@ def placements(decision: dict[str, Any]) -> list[str]:
 
 
 @one_database
-def test_rematches_and_watchers_links_do_not_pass_by_the_limits(config: ServerConfig, database: str) -> None:
+def test_rematches_do_not_pass_by_the_limit_on_new_games(config: ServerConfig) -> None:
     app = create_app(config)
     with TestClient(app) as client:
         game = new_game(client, "here", "here")
@@ -172,6 +172,17 @@ def test_rematches_and_watchers_links_do_not_pass_by_the_limits(config: ServerCo
             if answer.status_code == 201:
                 path, headers = f"/api/games/{answer.json()['game']}", bearer(answer.json()["host"])
         assert codes == [201, 201, 429, 429]
+
+
+@one_database
+def test_links_of_watchers_are_one_token_and_have_a_limit(config: ServerConfig) -> None:
+    app = create_app(config)
+    with TestClient(app) as client:
+        game = new_game(client, "here", "here")
+        app.state.registry.limits.asking = RateLimiter(1e-6, 3)
+        answers = [client.post(f"/api/games/{game['game']}/watch") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert {answer.json()["token"] for answer in answers[:3]} == {game["watch"]}, "no token is added"
 
 
 # Queues ----------------------------------------------------------------------------------------------------
