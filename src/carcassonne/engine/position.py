@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from carcassonne.tiles.notebook import render, show
 
-from . import hooks
+from . import hooks, scoring
 from .actions import PASS, Action, ActionSequence, ActionSyntaxError, ChainedActions
 from .events import Event, FigureReturned
 from .figures import Figure
@@ -20,7 +20,6 @@ from .legal import LegalActions
 from .queries import Feature, Tile, feature_at, features, projected_lines, tile_at, tiles
 from .refusal import IllegalAction, Refusal
 from .ruleset import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler, Ruleset
-from .scoring import score_feature
 from .state import MARKERS, State
 from .texts import illegal_action
 from .turn import Turn
@@ -300,7 +299,7 @@ class Position(State):
         segment = self.segment_at(spot)
         if segment < 0:
             raise ValueError(f"there is no segment at {spot}")
-        return score_feature(
+        return scoring.score_feature(
             self, segment, self.board.open_ports(segment) == 0 if complete is None else complete
         )
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from carcassonne.tiles.model import TileType
 
-from . import hooks
+from . import hooks, scoring
 from .actions import PASS, parse_argument
 from .events import PointsScored
 from .expansion import Situation
 from .ledger import LedgerLine
-from .scoring import score_feature, strengths
 from .types import CHANCE, Cell, Spot, TileId
 
 if TYPE_CHECKING:
@@ -76,9 +75,12 @@ def feature_at(pos: Position, spot: Spot | str) -> Feature:
     if segment < 0:
         raise ValueError(f"there is no segment at {spot!r}")
     board, kind = pos.board, pos.terrain_of(segment)
-    complete = board.open_ports(segment) == 0 and pos.rules.completable[board.terrain_of(segment)]
-    now = score_feature(pos, segment, complete)
-    then = score_feature(pos, segment, True) if pos.rules.completable[board.terrain_of(segment)] else now
+    can_be_completed = pos.rules.completable[board.terrain_of(segment)]
+    complete = board.open_ports(segment) == 0 and can_be_completed
+    now = scoring.score_feature(pos, segment, complete)
+    then = (
+        scoring.score_feature(pos, segment, True) if pos.rules.completable[board.terrain_of(segment)] else now
+    )
     return Feature(
         spot=pos.canonical_spot(segment),
         terrain=kind,
@@ -91,7 +93,7 @@ def feature_at(pos: Position, spot: Spot | str) -> Feature:
             tally.name: pos.tally(segment, tally.name) for tally in pos.rules.tallies if tally.terrain == kind
         },
         figures=tuple(FigureOnSpot(f.seat, f.kind.name, f.spot) for f in pos.figures_in(segment)),
-        strengths=strengths(pos, segment),
+        strengths=scoring.strengths(pos, segment),
         owners=now.owners,
         value_lines=now.awards[0].lines if now.awards else (),
         value_if_completed=then.awards[0].lines if then.awards else (),

@@ -112,7 +112,8 @@ class ContractChecker:
         lines = [event.line for event in events if isinstance(event, PointsScored)]
         for problem in violations(twin, [*self.game.ledger, *lines], regions=False):
             yield f"after {action}: {problem}"
-        if problem := effect_problem(pos.rules.verbs[action.verb], action, events):
+        verb = pos.rules.verbs.get(action.verb)  # one that is missing has been reported
+        if verb is not None and (problem := effect_problem(verb, action, events)):
             yield f"{action}: {problem}"
 
     # Other actions ------------------------------------------------------------------------------------------
@@ -286,7 +287,11 @@ def effect_problem(verb: Verb, action: Action, events: Iterable[Event]) -> str:
     """What an action has done to tiles or figures that its verb does not declare, or the reverse."""
     events = list(events)
     if verb.params == ("cell",):
-        placed = next((event.tile for event in events if isinstance(event, TilePlaced)), "")
+        # What follows of itself, such as the last tile of a river, lies in another cell.
+        placed_here = (
+            event.tile for event in events if isinstance(event, TilePlaced) and event.cell == action.args[0]
+        )
+        placed = next(placed_here, "")
         return "" if placed == verb.tile else f"places {placed!r}, but the verb says {verb.tile!r}"
     if verb.params == ("figure", "spot"):
         moved = (event for event in events if isinstance(event, FigureDeployed | FigureReturned))
