@@ -82,7 +82,7 @@ def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
         assert re.search(r"column -?\d+, row -?\d+", cell.inner_text())
         ear.press("ArrowRight")
         heard = ear.wait_for(r"column -?\d+, row -?\d+: (?:to the|beside) .*")
-        beside.add(heard.partition(": ")[2].split(",")[0])
+        beside.update(heard.partition(": ")[2].rstrip(".").split(", "))
         ear.press("Enter")
         place = ear.wait_for(r"On (column -?\d+, row -?\d+)\. Tile\.")
         before = ear.wait_for(r"On column .*")
@@ -103,7 +103,9 @@ def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
         ear.wait_for(r"Ana places a tile on column -?\d+, row -?\d+\. Tile\. \w+")
     page.get_by_role("heading", name=re.compile("wins|share the victory")).wait_for()
     assert len(places) >= 3
-    assert any(re.match(r"to the (north|east|south|west) an? (city|road) of \d", heard) for heard in beside)
+    assert any(
+        re.match(r"to the (north|east|south|west) an? (city|road) of \d", heard) for heard in beside
+    ), beside
     assert any(turned for _, turned in places), "turning the tile is told"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -53,7 +54,8 @@ def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_game: Op
     table.take(cell)
     seen = set()
     for _ in range(4):
-        seen.add(table.page.get_by_role("img", name="Tile in hand").get_attribute("src"))
+        hand = table.page.get_by_role("button", name=re.compile(r"^Tile in hand\."))
+        seen.add(hand.locator("img").get_attribute("src"))
         assert table.rotate().notice == ""
     spoken = table.page.get_by_role("list", name="Squares where the tile fits").get_by_role("listitem").first
     fitting = (
