@@ -132,5 +132,7 @@ def test_everything_usable_has_a_name_in_words(server: Server, open_game: OpenGa
 def test_inspection_is_spoken(server: Server, open_game: OpenGame) -> None:
     page = open_game(server.create(seed="ear").link).page
     ear = Listener(page)
+    page.locator("[data-decision][aria-busy=false]").wait_for()
+    ear.wait_for(r"Tile in hand\. ")
     ear.press("i")
     ear.wait_for(r"(City|Road|Field|Cloister) · 1 tile")
