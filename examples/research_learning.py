@@ -132,7 +132,7 @@ class Played(NamedTuple):
 
 
 def play(job: Job) -> Played:
-    """Play one game. Even numbers begin, odd ones do not, so that nobody has the better seat."""
+    """Play one game. Even numbers begin, odd ones do not, so that neither side has the better seat."""
     rng, dealer = Random(job.seed), cc.Dealer(f"learning-{job.seed // 2}")
     bot = make_bot(job.opponent, job.seed) if job.opponent else None
     own = job.seed % 2

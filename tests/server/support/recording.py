@@ -1,7 +1,7 @@
 """Record what the server sends, to prove later that the wire format has not changed.
 
 A recording is a game (modules, seed, actions) with those of its messages that have a shape not recorded
-before. ``python -m tests.server.support.recording`` writes the recordings anew; that is right only after a
+before. ``python -m tests.server.support.recording`` records them again; that is right only after a
 deliberate change of the protocol.
 """
 

@@ -35,7 +35,7 @@ export class Advice {
     private readonly api: GameApi,
     private readonly controller: () => DraftController,
     private readonly seq: () => number,
-    /** The turn at hand, if a seat of this player decides. */
+    /** The current turn, if a seat of this player decides. */
     private readonly turn: () => AdvisedTurn | null,
   ) {}
 
