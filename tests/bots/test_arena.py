@@ -233,3 +233,10 @@ def test_points_are_told_by_kind_of_terrain() -> None:
     for row in standing.data()["bots"]:
         assert sum(row["points_by_kind"].values()) == pytest.approx(row["mean_score"], abs=0.05)
     assert {"city", "road"} <= standing.data()["bots"][0]["points_by_kind"].keys()
+
+
+def test_the_command_shows_points_by_kind_of_terrain() -> None:
+    result = run_command("arena", "--bots", "beginner,random", "--games", "2", "--no-keep", "-l", "es")
+    assert result.code == 0, result.err
+    assert "según el terreno" in result.out
+    assert {"ciudad", "camino"} <= set(result.out.replace("┃", " ").split())

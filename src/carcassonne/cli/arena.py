@@ -74,6 +74,7 @@ def arena(
         print_json(standing.data())
         return
     console.print(_table(standing, language))
+    console.print(_points_table(standing, setup, language))
     if standing.sprt:
         verdict = messages(f"verdict-{standing.verdict() or 'open'}", bot=standing.bots[0])
         console.print(messages("verdict-games", verdict=verdict, games=standing.games))
@@ -126,4 +127,17 @@ def _table(standing: arenas.Standing, language: str) -> Table:
             rating,
             *means,
         )
+    return table
+
+
+def _points_table(standing: arenas.Standing, setup: cc.Setup, language: str) -> Table:
+    """Mean points of a game by kind of terrain: where the lead of a bot comes from."""
+    messages, texts = messages_in(language), cc.texts_for(setup.rules())
+    rows = {row["bot"]: row["points_by_kind"] for row in standing.data()["bots"]}
+    kinds = sorted({kind for points in rows.values() for kind in points} - {arenas.OTHER})
+    names = [texts.named(language, "kind", kind) for kind in kinds]
+    headers = (messages("column-bot"), *names, messages("column-other-points"))
+    table = Table(*headers, title=messages("points-by-kind"), title_justify="left")
+    for bot, points in rows.items():
+        table.add_row(bot, *(f"{points.get(kind, 0):.1f}" for kind in (*kinds, arenas.OTHER)))
     return table

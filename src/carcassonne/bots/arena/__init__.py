@@ -1,9 +1,10 @@
 """Matches between bots: the same tiles for all, seats rotated, and honest intervals."""
 
-from .match import Job, MatchResult, Mode, Progress, Standing, jobs, pairings, play, run
+from .match import OTHER, Job, MatchResult, Mode, Progress, Standing, jobs, pairings, play, run
 from .statistics import Rating, Sprt, elo, ratings, share_of, wilson
 
 __all__ = [
+    "OTHER",
     "Job",
     "MatchResult",
     "Mode",
