@@ -1,0 +1,88 @@
+"""Rating pools: games are comparable by family, modules, pace of the clock and number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+Scope = Literal["base", "expansions"]
+Pace = Literal["live", "days"]
+Size = Literal["duel", "table"]
+DAY_SECONDS = 24 * 3600
+SEPARATOR = ":"
+
+
+@dataclass(frozen=True)
+class ClockClass:
+    """A pace, and the least time for one turn that belongs to it."""
+
+    pace: Pace
+    min_turn_seconds: float
+
+
+CLOCK_CLASSES = (ClockClass("days", DAY_SECONDS / 2), ClockClass("live", 0))
+"""Slowest first; the first whose turns are short enough is the class of a clock."""
+
+
+@dataclass(frozen=True)
+class RatingSystem:
+    """The mathematics for a number of players, and the deviation above which a rating is provisional."""
+
+    size: Size
+    min_seats: int
+    max_seats: int
+    max_settled_deviation: float
+
+
+# Deviations of the multi-player model shrink slowly: 220 is left after about 20 games of three players.
+SYSTEMS = (
+    RatingSystem("duel", 2, 2, max_settled_deviation=110),
+    RatingSystem("table", 3, 6, max_settled_deviation=220),
+)
+
+
+@dataclass(frozen=True)
+class RatingPool:
+    """Players have one rating in each pool."""
+
+    family: str
+    scope: Scope
+    pace: Pace
+    size: Size
+
+    @property
+    def id(self) -> str:
+        return SEPARATOR.join((self.family, self.scope, self.pace, self.size))
+
+    @property
+    def system(self) -> RatingSystem:
+        return next(system for system in SYSTEMS if system.size == self.size)
+
+    def is_provisional(self, deviation: float) -> bool:
+        """Return whether too few games are known for the leaderboard."""
+        return deviation > self.system.max_settled_deviation
+
+
+def pace_of(turn_seconds: float) -> Pace:
+    """Return the pace of a clock by the time that it gives to one turn."""
+    return next(each.pace for each in CLOCK_CLASSES if turn_seconds >= each.min_turn_seconds)
+
+
+def pool_of(
+    family: str, base: str, modules: Collection[str], turn_seconds: float, seats: int
+) -> RatingPool | None:
+    """Return the pool of a game; None for a number of seats that is not rated."""
+    for system in SYSTEMS:
+        if system.min_seats <= seats <= system.max_seats:
+            scope: Scope = "base" if set(modules) <= {base} else "expansions"
+            return RatingPool(family, scope, pace_of(turn_seconds), system.size)
+    return None
+
+
+def parse_pool(text: str) -> RatingPool | None:
+    """Return the pool of an id; None if there is no such pool."""
+    match text.split(SEPARATOR):
+        case [family, "base" | "expansions" as scope, "live" | "days" as pace, "duel" | "table" as size]:
+            return RatingPool(family, scope, pace, size)
+    return None
