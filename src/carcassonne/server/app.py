@@ -17,13 +17,14 @@ from starlette.requests import ClientDisconnect
 import carcassonne as cc
 
 from .api import catalog as catalog_api
-from .api import games, invitations, queries, recovery, sharing, tutorial, websocket
+from .api import games, invitations, players, queries, recovery, sharing, tutorial, websocket
 from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, DescribedApp, add_reference
 from .config import ServerConfig
 from .errors import ApiError, malformed
 from .operator_texts import OperatorText
 from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
+from .players.cookies import SessionCookies
 from .rendering import tiles
 from .rendering.queue import RenderQueue
 from .rooms.registry import RoomRegistry
@@ -103,13 +104,14 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
 
     _add_errors(app)
     _add_page(app, settings)
+    app.add_middleware(SessionCookies)
     app.add_middleware(PublicCompression)
     app.add_middleware(SecurityMiddleware, hosts=AllowedHosts(settings.hosts), origins=settings.origins)
     return app
 
 
 def _routers() -> tuple[APIRouter, ...]:
-    modules = (catalog_api, games, invitations, recovery, queries, sharing, tutorial)
+    modules = (catalog_api, games, invitations, players, recovery, queries, sharing, tutorial)
     return tuple(module.api for module in modules)
 
 

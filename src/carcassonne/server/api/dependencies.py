@@ -13,6 +13,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 import carcassonne as cc
 
 from ..errors import ApiError
+from ..players.access import session_grant
 from ..rooms.live_game import position_at
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
@@ -102,16 +103,18 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(
 
 
 async def authorize(request: Request, registry: Registry, game: str, credentials: Credentials) -> GameRequest:
-    """Check the token of a request; wrong ones are counted against the address."""
+    """Check the token of a request, or else its session; wrong ones are counted against the address."""
     token = credentials.credentials if credentials else ""
-    if not token:
-        raise ApiError("no_token")
     limits, client = registry.limits, client_key(request)
     limits.guessing.require(client)
     try:
-        grant = await registry.grant(game, token)
-    except ApiError:
-        limits.guessing.acquire(client)
+        if token:
+            grant = await registry.grant(game, token)
+        else:
+            grant, token = await session_grant(request, registry.config, registry.players, game)
+    except ApiError as error:
+        if error.code == "no_game":
+            limits.guessing.acquire(client)
         raise
     limits.asking.acquire(token_hash(token))
     return GameRequest(registry, await registry.room(game), grant, client)

@@ -7,6 +7,8 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from .. import game_files
+from ..players.store import Player
+from ..rooms.registry import RoomRegistry
 from ..schemas.messages import GameInfo
 from ..schemas.openapi import answers
 from ..schemas.requests import PlayOnRequest, SetupRequest
@@ -27,21 +29,35 @@ from .dependencies import (
     new_game,
     sent,
 )
+from .identity import PagePlayer
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 
 
 @api.post("/games", status_code=201, responses=answers(Created, 201))
-async def create(request: Request, registry: Registry, setup: SetupRequest) -> Response:
+async def create(request: Request, registry: Registry, setup: SetupRequest, player: PagePlayer) -> Response:
     new_game(request)
-    return sent(await registry.create(setup), 201)
+    created = await registry.create(setup)
+    here = [number for number, seat in enumerate(setup.seats) if seat.kind == "here"]
+    # Seats that several people share at one device belong to none of them.
+    await _note_owner(registry, created, player, here[0] if len(here) == 1 else None)
+    return sent(created, 201)
+
+
+async def _note_owner(
+    registry: RoomRegistry, created: Created, player: Player | None, seat: int | None
+) -> None:
+    if player is not None:
+        await registry.players.note_owner(created.game, player.id, seat)
 
 
 @api.post("/games/upload", status_code=201, responses=answers(Uploaded, 201), openapi_extra=FILE_BODY)
-async def upload(request: Request, registry: Registry) -> Response:
+async def upload(request: Request, registry: Registry, player: PagePlayer) -> Response:
     new_game(request)
     uploaded = await asyncio.to_thread(game_files.read_upload, await request.body())
-    return sent(await registry.go_on(uploaded), 201)
+    created = await registry.go_on(uploaded)
+    await _note_owner(registry, created, player, None)
+    return sent(created, 201)
 
 
 # Around a game ------------------------------------------------------------------------------------------
@@ -59,13 +75,15 @@ async def game_file(access: GameAccess) -> Response:
 
 
 @api.post("/games/{game}/play-on", status_code=201, responses=answers(Created, 201))
-async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest) -> Response:
+async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, player: PagePlayer) -> Response:
     """A new game from a position of this one, against bots; while the game runs, that is a hint."""
     if not access.room.live_game.game.is_over:
         access.need("hints")
     new_game(request)
     access.charge(POSITION_MS_PER_ACTION * wish.n)
-    return sent(await access.registry.play_on(access.room, wish.n, wish.seat, wish.level), 201)
+    created = await access.registry.play_on(access.room, wish.n, wish.seat, wish.level)
+    await _note_owner(access.registry, created, player, wish.seat)
+    return sent(created, 201)
 
 
 @api.get("/games/{game}/replay", responses=answers(Replay))

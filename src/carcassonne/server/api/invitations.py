@@ -63,6 +63,7 @@ async def revoke_seat_link(access: GameAccess, seat: SeatNumber) -> Response:
     """A new link; the old one stops working, and whoever uses it loses the seat."""
     _need_link_seat(access, seat)
     token = await access.registry.invitations.revoke(access.room.id, seat)
+    await access.registry.players.free_seat(access.room.id, seat)
     access.room.drop_seat(seat)
     return sent(NewToken(token))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import assert_never
 
@@ -11,6 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from ..errors import ApiError, malformed
+from ..players.access import session_grant
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room, RoomConnection
 from ..schemas.messages import Bye, Done, Pong, Refused, ServerMessage, Tried
@@ -19,6 +21,7 @@ from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allo
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS
+from ..storage.store import TokenGrant
 
 log = logging.getLogger("carcassonne.server")
 
@@ -27,6 +30,8 @@ MAX_SOCKETS_PER_ADDRESS = 256
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
+SESSION_CHECK_SECONDS = 15.0
+"""A connection that relies on a session asks so often whether it still lasts."""
 SHOWN_RATE = 10
 """Drafts per second that are passed on to other viewers."""
 
@@ -85,6 +90,9 @@ class _Session:
         self.shown = TokenBucket(SHOWN_RATE, 2 * SHOWN_RATE)
         self.connection: RoomConnection | None = None
         self.room: Room | None = None
+        self.relies_on_session = False
+        """Whether the connection may do what a player's session allows, instead of a link."""
+        self._session_checked = time.monotonic()
         self._writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -93,7 +101,9 @@ class _Session:
             raise CloseConnection(PROTOCOL_ERROR, ApiError("malformed"))
         await self._greet(hello)
         while True:
-            await self._answer(await self._receive(SILENT_SECONDS))
+            message = await self._receive(SILENT_SECONDS)
+            await self._check_session()
+            await self._answer(message)
 
     async def end(self) -> None:
         if self._writer is not None:
@@ -126,7 +136,7 @@ class _Session:
         limits, client = self.registry.limits, client_key(self.socket)
         try:
             limits.guessing.require(client)
-            grant = await self.registry.grant(self.game, hello.token)
+            grant, token = await self._grant(hello.token)
             room = await self.registry.room(self.game)
         except ApiError as error:
             if error.code == "no_game":
@@ -134,7 +144,7 @@ class _Session:
                     limits.guessing.acquire(client)
             raise CloseConnection(TOO_MANY if error.code == "too_many" else NO_GAME, error) from error
         if self.connection is None:
-            self.connection, self.room = RoomConnection(hello.token, grant), room
+            self.connection, self.room = RoomConnection(token, grant), room
             self._writer = asyncio.create_task(self._write(self.connection))
             try:
                 room.join(self.connection)
@@ -151,6 +161,24 @@ class _Session:
                 await room.mark_joined(grant.seat)
             room.broadcast_presence()
             room.wake_bots()
+
+    async def _grant(self, token: str) -> tuple[TokenGrant, str]:
+        """Return what a token grants; without one, what the session of the connection does."""
+        if token:
+            return await self.registry.grant(self.game, token), token
+        found = await session_grant(self.socket, self.registry.config, self.registry.players, self.game)
+        self.relies_on_session = True
+        return found
+
+    async def _check_session(self) -> None:
+        """End a connection whose session has ended: on another device, or in another process."""
+        if not self.relies_on_session or time.monotonic() < self._session_checked + SESSION_CHECK_SECONDS:
+            return
+        self._session_checked = time.monotonic()
+        try:
+            await self._grant("")
+        except ApiError as error:
+            raise CloseConnection(NO_GAME, error) from error
 
     async def _write(self, connection: RoomConnection) -> None:
         """Sends what waits, in order; an end mark drops the connection."""

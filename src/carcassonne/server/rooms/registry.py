@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import carcassonne as cc
@@ -14,6 +15,7 @@ import carcassonne as cc
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
+from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
 from ..schemas.requests import SeatSetup, SetupRequest, StoredSetup
@@ -52,6 +54,7 @@ class RoomRegistry:
         limits: ClientLimits,
     ) -> None:
         self.store = store
+        self.players = PlayerStore(store)
         self.pool = pool
         self.render_queue = render_queue
         self.readers = WorkerPool(READERS, ADVICE_NICENESS, reserved_for=Priority.QUESTION)
@@ -107,6 +110,7 @@ class RoomRegistry:
                 plain = room.setup.model_dump(exclude={"seats": {"__all__": {"ready", "joined"}}})
                 setup = SetupRequest.model_validate({**plain, "first": first, "waiting": False})
                 created = await self.create(setup)
+                await self.players.inherit(room.id, created.game)
                 room.rematch = await self.store.links.set_rematch(room.id, created.game)
         for connection in tuple(room.connections):
             way = await self.way_into_rematch(room, connection.grant)
@@ -199,6 +203,13 @@ class RoomRegistry:
         self._rooms.pop(room.id, None)
         for connection in tuple(room.connections):
             connection.drop()
+
+    def drop_sessions(self, token_hashes: Sequence[str]) -> None:
+        """End the connections of sessions that have ended."""
+        for room in self._rooms.values():
+            for connection in tuple(room.connections):
+                if connection.token in token_hashes:
+                    connection.drop()
 
     async def grant(self, game: str, token: str) -> TokenGrant:
         """Return what a token grants. Raises ``no_game`` for a wrong one, as for an unknown game."""

@@ -444,6 +444,7 @@ class Room:
                 seats=self._seats_with(seat, StoredSeat(name=name, colour=colour, kind="link"))
             )
             await self.registry.invitations.revoke(self.id, seat)
+            await self.registry.players.free_seat(self.id, seat)
         self.drop_seat(seat)
         self.broadcast_presence()
 

@@ -90,6 +90,8 @@ class ClientLimits:
         """Requests, by the hash of a valid token or by address."""
         self.creating = RateLimiter(new_games_per_minute / 60, max(1, round(new_games_per_minute)))
         """New games, by address."""
+        self.guests = RateLimiter(0.5, 60)
+        """New guests, by address."""
         self.guessing = RateLimiter(2, 60)
         """Wrong tokens and recovery codes, by address."""
         self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)

@@ -1,0 +1,64 @@
+"""Endpoints for players: who I am, my games, my seat at a table."""
+
+from __future__ import annotations
+
+import json
+
+from fastapi import APIRouter, Response
+
+from ..errors import ApiError
+from ..players.store import OwnGame, Player
+from ..schemas.openapi import answers
+from ..schemas.players import Me, MyGame, MyGames, PlayerInfo
+from .dependencies import FAILURES, GameAccess, Registry, sent
+from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
+
+MAX_GAMES = 200
+api = APIRouter(prefix="/api", responses=FAILURES)
+
+
+def player_info(player: Player) -> PlayerInfo:
+    """Return a player as everybody sees one."""
+    return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
+
+
+@api.get("/players/me", responses=answers(Me))
+async def me(player: CurrentPlayer) -> Response:
+    """The player of the session cookie; asking makes nobody a guest."""
+    if player is None:
+        return sent(Me(player=None))
+    return sent(Me(player=player_info(player), moderator=player.is_moderator or None))
+
+
+@api.get("/players/me/games", responses=answers(MyGames))
+async def my_games(registry: Registry, player: SignedInPlayer) -> Response:
+    """The games of the player, newest first."""
+    rows = await registry.players.games(player.id, MAX_GAMES)
+    return sent(MyGames([_my_game(row) for row in rows]))
+
+
+def _my_game(row: OwnGame) -> MyGame:
+    setup = json.loads(row.setup)
+    return MyGame(
+        game=row.game,
+        role="host" if row.is_host else "player",
+        seat=row.seat,
+        title=setup["title"],
+        family=setup["family"],
+        created=row.created.isoformat(),
+        names=[seat["name"] for seat in setup["seats"]],
+        seq=row.seq,
+    )
+
+
+@api.post("/games/{game}/claim", responses=answers(Me))
+async def claim(access: GameAccess, player: SomePlayer) -> Response:
+    """Make the seat of a link one's own, so that the session opens it on other devices.
+
+    The first player keeps it; links go on working for everybody who has them.
+    """
+    grant, players = access.grant, access.registry.players
+    if grant.role != "player" or grant.seat is None:
+        raise ApiError("not_allowed")
+    await players.take_seat(access.room.id, grant.seat, player.id)
+    return sent(Me(player=player_info(player)))

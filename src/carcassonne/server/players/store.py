@@ -1,0 +1,297 @@
+"""Players, sessions and seats in the database."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import RowMapping, delete, exists, func, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ..storage.store import Store, TokenGrant
+from ..storage.tables import ActionRow, GameRow
+from .cookies import SESSION_LIFETIME
+from .tables import GameOwnerRow, GamePlayerRow, PlayerKind, PlayerRow, SessionRow
+
+SEEN_STEP = timedelta(minutes=15)
+"""``seen`` of a session is written at most so often: reading must not turn into writing."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player as the rest of the server knows one."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+    created: datetime
+    is_moderator: bool = False
+    banned_until: datetime | None = None
+    session: str = ""
+    """The public id of the session that a request has come with."""
+
+    @property
+    def is_banned(self) -> bool:
+        return self.banned_until is not None and self.banned_until > datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """A game of a player, as a host or on a seat."""
+
+    game: str
+    created: datetime
+    setup: str
+    seat: int | None
+    is_host: bool
+    seq: int
+
+
+@dataclass(frozen=True)
+class Session:
+    """A browser that acts for a player."""
+
+    id: str
+    created: datetime
+    seen: datetime
+    device: str
+
+
+PLAYER_COLUMNS = (
+    PlayerRow.id,
+    PlayerRow.name,
+    PlayerRow.kind,
+    PlayerRow.created,
+    PlayerRow.is_moderator,
+    PlayerRow.banned_until,
+)
+
+
+def session_hash(token: str) -> str:
+    """Return what is stored of a session token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class PlayerStore:
+    """Access to players, one transaction per method."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # Players ------------------------------------------------------------------------------------------------
+
+    async def create_guest(self, device: str) -> tuple[Player, str]:
+        """Store a new guest and return it with the token of its first session."""
+        player = new_player("guest", f"Guest {secrets.randbelow(90_000) + 10_000}")
+        token, session = new_session(player.id, device)
+        async with self.store.begin() as connection:
+            await connection.execute(insert(PlayerRow).values(player_values(player)))
+            await connection.execute(insert(SessionRow).values(session))
+        return player, token
+
+    async def find(self, player: str) -> Player | None:
+        """Return a player by its public id."""
+        return (await self.find_many([player])).get(player)
+
+    async def find_many(self, players: Sequence[str]) -> dict[str, Player]:
+        """Return the players there are among some ids."""
+        query = select(*PLAYER_COLUMNS).where(PlayerRow.id.in_(players))
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return {row["id"]: _player(row) for row in rows}
+
+    # Sessions -----------------------------------------------------------------------------------------------
+
+    async def open_session(self, player: str, device: str, old_token: str | None = None) -> str:
+        """Begin a session and return its token; the browser's old one ends (session fixation)."""
+        token, session = new_session(player, device)
+        async with self.store.begin() as connection:
+            if old_token is not None:
+                query = delete(SessionRow).where(SessionRow.token_hash == session_hash(old_token))
+                await connection.execute(query)
+            await connection.execute(insert(SessionRow).values(session))
+        return token
+
+    async def session_player(self, token: str) -> Player | None:
+        """Return the player of a session that has not ended; note that it is in use."""
+        now = datetime.now(UTC)
+        hashed = session_hash(token)
+        query = (
+            select(*PLAYER_COLUMNS, SessionRow.id.label("session"), SessionRow.seen)
+            .join(SessionRow, SessionRow.player == PlayerRow.id)
+            .where(SessionRow.token_hash == hashed, SessionRow.expires > now)
+        )
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).mappings().one_or_none()
+        if row is None:
+            return None
+        if now - aware(row["seen"]) > SEEN_STEP:
+            step = update(SessionRow).where(SessionRow.token_hash == hashed)
+            async with self.store.begin() as connection:
+                await connection.execute(step.values(seen=now, expires=now + SESSION_LIFETIME))
+        return _player(row, row["session"])
+
+    async def sessions(self, player: str) -> list[Session]:
+        """Return the sessions of a player, the most recently used first."""
+        columns = (SessionRow.id, SessionRow.created, SessionRow.seen, SessionRow.device)
+        query = select(*columns).where(SessionRow.player == player, SessionRow.expires > datetime.now(UTC))
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(SessionRow.seen.desc()))).all()
+        return [Session(name, aware(created), aware(seen), device) for name, created, seen, device in rows]
+
+    async def end_sessions(
+        self, player: str, *, only: str | None = None, besides: str | None = None
+    ) -> list[str]:
+        """End one session of a player, or all besides one; return the hashes of their tokens."""
+        query = select(SessionRow.token_hash).where(SessionRow.player == player)
+        if only is not None:
+            query = query.where(SessionRow.id == only)
+        if besides is not None:
+            query = query.where(SessionRow.id != besides)
+        async with self.store.begin() as connection:
+            hashes = list((await connection.execute(query)).scalars())
+            await connection.execute(delete(SessionRow).where(SessionRow.token_hash.in_(hashes)))
+        return hashes
+
+    async def end_expired_sessions(self) -> None:
+        """Delete sessions that have expired; they grant nothing any more."""
+        async with self.store.begin() as connection:
+            await connection.execute(delete(SessionRow).where(SessionRow.expires <= datetime.now(UTC)))
+
+    # Games --------------------------------------------------------------------------------------------------
+
+    async def note_owner(self, game: str, player: str, seat: int | None = None) -> None:
+        """Note who has created a game, and on which seat that player sits, if on one alone."""
+        async with self.store.begin() as connection:
+            await connection.execute(insert(GameOwnerRow).values(game=game, player=player))
+            if seat is not None:
+                await connection.execute(insert(GamePlayerRow).values(game=game, seat=seat, player=player))
+
+    async def take_seat(self, game: str, seat: int, player: str) -> bool:
+        """Note who plays a seat; False if another player does already."""
+        query = select(GamePlayerRow.player).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)
+        try:
+            async with self.store.begin() as connection:
+                known = (await connection.execute(query)).scalar_one_or_none()
+                if known is None:
+                    values = {"game": game, "seat": seat, "player": player}
+                    await connection.execute(insert(GamePlayerRow).values(values))
+        except IntegrityError:  # another request took it at the same time
+            async with self.store.engine.connect() as connection:
+                known = (await connection.execute(query)).scalar_one_or_none()
+        return known in (None, player)
+
+    async def free_seat(self, game: str, seat: int) -> None:
+        """Forget who plays a seat: it waits for somebody else."""
+        query = delete(GamePlayerRow).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)
+        async with self.store.begin() as connection:
+            await connection.execute(query)
+
+    async def inherit(self, game: str, rematch: str) -> None:
+        """Give owner and players of a game the same places in its rematch."""
+        owner = select(literal(rematch), GameOwnerRow.player).where(GameOwnerRow.game == game)
+        seats = select(literal(rematch), GamePlayerRow.seat, GamePlayerRow.player).where(
+            GamePlayerRow.game == game
+        )
+        async with self.store.begin() as connection:
+            await connection.execute(insert(GameOwnerRow).from_select(["game", "player"], owner))
+            await connection.execute(insert(GamePlayerRow).from_select(["game", "seat", "player"], seats))
+
+    async def seats(self, game: str) -> dict[int, Player]:
+        """Return the players of a game by seat."""
+        query = (
+            select(GamePlayerRow.seat, *PLAYER_COLUMNS)
+            .join(PlayerRow, PlayerRow.id == GamePlayerRow.player)
+            .where(GamePlayerRow.game == game)
+            .order_by(GamePlayerRow.seat)
+        )
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return {row["seat"]: _player(row) for row in rows}
+
+    async def grant(self, game: str, player: str) -> TokenGrant | None:
+        """Return what a player may do in a game without a link: host it, or play the own seat."""
+        is_owner = exists().where(GameOwnerRow.game == game, GameOwnerRow.player == player)
+        seat = (
+            select(GamePlayerRow.seat)
+            .where(GamePlayerRow.game == game, GamePlayerRow.player == player)
+            .order_by(GamePlayerRow.seat)
+            .limit(1)
+        )
+        async with self.store.engine.connect() as connection:
+            if (await connection.execute(select(is_owner))).scalar_one():
+                return TokenGrant(game, "host", None)
+            found = (await connection.execute(seat)).scalar_one_or_none()
+        return None if found is None else TokenGrant(game, "player", found)
+
+    async def games(self, player: str, most: int) -> list[OwnGame]:
+        """Return the games of a player, newest first."""
+        seq = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id).scalar_subquery()
+        seat = (
+            select(func.min(GamePlayerRow.seat))
+            .where(GamePlayerRow.game == GameRow.id, GamePlayerRow.player == player)
+            .scalar_subquery()
+        )
+        owns = exists().where(GameOwnerRow.game == GameRow.id, GameOwnerRow.player == player)
+        own = select(GameOwnerRow.game).where(GameOwnerRow.player == player)
+        played = select(GamePlayerRow.game).where(GamePlayerRow.player == player)
+        query = (
+            select(GameRow.id, GameRow.created, GameRow.setup, seat, owns, seq)
+            .where(GameRow.id.in_(own.union(played)))
+            .order_by(GameRow.created.desc())
+            .limit(most)
+        )
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            OwnGame(game, aware(created), setup, seat, bool(is_host), count)
+            for game, created, setup, seat, is_host, count in rows
+        ]
+
+
+def new_player(kind: PlayerKind, name: str) -> Player:
+    """Return a new player with a random public id."""
+    return Player(secrets.token_urlsafe(9), name, kind, datetime.now(UTC))
+
+
+def player_values(player: Player, name_key: str | None = None) -> dict[str, object]:
+    """Return the row of a new player."""
+    return {
+        "id": player.id,
+        "name": player.name,
+        "name_key": name_key,
+        "kind": player.kind,
+        "created": player.created,
+        "is_moderator": player.is_moderator,
+    }
+
+
+def new_session(player: str, device: str) -> tuple[str, dict[str, object]]:
+    """Return the token of a new session, 256 random bits, and the row to store."""
+    token = secrets.token_urlsafe(32)
+    now = datetime.now(UTC)
+    return token, {
+        "token_hash": session_hash(token),
+        "id": secrets.token_urlsafe(9),
+        "player": player,
+        "created": now,
+        "seen": now,
+        "expires": now + SESSION_LIFETIME,
+        "device": device,
+    }
+
+
+def aware(time: datetime) -> datetime:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _player(row: RowMapping, session: str = "") -> Player:
+    """Return the player of a row with PLAYER_COLUMNS."""
+    banned = None if row["banned_until"] is None else aware(row["banned_until"])
+    return Player(
+        row["id"], row["name"], row["kind"], aware(row["created"]), row["is_moderator"], banned, session
+    )
