@@ -163,7 +163,7 @@ class Room:
                 for number, seat in enumerate(self.setup.seats)
             ],
             aids=self.setup.aids,
-            clock=None,
+            clock=self.setup.clock,
             created=self.created.isoformat(),
             rules=cc.RULES_VERSION,
             tiles=[kind.ref for kind in rules.tile_types],

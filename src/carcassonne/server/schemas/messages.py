@@ -10,7 +10,7 @@ from ..storage.rows import Role
 from .common import Look, Seat, Tagged, Text, Unset, WireStruct
 from .decisions import Decision
 from .events import GameEvent, LogEntry
-from .requests import Aids, Colour, SeatKind, Shown
+from .requests import Aids, ClockSetup, Colour, SeatKind, Shown
 from .state import Changes, State
 
 # Errors and games -------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class GameInfo(WireStruct):
     names: list[Text]
     seats: list[SeatInfo]
     aids: Aids
-    clock: None
+    clock: ClockSetup | None
     created: str
     rules: str
     tiles: list[str]

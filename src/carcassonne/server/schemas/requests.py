@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, StringConstraints, TypeAdapter
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    RootModel,
+    StringConstraints,
+    TypeAdapter,
+    model_validator,
+)
 
 from ..security.visible_text import visible
 
@@ -51,6 +60,37 @@ class Aids(Model):
     hints: bool = True
 
 
+TimeOutRule = Literal["bot", "default", "out"]
+"""Who decides for a seat that is out of time: a bot, or the simplest legal choice. ``out`` ranks last."""
+
+
+class ClockSetup(Model):
+    """The clock of a table.
+
+    ``live``: every seat has ``base`` seconds for the game, and ``increment`` seconds more with each turn.
+    ``days``: every seat has ``days`` for each turn and ``vacation`` days for the game, used when a turn takes
+    longer.
+    """
+
+    kind: Literal["live", "days"]
+    base: Annotated[int, Field(ge=0, le=3 * 60 * 60)] = 0
+    increment: Annotated[int, Field(ge=0, le=10 * 60)] = 0
+    days: Annotated[int, Field(ge=0, le=30)] = 0
+    vacation: Annotated[int, Field(ge=0, le=60)] = 0
+    time_out: TimeOutRule = "bot"
+
+    @model_validator(mode="after")
+    def check_kind(self) -> Self:
+        """Refuse a clock without time and times of the other kind."""
+        if self.kind == "live":
+            is_sound = self.base + self.increment > 0 and not (self.days or self.vacation)
+        else:
+            is_sound = self.days > 0 and not (self.base or self.increment)
+        if not is_sound:
+            raise ValueError("the times do not fit the kind of the clock")
+        return self
+
+
 class SetupRequest(Model):
     title: Annotated[
         str, StringConstraints(strip_whitespace=True, max_length=40, pattern=ONE_LINE), Visible
@@ -64,8 +104,8 @@ class SetupRequest(Model):
     aids: Aids = Aids()
     bot_speed: Literal["quick", "normal", "slow"] | None = None
     """How long bots wait before a move, so that people can follow; normal if not given."""
-    clock: None = None
-    """Games are played without a clock."""
+    clock: ClockSetup | None = None
+    """Games are played without a clock unless one is chosen."""
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=ONE_LINE)] | None = None
     waiting: bool | None = None
     """Begin in the waiting room."""

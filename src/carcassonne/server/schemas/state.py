@@ -107,13 +107,6 @@ class LastTile(WireStruct):
     cell: Cell
 
 
-class ClockState(WireStruct):
-    """Reserved: games are played without a clock."""
-
-    running: Seat | None
-    left: list[int]
-
-
 Phase = Literal["setup", "play", "final", "over"]
 
 
@@ -134,7 +127,6 @@ class State(WireStruct):
     bag: Bag
     last: list[LastTile]
     dead: list[Cell] | None = None
-    clock: ClockState | None = None
     winners: list[Seat] | None = None
 
 
@@ -154,5 +146,4 @@ class Changes(WireStruct):
     bag: Bag | Unset | None = UNSET
     last: list[LastTile] | Unset | None = UNSET
     dead: list[Cell] | Unset | None = UNSET
-    clock: ClockState | Unset | None = UNSET
     winners: list[Seat] | Unset | None = UNSET
