@@ -132,11 +132,12 @@ def test_ranks(
 
 
 def test_pools() -> None:
-    assert pool_of("classic", "base", ["base"], 30, 2) == DUEL
-    assert pool_of("classic", "base", ["base"], 30, 5) == TABLE
-    assert pool_of("classic", "base", ["base", "river"], 86400, 2) == RatingPool(
+    assert pool_of("classic", "base", ["base"], "live", 2) == DUEL
+    assert pool_of("classic", "base", ["base"], "live", 5) == TABLE
+    assert pool_of("classic", "base", ["base", "river"], "days", 2) == RatingPool(
         "classic", "expansions", "days", "duel"
     )
-    assert pool_of("classic", "base", ["base"], 30, 1) is None
+    assert pool_of("classic", "base", ["base"], "live", 1) is None
+    assert pool_of("classic", "base", ["base"], None, 2) is None
     assert parse_pool(TABLE.id) == TABLE
     assert parse_pool("classic:base:live") is parse_pool("classic:base:never:duel") is None

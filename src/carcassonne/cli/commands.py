@@ -32,6 +32,17 @@ COMMANDS = {
     "backup": Entry(
         "backup", ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3")
     ),
+    "ratings": Entry(
+        "ratings",
+        ("ratings recompute",),
+        MappingProxyType(
+            {
+                "recompute": Entry(
+                    "ratings", ("ratings recompute --database postgresql://user:password@host/name",)
+                )
+            }
+        ),
+    ),
     "modules": Entry("modules", ("modules", "modules river", "modules --order -m classic", "modules --json")),
     "simulate": Entry(
         "simulate",

@@ -55,7 +55,9 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         pool = BotPool(settings.bot_workers, settings.bot_seconds, load_bots if settings.warm else None)
         painters = WorkerPool(settings.painters, RENDER_NICENESS)
         render_queue = RenderQueue(painters, ahead=settings.warm)
-        registry = app.state.registry = RoomRegistry(store, pool, render_queue, settings, limits)
+        registry = RoomRegistry(store, pool, render_queue, settings, limits)
+        await registry.closer.prepare()
+        app.state.registry = registry
         warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
         app.state.registry = None

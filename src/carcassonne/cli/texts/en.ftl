@@ -132,6 +132,10 @@ backup-done = { $games ->
     [one] { $file }: { $games } game
    *[other] { $file }: { $games } games
 }
+ratings-done = { $games ->
+    [one] ratings computed from { $games } rated game
+   *[other] ratings computed from { $games } rated games
+}
 random-options = random mixes choose their own options: leave out --option and --profile
 simulated = { $games } games, { $decisions } decisions in { $seconds } s ({ $rate } games/s)
 mean-scores = mean score by seat: { $means }

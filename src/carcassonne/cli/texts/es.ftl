@@ -132,6 +132,10 @@ backup-done = { $games ->
     [one] { $file }: { $games } partida
    *[other] { $file }: { $games } partidas
 }
+ratings-done = { $games ->
+    [one] clasificaciones calculadas con { $games } partida clasificatoria
+   *[other] clasificaciones calculadas con { $games } partidas clasificatorias
+}
 random-options = las mezclas al azar eligen sus propias opciones: quita --option y --profile
 simulated = { $games } partidas, { $decisions } decisiones en { $seconds } s ({ $rate } partidas/s)
 mean-scores = puntuación media por asiento: { $means }

@@ -8,21 +8,10 @@ from typing import Literal
 
 Scope = Literal["base", "expansions"]
 Pace = Literal["live", "days"]
+"""The kinds of clocks: real time, or days for each turn."""
 Size = Literal["duel", "table"]
 DAY_SECONDS = 24 * 3600
 SEPARATOR = ":"
-
-
-@dataclass(frozen=True)
-class ClockClass:
-    """A pace, and the least time for one turn that belongs to it."""
-
-    pace: Pace
-    min_turn_seconds: float
-
-
-CLOCK_CLASSES = (ClockClass("days", DAY_SECONDS / 2), ClockClass("live", 0))
-"""Slowest first; the first whose turns are short enough is the class of a clock."""
 
 
 @dataclass(frozen=True)
@@ -64,19 +53,14 @@ class RatingPool:
         return deviation > self.system.max_settled_deviation
 
 
-def pace_of(turn_seconds: float) -> Pace:
-    """Return the pace of a clock by the time that it gives to one turn."""
-    return next(each.pace for each in CLOCK_CLASSES if turn_seconds >= each.min_turn_seconds)
-
-
 def pool_of(
-    family: str, base: str, modules: Collection[str], turn_seconds: float, seats: int
+    family: str, base: str, modules: Collection[str], pace: Pace | None, seats: int
 ) -> RatingPool | None:
-    """Return the pool of a game; None for a number of seats that is not rated."""
+    """Return the pool of a game; None without a clock, or for a number of seats that is not rated."""
     for system in SYSTEMS:
-        if system.min_seats <= seats <= system.max_seats:
+        if pace is not None and system.min_seats <= seats <= system.max_seats:
             scope: Scope = "base" if set(modules) <= {base} else "expansions"
-            return RatingPool(family, scope, pace_of(turn_seconds), system.size)
+            return RatingPool(family, scope, pace, system.size)
     return None
 
 

@@ -17,6 +17,7 @@ from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
+from ..results.closing import GameCloser
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
 from ..schemas.requests import SeatSetup, SetupRequest, StoredSetup
 from ..schemas.responses import Created
@@ -61,6 +62,7 @@ class RoomRegistry:
         self.advice = AdviceService(pool, self.readers)
         self.replays = ReplayService(self.readers)
         self.config = config
+        self.closer = GameCloser(self)
         self.limits = limits
         self.invitations = Invitations(store, load_key(config.secret, config.key_file))
         self.sockets: Counter[str] = Counter()
@@ -192,6 +194,7 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
+        await self.closer.settle()
         self.advice.close()
         self.replays.close()
         self.readers.close()

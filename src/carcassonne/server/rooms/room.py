@@ -313,6 +313,8 @@ class Room:
         self.ended = now
         self._last_action = time.monotonic()
         self._broadcast_applied(played)
+        if self.live_game.position.is_over:
+            self.registry.closer.note_end(self)
         self.registry.render_queue.show_hand(self.live_game.position)
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())
 

@@ -64,6 +64,13 @@ about-backup =
     To restore: stop the server, delete [bold]games.sqlite3-wal[/] and [bold]games.sqlite3-shm[/] if they are there, put the copy in the place of the database and its key beside it, start the server.
 
     For PostgreSQL use [bold]pg_dump[/].
+summary-ratings = Ratings of the players of a server.
+about-ratings = Ratings of the players of a server.
+summary-ratings-recompute = Compute all ratings again from the finished games.
+about-ratings-recompute =
+    Compute all ratings again from the finished rated games, in the order in which they ended, also while the server runs.
+
+    The result is the same as before unless the computation has changed. A server that starts with a new computation does this first.
 summary-modules = List the modules with their tiles, pieces and options.
 about-modules = List the modules with their tiles, pieces and options; or show the order in which they are played.
 summary-simulate = Play random games and check the engine’s promises.
@@ -144,6 +151,7 @@ option-browser = Open the page.
 option-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
 
 argument-backup-target = The file to write; it must not exist yet.
+option-ratings-database = The database of the server: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
 option-backup-database = sqlite:///FILE, as for [bold]carcassonne play[/].
 
 argument-module = One module, with its options.

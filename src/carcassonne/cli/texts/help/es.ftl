@@ -64,6 +64,13 @@ about-backup =
     Para recuperarla: detén el servidor, borra [bold]games.sqlite3-wal[/] y [bold]games.sqlite3-shm[/] si existen, pon la copia en el lugar de la base de datos con su clave al lado y arranca el servidor.
 
     Para PostgreSQL usa [bold]pg_dump[/].
+summary-ratings = Clasificaciones de los jugadores de un servidor.
+about-ratings = Clasificaciones de los jugadores de un servidor.
+summary-ratings-recompute = Calcular de nuevo todas las clasificaciones a partir de las partidas terminadas.
+about-ratings-recompute =
+    Calcula de nuevo todas las clasificaciones a partir de las partidas clasificatorias terminadas, en el orden en que acabaron, también con el servidor en marcha.
+
+    El resultado es el mismo de antes, salvo que haya cambiado el cálculo. Un servidor que arranca con un cálculo nuevo lo hace antes que nada.
 summary-modules = Enumerar los módulos con sus losetas, piezas y opciones.
 about-modules = Enumera los módulos con sus losetas, piezas y opciones, o muestra en qué orden se juegan.
 summary-simulate = Jugar partidas al azar y comprobar las promesas del motor.
@@ -144,6 +151,7 @@ option-browser = Abre la página.
 option-database = sqlite:///ARCHIVO o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/NOMBRE.
 
 argument-backup-target = El archivo que se escribe; no debe existir todavía.
+option-ratings-database = La base de datos del servidor: sqlite:///ARCHIVO o postgresql://USUARIO:CLAVE@EQUIPO/NOMBRE.
 option-backup-database = sqlite:///ARCHIVO, como en [bold]carcassonne play[/].
 
 argument-module = Un módulo, con sus opciones.

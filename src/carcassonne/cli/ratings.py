@@ -1,0 +1,23 @@
+"""``carcassonne ratings``: what an operator does with the ratings of a server."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from .declarations import Option
+from .messages import Language, messages_in
+from .options import LanguageOption
+
+
+def recompute(
+    database: Annotated[str | None, Option("--database", help="option-ratings-database")] = None,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Compute all ratings again from the finished games."""
+    # The server needs packages that no other command waits for.
+    from carcassonne.server.config import default_database
+    from carcassonne.server.results.store import recompute_ratings
+
+    games = asyncio.run(recompute_ratings(database or default_database()))
+    print(messages_in(language)("ratings-done", games=games))

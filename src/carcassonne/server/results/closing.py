@@ -1,0 +1,146 @@
+"""What happens when a game has ended: result, statistics and ratings are stored, once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from carcassonne import catalog
+
+from ..players.store import Player
+from ..ratings.pools import Pace, RatingPool, pool_of
+from ..ratings.projection import ranks_of
+from ..schemas.requests import SetupRequest
+from ..storage.journal import STORAGE_ERRORS
+from ..workers.fair_queue import Priority
+from .statistics import ClosedGame, close_game
+from .store import NewResult, ResultStore, SeatResult
+from .tables import Fate
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+    from ..rooms.room import Room
+
+log = logging.getLogger("carcassonne.server")
+
+RATED_KINDS = ("account", "bot")
+"""Guests play casual games: a rating belongs to a name that its owner can come back to."""
+
+
+def rating_pool(setup: SetupRequest) -> RatingPool | None:
+    """Return the pool that a game with this set-up belongs to."""
+    base = next(each.name for each in catalog.modules() if each.founds_family and each.family == setup.family)
+    pace: Pace | None = None if setup.clock is None else setup.clock.kind
+    return pool_of(setup.family, base, tuple(setup.modules), pace, len(setup.seats))
+
+
+def can_be_rated(setup: SetupRequest, players: Sequence[Player | None]) -> bool:
+    """Return whether a game of these players may be rated.
+
+    It needs a clock, so that a lost game ends, an account on every seat, and no bot of the server.
+    """
+    known = [player for player in players if player is not None and player.kind in RATED_KINDS]
+    are_distinct = len({player.id for player in known}) == len(setup.seats)
+    has_bot = any(seat.kind == "bot" for seat in setup.seats)
+    return are_distinct and not has_bot and rating_pool(setup) is not None
+
+
+class GameCloser:
+    """Stores the result of games that have ended."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+        self.results = ResultStore(registry.store)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def prepare(self) -> None:
+        """Compute ratings of an older version again, before the first game ends."""
+        if not await self.results.is_current():
+            await self.results.recompute()
+
+    def note_end(self, room: Room) -> None:
+        """Store the result of a game in the background: nobody waits for it."""
+        task = asyncio.create_task(self._close_quietly(room))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait until all results are stored."""
+        while self._tasks:
+            await asyncio.wait(tuple(self._tasks))
+
+    async def _close_quietly(self, room: Room) -> None:
+        try:
+            await self.close(room)
+        except STORAGE_ERRORS as error:
+            log.error("the result of game %s could not be stored: %s", room.id, error)
+
+    async def close(self, room: Room) -> bool:
+        """Store the result of a game that is over; False if there is nothing to store."""
+        game = room.live_game.game
+        if not game.is_over:
+            return False
+        players = await self.registry.players.seats(room.id)
+        listed = await self.results.listed(room.id)
+        if not players and listed is None:
+            return False
+        actions = [str(record.action) for record in game.records]
+        data: bytes = await self.registry.readers.run(
+            close_game, game.setup, actions, priority=Priority.QUESTION, client=f"result {room.id}"
+        )
+        found = msgspec.json.decode(data, type=ClosedGame)
+        seats = seat_results(room, players, found, {})
+        return await self.results.finish(listed or casual(room), room.ended, seats)
+
+
+def casual(room: Room) -> NewResult:
+    """Return how a game that was not listed enters the history of its players."""
+    return listing(room.id, room.created, room.setup, is_rated=False, is_public=False)
+
+
+def listing(
+    game: str,
+    started: datetime,
+    setup: SetupRequest,
+    *,
+    is_rated: bool,
+    is_public: bool,
+    top_rating: float | None = None,
+) -> NewResult:
+    """Return how a game enters the lists."""
+    pool = rating_pool(setup)
+    return NewResult(
+        game=game,
+        started=started,
+        family=setup.family,
+        modules=tuple(setup.modules),
+        clock=None if setup.clock is None else setup.clock.model_dump_json(),
+        is_rated=is_rated,
+        is_public=is_public,
+        pool=None if pool is None else pool.id,
+        top_rating=top_rating,
+    )
+
+
+def seat_results(
+    room: Room, players: dict[int, Player], found: ClosedGame, left: dict[int, Fate]
+) -> list[SeatResult]:
+    """Return the result of every seat; ``left`` are the seats that did not play to the end, in order."""
+    ranks = ranks_of(found.scores, found.winners, list(left))
+    return [
+        SeatResult(
+            player=players[number].id if number in players else None,
+            name=seat.name,
+            bot=(seat.level or "easy") if seat.kind == "bot" else None,
+            rank=ranks[number],
+            score=found.scores[number],
+            fate=left.get(number, "played"),
+            statistics=msgspec.json.encode(found.seats[number]).decode(),
+        )
+        for number, seat in enumerate(room.setup.seats)
+    ]
