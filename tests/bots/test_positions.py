@@ -53,6 +53,11 @@ def test_there_are_positions_of_all_stages() -> None:
     assert sum(count >= 30 for count in left) >= 5
 
 
+def test_there_are_positions_of_several_games_and_table_sizes() -> None:
+    assert {puzzle["seats"] for puzzle in puzzles()} >= {2, 3, 4}
+    assert len({tuple(puzzle["modules"]) for puzzle in puzzles()}) >= 4
+
+
 @pytest.mark.parametrize("number", range(len(puzzles())))
 def test_the_strongest_bot_finds_the_answer(number: int) -> None:
     puzzle = puzzles()[number]
