@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.rooms import room
-from carcassonne.server.storage.rows import NewAction
+from carcassonne.server.storage.journal import PendingWrite
 from carcassonne.server.storage.store import Store
 from carcassonne.server.workers.bots import BotPool
 from tests.server.support.client import new_game, one_database, placement, talk
@@ -47,8 +48,8 @@ class FullDisk:
         self.refused = 0
         """Moves that were not stored; probes do not count."""
 
-    async def insert(self, rows: Sequence[NewAction]) -> None:
-        self.refused += bool(rows)
+    async def insert(self, batch: Sequence[PendingWrite]) -> datetime:
+        self.refused += bool(batch)
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
 
@@ -57,8 +58,8 @@ def a_server(config: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     disk = FullDisk()
     real, real_probe = Store._insert, Store.probe
 
-    async def insert(store: Store, rows: Sequence[NewAction]) -> None:
-        await (disk.insert(rows) if disk.is_full else real(store, rows))
+    async def insert(store: Store, batch: Sequence[PendingWrite]) -> datetime:
+        return await (disk.insert(batch) if disk.is_full else real(store, batch))
 
     async def probe(store: Store, game: str) -> None:
         await (disk.insert(()) if disk.is_full else real_probe(store, game))
@@ -165,7 +166,7 @@ def test_a_sqlite_file_that_another_program_locks(
     config: ServerConfig, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "locked.sqlite3"
-    for module in ("journal", "store"):
+    for module in ("sqlite_writer", "store"):
         monkeypatch.setattr(f"carcassonne.server.storage.{module}.PATIENCE", 0.1)
     other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:

@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.storage import journal
+from carcassonne.server.storage import sqlite_writer
 from carcassonne.server.storage.journal import SequenceConflict
-from carcassonne.server.storage.rows import NewGame, NewToken
+from carcassonne.server.storage.rows import Entry, NewGame, NewToken
 from carcassonne.server.storage.store import Store
 from carcassonne.server.storage.tables import Base
 from tests.server.support.client import bearer, one_database, placement, talk
@@ -42,12 +42,12 @@ def test_of_two_servers_that_store_the_same_number_one_succeeds(database: str) -
         await two.open()
         await new_game(one, "game")
         results = await asyncio.gather(
-            one.append("game", 1, [(0, "place 1,0/0"), (0, "pass")]),
-            two.append("game", 1, [(0, "place 0,1/0"), (0, "pass")]),
+            one.append("game", 1, [Entry(0, "place 1,0/0"), Entry(0, "pass")]),
+            two.append("game", 1, [Entry(0, "place 0,1/0"), Entry(0, "pass")]),
             return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in results) == ["NoneType", "SequenceConflict"]
-        winner = "place 1,0/0" if results[0] is None else "place 0,1/0"
+        assert sorted(type(result).__name__ for result in results) == ["SequenceConflict", "datetime"]
+        winner = "place 1,0/0" if isinstance(results[0], datetime) else "place 0,1/0"
         assert await stored(two, "game") == [(-1, "draw base/cloister"), (0, winner), (0, "pass")]
         await one.close()
         await two.close()
@@ -66,7 +66,8 @@ def test_a_taken_number_fails_alone_among_many_games(database: str) -> None:
             await new_game(store, name)
         numbers = [0 if name == "game-7" else 1 for name in names]
         appends = (
-            store.append(name, number, [(0, "pass")]) for name, number in zip(names, numbers, strict=True)
+            store.append(name, number, [Entry(0, "pass")])
+            for name, number in zip(names, numbers, strict=True)
         )
         results = await asyncio.gather(*appends, return_exceptions=True)
         assert [isinstance(result, SequenceConflict) for result in results] == [
@@ -104,7 +105,7 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The log of the database is carried over into its file, which waits for the disk."""
-    monkeypatch.setattr(journal, "IDLE_SECONDS", 1.0)
+    monkeypatch.setattr(sqlite_writer, "IDLE_SECONDS", 1.0)
     written = Path(database.removeprefix("sqlite:///"))
 
     def actions_without_log() -> int:
@@ -120,7 +121,7 @@ def test_what_is_stored_is_soon_safe_from_power_cuts(
         store = Store(database)
         await store.open()
         await new_game(store, "game")
-        await store.append("game", 1, [(0, "place 1,0/0"), (0, "pass")])
+        await store.append("game", 1, [Entry(0, "place 1,0/0"), Entry(0, "pass")])
         assert actions_without_log() < 3, "the test would show nothing"
         async with asyncio.timeout(20):
             while actions_without_log() < 3:
@@ -138,7 +139,7 @@ def test_a_move_waits_in_a_thread_while_another_process_writes(database: str) ->
         await new_game(store, "game")
         with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            storing = asyncio.create_task(store.append("game", 1, [(0, "place 1,0/0")]))
+            storing = asyncio.create_task(store.append("game", 1, [Entry(0, "place 1,0/0")]))
             await asyncio.sleep(0.3)
             assert not storing.done(), "others are still served, and nothing is acknowledged"
             other.execute("COMMIT")

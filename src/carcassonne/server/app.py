@@ -58,6 +58,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         registry = RoomRegistry(store, pool, render_queue, settings, limits)
         await registry.closer.prepare()
         app.state.registry = registry
+        registry.jobs.start()
         warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
         app.state.registry = None

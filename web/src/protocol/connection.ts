@@ -64,6 +64,8 @@ export class Connection {
     private readonly random: () => number = Math.random,
   ) {}
 
+  private lastRequest: { draft: string; id: string } | undefined;
+
   start(): void {
     if (this.ended || this.socket) return;
     clearTimeout(this.retryTimer);
@@ -109,7 +111,15 @@ export class Connection {
   }
 
   async act(at: number, actions: Action[]): Promise<Done> {
-    return (await this.request((id) => ({ type: "act", id, at, actions }))) as Done;
+    const request = this.requestId(at, actions);
+    return (await this.request((id) => ({ type: "act", id, at, actions, request }))) as Done;
+  }
+
+  /** The same draft keeps its id when it is sent again because the answer was lost: it is stored once. */
+  private requestId(at: number, actions: Action[]): string {
+    const draft = JSON.stringify([at, actions]);
+    if (this.lastRequest?.draft !== draft) this.lastRequest = { draft, id: newRequestId() };
+    return this.lastRequest.id;
   }
 
   say(text: string): void {
@@ -220,4 +230,11 @@ export class Connection {
     this.pingTimer = setTimeout(() => this.post({ type: "ping", id: this.nextId++ }), PING_AFTER);
     this.deadTimer = setTimeout(() => this.lost(1006), GIVE_UP_AFTER);
   }
+}
+
+/** 96 random bits; pages without HTTPS have no `crypto.randomUUID`. */
+function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

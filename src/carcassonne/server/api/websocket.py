@@ -213,7 +213,7 @@ class _Session:
             case Ping():
                 return Pong(id=message.id, seq=room.live_game.seq)
             case Act():
-                seq = await room.act(connection, message.at, message.actions)
+                seq = await room.act(connection, message.at, message.actions, message.request)
                 return Done(id=message.id, seq=seq)
             case Try():
                 found = await room.tried(connection, message.at, message.actions)

@@ -15,6 +15,7 @@ import carcassonne as cc
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
+from ..jobs.runner import JobRunner
 from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
@@ -56,6 +57,8 @@ class RoomRegistry:
     ) -> None:
         self.store = store
         self.players = PlayerStore(store)
+        self.jobs = JobRunner(store)
+        """Handlers are registered before it is started."""
         self.pool = pool
         self.render_queue = render_queue
         self.readers = WorkerPool(READERS, ADVICE_NICENESS, reserved_for=Priority.QUESTION)
@@ -98,7 +101,7 @@ class RoomRegistry:
         )
         actions = [(record.seat, str(record.action)) for record in table.game.records]
         await self.store.create(row, [row for _, row in links.values()], actions)
-        self._keep(Room(name, kept, first, created, table, created, self))
+        self._keep(Room(name, kept, first, created, table, len(actions), created, self))
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
         seats = [SeatToken(seat, tokens.get(("player", seat))) for seat in range(len(setup.seats))]
@@ -194,6 +197,7 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
+        await self.jobs.close()
         await self.closer.settle()
         self.advice.close()
         self.replays.close()
@@ -245,7 +249,8 @@ class RoomRegistry:
         except cc.IllegalAction as error:
             log.error("game %s cannot be played again under these rules: %s", game, error)
             raise ApiError("other_rules") from error
-        room = Room(game, setup, stored.first, stored.created, table, stored.ended, self)
+        head = len(stored.rows)
+        room = Room(game, setup, stored.first, stored.created, table, head, stored.ended, self)
         room.rematch = stored.rematch
         return room
 

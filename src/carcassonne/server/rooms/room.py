@@ -36,7 +36,7 @@ from ..schemas.requests import SeatChange, Shown, StoredSeat, StoredSetup
 from ..serializers.catalog import engine_setup, look_of
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict
-from ..storage.rows import Remark
+from ..storage.rows import Entry, Remark
 from ..storage.store import TokenGrant, token_hash
 from .live_game import DraftOutcome, LiveGame, PendingCommit
 
@@ -97,6 +97,7 @@ class Room:
         first: int,
         created: datetime,
         table: LiveGame,
+        head: int,
         ended: datetime,
         registry: RoomRegistry,
     ) -> None:
@@ -106,6 +107,8 @@ class Room:
         self.created = created
         self.ended = ended
         self.live_game = table
+        self.head = head
+        """The next number of the journal, which table events take as well as actions."""
         self.registry = registry
         self.connections: set[RoomConnection] = set()
         self.lock = asyncio.Lock()
@@ -260,25 +263,34 @@ class Room:
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    async def act(self, connection: RoomConnection, at: int, actions: Sequence[str]) -> int:
+    async def act(
+        self, connection: RoomConnection, at: int, actions: Sequence[str], request: str | None = None
+    ) -> int:
         """Carry out a draft for good; returns the new number of actions."""
         async with self.lock:
             if self.setup.waiting:
                 raise ApiError("waiting")
             seats = self.seats_of(connection.grant)
             if at != self.live_game.seq:
-                if self._is_retry(at, actions, seats):
-                    return self.live_game.seq
-                raise ApiError("stale")
-            await self._store(await self._apply_actions(actions, seats))
+                return await self._repeated(at, actions, seats, request)
+            await self._store(await self._apply_actions(actions, seats), request)
         self.wake_bots()
         return self.live_game.seq
 
-    def _is_retry(self, at: int, actions: Sequence[str], seats: Sequence[int]) -> bool:
-        """Return True for a retry: stored already, reply lost (idempotency)."""
+    async def _repeated(
+        self, at: int, actions: Sequence[str], seats: Sequence[int], request: str | None
+    ) -> int:
+        """Return the stored answer to a draft whose answer was lost. Raises ``stale`` for any other draft."""
         records = self.live_game.game.records[at : at + len(actions)]
         same = [str(record.action) for record in records] == list(actions)
-        return same and all(record.seat in seats for record in records)
+        if not same or not all(record.seat in seats for record in records):
+            raise ApiError("stale")
+        if request is None:
+            return self.live_game.seq
+        answer = await self.registry.store.answer_to(self.id, request)
+        if answer is None:
+            raise ApiError("stale")
+        return answer
 
     async def _apply_actions(self, actions: Sequence[str], seats: Sequence[int]) -> PendingCommit:
         """Play at once what takes no longer than handing it to a thread; all others wait for that."""
@@ -293,12 +305,11 @@ class Room:
         self._turn_seconds = time.thread_time() - start
         return played
 
-    async def _store(self, played: PendingCommit) -> None:
+    async def _store(self, played: PendingCommit, request: str | None = None) -> None:
         """First the database, then the table, then everybody's screen."""
-        start, now = self.live_game.seq, datetime.now(UTC)
-        rows = [(step.seat, step.action) for step in played.steps]
+        entries = [Entry(step.seat, step.action) for step in played.steps]
         try:
-            await self.registry.store.append(self.id, start, rows, now)
+            now = await self.registry.store.append(self.id, self.head, entries, request=request)
         except SequenceConflict as error:
             self.registry.forget(self)
             raise ApiError("stale") from error
@@ -310,6 +321,7 @@ class Room:
             raise problem from error
         self.report_problem(None)
         self.live_game.commit(played)
+        self.head += len(entries)
         self.ended = now
         self._last_action = time.monotonic()
         self._broadcast_applied(played)

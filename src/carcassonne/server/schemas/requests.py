@@ -31,6 +31,7 @@ Action = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Actions = Annotated[list[Action], Field(min_length=1, max_length=40)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Identifier = Annotated[int, Field(ge=0, le=2**53)]
+RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 
 
 class Model(BaseModel):
@@ -186,6 +187,9 @@ class Act(Model):
     id: Identifier
     at: Number
     actions: Actions
+    request: RequestId | None = None
+    """The client's own id of this draft. If the same one comes again (the answer was lost), nothing is stored
+    again and the stored answer is repeated."""
 
 
 class Try(Model):

@@ -1,207 +1,156 @@
-"""Group commit: actions of many games are written in one transaction."""
+"""Group commit: actions and table events of many games are written in one transaction.
+
+The number of an entry is part of the primary key, so whoever stores it first decides: two processes, a move
+and a clock that runs out, two tabs. The loser gets :class:`SequenceConflict`, reads what it has missed and
+decides again.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy import ARRAY, Integer, String, Text, bindparam, insert, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from .rows import NewAction
+from .rows import Effect, Entry
 from .tables import ActionRow
 
-log = logging.getLogger("carcassonne.server")
-
-IDLE_SECONDS = 2.0
-"""When nothing was stored for so long, what was stored goes to the disk, to survive a power cut as well."""
-MAX_UNSYNCED = 10_000
-"""Transactions after which that does not wait for a quiet moment."""
-
-
-PATIENCE = 20.0
-"""Seconds that a transaction waits while another process writes."""
-INSERT_ACTIONS = insert(ActionRow)
-
+INSERT_ROWS = insert(ActionRow)
+COLUMNS = {"game": String, "number": Integer, "kind": String, "seat": Integer}
+COLUMNS |= {"text": String, "data": Text, "request": String}
+INSERT_WITH_DATABASE_TIME = text(
+    "WITH stored AS ("
+    " INSERT INTO actions (game, number, kind, seat, text, data, request, time)"
+    " SELECT *, statement_timestamp() FROM unnest(:game, :number, :kind, :seat, :text, :data, :request)"
+    " RETURNING time) "
+    "SELECT max(time) FROM stored"
+).bindparams(*(bindparam(name, type_=ARRAY(kind)) for name, kind in COLUMNS.items()))
+"""All rows of a batch in one round trip to PostgreSQL, at the time of the database."""
 
 STORAGE_ERRORS = (SQLAlchemyError, OSError)
 """What a database raises that is full, locked, restarting or gone: another attempt may succeed."""
 
 
 class SequenceConflict(Exception):
-    """Another process has stored an action with that number."""
+    """Another process has stored an entry with that number, or the same request."""
 
 
-@dataclass(frozen=True)
+class TooLate(Exception):
+    """The time of the database is past the deadline of the entries."""
+
+    def __init__(self, time: datetime) -> None:
+        super().__init__(time)
+        self.time = time
+
+
+@dataclass(frozen=True, slots=True)
 class PendingWrite:
-    """Actions of one game that are to be stored, and who waits for that."""
+    """Entries of one game that are to be stored, and who waits for that."""
 
+    game: str
     number: int
-    actions: list[NewAction]
-    stored: asyncio.Future[None]
+    entries: Sequence[Entry]
+    request: str | None
+    effects: Sequence[Effect]
+    deadline: datetime | None
+    stored: asyncio.Future[datetime]
 
-    def succeed(self) -> None:
+    def succeed(self, time: datetime) -> None:
         if not self.stored.done():
-            self.stored.set_result(None)
+            self.stored.set_result(time)
 
     def fail(self, error: Exception) -> None:
         if not self.stored.done():
             self.stored.set_exception(error)
 
+    def require_in_time(self, time: datetime) -> None:
+        """Raise TooLate if the deadline has passed."""
+        if self.deadline is not None and time > self.deadline:
+            raise TooLate(time)
+
+    def rows(self) -> list[dict[str, object]]:
+        """Return the rows without a time. The request is with the last one: its number tells the answer."""
+        rows: list[dict[str, object]] = [
+            {
+                "game": self.game,
+                "number": self.number + index,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "text": entry.text,
+                "data": entry.data,
+                "request": None,
+            }
+            for index, entry in enumerate(self.entries)
+        ]
+        rows[-1]["request"] = self.request
+        return rows
+
+
+Insert = Callable[[Sequence[PendingWrite]], Awaitable[datetime]]
+
 
 class Journal:
-    """Stores actions with ``insert``, which writes all its rows or none."""
+    """Stores entries with ``insert``, which writes all of a batch or nothing and returns the time."""
 
-    def __init__(self, insert: Callable[[Sequence[NewAction]], Awaitable[None]]) -> None:
+    def __init__(self, insert: Insert) -> None:
         self._insert = insert
         self._waiting: list[PendingWrite] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def append(
-        self, game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime
-    ) -> None:
-        """Store the actions from ``number`` on: all or, if a number is taken, none."""
-        waiting = PendingWrite(
-            number, actions_of(game, number, actions, time), asyncio.get_running_loop().create_future()
-        )
-        self._waiting.append(waiting)
+        self,
+        game: str,
+        number: int,
+        entries: Sequence[Entry],
+        request: str | None = None,
+        effects: Sequence[Effect] = (),
+        deadline: datetime | None = None,
+    ) -> datetime:
+        """Store entries from ``number`` on with their effects, or nothing; return the database's time.
+
+        Raises SequenceConflict if a number or the request is taken, TooLate after the deadline.
+        """
+        stored: asyncio.Future[datetime] = asyncio.get_running_loop().create_future()
+        self._waiting.append(PendingWrite(game, number, entries, request, effects, deadline, stored))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
-        await waiting.stored
+        return await stored
 
     async def _write(self) -> None:
         """Store what waits in one transaction: many games then share the wait for the disk."""
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                await self._insert([action for each in batch for action in each.actions])
-            except IntegrityError:
-                for each in batch:
-                    await self._write_alone(each)
+                time = await self._insert(batch)
+            except (IntegrityError, TooLate) as error:
+                if len(batch) == 1:
+                    batch[0].fail(_reason(batch[0], error))
+                else:
+                    for each in batch:
+                        await self._write_alone(each)
             except Exception as error:
                 for each in batch:
                     each.fail(error)
             else:
                 for each in batch:
-                    each.succeed()
+                    each.succeed(time)
 
     async def _write_alone(self, waiting: PendingWrite) -> None:
-        """Write one game's actions: a number was taken, and only that game must fail."""
+        """Write one game's entries: one of the batch has failed, and only that one must."""
         try:
-            await self._insert(waiting.actions)
-        except IntegrityError:
-            waiting.fail(SequenceConflict(waiting.number))
+            waiting.succeed(await self._insert([waiting]))
         except Exception as error:
-            waiting.fail(error)
-        else:
-            waiting.succeed()
+            waiting.fail(_reason(waiting, error))
 
 
-def actions_of(game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime) -> list[NewAction]:
-    """Return the actions as they are stored, numbered from ``number`` on."""
-    return [NewAction(game, number + index, seat, text, time) for index, (seat, text) in enumerate(actions)]
+def _reason(waiting: PendingWrite, error: Exception) -> Exception:
+    return SequenceConflict(waiting.number) if isinstance(error, IntegrityError) else error
 
 
-class SqliteWriter:
-    """Stores actions in a SQLite file at once, without leaving the event loop.
-
-    A transaction waits for nothing and takes a tenth of a millisecond. A thread would have to wait for its
-    turn to compute again and again, under load longer than everything else of a move takes. Only if another
-    process is writing, a thread waits for it.
-    """
-
-    def __init__(self, url: str) -> None:
-        self._quick = _engine(url, patience=0.0)
-        self._patient = _engine(url, PATIENCE)
-        self._connection: Connection | None = None
-        self._syncing: asyncio.Task[None] | None = None
-        self._stored = self._synced = 0
-
-    def count(self) -> None:
-        """A transaction was stored."""
-        self._stored += 1
-        if self._syncing is None:
-            self._syncing = asyncio.create_task(self._sync_now_and_then())
-
-    async def insert(self, rows: Sequence[NewAction]) -> None:
-        if self._connection is None:
-            self._connection = self._quick.connect()
-        try:
-            _insert(self._connection, rows)
-        except OperationalError as error:
-            if not _is_busy(error):
-                self._connection.close()
-                self._connection = None  # the next attempt opens the file again
-                raise
-            await asyncio.to_thread(self._insert_patiently, rows)
-        self.count()
-
-    def _insert_patiently(self, rows: Sequence[NewAction]) -> None:
-        with self._patient.connect() as connection:
-            _insert(connection, rows)
-
-    async def _sync_now_and_then(self) -> None:
-        """On a busy disk transactions may have to wait for this, so it is done when there are none."""
-        while True:
-            stored = self._stored
-            await asyncio.sleep(IDLE_SECONDS)
-            unsynced = self._stored - self._synced
-            if unsynced >= MAX_UNSYNCED or (unsynced and self._stored == stored):
-                stored = self._stored
-                if await asyncio.to_thread(self._sync):
-                    self._synced = stored
-
-    def _sync(self) -> bool:
-        """Carry the log over into the file, which waits for the disk."""
-        try:
-            with self._patient.connect() as connection:
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-        except OperationalError:
-            log.exception("the database could not be written to the disk; this is tried again")
-            return False
-        return True
-
-    async def close(self) -> None:
-        if self._syncing is not None:
-            self._syncing.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._syncing
-        if self._connection is not None:
-            self._connection.close()
-        self._quick.dispose()
-        self._patient.dispose()
-
-
-def _engine(url: str, patience: float) -> Engine:
-    engine = create_engine(url, hide_parameters=True, connect_args={"timeout": patience})
-    event.listen(engine, "connect", use_wal)
-    return engine
-
-
-def _insert(connection: Connection, rows: Sequence[NewAction]) -> None:
-    with connection.begin():
-        connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
-
-
-def _is_busy(error: OperationalError) -> bool:
-    return isinstance(error.orig, sqlite3.Error) and error.orig.sqlite_errorcode == sqlite3.SQLITE_BUSY
-
-
-def use_wal(connection: DBAPIConnection, _: object) -> None:
-    """Settings of every connection to a SQLite file.
-
-    What is committed is in the hands of the operating system, so a killed server loses nothing. Waiting for
-    the disk as well, with each move, would only help against a power cut, and takes seconds on a busy disk.
-    """
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that when it is idle
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.close()
+def as_arrays(batch: Sequence[PendingWrite]) -> dict[str, list[object]]:
+    """Return the rows of a batch by column, as INSERT_WITH_DATABASE_TIME takes them."""
+    rows = [row for each in batch for row in each.rows()]
+    return {name: [row[name] for row in rows] for name in COLUMNS}

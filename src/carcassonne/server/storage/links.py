@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .rows import NewToken, Role
+from .rows import ACTION, NewToken, Role
 from .tables import ActionRow, GameRow, RecoveryRow, TokenRow
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ class LinkStore:
 
     async def recovered(self, code: str) -> list[Recovered]:
         """Return the games under a code, newest first."""
-        seq = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id).scalar_subquery()
+        actions = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id)
+        seq = actions.where(ActionRow.kind == ACTION).scalar_subquery()
         query = (
             select(RecoveryRow.game, RecoveryRow.role, RecoveryRow.seat, GameRow.created, GameRow.setup, seq)
             .join(GameRow, GameRow.id == RecoveryRow.game)

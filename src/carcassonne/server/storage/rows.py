@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from sqlalchemy.sql.base import Executable
 
 Role: TypeAlias = Literal["host", "player", "watcher"]
+
+ACTION = "action"
+"""The kind of journal rows that the engine plays; all other kinds are table events."""
+TAKE_BACK = "take_back"
+"""The table event that takes actions back: its data is ``{"to": seq}``."""
 
 
 class NewGame(NamedTuple):
@@ -29,14 +37,37 @@ class NewToken(NamedTuple):
     generation: int | None
 
 
-class NewAction(NamedTuple):
-    """An action with its number."""
+class Entry(NamedTuple):
+    """What is to be stored under the next number of a game: an action, or a table event.
 
-    game: str
+    The engine plays actions and never sees table events (a clock that has run out, a pause, a seat that
+    changes hands ...), whose ``data`` is JSON.
+    """
+
+    seat: int
+    text: str = ""
+    kind: str = ACTION
+    data: str | None = None
+
+
+class JournalRow(NamedTuple):
+    """An entry with its number, as it is stored."""
+
     number: int
+    kind: str
     seat: int
     text: str
+    data: str | None
     time: datetime
+    """The time of the database."""
+
+
+class Effect(Protocol):
+    """A change that is stored in the same transaction as journal rows: a job, a new set-up."""
+
+    def statement(self, dialect: str) -> Executable:
+        """Return the statement in the dialect of a database (``sqlite``, ``postgresql``)."""
+        ...
 
 
 class Report(NamedTuple):
@@ -56,3 +87,19 @@ class Remark(NamedTuple):
     name: str
     text: str
     time: datetime
+
+
+def played_actions(rows: list[JournalRow]) -> list[tuple[int, str]]:
+    """Return the actions that count (seat, text): those that were not taken back."""
+    actions: list[tuple[int, str]] = []
+    for row in rows:
+        if row.kind == ACTION:
+            actions.append((row.seat, row.text))
+        elif row.kind == TAKE_BACK:
+            del actions[take_back_target(row) :]
+    return actions
+
+
+def take_back_target(row: JournalRow) -> int:
+    """Return how many actions are left after a take-back."""
+    return int(json.loads(row.data or "{}")["to"])

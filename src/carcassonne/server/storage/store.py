@@ -20,9 +20,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ..operator_texts import OperatorError, OperatorText
 from .failures import SqliteDamagedError, describe_failure
-from .journal import INSERT_ACTIONS, PATIENCE, STORAGE_ERRORS, Journal, SqliteWriter, actions_of, use_wal
+from .journal import INSERT_ROWS, INSERT_WITH_DATABASE_TIME, STORAGE_ERRORS, Journal, PendingWrite, as_arrays
 from .links import LinkStore
-from .rows import NewAction, NewGame, NewToken, Remark, Report, Role
+from .rows import (
+    ACTION,
+    Effect,
+    Entry,
+    JournalRow,
+    NewGame,
+    NewToken,
+    Remark,
+    Report,
+    Role,
+    played_actions,
+)
+from .sqlite_writer import PATIENCE, SqliteWriter, use_wal
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -37,10 +49,19 @@ class Stored:
     setup: str
     first: int
     seed: str
-    actions: list[tuple[int, str]]
-    ended: datetime
-    """When its last action came."""
+    rows: list[JournalRow]
+    """Actions and table events by number, without gaps."""
     rematch: str | None
+
+    @property
+    def actions(self) -> list[tuple[int, str]]:
+        """The actions that count: seat and text."""
+        return played_actions(self.rows)
+
+    @property
+    def ended(self) -> datetime:
+        """When the last action came."""
+        return next((row.time for row in reversed(self.rows) if row.kind == ACTION), self.created)
 
 
 @dataclass(frozen=True)
@@ -73,6 +94,8 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             f"{driver}://{rest}", hide_parameters=True, connect_args=patient
         )
+        self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        """For single statements: no round trips to begin and commit."""
         self._write_lock: AbstractAsyncContextManager[object] = nullcontext()
         self._writer: SqliteWriter | None = None
         self._journal = Journal(self._insert)
@@ -123,22 +146,45 @@ class Store:
             await connection.execute(insert(GameRow).values(game._asdict()))
             await connection.execute(insert(TokenRow), [token._asdict() for token in tokens])
             if actions:
-                rows = actions_of(game.id, 0, actions, game.created)
-                await connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
+                rows = [
+                    {"game": game.id, "number": number, "seat": seat, "text": text, "time": game.created}
+                    for number, (seat, text) in enumerate(actions)
+                ]
+                await connection.execute(INSERT_ROWS, rows)
 
     async def append(
-        self, game: str, number: int, actions: Sequence[tuple[int, str]], time: datetime | None = None
-    ) -> None:
-        """Store the actions from ``number`` on: all or, if a number is taken, none."""
-        await self._journal.append(game, number, actions, time or datetime.now(UTC))
+        self,
+        game: str,
+        number: int,
+        entries: Sequence[Entry],
+        *,
+        request: str | None = None,
+        effects: Sequence[Effect] = (),
+        deadline: datetime | None = None,
+    ) -> datetime:
+        """Store entries from ``number`` on with their effects, or nothing; return the database's time.
 
-    async def _insert(self, rows: Sequence[NewAction]) -> None:
+        Raises SequenceConflict if a number or the request is taken, TooLate after the deadline.
+        """
+        return await self._journal.append(game, number, entries, request, effects, deadline)
+
+    async def _insert(self, batch: Sequence[PendingWrite]) -> datetime:
         if self._writer is not None:
             async with self._write_lock:
-                await self._writer.insert(rows)
-        else:
-            async with self.begin() as connection:
-                await connection.execute(INSERT_ACTIONS, [row._asdict() for row in rows])
+                return await self._writer.insert(batch)
+        if any(each.effects or each.deadline for each in batch):
+            async with self.engine.begin() as connection:
+                return await _insert_batch(connection, batch)
+        async with self._autocommit.connect() as connection:
+            return await _insert_batch(connection, batch)
+
+    async def now(self) -> datetime:
+        """Return the time of the database."""
+        if self._writer is not None:
+            return datetime.now(UTC)
+        async with self._autocommit.connect() as connection:
+            found: datetime = (await connection.execute(select(func.clock_timestamp()))).scalar_one()
+            return found
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
@@ -164,17 +210,22 @@ class Store:
             ).one_or_none()
             if row is None:
                 return None
-            actions = (
-                await connection.execute(
-                    select(ActionRow.seat, ActionRow.text, ActionRow.time)
-                    .where(ActionRow.game == game)
-                    .order_by(ActionRow.number)
-                )
-            ).all()
+            rows = await _journal_rows(connection, game, 0)
         name, created, setup, first, seed, rematch = row
-        ended = actions[-1][2] if actions else created
-        pairs = [(seat, text) for seat, text, _ in actions]
-        return Stored(name, _aware(created), setup, first, seed, pairs, _aware(ended), rematch)
+        return Stored(name, _aware(created), setup, first, seed, rows, rematch)
+
+    async def rows_since(self, game: str, number: int) -> list[JournalRow]:
+        """Return the journal of a game from a number on."""
+        async with self.engine.connect() as connection:
+            return await _journal_rows(connection, game, number)
+
+    async def answer_to(self, game: str, request: str) -> int | None:
+        """Return the number of actions after a client's request was stored; None if it was not."""
+        rows = await self.rows_since(game, 0)
+        query = select(ActionRow.number).where(ActionRow.game == game, ActionRow.request == request)
+        async with self.engine.connect() as connection:
+            last = (await connection.execute(query)).scalar_one_or_none()
+        return None if last is None else len(played_actions(rows[: last + 1]))
 
     async def change_setup(self, game: str, setup: str) -> None:
         async with self.begin() as connection:
@@ -250,6 +301,26 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         return [Remark(seat, name, text, _aware(time)) for seat, name, text, time in reversed(rows)]
+
+
+async def _insert_batch(connection: AsyncConnection, batch: Sequence[PendingWrite]) -> datetime:
+    """Insert rows and carry out effects in PostgreSQL."""
+    time: datetime = (await connection.execute(INSERT_WITH_DATABASE_TIME, as_arrays(batch))).scalar_one()
+    for each in batch:
+        each.require_in_time(time)
+        for effect in each.effects:
+            await connection.execute(effect.statement("postgresql"))
+    return time
+
+
+async def _journal_rows(connection: AsyncConnection, game: str, number: int) -> list[JournalRow]:
+    columns = [getattr(ActionRow, name) for name in JournalRow._fields]
+    query = select(*columns).where(ActionRow.game == game, ActionRow.number >= number)
+    found = await connection.execute(query.order_by(ActionRow.number))
+    return [
+        JournalRow(number, kind, seat, text, data, _aware(time))
+        for number, kind, seat, text, data, time in found
+    ]
 
 
 def _aware(time: datetime) -> datetime:

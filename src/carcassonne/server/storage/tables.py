@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import DateTime, ForeignKey, Integer, String, Text, UniqueConstraint
+from sqlalchemy import DateTime, ForeignKey, Index, Integer, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from .rows import Role
+from .rows import ACTION, Role
+
+REQUEST_GIVEN = text("request IS NOT NULL")
 
 
 class Base(DeclarativeBase):
@@ -31,15 +33,49 @@ class GameRow(Base):
 
 
 class ActionRow(Base):
-    """One action. Its number is part of the key, so that no two can take the same place."""
+    """A row of the journal: an action, or a table event that the engine never sees.
+
+    Both kinds share the numbers of a game. The number is part of the key, so that no two can take the same
+    place.
+    """
 
     __tablename__ = "actions"
+    __table_args__ = (
+        Index(
+            "ux_actions_request",
+            "game",
+            "request",
+            unique=True,
+            sqlite_where=REQUEST_GIVEN,
+            postgresql_where=REQUEST_GIVEN,
+        ),
+    )
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     seat: Mapped[int] = mapped_column(Integer)
     text: Mapped[str] = mapped_column(String(200))
     time: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    kind: Mapped[str] = mapped_column(String(16), default=ACTION)
+    data: Mapped[str | None] = mapped_column(Text)
+    """JSON of a table event."""
+    request: Mapped[str | None] = mapped_column(String(40))
+    """The client's own id of the request whose last row this is: a repeat finds it."""
+
+
+class JobRow(Base):
+    """Something to be done at a time, once, by whichever process comes first."""
+
+    __tablename__ = "jobs"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(24))
+    key: Mapped[str] = mapped_column(String(100), unique=True)
+    """A job with a key that exists takes its place."""
+    due_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+    payload: Mapped[str] = mapped_column(Text)
+    claimed_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    tries: Mapped[int] = mapped_column(Integer, default=0)
 
 
 class TokenRow(Base):

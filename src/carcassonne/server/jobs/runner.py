@@ -1,0 +1,207 @@
+"""Carry out jobs: claim, call the handler of the kind, remove; on failure try again later."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, or_, select, update
+
+from ..storage.journal import STORAGE_ERRORS
+from ..storage.store import Store
+from ..storage.tables import JobRow
+from .schedule import database_time
+
+log = logging.getLogger("carcassonne.server")
+
+POLL_SECONDS = 1.0
+"""Time between two looks at the table; :meth:`JobRunner.wake` ends the wait."""
+LEASE_SECONDS = 60.0
+"""How long a claim lasts. If the process dies, another one does the job after that."""
+BATCH = 20
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 300.0
+"""Exponential backoff after failures."""
+
+
+class Job(NamedTuple):
+    """A job that this process has claimed."""
+
+    id: int
+    kind: str
+    key: str
+    payload: Mapping[str, object]
+    due_at: datetime
+    tries: int
+    """Attempts, this one included."""
+    claimed_until: datetime
+    """Tells this claim from any other: the fencing token."""
+
+
+COLUMNS = [getattr(JobRow, name) for name in Job._fields]
+Handler = Callable[[Job], Awaitable[None]]
+
+
+class Later(Exception):
+    """Raised by a handler: the job is right, but it is too early; try again after so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class JobRunner:
+    """Carries out the jobs whose kinds have handlers in this process.
+
+    A job may run twice (a process may die before it removes the job, or take longer than its lease), so
+    handlers must be idempotent: what they store goes under an action number or a key of its own.
+    """
+
+    def __init__(self, store: Store, poll_seconds: float = POLL_SECONDS) -> None:
+        self._store = store
+        self._poll_seconds = poll_seconds
+        self._handlers: dict[str, Handler] = {}
+        self._wake = asyncio.Event()
+        self._loop: asyncio.Task[None] | None = None
+        self._running: set[asyncio.Task[None]] = set()
+        self.finished = 0
+        self.failed = 0
+        self.latest_seconds = 0.0
+        """How late the last claimed job was."""
+
+    def register(self, kind: str, handler: Handler) -> None:
+        """Let ``handler`` carry out jobs of a kind. Raises ValueError if there is one already."""
+        if kind in self._handlers:
+            raise ValueError(f"jobs of kind {kind} have a handler")
+        self._handlers[kind] = handler
+
+    def start(self) -> None:
+        """Look for jobs from now on."""
+        self._loop = asyncio.create_task(self._run())
+
+    def wake(self) -> None:
+        """Look for jobs at once: one was scheduled that may be due."""
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Stop; jobs that are cut off are done again when their claim ends."""
+        tasks = [*self._running, *([self._loop] if self._loop is not None else [])]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    async def _run(self) -> None:
+        pause = self._poll_seconds
+        while True:
+            self._wake.clear()
+            try:
+                found = await self.claim(BATCH - len(self._running))
+                pause = self._poll_seconds
+            except STORAGE_ERRORS as error:
+                log.warning("jobs cannot be read: %s", error)
+                found, pause = [], min(2 * pause, 10 * self._poll_seconds)
+            for job in found:
+                task = asyncio.create_task(self._carry_out(job))
+                self._running.add(task)
+                task.add_done_callback(self._running.discard)
+            if len(found) == BATCH:
+                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+
+    async def run_due(self) -> int:
+        """Carry out what is due now, one after the other; return how many jobs that were."""
+        count = 0
+        while found := await self.claim(BATCH):
+            for job in found:
+                await self._carry_out(job)
+            count += len(found)
+        return count
+
+    async def claim(self, most: int) -> list[Job]:
+        """Take jobs that are due and unclaimed, so that no other process does them in the meantime."""
+        if most <= 0 or not self._handlers:
+            return []
+        dialect = self._store.engine.dialect.name
+        now = database_time(dialect)
+        free = or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < now)
+        due = select(JobRow.id).where(JobRow.due_at <= now, free, JobRow.kind.in_(list(self._handlers)))
+        due = due.order_by(JobRow.due_at).limit(most).with_for_update(skip_locked=True)
+        if dialect == "sqlite":  # nothing to do is the rule, and a transaction that writes keeps others out
+            async with self._store.engine.connect() as connection:
+                if (await connection.execute(due.limit(1))).first() is None:
+                    return []
+        lease = database_time(dialect, LEASE_SECONDS)
+        claimed = (
+            update(JobRow)
+            .where(JobRow.id.in_(due.scalar_subquery()))
+            .values(claimed_until=lease, tries=JobRow.tries + 1)
+            .returning(*COLUMNS)
+        )
+        async with self._store.begin() as connection:
+            rows = (await connection.execute(claimed)).all()
+        jobs = [_job(*row) for row in rows]
+        for job in jobs:
+            self.latest_seconds = (job.claimed_until - job.due_at).total_seconds() - LEASE_SECONDS
+        return sorted(jobs, key=lambda job: job.due_at)
+
+    async def _carry_out(self, job: Job) -> None:
+        try:
+            await self._handlers[job.kind](job)
+        except Later as later:
+            await self._put_off(job, later.seconds)
+        except Exception:
+            self.failed += 1
+            pause = min(FIRST_RETRY_SECONDS * 2.0 ** min(job.tries - 1, 20), MAX_RETRY_SECONDS)
+            log.exception("job %s has failed %d times; it is tried again in %g s", job.key, job.tries, pause)
+            await self._put_off(job, pause)
+        else:
+            self.finished += 1
+            await self._remove(job)
+
+    async def _remove(self, job: Job) -> None:
+        """Remove a job that is done, unless a new one has taken its place."""
+        done = delete(JobRow).where(JobRow.id == job.id, JobRow.claimed_until == job.claimed_until)
+        try:
+            async with self._store.begin() as connection:
+                await connection.execute(done)
+        except STORAGE_ERRORS as error:
+            log.warning("job %s is done but could not be removed; it will be done again: %s", job.key, error)
+
+    async def _put_off(self, job: Job, seconds: float) -> None:
+        due = database_time(self._store.engine.dialect.name, seconds)
+        again = (
+            update(JobRow)
+            .where(JobRow.id == job.id, JobRow.claimed_until == job.claimed_until)
+            .values(due_at=due, claimed_until=None)
+        )
+        try:
+            async with self._store.begin() as connection:
+                await connection.execute(again)
+        except STORAGE_ERRORS as error:
+            log.warning("job %s is tried again when its claim ends: %s", job.key, error)
+
+    async def late(self) -> int:
+        """Return how many jobs are due and unclaimed."""
+        now = database_time(self._store.engine.dialect.name)
+        free = or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < now)
+        query = select(func.count()).select_from(JobRow).where(JobRow.due_at <= now, free)
+        async with self._store.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+
+def _job(
+    number: int, kind: str, key: str, payload: str, due_at: datetime, tries: int, claimed_until: datetime
+) -> Job:
+    return Job(number, kind, key, json.loads(payload), _aware(due_at), tries, _aware(claimed_until))
+
+
+def _aware(time: datetime) -> datetime:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

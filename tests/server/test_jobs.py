@@ -1,0 +1,180 @@
+"""Jobs: done once, at their time, again after a failure, and replaced by their key."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, select, update
+
+from carcassonne.server.jobs.runner import Job, JobRunner, Later
+from carcassonne.server.jobs.schedule import CancelledJob, NewJob, schedule
+from carcassonne.server.storage.store import Store
+from carcassonne.server.storage.tables import JobRow
+
+
+def on(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def plan(store: Store, *jobs: NewJob | CancelledJob) -> None:
+    async with store.begin() as connection:
+        await schedule(connection, *jobs)
+
+
+async def left(store: Store) -> int:
+    async with store.engine.connect() as connection:
+        return int((await connection.execute(select(func.count()).select_from(JobRow))).scalar_one())
+
+
+async def all_due(store: Store, seconds: float = 1.0) -> None:
+    """Let the time pass until everything is due and no claim holds."""
+    past = datetime.now(UTC) - timedelta(seconds=seconds)
+    async with store.begin() as connection:
+        await connection.execute(update(JobRow).values(due_at=past))
+        claimed = update(JobRow).where(JobRow.claimed_until.is_not(None))
+        await connection.execute(claimed.values(claimed_until=past))
+
+
+class Recorder:
+    """A handler that notes what it was given."""
+
+    def __init__(self, *failures: Exception) -> None:
+        self.seen: list[Job] = []
+        self.failures = list(failures)
+
+    async def __call__(self, job: Job) -> None:
+        self.seen.append(job)
+        if self.failures:
+            raise self.failures.pop(0)
+
+
+def test_a_job_is_done_when_it_is_due_and_then_gone(database: str) -> None:
+    async def work(store: Store) -> None:
+        handler, runner = Recorder(), JobRunner(store)
+        runner.register("test", handler)
+        later = NewJob("test", "later", {}, delay=3600)
+        await plan(store, NewJob("test", "now", {"game": "g"}), later, NewJob("unknown", "other", {}))
+        assert await runner.run_due() == 1
+        assert [(job.key, job.payload, job.tries) for job in handler.seen] == [("now", {"game": "g"}, 1)]
+        assert await left(store) == 2
+        with pytest.raises(ValueError, match="handler"):
+            runner.register("test", handler)
+
+    on(database, work)
+
+
+def test_a_job_with_the_same_key_takes_the_place_of_the_first(database: str) -> None:
+    async def work(store: Store) -> None:
+        handler, runner = Recorder(), JobRunner(store)
+        runner.register("test", handler)
+        await plan(store, NewJob("test", "key", {"n": 1}), NewJob("test", "key", {"n": 2}))
+        await plan(store, NewJob("test", "gone", {}), CancelledJob("gone"))
+        assert await runner.run_due() == 1
+        assert handler.seen[0].payload == {"n": 2}
+
+    on(database, work)
+
+
+def test_a_job_that_is_scheduled_again_while_it_runs_is_not_lost(database: str) -> None:
+    async def work(store: Store) -> None:
+        seen: list[object] = []
+
+        async def handler(job: Job) -> None:
+            seen.append(job.payload["n"])
+            if job.payload["n"] == 1:
+                await plan(store, NewJob("test", "key", {"n": 2}))
+
+        runner = JobRunner(store)
+        runner.register("test", handler)
+        await plan(store, NewJob("test", "key", {"n": 1}))
+        await runner.run_due()
+        assert seen == [1, 2]
+        assert await left(store) == 0
+
+    on(database, work)
+
+
+def test_a_failed_job_is_tried_again_later(database: str) -> None:
+    async def work(store: Store) -> None:
+        handler = Recorder(ZeroDivisionError(), Later(30))
+        runner = JobRunner(store)
+        runner.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        for expected in (1, 2, 3):
+            assert await runner.run_due() == 1
+            assert len(handler.seen) == expected
+            assert await runner.run_due() == 0, "it did not wait"
+            await all_due(store)
+        assert await left(store) == 0
+        assert runner.failed == 1
+
+    on(database, work)
+
+
+def test_each_job_is_claimed_by_one_of_several_runners(database: str) -> None:
+    async def work(store: Store) -> None:
+        stores = [Store(database) for _ in range(3)]
+        runners = [JobRunner(each) for each in stores]
+        done: Counter[str] = Counter()
+
+        async def handler(job: Job) -> None:
+            done[job.key] += 1
+            await asyncio.sleep(0)
+
+        for runner in runners:
+            runner.register("test", handler)
+        await plan(store, *(NewJob("test", f"job-{n}", {}) for n in range(60)))
+        await asyncio.gather(*(runner.run_due() for runner in runners))
+        assert done == {f"job-{n}": 1 for n in range(60)}
+        for each in stores:
+            await each.close()
+
+    on(database, work)
+
+
+def test_the_job_of_a_process_that_died_is_done_by_another(database: str) -> None:
+    async def work(store: Store) -> None:
+        dead, alive, handler = JobRunner(store), JobRunner(store), Recorder()
+        dead.register("test", handler)
+        alive.register("test", handler)
+        await plan(store, NewJob("test", "key", {}))
+        assert len(await dead.claim(1)) == 1
+        assert await alive.run_due() == 0, "the claim does not hold"
+        await all_due(store)
+        assert await alive.late() == 1
+        assert await alive.run_due() == 1
+        assert handler.seen[0].tries == 2
+
+    on(database, work)
+
+
+def test_a_runner_that_was_started_does_jobs_when_it_is_woken(database: str) -> None:
+    async def work(store: Store) -> None:
+        done = asyncio.Event()
+
+        async def handler(job: Job) -> None:
+            done.set()
+
+        runner = JobRunner(store, poll_seconds=3600)
+        runner.register("test", handler)
+        runner.start()
+        await asyncio.sleep(0)
+        await plan(store, NewJob("test", "key", {}))
+        runner.wake()
+        async with asyncio.timeout(60):
+            await done.wait()
+        await runner.close()
+
+    on(database, work)
