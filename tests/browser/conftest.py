@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.support.game_page import PATIENCE, GamePage
+from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -82,7 +83,7 @@ def running_server(
     command = [str(python), "-c", START, str(folder), str(port)]
     process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, env=variables)
     found = Server(f"http://127.0.0.1:{port}")
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while True:
         try:
             urllib.request.urlopen(f"{found.address}/api/health", timeout=1).close()
@@ -95,7 +96,7 @@ def running_server(
         yield found
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -106,6 +107,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
         yield found

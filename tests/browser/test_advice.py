@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import carcassonne as cc
 from tests.browser.conftest import OpenGame, OpenPage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[Page, str], None]
 
@@ -33,9 +34,9 @@ def test_a_hint_is_shown_on_the_board_before_it_is_chosen(
     hints = page.get_by_role("region", name="What the expert bot would play").get_by_role("listitem")
     hints.first.wait_for()
     expect(hints).to_have_count(3)
-    told = hints.all_inner_texts()
-    assert len(set(told)) == 3, "alternatives differ in words"
-    assert all("column" in text.lower() for text in told)
+    # Alternatives differ in words.
+    eventually(page, hints.all_inner_texts, lambda told: len(set(told)) == 3)
+    eventually(page, hints.all_inner_texts, lambda told: all("column" in text.lower() for text in told))
     preview = page.locator("[data-part=preview] image")
     expect(preview).to_have_count(0)
     hints.nth(1).get_by_role("button").hover()
@@ -46,7 +47,7 @@ def test_a_hint_is_shown_on_the_board_before_it_is_chosen(
     hints.nth(1).get_by_role("button").focus()
     expect(preview).to_have_count(1)
     hints.nth(1).get_by_role("button").click()
-    assert table.wait().can_confirm
+    table.wait_until(lambda view: view.can_confirm)
 
 
 def test_a_review_compares_moves_and_a_game_can_be_played_on(
@@ -61,11 +62,11 @@ def test_a_review_compares_moves_and_a_game_can_be_played_on(
     expect(mistake.get_by_role("img")).to_have_count(2)
     shoot(page, "review")
     dots = dialog.get_by_role("group", name="Expected lead").get_by_role("button")
-    assert dots.count() == dialog.get_by_role("article").count()
+    expect(dots).to_have_count(dialog.get_by_role("article").count())
     mistake.get_by_role("button", name="Show in the replay").click()
     expect(dialog).to_have_count(0)
     page.get_by_role("button", name="Open the analysis").click()
     before = page.url
     mistake.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: url != before)
     page.locator("section[data-seq]").wait_for()
-    assert page.url != before

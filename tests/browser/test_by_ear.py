@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenGame
 from tests.browser.support.server import Seating, Server
+from tests.browser.support.waiting import eventually
 
 TILES = 9
 """Length of the game; the rules end it there."""
@@ -26,17 +27,16 @@ class Listener:
         return "\n".join(text for text in regions.all_inner_texts() if text.strip())
 
     def wait_for(self, pattern: str) -> str:
+        """Return what was said last that reads like this, or its group."""
         found: list[str] = []
 
-        def heard() -> bool:
-            found[:] = re.findall(pattern, self.said())
-            return bool(found)
+        def heard() -> str:
+            said = self.said()
+            found[:] = re.findall(pattern, said)
+            return said
 
-        for _ in range(600):
-            if heard():
-                return found[-1]
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"never said {pattern!r}; the last was: {self.said()}")
+        eventually(self.page, heard, lambda said: found)
+        return found[-1]
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -66,16 +66,28 @@ def names_of(page: Page) -> list[str]:
     ]
 
 
+def nameless(names: list[str]) -> list[str]:
+    return [
+        name
+        for name in names
+        if not name or "{" in name or "$" in name or re.fullmatch(r"[a-z]+(-[a-z]+)+", name)
+    ]
+
+
+def all_tell_of_cells(texts: list[str]) -> bool:
+    return bool(texts) and all(re.search(r"column -?\d+, row -?\d+: ", text) for text in texts)
+
+
 def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
     modules = {"base": {"ends_at": TILES}}
     # Two people: what bots do depends on the game's id, and the test should hear the same game each time.
-    page = open_game(server.create(modules, Seating(here=2, bots=0), seed="ear").link).page
+    table = open_game(server.create(modules, Seating(here=2, bots=0), seed="ear").link)
+    page = table.page
     ear = Listener(page)
     places = set()
     beside = set()
     for _ in range(TILES):
-        page.locator("[data-screen=result], [data-decision][aria-busy=false]").first.wait_for()
-        if page.locator("[data-screen=result]").count():
+        if table.wait_for_my_turn().result:
             break
         tile = ear.wait_for(r"Tile in hand\. (Tile\. [A-Z].*)")
         assert "/" not in tile, "an internal name"
@@ -83,20 +95,19 @@ def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
         ear.wait_for(r"column -?\d+, row -?\d+: (?:to the|beside) .*")
         # The list tells of every cell in the same words; where the cursor comes is a matter of luck.
         fitting = page.get_by_role("list", name="Squares where the tile fits").get_by_role("button")
-        for text in fitting.all_inner_texts():
-            assert re.search(r"column -?\d+, row -?\d+: ", text)
+        for text in eventually(page, fitting.all_inner_texts, all_tell_of_cells):
             beside.update(re.findall(r"to the (?:north|east|south|west) an? (?:city|road) of \d", text))
         ear.press("Enter")
         place = ear.wait_for(r"On (column -?\d+, row -?\d+)\. Tile\.")
         unturned = ear.wait_for(r"On column .*")
+        table.wait()
         ear.press("r")
-        page.wait_for_timeout(150)
+        choices = table.wait().choices
         places.add((place, ear.wait_for(r"On column .*") != unturned))
-        page.locator("[data-decision][aria-busy=false]").wait_for()
-        pass_button = page.get_by_role("button", name=re.compile("^No f"))
-        if pass_button.count():
+        if any(choice.name.startswith("No f") for choice in choices):
             ear.press("Tab")
-            assert ear.focused().startswith("button "), "the first place to claim has the focus"
+            # The first place to claim has the focus.
+            eventually(page, ear.focused, lambda name: name.startswith("button "))
             ear.press("Enter")
             ear.wait_for(r"Chosen: .*follower.*")
         confirm = page.get_by_role("button", name="Confirm")
@@ -116,17 +127,11 @@ def test_a_whole_game_by_ear(server: Server, open_game: OpenGame) -> None:
 def test_everything_usable_has_a_name_in_words(server: Server, open_game: OpenGame, screen: str) -> None:
     """No key of a text, no placeholder and no bare word for a button that does something else."""
     page = open_game(server.create().link).page
-    names = names_of(page)
+    eventually(page, lambda: names_of(page), lambda names: names and not nameless(names))
     page.goto(f"{server.address}/#/{screen}")
     page.get_by_role("button", name="Settings").wait_for()
-    page.wait_for_timeout(500)
-    names += names_of(page)
-    assert "" not in names
-    wrong = [name for name in names if "{" in name or "$" in name or re.fullmatch(r"[a-z]+(-[a-z]+)+", name)]
-    assert wrong == []
-    assert "Switch to dark colours" in names
-    if screen == "new":
-        assert "Name of the red seat" in names
+    wanted = {"Switch to dark colours"} | ({"Name of the red seat"} if screen == "new" else set())
+    eventually(page, lambda: names_of(page), lambda names: wanted <= set(names) and not nameless(names))
 
 
 def test_inspection_is_spoken(server: Server, open_game: OpenGame) -> None:

@@ -106,7 +106,7 @@ def answer_all(
             if table is None:
                 table = open_game(created.link)
             else:
-                table.page.goto(created.link)
+                table.open(created.link)
             n = table.wait_for_my_turn().seq
             answer(table, moment)
             action = played(server, created, n)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 import carcassonne as cc
 from carcassonne import catalog
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[GamePage, str], None]
 WINDOWS = {
@@ -33,7 +36,8 @@ BOXES = """() => {
   };
   const dock = document.querySelector("section[data-seq]");
   const question = dock.querySelector("h2").closest(".ask");
-  return { dock: box(dock), question: box(question), lines: question.querySelectorAll("ul li").length };
+  const lines = question.querySelectorAll("ul li").length;
+  return { dock: box(dock), question: box(question), lines, window: innerHeight };
 }"""
 
 
@@ -71,10 +75,15 @@ def many_answers() -> str:
 
 def check_dock(table: GamePage, lines: int = 0) -> None:
     """The question can be read, and the board is not hidden."""
-    boxes = table.page.evaluate(BOXES)
-    assert boxes["lines"] >= lines
-    assert boxes["question"]["width"] >= READABLE
-    assert boxes["dock"]["height"] < table.page.evaluate("innerHeight") / 2
+    eventually(
+        table.page,
+        lambda: table.page.evaluate(BOXES),
+        lambda boxes: (
+            boxes["lines"] >= lines
+            and boxes["question"]["width"] >= READABLE
+            and boxes["dock"]["height"] < boxes["window"] / 2
+        ),
+    )
 
 
 @pytest.mark.parametrize("name", WINDOWS)
@@ -106,8 +115,9 @@ def test_many_answers_leave_the_question_readable(
 
 def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.upload(many_answers()).link)
-    names = table.page.locator("[data-part=choices] button .name").all_inner_texts()
-    assert {"Follower", "Large follower"} <= {name[:1].upper() + name[1:] for name in names}
+    names = table.page.locator("[data-part=choices] button .name")
+    for name in ("Follower", "Large follower"):
+        expect(names.filter(has_text=re.compile(f"^{name}$", re.IGNORECASE))).to_have_count(1)
     view = table.choose("follower, ")
     place = next(each for each in view.places if each.text.startswith("put small "))
     table.take(place)

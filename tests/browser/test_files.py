@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import carcassonne as cc
 from tests.browser.conftest import OpenGame, OpenPage
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually
 
 SAVES = Path(__file__).parents[1] / "jcz/saves"
 Shoot = Callable[[Page, str], None]
@@ -35,9 +37,10 @@ def test_a_broken_file_is_refused_with_the_place_and_nothing_happens(
     open_file(page, server, "broken.carc", "\n".join(lines).encode())
     alert = page.get_by_role("alert")
     alert.wait_for()
-    assert "6" in alert.inner_text(), "the line is named"
+    # The line is named.
+    expect(alert).to_contain_text("6")
     shoot(page, "broken-file")
-    assert page.url.rstrip("/#") == server.address
+    expect(page).to_have_url(re.compile(f"^{re.escape(server.address)}[/#]*$"))
     open_file(page, server, "nonsense.carc", b"\x00\xff\xfe not a game")
     alert.wait_for()
 
@@ -48,7 +51,7 @@ def test_a_save_of_jcloisterzone_opens_at_the_table(server: Server, open_page: O
     page.wait_for_function("() => location.hash.startsWith('#/game/')")
     table = GamePage(page)
     table.wait()
-    assert table.tiles_on_board() > 1
+    eventually(page, table.tiles_on_board, lambda tiles: tiles > 1)
 
 
 def test_a_saved_game_comes_back_as_it_was(server: Server, open_game: OpenGame, open_page: OpenPage) -> None:
@@ -63,5 +66,6 @@ def test_a_saved_game_comes_back_as_it_was(server: Server, open_game: OpenGame, 
     open_file(page, server, saving.value.suggested_filename, content)
     page.wait_for_function("() => location.hash.startsWith('#/game/')")
     again = GamePage(page)
-    assert again.wait().seq == table.wait().seq
-    assert again.tiles_on_board() == table.tiles_on_board()
+    before = table.wait()
+    again.wait_until(lambda view: view.seq == before.seq)
+    again.expect_tiles(table.tiles_on_board())

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import ROOT, OpenGame, OpenPage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import holds_in_page, resting_box
 
 
 def test_the_rulebook_is_searched_from_the_start_page_and_the_set_up(
@@ -19,11 +22,11 @@ def test_the_rulebook_is_searched_from_the_start_page_and_the_set_up(
     page.locator("#rule-INN-16").wait_for()
     page.get_by_role("searchbox").fill("CATHEDR")
     page.locator("article mark", has_text="athedral").first.wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    holds_in_page(page, "document.documentElement.scrollWidth <= innerWidth")
 
     page.goto(f"{server.address}/#/new")
     card = page.locator("article", has=page.get_by_role("checkbox", name=re.compile("^Gold Mines")))
-    assert "the more you hold" in card.inner_text()
+    expect(card).to_contain_text("the more you hold")
     card.get_by_role("button", name="Rules of Gold Mines").click()
     book = page.get_by_role("dialog", name="Rules")
     book.get_by_role("heading", name="Gold Mines").wait_for()
@@ -38,12 +41,12 @@ def test_points_lead_to_their_rules(server: Server, open_game: OpenGame) -> None
     page.get_by_role("button", name="Why? Show the rules").first.click()
     book = page.get_by_role("dialog", name="Rules")
     book.locator("article").first.wait_for()
-    assert book.get_by_role("searchbox").count() == 1
+    expect(book.get_by_role("searchbox")).to_have_count(1)
     book.get_by_role("button", name="Whole rulebook").click()
     chapters = book.get_by_role("navigation").get_by_role("button")
-    named = chapters.all_inner_texts()
-    assert "Inns & Cathedrals" in named, named
-    assert "Gold Mines" not in named, "only modules in play"
+    expect(chapters.filter(has_text="Inns & Cathedrals")).to_have_count(1)
+    # Only modules in play.
+    expect(chapters.filter(has_text="Gold Mines")).to_have_count(0)
 
 
 def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenGame) -> None:
@@ -54,24 +57,22 @@ def test_the_result_leads_to_places_and_scrolls(server: Server, open_game: OpenG
         "button", name=re.compile("^.*Largest city")
     ).wait_for()
     slider = page.get_by_role("slider", name="Replay")
-    at_end = slider.get_attribute("aria-valuetext")
+    at_end = slider.get_attribute("aria-valuetext") or ""
     page.get_by_role("button", name=re.compile("^Cities: ")).first.click()
     page.get_by_role("list", name="Cities").get_by_role("button").first.wait_for()
-    assert slider.get_attribute("aria-valuetext") != at_end
+    expect(slider).not_to_have_attribute("aria-valuetext", at_end)
 
-    gaps = page.evaluate(
+    holds_in_page(
+        page,
         """() => {
           const card = document.querySelector(".time").getBoundingClientRect();
           const last = [...document.querySelectorAll(".time > *")].at(-1).getBoundingClientRect();
-          return card.bottom - last.bottom;
-        }"""
+          return card.bottom - last.bottom < 40;
+        }""",
     )
-    assert gaps < 40
     page.set_viewport_size({"width": 820, "height": 700})
-    box = page.get_by_role("application").bounding_box()
-    assert box is not None
+    box = resting_box(page.get_by_role("application"))
     page.mouse.move(box["x"] + box["width"] / 2, min(600, box["y"] + 40))
     before = page.locator("main").evaluate("main => main.scrollTop")
     page.mouse.wheel(0, 200)
-    page.wait_for_timeout(300)
-    assert page.locator("main").evaluate("main => main.scrollTop") > before
+    holds_in_page(page, "before => document.querySelector('main').scrollTop > before", before)

@@ -7,12 +7,14 @@ from functools import cache
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 import carcassonne as cc
 from carcassonne import catalog
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage, View
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually, resting_box
 from tests.browser.test_decisions import hunters_moments, medieval_moments
 
 Shoot = Callable[[GamePage, str], None]
@@ -63,8 +65,8 @@ def check_cells(table: GamePage, view: View, least: float) -> View:
     assert side >= least - 0.5
     open_cells = [cell for cell in view.cells if cell.open]
     assert len(open_cells) >= min(3, len(view.cells)), view.told()
-    hidden = len(open_cells) < len(view.cells)
-    assert table.page.locator("[data-part=map]").is_visible() or not hidden
+    if len(open_cells) < len(view.cells):
+        expect(table.page.locator("[data-part=map]")).to_be_visible()
     return table.take(open_cells[0])
 
 
@@ -72,10 +74,10 @@ def check_targets(table: GamePage, view: View, least: float, finger: float) -> N
     """All places can be touched; where they are too far apart, some can, and the map leads to the rest."""
     on_board = [*view.places, *view.crowds]
     covered = [thing.told() for thing in on_board if not thing.open]
-    side = table.tile_px()
+    side = view.tile_px
     if covered:
         assert side <= least + 0.5, f"there is room for all: {covered}"
-        assert table.page.locator("[data-part=map]").is_visible()
+        expect(table.page.locator("[data-part=map]")).to_be_visible()
         assert any(thing.open for thing in on_board)
     assert side >= TILE_PX - 0.5 or not on_board, f"{side:.0f} px a tile"
     answers = [thing.told() for thing in (*view.choices, *view.finish) if not thing.within_reach]
@@ -100,7 +102,7 @@ def look(table: GamePage, name: str, kind: str, shoot: Shoot) -> None:
         view = check_cells(table, view, least)
         shoot(table, f"large-{name}-{kind}-laid")
         check_targets(table, view, least, finger)
-        while table.look().can_undo:
+        while table.wait().can_undo:
             table.undo()
 
 
@@ -119,7 +121,7 @@ def test_what_is_asked_lies_in_view(
         if table is None:
             table = open_game(link, **wishes)
         else:
-            table.page.goto(link)
+            table.open(link)
         table.touch = bool(wishes)
         for name, (width, height) in windows.items():
             table.page.set_viewport_size({"width": width, "height": height})
@@ -132,18 +134,13 @@ def test_the_dock_folds_and_the_map_leads_to_the_rest(server: Server, open_game:
     table.touch = True
     before = table.wait_for_my_turn()
     dock = table.page.locator("section[data-seq]")
-    full = dock.bounding_box()
+    full = resting_box(dock)
     table.button("Show or hide the answers").click()
-    folded = dock.bounding_box()
-    assert full
-    assert folded
-    assert folded["height"] < full["height"] * 0.8
+    eventually(table.page, lambda: resting_box(dock), lambda folded: folded["height"] < full["height"] * 0.8)
     table.button("Show or hide the answers").click()
     before = table.wait()
     far = max(before.cells, key=lambda cell: cell.y)
-    dot = table.page.locator("[data-part=map] circle").nth(before.cells.index(far)).bounding_box()
-    assert dot
+    dot = resting_box(table.page.locator("[data-part=map] circle").nth(before.cells.index(far)))
     assert not far.open
     table.touch_at(dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2)
-    after = {cell.text: cell for cell in table.wait().cells}
-    assert after[far.text].open
+    table.wait_until(lambda view: any(cell.open for cell in view.cells if cell.text == far.text))

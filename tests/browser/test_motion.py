@@ -18,6 +18,7 @@ from tests.browser.conftest import ARTEFACTS, OpenGame
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.motion import ACROSS, NOTCHES, Motion, come_near, measure, pan, zoom
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually, holds_in_page
 
 PULLS = 4
 SHARP = """() => {
@@ -127,8 +128,17 @@ def test_the_wheel_puts_away_what_is_shown_for_the_pointer(server: Server, open_
     page.evaluate(COUNT_NOTES)
     for _ in range(NOTCHES):
         page.mouse.wheel(0, -2)
-    note.wait_for()
-    assert page.evaluate("window.notes") == [1, 0, 1]
+    # On a busy machine the wheel may pause for so long that the note comes back in between.
+    holds_in_page(page, "window.notes.includes(0) && window.notes.at(-1) === 1")
+
+
+def is_sharp(canvases: list[dict[str, float]]) -> bool:
+    return bool(canvases) and all(
+        canvas["scale"] == pytest.approx(1, abs=1e-6)
+        and canvas["x"] == pytest.approx(round(canvas["x"]), abs=1e-3)
+        and canvas["y"] == pytest.approx(round(canvas["y"]), abs=1e-3)
+        for canvas in canvases
+    )
 
 
 @pytest.mark.parametrize("pixels", [1, 2])
@@ -141,11 +151,6 @@ def test_at_rest_every_scale_is_sharp(server: Server, open_game: OpenGame, pixel
         page.mouse.wheel(0, delta)
         pan(1)(page)
         rest(page)
-        seen = page.evaluate(SHARP)
+        seen = eventually(page, lambda: page.evaluate(SHARP), lambda found: is_sharp(found["canvases"]))
         widths.add(round(seen["tile"], 3))
-        for canvas in seen["canvases"]:
-            assert canvas["scale"] == pytest.approx(1, abs=1e-6)
-            assert canvas["x"] == pytest.approx(round(canvas["x"]), abs=1e-3)
-            assert canvas["y"] == pytest.approx(round(canvas["y"]), abs=1e-3)
-        assert seen["canvases"]
     assert len(widths) == 3

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from playwright.sync_api import expect
+
 import carcassonne as cc
 from carcassonne.research.notebook import BoardWidget, board_source
 from tests.browser.conftest import OpenPage
+from tests.browser.support.waiting import holds_in_page
 
 MODEL = """
   const state = STATE, frames = FRAMES, listeners = {};
@@ -44,18 +47,19 @@ def test_the_board_of_a_notebook_is_drawn_and_clicked(open_page: OpenPage) -> No
     page = open_page()
     page.set_content("<!doctype html><body></body>")
     page.evaluate("async () => {" + script.replace("ESM", json.dumps(board_source())) + "}")
-    assert page.locator(".picture > svg").count() == 1
-    assert page.get_by_role("button", name="Previous action").is_disabled()
+    expect(page.locator(".picture > svg")).to_have_count(1)
+    expect(page.get_by_role("button", name="Previous action")).to_be_disabled()
     page.get_by_role("button", name="Next action").click()
-    assert page.evaluate("state.step") == 1
-    assert frames[1]["caption"] in str(page.locator(".caption").text_content())
-    assert page.locator("td").first.text_content() == "Ana"
+    holds_in_page(page, "state.step === 1")
+    expect(page.locator(".caption")).to_contain_text(frames[1]["caption"])
+    expect(page.locator("td").first).to_have_text("Ana")
     page.locator(".carcassonne-board").focus()
     page.keyboard.press("End")
-    assert page.evaluate("state.step") == widget.actions
-    assert page.get_by_role("button", name="Last action").is_disabled()
+    holds_in_page(page, "last => state.step === last", widget.actions)
+    expect(page.get_by_role("button", name="Last action")).to_be_disabled()
     page.get_by_role("slider").fill("2")
-    assert page.evaluate("state.step") == 2
+    holds_in_page(page, "state.step === 2")
     page.keyboard.press("ArrowLeft")
+    holds_in_page(page, "state.step === 1")
     page.evaluate("stop()")
-    assert page.evaluate("listening()") == 0
+    holds_in_page(page, "listening() === 0")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from urllib.parse import urlsplit
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import OpenGame, OpenPage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually
 
 FIRST_PAGE = 250 * 1024
 
@@ -25,10 +28,13 @@ def test_the_first_page_is_small(server: Server, open_page: OpenPage) -> None:
     page.goto(server.address)
     page.get_by_role("button", name="New game").wait_for()
     page.wait_for_load_state("networkidle")
-    pieces = {
-        addresses[key]: size for key, size in sizes.items() if "/art/" not in addresses.get(key, "/art/")
-    }
-    assert len(pieces) > 3
+
+    def pieces_loaded() -> dict[str, float]:
+        return {
+            addresses[key]: size for key, size in sizes.items() if "/art/" not in addresses.get(key, "/art/")
+        }
+
+    pieces = eventually(page, pieces_loaded, lambda found: len(found) > 3)
     assert sum(pieces.values()) < FIRST_PAGE, json.dumps(pieces, indent=1)
 
 
@@ -48,15 +54,18 @@ def test_the_table_can_be_looked_at_without_a_line(server: Server, open_game: Op
     table = open_game(server.create().link)
     table.page.wait_for_load_state("networkidle")
     table.page.context.set_offline(True)
-    before = table.look().cells[0].width
+    lost = table.page.get_by_text("Connection lost")
+    expect(lost.first).to_be_visible()
+    before = table.wait().cells[0].width
     table.button("Zoom in").click()
-    assert table.look().cells[0].width > before
+    table.wait_until(lambda view: view.cells[0].width > before)
     table.page.get_by_role("tab", name="All moves").click()
     table.button("Settings").click()
     table.page.get_by_role("dialog").wait_for()
     table.page.keyboard.press("Escape")
     table.page.context.set_offline(False)
+    expect(lost).to_have_count(0)
     table.wait_for_my_turn()
     table.button("Show the whole board").click()
     table.place()
-    assert table.tiles_on_board() == 2
+    table.expect_tiles(2)

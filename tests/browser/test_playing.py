@@ -7,12 +7,14 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 import carcassonne as cc
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage, View
 from tests.browser.support.positions import moments
 from tests.browser.support.server import Seating, Server
+from tests.browser.support.waiting import eventually, holds_in_page, resting_box
 
 Shoot = Callable[[GamePage, str], None]
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -21,15 +23,15 @@ PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 def test_undo_takes_back_figure_and_tile_and_tells_nobody(server: Server, open_game: OpenGame) -> None:
     created = server.create()
     table = open_game(created.link)
-    before = table.look()
+    before = table.wait()
     placed = table.place()
     assert placed.decision == "figure"
-    assert table.tiles_on_board() == 2
+    table.expect_tiles(2)
     first = placed.places[0].name
     assert [thing.name for thing in table.put(first).places if thing.on] == [first]
     assert not any(thing.on for thing in table.undo().places)
     after = table.undo()
-    assert table.tiles_on_board() == 1
+    table.expect_tiles(1)
     assert (after.decision, after.seq) == (before.decision, before.seq)
     assert [cell.name for cell in after.cells] == [cell.name for cell in before.cells]
     assert not after.can_undo
@@ -40,61 +42,62 @@ def test_keys_undo_and_confirm(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.create().link)
     table.place()
     table.page.keyboard.press("z")
-    assert table.wait().decision == "place"
+    table.wait_until(lambda view: view.decision == "place")
     table.place()
     table.page.keyboard.press("Enter")
-    table.page.wait_for_function("() => document.querySelector('[data-seq]').dataset.seq > 1")
-    assert table.wait_for_my_turn().prompt.startswith("Bo")
+    table.wait_until(lambda view: view.seq > 1 and view.prompt.startswith("Bo"))
 
 
 def test_the_tile_turns_only_to_rotations_that_fit(server: Server, open_game: OpenGame) -> None:
     created = server.create()
     table = open_game(created.link)
-    cell = table.look().cells[0]
-    table.take(cell)
-    seen = set()
-    for _ in range(4):
-        hand = table.page.get_by_role("button", name=re.compile(r"^Tile in hand\."))
-        seen.add(hand.locator("img").get_attribute("src"))
-        assert table.rotate().notice == ""
+    table.take(table.wait().cells[0])
     spoken = table.page.get_by_role("list", name="Squares where the tile fits").get_by_role("listitem").first
-    fitting = (
-        1 if "one rotation" in spoken.inner_text() else int(spoken.inner_text().split(", ")[-1].split(" ")[0])
-    )
-    assert len(seen) == fitting
+    expect(spoken).to_contain_text("rotation")
+    told = spoken.inner_text()
+    fitting = 1 if "one rotation" in told else int(told.split(", ")[-1].split(" ")[0])
+    picture = table.page.get_by_role("button", name=re.compile(r"^Tile in hand\.")).locator("img")
+    seen = [picture.get_attribute("src") or ""]
+    for turn in range(1, 5):
+        assert table.rotate().notice == ""
+        if turn < fitting:
+            for other in seen:
+                expect(picture).not_to_have_attribute("src", other)
+            seen.append(picture.get_attribute("src") or "")
+        else:
+            expect(picture).to_have_attribute("src", seen[turn % fitting])
 
 
 def test_a_cell_where_the_tile_does_not_fit_says_why(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.create().link)
-    start = table.look().cells
+    start = table.wait().cells
     middle = sum(thing.x for thing in start) / len(start), sum(thing.y for thing in start) / len(start)
     table.touch_at(middle[0] + 4 * start[0].width, middle[1] + 3 * start[0].width)
     notice = table.page.get_by_role("alert")
     notice.wait_for()
     notice.get_by_role("button", name="Rule").click()
-    assert table.page.get_by_role("dialog").get_by_role("heading").count() > 0
+    expect(table.page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
 
 
 def test_the_language_changes_at_once_and_stays(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.create().link)
-    assert table.look().prompt == "Ana: Place the tile."
+    english = "Ana: Place the tile."
+    table.wait_until(lambda view: view.prompt == english)
     table.switch_language("Cambiar a español")
-    table.page.wait_for_function("() => document.documentElement.lang === 'es'")
+    expect(table.page.locator("html")).to_have_attribute("lang", "es")
     table.button("Confirmar").wait_for()
-    spanish = table.look().prompt
-    assert spanish != "Ana: Place the tile."
-    assert spanish.startswith("Ana")
+    spanish = table.wait_until(lambda view: view.prompt.startswith("Ana") and view.prompt != english).prompt
     table.page.reload()
-    assert table.wait().prompt == spanish
+    table.wait_until(lambda view: view.prompt == spanish)
     table.switch_language("Switch to English")
     table.button("Confirm").wait_for()
-    assert table.look().prompt == "Ana: Place the tile."
+    table.wait_until(lambda view: view.prompt == english)
 
 
 def test_a_browser_in_spanish_begins_in_spanish(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.create().link, locale="es-AR")
     table.button("Confirmar").wait_for()
-    assert table.page.evaluate("document.documentElement.lang") == "es"
+    expect(table.page.locator("html")).to_have_attribute("lang", "es")
 
 
 def test_handing_the_device_on_covers_the_question(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
@@ -104,19 +107,18 @@ def test_handing_the_device_on_covers_the_question(server: Server, open_game: Op
     cover = table.page.get_by_role("dialog", name="Bo, it’s your turn")
     cover.wait_for()
     shoot(table, "handover")
-    view = table.look()
-    assert not any(thing.open for thing in [*view.cells, *view.places, *view.choices, *view.finish])
+    view = table.wait_until(
+        lambda view: not any(thing.open for thing in (*view.cells, *view.places, *view.choices, *view.finish))
+    )
     table.page.mouse.click(view.cells[0].x, view.cells[0].y)
     for key in ("ArrowUp", "Enter", "r", "Enter"):
         table.page.keyboard.press(key)
-    assert table.wait().decision == "place"
-    assert not table.look().can_undo, "no key and no click reaches what lies below"
+    # No key and no click reaches what lies below.
+    table.wait_until(lambda view: view.decision == "place" and not view.can_undo)
     table.button("I am Bo").focus()
     table.page.keyboard.press("Enter")
     cover.wait_for(state="detached")
-    view = table.wait()
-    assert view.prompt.startswith("Bo")
-    assert all(thing.open for thing in view.cells)
+    table.wait_until(lambda view: view.prompt.startswith("Bo") and all(thing.open for thing in view.cells))
 
 
 def test_a_robber_is_put_on_the_score_track(server: Server, open_game: OpenGame, shoot: Shoot) -> None:
@@ -126,14 +128,16 @@ def test_a_robber_is_put_on_the_score_track(server: Server, open_game: OpenGame,
     assert view.decision == "robber.place"
     space = view.spaces[0]
     table.take(space)
-    view = table.confirm()
+    table.confirm()
     track = table.page.get_by_role("group", name="Score track")
     robber = track.get_by_role("img", name="robber")
-    assert robber.count() >= 1
+    expect(robber.first).to_be_visible()
     shoot(table, "robber")
-    middle = robber.first.bounding_box()
-    assert middle is not None
-    assert abs(middle["x"] + middle["width"] / 2 - space.x) < 40
+    eventually(
+        table.page,
+        lambda: resting_box(robber.first),
+        lambda box: abs(box["x"] + box["width"] / 2 - space.x) < 40,
+    )
 
 
 # A phone ------------------------------------------------------------------------------------------------
@@ -154,7 +158,7 @@ def test_turns_on_a_phone_by_touch(server: Server, open_game: OpenGame, shoot: S
         table.take(view.finish[1])
         table.wait_for_my_turn()
     shoot(table, "phone")
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    holds_in_page(table.page, "width => document.documentElement.scrollWidth <= width", int(PHONE["width"]))
 
 
 def test_everything_to_touch_on_a_phone_is_large_enough(
@@ -166,7 +170,7 @@ def test_everything_to_touch_on_a_phone_is_large_enough(
     for name in ("Players", "Tiles", "Log", "Board"):
         table.page.get_by_role("button", name=name, exact=True).tap()
         shoot(table, f"phone-{name.lower()}")
-        assert "\n".join(too_small(table)) == ""
+        eventually(table.page, lambda: too_small(table), lambda found: found == [])
 
 
 def too_small(table: GamePage) -> list[str]:
@@ -207,9 +211,8 @@ def put_by_keys(table: GamePage, view: View, rng: Random) -> int:
     """Tab to one of the rings, and Enter."""
     for _ in range(rng.randint(1, len(view.places))):
         table.page.keyboard.press("Tab")
-    assert table.page.evaluate("document.activeElement.dataset.action !== undefined"), (
-        "Tab leads to the rings"
-    )
+    # Tab leads to the rings.
+    holds_in_page(table.page, "document.activeElement.dataset.action !== undefined")
     table.page.keyboard.press("Enter")
     return sum(thing.on for thing in table.wait().places)
 
@@ -217,8 +220,8 @@ def put_by_keys(table: GamePage, view: View, rng: Random) -> int:
 @pytest.mark.parametrize(("key", "grows"), [("+", True), ("-", False)])
 def test_keys_zoom(server: Server, open_game: OpenGame, key: str, grows: bool) -> None:
     table = open_game(server.create().link)
-    before = table.look().cells[0].width
+    before = table.wait().cells[0].width
     table.page.keyboard.press(key)
-    assert (table.look().cells[0].width > before) == grows
+    table.wait_until(lambda view: view.cells[0].width > before if grows else view.cells[0].width < before)
     table.page.keyboard.press("0")
-    assert table.look().cells[0].width == pytest.approx(before, abs=0.5)
+    table.wait_until(lambda view: view.cells[0].width == pytest.approx(before, abs=0.5))

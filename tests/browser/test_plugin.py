@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenGame, OpenPage, running_server
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually, resting_box
 from tests.packaging.environment import Environment, environment_with_example
 
 BEFORE_THE_FLIGHT = """
@@ -37,12 +38,13 @@ def test_its_card_is_in_the_set_up_and_starts_a_game(kite_server: Server, open_p
     page.goto(f"{kite_server.address}/#/new")
     card = page.locator("label", has_text="Kites")
     expect(card).to_contain_text("Fly your kite over any feature, even another player’s")
-    assert card.locator("image, use").count() >= 3, "two tiles and the kites on them"
+    # Two tiles and the kites on them.
+    expect(card.locator("image, use").nth(2)).to_be_attached()
     card.click()
     page.get_by_role("button", name="Start game").click()
     page.get_by_role("application").wait_for()
     expect(page.locator("[data-seat-card]").first).to_be_visible()
-    assert page.locator("[data-seat-card] use[href^='#kite-']").count() >= 1
+    expect(page.locator("[data-seat-card] use[href^='#kite-']").first).to_be_attached()
 
 
 def test_its_decision_is_shown_and_answered_and_its_figure_painted(
@@ -58,7 +60,6 @@ def test_its_decision_is_shown_and_answered_and_its_figure_painted(
     table.confirm()
     kite = table.page.locator("[role=application] use[href^='#kite-']").first
     kite.wait_for()
-    box = kite.bounding_box()
-    assert box is not None
-    assert min(box["width"], box["height"]) > 5, "its drawing is in the page"
+    # Its drawing is in the page.
+    eventually(table.page, lambda: resting_box(kite), lambda box: min(box["width"], box["height"]) > 5)
     expect(table.page.locator("[role=log]").first).to_contain_text("Ben adds a kite to a")

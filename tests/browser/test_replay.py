@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import carcassonne as cc
 from tests.browser.conftest import OpenPage
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import CreatedGame, Server
+from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[Page, str], None]
 
@@ -33,24 +35,20 @@ class Replay:
         self.slider.wait_for()
 
     @property
-    def step(self) -> int:
-        return int(self.slider.input_value())
-
-    @property
     def last(self) -> int:
         return int(self.slider.get_attribute("max") or 0)
 
-    @property
-    def turn(self) -> int:
+    def expect_step(self, step: int) -> None:
+        expect(self.slider).to_have_value(str(step))
+
+    def expect_turn(self, turn: int) -> None:
         """The turn that the slider names."""
-        return int((self.slider.get_attribute("aria-valuetext") or "").split(" ")[1])
+        expect(self.slider).to_have_attribute("aria-valuetext", re.compile(rf"^\S+ {turn}\b"))
 
-    def tiles(self) -> int:
-        return GamePage(self.page).tiles_on_board()
-
-    def press(self, key: str) -> int:
+    def press(self, key: str, step: int) -> None:
+        """The key leads to this step."""
         self.page.keyboard.press(key)
-        return self.step
+        self.expect_step(step)
 
 
 @pytest.fixture
@@ -59,30 +57,31 @@ def replay(server: Server, open_page: OpenPage) -> Replay:
 
 
 def test_it_opens_at_the_end_and_keys_step_through_it(replay: Replay, shoot: Shoot) -> None:
-    end, tiles = replay.last, replay.tiles()
-    assert replay.step == end
+    board = GamePage(replay.page)
+    end, tiles = replay.last, board.tiles_on_board()
+    replay.expect_step(end)
     shoot(replay.page, "replay")
-    assert replay.press("ArrowLeft") == end - 1
-    assert replay.press("PageUp") == end - 11
-    assert replay.tiles() < tiles
-    assert replay.press("ArrowRight") == end - 10
-    assert replay.press("Home") == 0
-    assert replay.tiles() == 1
-    assert replay.press("End") == end
-    assert replay.tiles() == tiles
+    replay.press("ArrowLeft", end - 1)
+    replay.press("PageUp", end - 11)
+    eventually(replay.page, board.tiles_on_board, lambda found: found < tiles)
+    replay.press("ArrowRight", end - 10)
+    replay.press("Home", 0)
+    board.expect_tiles(1)
+    replay.press("End", end)
+    board.expect_tiles(tiles)
 
 
 def test_the_slider_and_its_buttons(replay: Replay) -> None:
     replay.slider.fill("7")
-    assert replay.page.url.endswith("/7")
+    expect(replay.page).to_have_url(re.compile("/7$"))
     replay.page.get_by_role("button", name="One turn on").click()
-    assert replay.step == 12
-    assert replay.turn == 4
+    replay.expect_step(12)
+    replay.expect_turn(4)
     replay.page.get_by_role("button", name="One turn back").click()
-    assert replay.step == 9
-    assert replay.turn == 3
+    replay.expect_step(9)
+    replay.expect_turn(3)
     replay.page.get_by_role("button", name="To the beginning").click()
-    assert replay.step == 0
+    replay.expect_step(0)
     replay.page.get_by_role("button", name="Play", exact=True).click()
     replay.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 2")
     replay.page.get_by_role("button", name="Pause").click()
@@ -94,8 +93,10 @@ def test_a_shared_link_opens_at_the_moment_and_cannot_play(server: Server, open_
     replay = Replay(page, created.replay_link())
     replay.slider.fill("12")
     page.get_by_role("button", name="Copy a link to this moment").click()
-    link = page.get_by_role("textbox", name="Copy a link to this moment").input_value()
-    assert created.host not in link, "the link must not hand over the host's seats"
-    stranger = Replay(open_page(), link)
-    assert stranger.step == 12
-    assert stranger.tiles() == replay.tiles()
+    field = page.get_by_role("textbox", name="Copy a link to this moment")
+    expect(field).to_have_value(re.compile("/shared/.*/12$"))
+    # The link must not hand over the host's seats.
+    expect(field).not_to_have_value(re.compile(re.escape(created.host)))
+    stranger = Replay(open_page(), field.input_value())
+    stranger.expect_step(12)
+    GamePage(stranger.page).expect_tiles(GamePage(page).tiles_on_board())

@@ -5,21 +5,24 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.support.server import Server
+from tests.browser.support.waiting import eventually, holds_in_page, resting_box
 
 
-def in_view(page: Page, name: str) -> bool:
-    box = page.get_by_role("button", name=name).bounding_box()
+def expect_in_view(page: Page, name: str) -> None:
     size = page.viewport_size
-    assert box is not None
     assert size is not None
-    return (
-        box["y"] >= 0
-        and box["y"] + box["height"] <= size["height"]
-        and box["x"] + box["width"] <= size["width"]
+    eventually(
+        page,
+        lambda: resting_box(page.get_by_role("button", name=name)),
+        lambda box: (
+            box["y"] >= 0
+            and box["y"] + box["height"] <= size["height"]
+            and box["x"] + box["width"] <= size["width"]
+        ),
     )
 
 
@@ -32,17 +35,17 @@ def open_setup(server: Server, page: Page) -> None:
 def test_start_is_always_in_view(server: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page(*size, has_touch=size[0] < 1000)
     open_setup(server, page)
-    assert in_view(page, "Start game")
+    expect_in_view(page, "Start game")
     if size[0] < 800:
-        seats = page.locator(".strip button")
-        assert seats.count() == 4, "two seats, one to add, and the options"
+        # Two seats, one to add, and the options.
+        expect(page.locator(".strip button")).to_have_count(4)
         page.get_by_role("button", name="Add player", exact=True).click()
         page.get_by_role("button", name=re.compile("^Player 3")).click()
         page.get_by_label("Who plays as Player 3?").select_option("here")
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Player 3 On this device").wait_for()
-        assert in_view(page, "Start game")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect_in_view(page, "Start game")
+    holds_in_page(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_presets_are_saved_and_shared_by_link(server: Server, open_page: OpenPage) -> None:
@@ -53,17 +56,19 @@ def test_presets_are_saved_and_shared_by_link(server: Server, open_page: OpenPag
     page.get_by_role("button", name="Save as preset").click()
     page.get_by_label("Name of the preset").fill("Señor’s Sunday")
     page.get_by_role("dialog").get_by_role("button", name="Save as preset").click()
-    link = page.get_by_role("textbox", name="Señor’s Sunday").input_value()
+    field = page.get_by_role("textbox", name="Señor’s Sunday")
+    expect(field).to_have_value(re.compile("/#/new/."))
+    link = field.input_value()
     page.keyboard.press("Escape")
-    assert (
-        page.get_by_role("button", name="Señor’s Sunday saved by you").get_attribute("aria-pressed") == "true"
+    expect(page.get_by_role("button", name="Señor’s Sunday saved by you")).to_have_attribute(
+        "aria-pressed", "true"
     )
 
     friend = open_page(width=390, height=844)
     friend.goto(link)
     friend.get_by_text("Shared set-up: Señor’s Sunday").wait_for()
     for name in ("The River", "Ferries"):
-        assert friend.get_by_role("checkbox", name=name).is_checked()
+        expect(friend.get_by_role("checkbox", name=name)).to_be_checked()
     friend.get_by_role("button", name="Save as preset").first.click()
     friend.goto(f"{server.address}/#/new")
     friend.get_by_role("button", name="Señor’s Sunday", exact=True).wait_for()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.conftest import NETWORK_NAME, OpenGame, OpenPage
 from tests.browser.support.auto_player import AutoPlayer
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import CreatedGame, Seating, Server
+from tests.browser.support.waiting import eventually, holds_in_page
 
 Shoot = Callable[[Page, str], None]
 WAITING = "[data-screen=waiting]"
@@ -23,11 +25,20 @@ def network(server: Server) -> str:
     return server.address.replace("127.0.0.1", NETWORK_NAME)
 
 
-def link_of(host: Page, name: str) -> str:
+def link_of(host: Page, name: str, address: str = "") -> str:
     """The address in the invitation of a seat; it is shown as text that can be selected."""
     field = host.get_by_role("textbox", name=f"Link for {name}")
-    field.wait_for()
+    expect(field).to_have_value(re.compile(f"^{re.escape(address)}.*/#/join/."))
     return field.input_value()
+
+
+def write(page: Page, *messages: str) -> None:
+    """Send messages to all at the table."""
+    page.get_by_role("tab", name="Chat").click()
+    field = page.get_by_label("Write a message")
+    for text in messages:
+        field.fill(text)
+        field.press("Enter")
 
 
 def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot: Shoot) -> None:
@@ -37,17 +48,18 @@ def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot
     host.get_by_label("Starting player").select_option("0")
     host.get_by_role("button", name="Invite players").click()
     host.locator(WAITING).wait_for()
-    assert not host.evaluate("isSecureContext"), "this test is about plain http"
+    # This test is about plain http.
+    holds_in_page(host, "!isSecureContext")
 
-    link = link_of(host, "Player 2")
-    assert link.startswith(f"{network}/#/join/")
+    link = link_of(host, "Player 2", network)
     host.get_by_role("img", name="QR code: Link for Player 2").wait_for()
     host.get_by_role("button", name="Copy link").click()
     host.get_by_role("button", name="Copied").wait_for()
     chat = host.get_by_label("Write a message")
     chat.click()
     host.keyboard.press("Control+V")
-    assert chat.input_value() == link, "the link is on the clipboard, without the clipboard of secure pages"
+    # The link is on the clipboard, without the clipboard of secure pages.
+    expect(chat).to_have_value(link)
     chat.fill("")
     shoot(host, "waiting-room")
 
@@ -66,19 +78,22 @@ def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot
     shoot(guest, "waiting-room-guest")
 
     host.get_by_role("button", name="Invite Bea").click()
-    assert link_of(host, "Bea") == link, "showing a link does not change it"
+    # Showing a link does not change it.
+    expect(host.get_by_role("textbox", name="Link for Bea")).to_have_value(link)
     host.get_by_role("button", name="Start game").click()
     for page in (host, guest):
         page.locator("[data-seq]").wait_for()
-        assert link.rsplit("/", 1)[1] not in page.url
-    assert host.url.split("#")[1].count("/") == 2, "the address names the game and nothing else"
+        # The address names the game and nothing else.
+        expect(page).to_have_url(re.compile("#/game/[^/]+$"))
+        expect(page).not_to_have_url(re.compile(re.escape(link.rsplit("/", 1)[1])))
     host.reload()
     GamePage(host).wait_for_my_turn()
 
     stranger = open_page()
     stranger.goto(host.url)
     stranger.get_by_text("You are watching this game.").wait_for()
-    assert GamePage(stranger).wait().decision is None, "the address of the page gives away no seat"
+    # The address of the page gives away no seat.
+    GamePage(stranger).wait_until(lambda view: view.here and view.decision is None)
 
 
 @pytest.fixture
@@ -92,14 +107,18 @@ def pair(server: Server, open_game: OpenGame) -> tuple[CreatedGame, GamePage, Ga
 def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
     _, ana, bo = pair
     page = bo.page
-    assert ana.page.title().startswith("● Your turn, Ana")
-    assert "Your turn" not in page.title()
-    hand = ana.page.locator("section[data-seq] img").first.get_attribute("src")
-    assert page.locator("section[data-seq] img").first.get_attribute("src") == hand, "the tile in Ana's hand"
+    expect(ana.page).to_have_title(re.compile("^● Your turn, Ana"))
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    hand = ana.page.locator("section[data-seq] img").first.get_attribute("src") or ""
+    # The tile in Ana's hand.
+    expect(page.locator("section[data-seq] img").first).to_have_attribute("src", hand)
 
     ana.place()
-    page.wait_for_timeout(300)
-    assert page.locator("g.ghost").count() == 0, "nothing is shown unless its player allows it"
+    # What is said after the tile was placed arrives after whatever would show it.
+    write(ana.page, "Placed")
+    expect(page.get_by_text("unread message").first).to_be_attached()
+    # Nothing is shown unless its player allows it.
+    expect(page.locator("g.ghost")).to_have_count(0)
     ana.button("Settings").click()
     ana.page.get_by_label("Show others where I place").check()
     ana.page.keyboard.press("Escape")
@@ -109,24 +128,21 @@ def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> No
 
     ana.place()
     ana.confirm()
-    page.wait_for_function("() => document.title.startsWith('● Your turn, Bo')")
+    expect(page).to_have_title(re.compile("^● Your turn, Bo"))
 
 
 def test_unread_messages_are_counted_and_dated(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
     _, ana, bo = pair
-    bo.page.get_by_role("tab", name="Chat").click()
-    field = bo.page.get_by_label("Write a message")
-    for text in ("Hello", "Your turn, Ana!"):
-        field.fill(text)
-        field.press("Enter")
+    write(bo.page, "Hello", "Your turn, Ana!")
     chat = ana.page.get_by_role("tab", name="Chat")
     ana.page.get_by_text("2 unread messages").first.wait_for()
     chat.click()
     ana.page.get_by_text("Your turn, Ana!").wait_for()
-    assert ana.page.locator("time[datetime]").count() == 2
+    expect(ana.page.locator("time[datetime]")).to_have_count(2)
     ana.page.get_by_role("tab", name="Log").click()
-    assert ana.page.get_by_text("unread message").count() == 0
-    assert bo.page.get_by_text("unread message").count() == 0, "one's own messages are read"
+    expect(ana.page.get_by_text("unread message")).to_have_count(0)
+    # One's own messages are read.
+    expect(bo.page.get_by_text("unread message")).to_have_count(0)
 
 
 def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
@@ -143,11 +159,16 @@ def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, Ga
     kind.select_option("link")
 
     ana.button("Invite Berta").click()
-    assert link_of(page, "Berta").endswith(created.seats[1])
-    assert bo.page.get_by_text("Something went wrong").count() == 0, "showing the link throws nobody out"
+    expect(page.get_by_role("textbox", name="Link for Berta")).to_have_value(
+        re.compile(re.escape(created.seats[1]) + "$")
+    )
+    # Showing the link throws nobody out, and neither does the warning alone.
+    expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)
     ana.button("Revoke link").click()
     page.get_by_text("whoever plays by it is disconnected").wait_for()
-    assert bo.page.get_by_text("Something went wrong").count() == 0, "the warning alone does nothing"
+    write(bo.page, "Still here")
+    expect(bo.page.get_by_text("Still here")).to_be_visible()
+    expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)
     ana.button("Revoke link").click()
     bo.page.get_by_text("Something went wrong").wait_for()
     page.wait_for_function(
@@ -157,13 +178,13 @@ def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, Ga
     bo.page.goto(created.address)
     bo.page.goto(link_of(page, "Berta"))
     bo.wait()
-    assert bo.page.get_by_text("You are watching").count() == 0
+    expect(bo.page.get_by_text("You are watching")).to_have_count(0)
 
 
 def test_a_rematch_takes_everybody_along(pair: tuple[CreatedGame, GamePage, GamePage], shoot: Shoot) -> None:
     _, ana, bo = pair
     players = [AutoPlayer(ana, 1), AutoPlayer(bo, 2)]
-    while not ana.look().result:
+    while not ana.wait().result:
         for player in players:
             view = player.table.wait()
             if view.decision:
@@ -178,8 +199,13 @@ def test_a_rematch_takes_everybody_along(pair: tuple[CreatedGame, GamePage, Game
     ana.page.get_by_role("button", name="Join the rematch").click()
     for table in (ana, bo):
         table.page.locator("[data-seq]").wait_for()
-    assert ana.page.url == bo.page.url
-    assert (ana.wait().decision is None) != (bo.wait().decision is None), "each holds a seat of the new game"
+    expect(ana.page).to_have_url(bo.page.url)
+    # Each holds a seat of the new game.
+    eventually(
+        ana.page,
+        lambda: [table.wait().decision for table in (ana, bo)],
+        lambda asked: asked.count(None) == 1,
+    )
 
 
 def test_games_are_hidden_not_lost_and_found_in_another_browser(
@@ -204,17 +230,19 @@ def test_games_are_hidden_not_lost_and_found_in_another_browser(
     other = open_page()
     other.goto(server.address)
     other.get_by_role("button", name="Find my games").click()
+    expect(code).not_to_have_value("")
     other.get_by_role("textbox", name="Enter a recovery code").fill(code.input_value().lower())
     other.get_by_role("button", name="Find", exact=True).click()
     other.get_by_text("1 game found.").wait_for()
     other.keyboard.press("Escape")
     other.get_by_role("button", name="Test").first.click()
-    assert GamePage(other).wait_for_my_turn().decision == "place", "with the host's seats"
+    # With the host's seats.
+    GamePage(other).wait_until(lambda view: view.decision == "place")
 
 
 def test_the_notice_of_a_lost_server_goes_when_it_is_back(server: Server, open_game: OpenGame) -> None:
     table = open_game(server.create().link)
-    cell = table.look().cells[0]
+    cell = table.wait().cells[0]
     table.page.context.set_offline(True)
     table.page.get_by_text("Connection lost").first.wait_for()
     table.touch_at(cell.x, cell.y)

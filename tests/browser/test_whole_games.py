@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from carcassonne import catalog
 from tests.browser.conftest import OpenGame
@@ -45,10 +46,9 @@ def check_result(table: GamePage, server: Server, created: CreatedGame) -> None:
         .filter(has_text="win")
         .or_(table.page.get_by_role("heading", level=1).filter(has_text="victory"))
     )
-    heading.wait_for()
     for winner in summary["winners"]:
-        assert names[winner] in heading.inner_text()
-    assert str(max(summary["scores"])) in table.page.locator("[data-screen=result]").inner_text()
+        expect(heading).to_contain_text(names[winner])
+    expect(table.page.locator("[data-screen=result]")).to_contain_text(str(max(summary["scores"])))
 
 
 def test_base(server: Server, open_game: OpenGame, shoot: Shoot) -> None:

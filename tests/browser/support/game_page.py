@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-SNAPSHOT = """async () => {
-  const view = await (SNAPSHOT)();
-  const crowds = [...document.querySelectorAll("[data-crowd]")].map((element) => {
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const open = element.contains(document.elementFromPoint(x, y));
-    const { width, height } = box;
-    const [name, text] = [element.getAttribute("aria-label"), element.dataset.crowd];
-    return { name, text, on: false, enabled: true, x, y, width, height, open };
-  });
-  return { ...view, crowds };
-}""".replace("SNAPSHOT", (Path(__file__).parent / "snapshot.js").read_text(encoding="utf-8"))
-PATIENCE = 120.0
-"""Seconds until a table that does not come to rest is taken for broken."""
+from tests.browser.support.waiting import PATIENCE, eventually
+
+SNAPSHOT = (Path(__file__).parent / "snapshot.js").read_text(encoding="utf-8")
+REST = """async () => {
+  const look = SNAPSHOT;
+  const frame = () => new Promise(requestAnimationFrame);
+  // An observer of sizes runs after the callbacks of a frame, and what it changes is drawn in the next one.
+  await frame();
+  await frame();
+  let view = look();
+  for (let frames = 0; frames < 60 && !view.busy; frames++) {
+    const before = JSON.stringify(view);
+    await frame();
+    view = look();
+    if (JSON.stringify(view) === before) return view;
+  }
+  return { ...view, busy: true };
+}""".replace("SNAPSHOT", SNAPSHOT)
+"""A look at a page of which two frames in a row are the same; one that still moves is called busy."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,8 @@ class View:
     prompt: str = ""
     notice: str = ""
     cover: str = ""
+    tile_px: float = 0.0
+    """Pixels of the side of a tile."""
     cells: list[Thing] = field(default_factory=list)
     places: list[Thing] = field(default_factory=list)
     crowds: list[Thing] = field(default_factory=list)
@@ -91,10 +98,6 @@ class View:
         return any(thing.enabled for thing in self.finish[:1])
 
     @property
-    def all_open(self) -> bool:
-        return all(thing.open for thing in (*self.cells, *self.places, *self.crowds, *self.spaces))
-
-    @property
     def within_reach(self) -> set[str]:
         """The actions that a click makes, or brings near."""
         alone = {thing.text for thing in self.places if thing.open}
@@ -115,29 +118,32 @@ class GamePage:
 
     # Seeing ---------------------------------------------------------------------------------------------
 
-    def look(self) -> View:
-        return View.read(self.page.evaluate(SNAPSHOT))
+    def open(self, link: str) -> View:
+        """Show another game in the same page, and wait until nothing of the last one is left."""
+        marked = "section[data-seq][data-left-behind]"
+        self.page.evaluate(
+            "() => document.querySelector('section[data-seq]')?.setAttribute('data-left-behind', '')"
+        )
+        self.page.goto(link)
+        expect(self.page.locator(marked)).to_have_count(0)
+        return self.wait()
 
     def wait(self) -> View:
         """Look once nothing moves any more."""
-        end = time.monotonic() + PATIENCE
-        seen: View | None = None
-        while True:
-            view = self.look()
-            if not view.busy and (view.all_open or view == seen):
-                return view
-            seen = view
-            assert time.monotonic() < end, f"the table does not come to rest: {view.told()}"
-            self.page.wait_for_timeout(15 if view.busy else 120)
+        return self.wait_until(lambda view: True)
 
-    def wait_for_my_turn(self, seconds: float = PATIENCE) -> View:
-        end = time.monotonic() + seconds
+    def wait_until(self, holds: Callable[[View], object]) -> View:
+        """Look once nothing moves any more and the view is as expected."""
+        end = time.monotonic() + PATIENCE
         while True:
-            view = self.wait()
-            if view.result or view.decision:
+            view = View.read(self.page.evaluate(REST))
+            if not view.busy and holds(view):
                 return view
-            assert time.monotonic() < end, f"nobody asked: {view.told()}"
-            self.page.wait_for_timeout(50)
+            assert time.monotonic() < end, f"not as expected, and it stays so: {view.told()}"
+            self.page.wait_for_timeout(15)
+
+    def wait_for_my_turn(self) -> View:
+        return self.wait_until(lambda view: view.result or view.decision)
 
     def scores(self) -> list[int]:
         """As the cards of the players show them, by seat."""
@@ -151,6 +157,10 @@ class GamePage:
     def tiles_on_board(self) -> int:
         label = self.page.get_by_role("application").get_attribute("aria-label") or ""
         return int(re.sub(r"\D", "", label))
+
+    def expect_tiles(self, number: int) -> None:
+        """The board says that so many tiles lie on it."""
+        eventually(self.page, self.tiles_on_board, lambda found: found == number)
 
     # Touching -------------------------------------------------------------------------------------------
 
@@ -184,22 +194,14 @@ class GamePage:
             view = self.wait()
         return thing
 
-    def tile_px(self) -> float:
-        """Pixels of the side of a tile."""
-        return float(
-            self.page.evaluate(
-                "() => 100 * document.querySelector('[role=application] .layers svg g').getScreenCTM().a"
-            )
-        )
-
     def scroll_to(self, thing: Thing) -> Thing:
         """Where an answer is once it has been scrolled into its list."""
-        listed = self.look().choices
+        listed = self.wait().choices
         number = next(
             i for i, each in enumerate(listed) if (each.name, each.text) == (thing.name, thing.text)
         )
         self.page.locator("[data-part=choices] button").nth(number).scroll_into_view_if_needed()
-        return self.look().choices[number]
+        return self.wait().choices[number]
 
     def place(self, cell: tuple[int, int] | None = None) -> View:
         """Lay the tile on the cell, or on the first one that is offered."""

@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.support.waiting import resting_box
+
 CATEGORIES = ["-*", "devtools.timeline", "toplevel", "blink.user_timing", "__metadata"]
 LONG_TASK = 50.0
 """Milliseconds from which on a task is felt as a jerk."""
@@ -182,6 +184,5 @@ def come_near(page: Page) -> None:
 
 
 def _middle(page: Page) -> tuple[float, float]:
-    box = page.get_by_role("application").bounding_box()
-    assert box
+    box = resting_box(page.get_by_role("application"))
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

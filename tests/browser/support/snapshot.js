@@ -1,8 +1,6 @@
 // One look at the game screen: what is asked, and where everything that can be touched lies.
 // A thing is `open` when a click in its middle would reach it and nothing else.
-async () => {
-  // The board may still move to its place in the frame after the last change.
-  await new Promise(requestAnimationFrame);
+() => {
   const dock = document.querySelector("section[data-seq]");
   if (!dock) {
     const result = document.querySelector("[data-screen=result]") !== null;
@@ -52,6 +50,12 @@ async () => {
     spaces: buttons(document, "[role=group] button[data-action]"),
     choices: buttons(dock, "[data-part=choices] button"),
     finish: buttons(dock, "[data-part=finish] button"),
+    crowds: [...document.querySelectorAll("[data-crowd]")].map((element) => {
+      const { x, y, width, height, open } = inside(element, (hit) => element.contains(hit));
+      const [name, text] = [element.getAttribute("aria-label"), element.dataset.crowd];
+      return { name, text, on: false, enabled: true, x, y, width, height, open };
+    }),
+    tile_px: 100 * (board.querySelector(".layers svg g")?.getScreenCTM().a ?? 0),
     cover: document.querySelector("[role=dialog]")?.getAttribute("aria-label") ?? "",
   };
 }
