@@ -1,13 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { budget } from "./plugins/budget.ts";
+import { languages } from "./plugins/languages.ts";
 import { offline } from "./plugins/offline.ts";
 
 // `npm run dev` takes API and art from a running `carcassonne play --port 8765 --no-browser`.
 const server = process.env.CARCASSONNE_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte(), budget(), offline()],
+  plugins: [svelte(), languages(), budget(), offline()],
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: server, ws: true }, "/art": server } },
   // Component state is tested as in the browser, not as rendered on a server.

@@ -9,8 +9,11 @@ strings. Functions and arguments of terms are refused when a file is read. The r
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Final, NoReturn, TypeAlias
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from typing import NoReturn, TypeAlias
+
+from carcassonne.languages import ENGLISH, language_of
 
 Value: TypeAlias = str | int | float
 Args: TypeAlias = Mapping[str, Value]
@@ -82,11 +85,12 @@ Expression: TypeAlias = Variable | Literal | Reference | Selector
 
 
 class Bundle:
-    """The messages of one language, from any number of files."""
+    """The messages of one language, from any number of files; what it lacks is said by the fallback."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, fallback: Bundle | None = None) -> None:
         self.language = language
-        self.plural_category = PLURALS[language]
+        self.plural_category = language_of(language).plural_category
+        self._fallback = fallback
         self._patterns: dict[str, Pattern] = {}
 
     def add(self, patterns: Mapping[str, Pattern]) -> None:
@@ -95,6 +99,7 @@ class Bundle:
             self._patterns.setdefault(name, pattern)
 
     def has(self, name: str) -> bool:
+        """Return whether the language itself has a message; the fallback does not count."""
         return name in self._patterns
 
     def names(self) -> list[str]:
@@ -105,6 +110,8 @@ class Bundle:
         """Return a message with its arguments filled in. Raises FluentError if something is missing."""
         pattern = self._patterns.get(name)
         if pattern is None:
+            if self._fallback is not None and self._fallback.has(name):
+                return self._fallback.format(name, args)
             raise FluentError(f"there is no text {name!r} in {self.language!r}")
         try:
             return self.join(pattern, args)
@@ -120,36 +127,36 @@ class Bundle:
         return value if isinstance(value, str) else shown_number(value, self.language)
 
 
-# Languages --------------------------------------------------------------------------------------------------
+def read_bundle(language: str, *folders: Traversable) -> Bundle:
+    """Return the messages of the files ``<language>.ftl`` in some folders, English where they have none."""
+    fallback = None if language == ENGLISH else read_bundle(ENGLISH, *folders)
+    bundle = Bundle(language, fallback)
+    for folder in folders:
+        bundle.add(read_messages(folder, language))
+    return bundle
 
 
-def _english_plural(number: float) -> str:
-    return "one" if number == 1 and isinstance(number, int) else "other"
-
-
-def _spanish_plural(number: float) -> str:
-    if number == 1:
-        return "one"
-    return "many" if number and isinstance(number, int) and number % 1_000_000 == 0 else "other"
-
-
-PLURALS: Final[dict[str, Callable[[float], str]]] = {"en": _english_plural, "es": _spanish_plural}
-"""Plural categories of CLDR."""
-
-SEPARATORS: Final = {"en": (",", ".", 4), "es": (".", ",", 5)}
-"""Between thousands, before decimals, fewest digits that are grouped (as CLDR and browsers have it)."""
+def read_messages(folder: Traversable, language: str) -> dict[str, Pattern]:
+    """Return the messages of one file of a folder; only English must have one."""
+    file = folder / f"{language}.ftl"
+    if language != ENGLISH and not file.is_file():
+        return {}
+    try:
+        return parse(file.read_text(encoding="utf-8"))
+    except FluentError as error:
+        raise FluentError(f"{file}: {error}") from error
 
 
 def shown_number(number: float, language: str) -> str:
     """Return a number as the language writes it, with at most three decimals."""
-    thousands, point, grouped_from = SEPARATORS[language]
+    written = language_of(language)
     whole, _, decimals = (f"{abs(number):.3f}" if isinstance(number, float) else str(abs(number))).partition(
         "."
     )
-    if len(whole) >= grouped_from:
-        whole = f"{int(whole):,}".replace(",", thousands)
+    if len(whole) >= written.grouped_from:
+        whole = f"{int(whole):,}".replace(",", written.thousands)
     decimals = decimals.rstrip("0")
-    text = f"{whole}{point}{decimals}" if decimals else whole
+    text = f"{whole}{written.decimal}{decimals}" if decimals else whole
     return f"-{text}" if number < 0 else text
 
 

@@ -1,10 +1,10 @@
 """Where modules keep their data: each has one folder with its code, tiles, rules, texts and pictures.
 
 ===============  ==========================================================
-``rules.toml``   its rules in words
+``rules.toml``   its rules in words, in English
 ``tiles/``       one file per tile set
 ``family.toml``  terrains and sides of its family, if it founds one
-``texts/``       what it says, one file per language
+``texts/``       what it says, one file per language; its rules in other languages
 ``art/``         its drawings
 ===============  ==========================================================
 

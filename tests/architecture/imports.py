@@ -15,6 +15,7 @@ LAYERS = (
     "cython_shim",
     "extensions",
     "extras",
+    "languages",
     "fluent",
     "module_folders",
     "kernel",
@@ -45,12 +46,12 @@ USERS: dict[str, frozenset[str]] = {
     "dataset": frozenset({"bots", "cluster", "research"}),
     "research": frozenset({"bots", "fluent", "kernel", "svg"}),
     "jcz": frozenset({"fluent", "tiles", "engine"}),
-    "svg": frozenset({"fluent", "module_folders", "tiles"}),
-    "server": frozenset({"testing", "bots", "fluent", "jcz", "svg"}),
+    "svg": frozenset({"fluent", "languages", "module_folders", "tiles"}),
+    "server": frozenset({"testing", "bots", "fluent", "jcz", "languages", "svg"}),
     "cli": frozenset(
         {
             *("extras", "fluent", "tiles", "testing", "bench", "tools", "bots", "training", "jcz", "svg"),
-            *("server", "dataset"),
+            *("server", "dataset", "languages"),
         }
     ),
     "__main__": frozenset({"cli"}),

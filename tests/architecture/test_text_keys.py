@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.project import ROOT
+from tests.texts.languages import COMPLETE
 
 SOURCES = ROOT / "src" / "carcassonne"
-LANGUAGES = ("en", "es")
 KEY = re.compile(r"^([A-Za-z][\w-]*) =(.*)$", re.MULTILINE)
 SHARED_TERRAIN = re.compile(r"(kind|a|the|at|source)-river")
 """Both games have rivers; whichever file comes later must say the same."""
@@ -32,7 +32,7 @@ def files_of_the_browser(language: str) -> list[Path]:
     return [client, *found]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_no_key_exists_twice(language: str) -> None:
     texts: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for path in files_of_the_browser(language):
@@ -45,7 +45,7 @@ def test_no_key_exists_twice(language: str) -> None:
     assert twice == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_apostrophes_and_quotation_marks_are_typographic(language: str) -> None:
     straight = [
         f"{path.relative_to(ROOT)}: {line}"

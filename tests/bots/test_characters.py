@@ -8,8 +8,9 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import CHARACTERS, LEVELS, make_bot
 from carcassonne.bots.styles import STYLES
-from carcassonne.server.serializers.catalog import LANGUAGES, catalog
+from carcassonne.server.serializers.catalog import catalog
 from tests.server.support.texts import sentence
+from tests.texts.languages import COMPLETE
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
@@ -28,7 +29,7 @@ def test_the_manners_differ() -> None:
     assert len({tuple(sorted(STYLES[style].items())) for style in STYLES}) == len(STYLES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_characters_have_names_and_manners(language: str) -> None:
     bots = [msgspec.to_builtins(bot) for bot in catalog().bots if bot.character]
     assert [bot["id"] for bot in bots] == list(CHARACTERS)

@@ -16,6 +16,7 @@ from carcassonne.cli.terminal.keys import split_keys
 from carcassonne.engine.events import ChanceRevealed
 from carcassonne.expansions.robbers.module import Track
 from tests.cli.support.pseudo_terminal import PseudoTerminal
+from tests.texts.languages import COMPLETE
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 ENTER, TAB, BACKTAB, ESCAPE = "\r", "\t", "\x1b[Z", "\x1b"
@@ -232,12 +233,12 @@ def test_the_end_of_the_input_ends_the_game(
     assert "place 1,0/0" in play_typed(monkeypatch, capsys, "0")
 
 
-def test_both_languages_say_the_same_things() -> None:
+def test_all_languages_say_the_same_things() -> None:
     folder = Path(cc.__file__).parent / "cli" / "texts"
     names = {
         language: [line.split(" =")[0] for line in text.splitlines() if " =" in line and line[0] not in " #"]
-        for language in ("en", "es")
+        for language in COMPLETE
         if (text := (folder / f"{language}.ftl").read_text(encoding="utf-8"))
     }
-    assert names["en"] == names["es"]
+    assert all(found == names["en"] for found in names.values())
     assert Messages("es")("winner", count=2, names="x").startswith("Ganan")

@@ -16,7 +16,8 @@ from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import Expansion, Offer
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
-from carcassonne.engine.texts import LANGUAGES, texts_for
+from carcassonne.engine.texts import texts_for
+from tests.texts.languages import COMPLETE
 
 TEXTS = Path(carcassonne.engine.core.__file__).parent / "texts"
 PLACED = ["draw base/city1-road-straight", "place 1,0/0"]
@@ -67,7 +68,7 @@ def refused(game: Game, text: str, seat: int | None = None) -> tuple[Refusal, st
         game.push(text, seat)
     assert game.position.to_text() == before
     refusal = caught.value.refusal
-    for language in LANGUAGES:
+    for language in COMPLETE:
         assert texts_for(game.rules).refusal(language, refusal)
     assert caught.value.action == text
     return refusal, str(caught.value)

@@ -14,7 +14,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.catalog import PluginProblem
 from carcassonne.engine.options import SetupError
-from carcassonne.engine.texts import LANGUAGES
+from carcassonne.languages import LANGUAGES
 from carcassonne.server.app import create_app
 from carcassonne.server.config import ServerConfig
 
@@ -44,12 +44,11 @@ segments = ["road E W", "field N EL WR", "field ER S WL"]
 """
 RULES = """
 module = "NAME"
-title = { en = "NAME", es = "NAME" }
+title = "NAME"
 
 [PREFIX-01]
 kind = "rule"
-en = "Nothing happens."
-es = "No pasa nada."
+text = "Nothing happens."
 """
 TEXTS = """
 module-NAME = NAME

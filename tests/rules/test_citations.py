@@ -14,28 +14,23 @@ from carcassonne.tools.rule_report import CitationsUnavailableError, known_citat
 
 RULE_FILE = """\
 module = "some"
-title = { en = "Some", es = "Algo" }
+title = "Some"
 [SOM-01]
 kind = "rule"
-en = "One."
-es = "Uno."
+text = "One."
 [SOM-02]
 kind = "rule"
-en = "Two."
-es = "Dos."
+text = "Two."
 [SOM-03]
 kind = "rule"
-en = "Three."
-es = "Tres."
+text = "Three."
 no_test = "Nothing to see."
 [SOM-X1]
 kind = "example"
-en = "Example."
-es = "Ejemplo."
+text = "Example."
 [SOM-A1]
 kind = "ruling"
-en = "Ruling."
-es = "Decisión."
+text = "Ruling."
 """
 
 
@@ -206,7 +201,7 @@ def test_a_broken_test_file_is_named(tmp_path: Path) -> None:
 @pytest.fixture
 def book(tmp_path: Path) -> Rulebook:
     tree(tmp_path)
-    return Rulebook([read_rules(tmp_path / "src/carcassonne/expansions/some/rules.toml", "some")])
+    return Rulebook([read_rules(tmp_path / "src/carcassonne/expansions/some")])
 
 
 def cited(**kinds: str) -> Citations:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from carcassonne.languages import Words
 from carcassonne.rulebooks.model import (
     Kind,
     Rule,
@@ -37,9 +38,9 @@ SMALL = Rulebook(
     [
         RuleModule(
             "first",
-            {"en": "First", "es": "Primero"},
+            Words(en="First", es="Primero"),
             tuple(
-                Rule(rule_id, "first", kind, {"en": "Yes.", "es": "Sí."})
+                Rule(rule_id, "first", kind, Words(en="Yes.", es="Sí."))
                 for rule_id, kind in [
                     ("FST-01", Kind.RULE),
                     ("FST-07", Kind.RULE),
@@ -89,30 +90,74 @@ def test_a_rulebook_is_a_collection_of_its_rules() -> None:
 
 # ---- rule files
 
-HEAD = 'module = "some"\ntitle = { en = "Some", es = "Algo" }\n'
-GOOD = HEAD + '[SOM-01]\nkind = "rule"\nen = "Yes."\nes = "Sí."\n'
+HEAD = 'module = "some"\ntitle = "Some"\n'
+GOOD = HEAD + '[SOM-01]\nkind = "rule"\ntext = "Yes."\n'
+OPTION = '[SOM-O1]\nkind = "option"\ntext = "How?"\nvalues = ["So", "Otherwise"]\n'
+SPANISH = 'title = "Algo"\n[rules]\nSOM-01 = "Sí."\n'
 
 
 def load(folder: Path, **texts: str) -> Rulebook:
     for name, text in texts.items():
         (folder / name).mkdir()
         (folder / name / "rules.toml").write_text(text, encoding="utf-8")
-    return Rulebook(read_rules(folder / name / "rules.toml", name) for name in texts)
+    return Rulebook(read_rules(folder / name) for name in texts)
+
+
+def translate(folder: Path, text: str, language: str = "es") -> None:
+    (folder / "some" / "texts").mkdir(parents=True)
+    (folder / "some" / "texts" / f"rules.{language}.toml").write_text(text, encoding="utf-8")
+
+
+def load_translated(folder: Path, english: str, spanish: str) -> Rulebook:
+    load(folder, some=english)
+    translate(folder, spanish)
+    return Rulebook([read_rules(folder / "some")])
 
 
 def test_a_rule_file_is_read(tmp_path: Path) -> None:
-    book = load(
+    book = load_translated(
         tmp_path,
-        some=GOOD
-        + 'no_test = "Nothing to see."\n'
-        + '[SOM-O1]\nkind = "option"\nen = "How?"\nes = "¿Cómo?"\n'
-        + 'values = [{ en = "So", es = "Así" }, { en = "Otherwise", es = "De otro modo" }]\n',
+        GOOD + 'no_test = "Nothing to see."\nlines.f = "Fish."\n' + OPTION,
+        SPANISH
+        + 'SOM-O1 = "¿Cómo?"\n[values]\nSOM-O1 = ["Así", "De otro modo"]\n[lines]\nSOM-01f = "Peces."\n',
     )
     rule, option = book
     assert (rule.id, rule.module, rule.kind, rule.no_test) == ("SOM-01", "some", "rule", "Nothing to see.")
     assert rule.text == {"en": "Yes.", "es": "Sí."}
     assert [value["es"] for value in option.values] == ["Así", "De otro modo"]
     assert book.module("some").title["es"] == "Algo"
+    assert book["SOM-01f"].text == {"en": "Yes. Fish.", "es": "Sí. Peces."}
+
+
+def test_what_a_translation_lacks_is_said_in_english(tmp_path: Path) -> None:
+    rule, option = load_translated(tmp_path, GOOD + OPTION, SPANISH)
+    assert (rule.text["es"], option.text["es"]) == ("Sí.", "How?")
+    assert [value["es"] for value in option.values] == ["So", "Otherwise"]
+    assert "es" not in option.text, "what is not translated can be found"
+
+
+def test_only_known_languages_are_read(tmp_path: Path) -> None:
+    load(tmp_path, some=GOOD)
+    translate(tmp_path, SPANISH, "xx")
+    assert read_rules(tmp_path / "some").rules[0].text == {"en": "Yes."}
+
+
+@pytest.mark.parametrize(
+    ("spanish", "message"),
+    [
+        ("title = x", "some/texts/rules.es.toml: .*line 1"),
+        ("rules = 1", "some/texts/rules.es.toml: rules must be a table"),
+        ('SOM-01 = "Sí."', "some/texts/rules.es.toml: unknown key SOM-01"),
+        ('title = ""', "some/texts/rules.es.toml: title needs a text"),
+        ("[rules]\nSOM-01 = 3", "some/texts/rules.es.toml: SOM-01 needs a text"),
+        ('[rules]\nSOM-02 = "Sí."', "some/texts/rules.es.toml: rules.toml has no rule SOM-02"),
+        ('[values]\nSOM-O1 = ["Así"]', "some/texts/rules.es.toml: SOM-O1 has 2 values"),
+        ('[lines]\nSOM-01x = "Peces."', "some/texts/rules.es.toml: rules.toml has no line SOM-01x"),
+    ],
+)
+def test_a_damaged_translation_is_refused_with_its_place(tmp_path: Path, spanish: str, message: str) -> None:
+    with pytest.raises(RulebookError, match=message):
+        load_translated(tmp_path, GOOD + OPTION, spanish)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +165,10 @@ def test_a_rule_file_is_read(tmp_path: Path) -> None:
     [
         ("module = some", "some/rules.toml: .*line 1"),
         (GOOD.replace('"some"', '"Some one"'), "some/rules.toml: module is 'Some one'"),
-        (GOOD.replace(', es = "Algo"', ""), "some/rules.toml: title needs a text in each of en, es"),
-        (GOOD.replace('es = "Sí."\n', ""), "SOM-01 needs a text in each"),
-        (GOOD.replace('"Sí."', '""'), "SOM-01 needs a text in each"),
-        (GOOD.replace('"Sí."', "3"), "SOM-01 needs a text in each"),
+        (GOOD.replace('title = "Some"\n', ""), "some/rules.toml: title needs a text"),
+        (GOOD.replace('text = "Yes."\n', ""), "SOM-01 needs a text"),
+        (GOOD.replace('"Yes."', '""'), "SOM-01 needs a text"),
+        (GOOD.replace('"Yes."', "3"), "SOM-01 needs a text"),
         (GOOD.replace('"rule"', '"ruling"'), "SOM-01: kind is 'ruling', but the id says 'rule'"),
         (GOOD.replace('kind = "rule"\n', ""), "SOM-01: kind is None"),
         (GOOD.replace("SOM-01", "SOM-1"), "SOM-1 is no rule id"),
@@ -131,9 +176,9 @@ def test_a_rule_file_is_read(tmp_path: Path) -> None:
         (GOOD + 'fr = "Oui."\n', "SOM-01: unknown key fr"),
         (GOOD + 'no_test = ""\n', "no_test must give the reason"),
         (GOOD + "lines = 1\n", "lines are texts by the small letter"),
-        (GOOD + 'lines.F = { en = "Fish.", es = "Peces." }\n', "lines are texts by the small letter"),
-        (GOOD + 'lines.f = { en = "Fish." }\n', "line f needs a text in each of en, es"),
-        (GOOD + 'values = [{ en = "a", es = "b" }]\n', "SOM-01: options list their values"),
+        (GOOD + 'lines.F = "Fish."\n', "lines are texts by the small letter"),
+        (GOOD + "lines.f = 1\n", "line f needs a text"),
+        (GOOD + 'values = ["a"]\n', "SOM-01: options list their values"),
         (GOOD.replace("SOM-01", "SOM-O1").replace('"rule"', '"option"'), "SOM-O1: options list their values"),
         (GOOD + GOOD.removeprefix(HEAD).replace("SOM-01", "OTH-02"), "ids begin with OTH or SOM"),
         (HEAD + '"SOM-01" = 3\n', "SOM-01 must be a table"),

@@ -15,6 +15,7 @@ from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.options import specs
 from tests.architecture.project import ROOT
+from tests.texts.languages import COMPLETE
 
 SOURCE = ROOT / "src" / "carcassonne"
 ID = re.compile(r"[A-Z]{3,4}-[AXVOD]?\d+[a-z]?")
@@ -105,7 +106,6 @@ def test_ledger_lines_are_found_and_say_what_they_count() -> None:
 
 
 def test_every_ledger_line_has_a_text_of_its_own() -> None:
-    texts = [(SOURCE / "expansions").rglob("en.ftl"), (SOURCE / "expansions").rglob("es.ftl")]
-    for paths in texts:
+    for paths in ((SOURCE / "expansions").rglob(f"{language}.ftl") for language in COMPLETE):
         keys = "\n".join(path.read_text(encoding="utf-8") for path in paths)
         assert [rule for rule in sorted(LEDGER_LINES) if f"line-{rule} =" not in keys] == []

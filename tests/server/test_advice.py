@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from carcassonne.server.serializers.catalog import LANGUAGES
 from tests.server.support.client import bearer, new_game, one_database, placement, talk
 from tests.server.support.texts import sentences
+from tests.texts.languages import COMPLETE
 
 JsonObject = dict[str, Any]
 
@@ -38,7 +38,7 @@ def test_hints_are_legal_and_explained(client: TestClient) -> None:
             assert hint["moves"][0]["cell"]
         reasons = [reason for hint in found for reason in hint["reasons"]]
         assert reasons
-        assert all(len(shown(reason["text"])) == len(LANGUAGES) for reason in reasons)
+        assert all(len(shown(reason["text"])) == len(COMPLETE) for reason in reasons)
         tried = table.ask("try", at=seq, actions=found[0]["actions"])
         assert tried["type"] == "tried"
         assert tried["complete"] is True

@@ -16,6 +16,7 @@ from carcassonne.server.serializers.catalog import module_texts
 from carcassonne.server.serializers.decisions import for_others
 from carcassonne.server.serializers.state import snapshot
 from tests.server.support.schema import wire
+from tests.texts.languages import COMPLETE
 
 FAMILIES = sorted({module.family for module in catalog.modules()})
 ACTIONS = 120
@@ -57,7 +58,7 @@ def test_offers_are_the_legal_actions_and_have_texts(family: str) -> None:
         table.commit(played)
         used |= keys(told) | keys([wire(step) for step in played.steps])
     wire(table.whole_state())
-    for language in ("en", "es"):
+    for language in COMPLETE:
         bundle = FluentBundle([language])
         bundle.add_resource(FluentResource(module_texts(language)))
         assert sorted(key for key in used if not has_text(bundle, key)) == []

@@ -15,11 +15,11 @@ from carcassonne.server import game_files
 from carcassonne.server.errors import ApiError
 from carcassonne.server.game_files import read_upload
 from carcassonne.server.schemas.messages import Where
-from carcassonne.server.serializers.catalog import LANGUAGES
 from carcassonne.testing.scenes import expectations_of, read_scenes, run_scene, scene_text
 from tests.server.support.client import Talk, bearer, first_answer, new_game, placement, talk
 from tests.server.support.schema import wire
 from tests.server.support.texts import sentences
+from tests.texts.languages import COMPLETE
 
 JsonObject = dict[str, Any]
 SAVES = Path(__file__).parents[1] / "jcz" / "saves"
@@ -123,7 +123,7 @@ def test_a_broken_file_is_refused_with_place_and_reason_in_every_language(
     game.push(game.legal[0])
     error = refusal(damage(cc.write_game(game)))
     assert (error.code, error.message.key, error.where) == (code, key, where)
-    assert len(sentences(wire(error.message))) == len(LANGUAGES)
+    assert len(sentences(wire(error.message))) == len(COMPLETE)
 
 
 def test_a_refused_upload_is_a_typed_error(client: TestClient) -> None:
@@ -171,7 +171,7 @@ def test_what_is_left_out_of_a_save_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     opened = read_upload((SAVES / "base-undo.jcz").read_bytes())
     (note,) = opened.notes
     assert note.args == {"done": 5, "total": len(Cut.game.records)}
-    assert len(sentences(wire(note))) == len(LANGUAGES)
+    assert len(sentences(wire(note))) == len(COMPLETE)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_a_save_that_cannot_be_played_is_refused_with_its_place(
     assert error.where is not None
     assert (error.where.path or "").startswith(path)
     assert error.detail
-    assert len(sentences(wire(error.message))) == len(LANGUAGES)
+    assert len(sentences(wire(error.message))) == len(COMPLETE)
 
 
 # Shared replays -------------------------------------------------------------------------------------------

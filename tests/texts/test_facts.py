@@ -11,6 +11,7 @@ import carcassonne as cc
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.testing.scenes import read_scenes
 from tests.architecture.project import ROOT
+from tests.texts.languages import COMPLETE
 
 EXPANSIONS = ROOT / "src" / "carcassonne" / "expansions"
 
@@ -110,7 +111,7 @@ def refusals(language: str) -> Iterator[tuple[str, str]]:
             yield f"{path.relative_to(ROOT)}: {key}", text
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_refusal_is_a_sentence(language: str) -> None:
     found = dict(refusals(language))
     assert len(found) > 80, "the refusals are found"
@@ -136,7 +137,7 @@ ALWAYS_SEVERAL = {
 """Messages with a number of points that is never one."""
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", COMPLETE)
 def test_no_text_says_1_points(language: str) -> None:
     files = [path for folder in ("src", "web/src") for path in (ROOT / folder).rglob(f"{language}.ftl")]
     assert len(files) > 20, "the texts are found"

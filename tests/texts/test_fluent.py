@@ -9,6 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from carcassonne.fluent import Bundle, FluentError, Value, parse, shown_number
+from carcassonne.languages import LANGUAGES
 from tests.architecture.project import ROOT
 
 FILES = sorted(
@@ -96,7 +97,7 @@ crlf = one
 """  # noqa: W291
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("value", VALUES)
 @pytest.mark.parametrize("source", [ODD, ODD.replace("\n", "\r\n")], ids=["lf", "crlf"])
 def test_odd_layouts_read_alike(language: str, value: Value, source: str) -> None:
@@ -163,15 +164,29 @@ def test_what_is_missing_is_named(source: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "english", "spanish"),
+    ("number", "english", "spanish", "french"),
     [
-        (999, "999", "999"),
-        (1000, "1,000", "1000"),
-        (-12345, "-12,345", "-12.345"),
-        (0.8, "0.8", "0,8"),
-        (2.0, "2", "2"),
-        (1234.5678, "1,234.568", "1234,568"),
+        (999, "999", "999", "999"),
+        (1000, "1,000", "1000", "1\u202f000"),
+        (-12345, "-12,345", "-12.345", "-12\u202f345"),
+        (0.8, "0.8", "0,8", "0,8"),
+        (2.0, "2", "2", "2"),
+        (1234.5678, "1,234.568", "1234,568", "1\u202f234,568"),
     ],
 )
-def test_numbers_are_written_as_browsers_write_them(number: float, english: str, spanish: str) -> None:
-    assert (shown_number(number, "en"), shown_number(number, "es")) == (english, spanish)
+def test_numbers_are_written_as_browsers_write_them(
+    number: float, english: str, spanish: str, french: str
+) -> None:
+    assert [shown_number(number, language) for language in ("en", "es", "fr")] == [english, spanish, french]
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    english = Bundle("en")
+    english.add(parse("a = { $x ->\n   [one] one\n   *[other] many\n}\nb = B { a }"))
+    french = Bundle("fr", english)
+    french.add(parse("b = Bé { a }"))
+    assert french.format("b", {"x": 0}) == "Bé many", "English has its own plurals"
+    assert french.format("a", {"x": 1}) == "one"
+    assert not french.has("a")
+    with pytest.raises(FluentError, match="there is no text 'c' in 'fr'"):
+        french.format("c", {})

@@ -50,10 +50,11 @@ def texts() -> Iterator[tuple[Path, str, str, str]]:
                 content = path.read_text(encoding="utf-8")
                 parse(content)
                 yield from ((path, language, key, text) for key, text in messages(content))
-    for path in sorted((ROOT / "src" / "carcassonne").rglob("rules.toml")):
+    for path in sorted((ROOT / "src" / "carcassonne").rglob("rules*.toml")):
+        language = path.name.split(".")[1] if path.name.count(".") > 1 else "en"
         yield from (
             (path, language, key, text)
-            for key, language, text in rule_texts(tomllib.loads(path.read_text(encoding="utf-8")))
+            for key, text in rule_texts(tomllib.loads(path.read_text(encoding="utf-8")))
         )
 
 
@@ -72,17 +73,17 @@ def messages(content: str) -> Iterator[tuple[str, str]]:
         yield key, "\n".join(lines)
 
 
-def rule_texts(table: object, key: str = "") -> Iterator[tuple[str, str, str]]:
-    """The texts of a rule file by key and language."""
+def rule_texts(table: object, key: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of a rule file by key."""
     if isinstance(table, dict):
         for name, value in table.items():
-            if name in FORBIDDEN and isinstance(value, str):
-                yield key, name, value
-            else:
-                yield from rule_texts(value, name if isinstance(value, dict) else key)
+            if name not in ("kind", "module", "no_test"):
+                yield from rule_texts(value, name if "-" in name else key)
     elif isinstance(table, list):
         for value in table:
             yield from rule_texts(value, key)
+    else:
+        yield key, str(table)
 
 
 @pytest.mark.parametrize("language", FORBIDDEN)

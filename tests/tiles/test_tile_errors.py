@@ -216,7 +216,8 @@ def test_the_undamaged_file_is_fine() -> None:
             'family = "modern"',
             "family: unknown family 'modern'; known are hunters, medieval",
         ),
-        (', es = "Mías"', "", "title: the title in 'es' is missing"),
+        (', es = "Mías"', ", es = 3", "title: the title in 'es' is not a text"),
+        ("title = { en", "title = { de", "title: the title in 'en' is missing"),
         (
             "tallies = { road",
             "tallies = { lane",

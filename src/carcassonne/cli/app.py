@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from carcassonne.languages import LANGUAGES
+
 from .commands import COMMANDS, Entry
 from .declarations import Exit
 from .messages import (
@@ -63,7 +65,7 @@ def _without_language(words: Sequence[str]) -> Sequence[str]:
         value, rest = words[0].partition("=")[2], words[1:]
     else:
         return words
-    if value not in set(Language):
+    if value not in LANGUAGES:
         known = ", ".join(choices(Language))
         mistake = Mistake("usage-choice", name=LANGUAGE_NAMES[0], value=value, known=known)
         raise UsageMistake(PROGRAM, mistake)

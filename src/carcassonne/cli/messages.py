@@ -1,27 +1,38 @@
-"""Messages of the command line, in English and Spanish."""
+"""Messages of the command line, in every language."""
 
 from __future__ import annotations
 
 import errno
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import read_bundle
+from carcassonne.languages import ENGLISH, LANGUAGES, requested
 
 LANGUAGE_VARIABLE = "CARCASSONNE_LANGUAGE"
 """Environment variable with the language of commands that are run without ``--language``."""
 LANGUAGE_NAMES = ("--language", "-l")
 
 
-class Language(StrEnum):
-    """The languages that every text is written in."""
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Environment variables with the locale of the user, the first that is set counts."""
 
-    ENGLISH = "en"
-    SPANISH = "es"
 
+class Language(str):
+    """The code of a language that there are texts in."""
+
+    __slots__ = ()
+    ENGLISH: ClassVar[Language]
+
+    def __new__(cls, code: str) -> Self:
+        if code not in LANGUAGES:
+            raise ValueError(f"there is no language {code!r}")
+        return super().__new__(cls, code)
+
+
+Language.ENGLISH = Language(ENGLISH)
 
 _chosen = [Language.ENGLISH]
 """The language of the running command: errors are reported after it has ended."""
@@ -31,10 +42,8 @@ class Messages:
     """The messages of one language: ``messages("saved", file="a.carc")``."""
 
     def __init__(self, language: str) -> None:
-        self._bundle = Bundle(language)
         texts = files(__package__) / "texts"
-        for file in (texts / f"{language}.ftl", texts / "help" / f"{language}.ftl"):
-            self._bundle.add(parse(file.read_text(encoding="utf-8")))
+        self._bundle = read_bundle(language, texts, texts / "help")
 
     def __call__(self, name: str, /, **values: str | int | float) -> str:
         return self._bundle.format(name, values)
@@ -73,13 +82,14 @@ class Keyed(Protocol):
 
 
 def requested_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
-    """Return the language that the arguments ask for, else the environment, else English.
+    """Return the language that the arguments ask for, else the environment, else the locale, else English.
 
     It is needed before the arguments are parsed, because help and usage errors are written in it.
     """
-    found = [environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
-    known = [Language(value) for value in found if value in set(Language)]
-    return known[-1] if known else Language.ENGLISH
+    locale = next((found for name in LOCALE_VARIABLES if (found := environment.get(name))), "")
+    wishes = [requested(locale), environment.get(LANGUAGE_VARIABLE, ""), *_language_values(arguments)]
+    known = [value for value in wishes if value in LANGUAGES]
+    return Language(known[-1]) if known else Language.ENGLISH
 
 
 def _language_values(arguments: Sequence[str]) -> list[str]:

@@ -10,6 +10,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated, Union, get_args, get_origin, get_type_hints
 
+from carcassonne.languages import LANGUAGES
+
 from .declarations import ArgumentInfo, OptionInfo
 from .messages import Language, Messages, Mistake, chosen_language
 
@@ -53,10 +55,10 @@ class Parameter:
         return "/".join(self.names)
 
     def placeholder(self, messages: Messages) -> str:
-        """Return the word for its value in help: ``NUMBER``, ``FILE``, ``[en|es]``."""
+        """Return the word for its value in help: ``NUMBER``, ``FILE``, ``[en|es|fr]``."""
         if isinstance(self.declared, ArgumentInfo):
             return messages(f"value-{self.declared.value}")
-        if issubclass(self.kind, Enum):
+        if choices(self.kind):
             return f"[{'|'.join(choices(self.kind))}]"
         return messages(f"value-{VALUE_NAMES.get(self.kind, 'text')}")
 
@@ -65,8 +67,7 @@ class Parameter:
         try:
             value: object = self.kind(text)
         except ValueError:
-            if issubclass(self.kind, Enum):
-                known = ", ".join(choices(self.kind))
+            if known := ", ".join(choices(self.kind)):
                 raise Mistake("usage-choice", name=shown, value=text, known=known) from None
             raise Mistake("usage-number", name=shown, value=text) from None
         if isinstance(value, int | float):
@@ -87,8 +88,11 @@ class Parameter:
         return chosen_language() if isinstance(self.default, Language) else self.default
 
 
-def choices(kind: type[Enum]) -> list[str]:
-    return [str(member.value) for member in kind]
+def choices(kind: type) -> list[str]:
+    """Return the values that a type allows; none if it has no list of them."""
+    if issubclass(kind, Language):
+        return list(LANGUAGES)
+    return [str(member.value) for member in kind] if issubclass(kind, Enum) else []
 
 
 def parameters_of(function: CommandFunction) -> list[Parameter]:

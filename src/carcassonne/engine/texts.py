@@ -15,7 +15,8 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from carcassonne.fluent import Bundle, FluentError, Pattern, parse
+from carcassonne.fluent import Bundle, FluentError, Pattern, read_messages
+from carcassonne.languages import ENGLISH, LANGUAGES
 
 from .ledger import Detail, LedgerLine
 from .refusal import IllegalAction, Refusal
@@ -24,8 +25,6 @@ from .types import TextArgument
 if TYPE_CHECKING:
     from .expansion import Expansion
     from .ruleset import Ruleset
-
-LANGUAGES = ("en", "es")
 
 PHRASES = {
     "kind": {"kind": "kind", "at": "at", "the": "the"},
@@ -76,13 +75,26 @@ class Texts:
     """The messages of some modules."""
 
     def __init__(self, modules: Iterable[Expansion]) -> None:
-        self._bundles = {language: Bundle(language) for language in LANGUAGES}
+        english = Bundle(ENGLISH)
+        self._bundles = {
+            language: english if language == ENGLISH else Bundle(language, english) for language in LANGUAGES
+        }
+        self._unspoken: set[str] = set()
         for module in modules:
             if module.folder is not None:
                 for language, bundle in self._bundles.items():
-                    bundle.add(messages_of(module.folder, language))
+                    messages = messages_of(module.folder, language)
+                    bundle.add(messages)
+                    if not messages and messages_of(module.folder, ENGLISH):
+                        self._unspoken.add(language)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that every one of the modules speaks: English, and those that each has a file for."""
+        return tuple(language for language in LANGUAGES if language not in self._unspoken)
 
     def has(self, language: str, message: str) -> bool:
+        """Return whether the language itself has a message; English is not asked for another one."""
         return self._bundles[language].has(message)
 
     def format(self, language: str, message: str, **args: TextArgument) -> str:
@@ -121,18 +133,16 @@ class Texts:
         return self.format(language, f"decide-{name.replace('.', '-')}")
 
 
-_files: dict[str, dict[str, Pattern]] = {}
+_files: dict[tuple[str, str], dict[str, Pattern]] = {}
 
 
 def messages_of(folder: Traversable, language: str) -> dict[str, Pattern]:
     """Return the messages of the module with this folder; each file is read once."""
-    path = folder / "texts" / f"{language}.ftl"
-    found = _files.get(str(path))
+    texts = folder / "texts"
+    key = (str(texts), language)
+    found = _files.get(key)
     if found is None:
-        try:
-            found = _files[str(path)] = parse(path.read_text(encoding="utf-8"))
-        except FluentError as error:
-            raise FluentError(f"{path}: {error}") from error
+        found = _files[key] = read_messages(texts, language)
     return found
 
 

@@ -10,7 +10,7 @@ from json import JSONDecodeError
 from typing import Self, TypeAlias, Union
 
 from carcassonne import SetupError, problem_text
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import Bundle, read_bundle
 
 Words: TypeAlias = Callable[[str], str]
 """A text of another package, given the language."""
@@ -21,9 +21,7 @@ MAX_QUOTE = 400
 
 @cache
 def _bundle(language: str) -> Bundle:
-    bundle = Bundle(language)
-    bundle.add(parse((files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")))
-    return bundle
+    return read_bundle(language, files(__package__) / "texts")
 
 
 @dataclass(frozen=True)

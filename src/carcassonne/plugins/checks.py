@@ -18,8 +18,9 @@ from carcassonne.engine.core import core
 from carcassonne.engine.expansion import API_VERSION, Expansion
 from carcassonne.engine.options import SetupError, specs
 from carcassonne.engine.setup import Setup
-from carcassonne.engine.texts import LANGUAGES, messages_of
+from carcassonne.engine.texts import messages_of
 from carcassonne.fluent import FluentError
+from carcassonne.languages import ENGLISH, LANGUAGES
 from carcassonne.module_folders import drawings
 from carcassonne.rulebooks.model import RULES_FILE, RulebookError, read_rules, rulebook
 from carcassonne.tiles.errors import TileDataError
@@ -122,7 +123,7 @@ def check_tiles(module: Expansion, folder: Traversable, others: Iterable[str]) -
 def check_rules(module: Expansion, folder: Traversable) -> frozenset[str]:
     """Its rules can be read, and their ids begin with its prefix. Return the ids."""
     try:
-        found = read_rules(folder / RULES_FILE, folder.name)
+        found = read_rules(folder)
     except (RulebookError, OSError) as error:
         raise _damaged(error) from error
     if found.name != module.name:
@@ -169,7 +170,10 @@ def _cited_rules(module: Expansion) -> Iterator[str]:
 
 
 def check_texts(module: Expansion, folder: Traversable) -> None:
-    """It has every text that programs ask for, in every language, and replaces no text of another module."""
+    """It has every text that programs ask for in English, and replaces no text of another module.
+
+    Another language may lack texts: then the English ones are shown.
+    """
     for language in LANGUAGES:
         try:
             own = set(messages_of(folder, language))
@@ -183,7 +187,8 @@ def check_texts(module: Expansion, folder: Traversable) -> None:
         }
         if taken := sorted(own & others.keys()):
             raise _damaged(f"texts/{language}.ftl: {taken[0]} is a text of {others[taken[0]]}")
-        if missing := sorted(wanted_texts(module) - own - others.keys()):
+        missing = sorted(wanted_texts(module) - own - others.keys())
+        if language == ENGLISH and missing:
             raise _damaged(f"texts/{language}.ftl: {', '.join(missing)} missing")
 
 

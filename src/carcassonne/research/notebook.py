@@ -14,16 +14,14 @@ import traitlets
 
 import carcassonne as cc
 from carcassonne import svg
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import Bundle, read_bundle
 
 LABELS = ("first", "previous", "next", "last", "slider")
 
 
 @cache
 def _bundle(language: str) -> Bundle:
-    bundle = Bundle(language)
-    bundle.add(parse((files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")))
-    return bundle
+    return read_bundle(language, files(__package__) / "texts")
 
 
 def _source(name: str) -> str:

@@ -1,6 +1,7 @@
 """The rules in words: a short summary of every rule, example, ruling and option, in each language.
 
-The summaries are data, the file ``rules.toml`` in the folder of each module; a rule is known by its id
+The summaries are data: the file ``rules.toml`` in the folder of each module has the rules in English, a file
+``texts/rules.<language>.toml`` beside its other texts the same in another language. A rule is known by its id
 (``BASE-18``), which code, tests, refusals and ledger lines cite. Where rules are cited is found by
 :mod:`carcassonne.tools.citations`, what is still untested by :mod:`carcassonne.tools.rule_report`.
 """
@@ -15,14 +16,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import TypeAlias, cast
 
+from carcassonne.languages import ENGLISH, LANGUAGES, Words
 from carcassonne.module_folders import cached, data_file
-
-LANGUAGES = ("en", "es")
-
-Words: TypeAlias = Mapping[str, str]
-"""The same thing said in each of the languages, by language code."""
 
 
 class Kind(StrEnum):
@@ -171,26 +167,35 @@ RULES_FILE = "rules.toml"
 @cached
 def rulebook() -> Rulebook:
     """The rules of all modules."""
-    modules = (read_rules(file, folder.name) for folder, file in data_file(RULES_FILE))
+    modules = (read_rules(folder) for folder, _ in data_file(RULES_FILE))
     return Rulebook(sorted(modules, key=lambda module: module.name))
 
 
-def read_rules(file: Traversable, folder: str) -> RuleModule:
-    """Read the rule file of a module; ``folder`` names the module's folder in error messages."""
-    where = f"{folder}/{file.name}"
-    try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise RulebookError(f"{where}: {problem}") from problem
+def read_rules(folder: Traversable) -> RuleModule:
+    """Read the rules of the module with this folder, in every language that it has a file for."""
+    where = f"{folder.name}/{RULES_FILE}"
+    data = _read(folder / RULES_FILE, where)
     name = data.pop("module", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise RulebookError(f"{where}: module is {name!r}, but must be the name of the module")
     title = _words(data.pop("title", None), f"{where}: title")
-    rules = tuple(_read_rule(rule_id, entry, name, where) for rule_id, entry in data.items())
-    prefixes = {rule.id.partition("-")[0] for rule in rules}
+    rules = {rule_id: _read_rule(rule_id, entry, name, where) for rule_id, entry in data.items()}
+    prefixes = {rule_id.partition("-")[0] for rule_id in rules}
     if len(prefixes) > 1:
         raise RulebookError(f"{where}: ids begin with {_or(sorted(prefixes))}; a module has one prefix")
-    return RuleModule(name, title, rules)
+    for language in LANGUAGES:
+        file = folder / "texts" / f"rules.{language}.toml"
+        if language != ENGLISH and file.is_file():
+            where = f"{folder.name}/texts/{file.name}"
+            _Translation(language, where).add(_read(file, where), title, rules)
+    return RuleModule(name, title, tuple(rules.values()))
+
+
+def _read(file: Traversable, where: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise RulebookError(f"{where}: {problem}") from problem
 
 
 def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
@@ -203,7 +208,7 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
     expected = _KIND_OF_LETTER[match[2] or ""]
     if entry.get("kind") != expected:
         raise RulebookError(f"{where}: kind is {entry.get('kind')!r}, but the id says {expected.value!r}")
-    unknown = entry.keys() - {"kind", *LANGUAGES, "values", "no_test", "lines"}
+    unknown = entry.keys() - {"kind", "text", "values", "no_test", "lines"}
     if unknown:
         raise RulebookError(f"{where}: unknown key {_or(sorted(unknown))}")
     values = entry.get("values", [])
@@ -215,36 +220,76 @@ def _read_rule(rule_id: str, entry: object, module: str, file: str) -> Rule:
     lines = entry.get("lines", {})
     if not isinstance(lines, dict) or not all(_SUFFIX.fullmatch(suffix) for suffix in lines):
         raise RulebookError(f"{where}: lines are texts by the small letter that follows the id")
-    text = _words({language: entry.get(language) for language in LANGUAGES}, where)
     return Rule(
         rule_id,
         module,
         expected,
-        text,
+        _words(entry.get("text"), where),
         tuple(_words(value, f"{where}: value {number}") for number, value in enumerate(values, 1)),
         no_test,
-        MappingProxyType(
-            {suffix: _words(words, f"{where}: line {suffix}") for suffix, words in lines.items()}
-        ),
+        MappingProxyType({suffix: _words(text, f"{where}: line {suffix}") for suffix, text in lines.items()}),
     )
+
+
+class _Translation:
+    """Adds the texts of one language to the rules of a module; what it lacks stays English."""
+
+    def __init__(self, language: str, where: str) -> None:
+        self._language = language
+        self._where = where
+
+    def add(self, data: dict[str, object], title: Words, rules: Mapping[str, Rule]) -> None:
+        unknown = data.keys() - {"title", "rules", "values", "lines"}
+        if unknown:
+            raise RulebookError(f"{self._where}: unknown key {_or(sorted(unknown))}")
+        if "title" in data:
+            self._say(title, data["title"], "title")
+        for rule_id, text in self._table(data, "rules").items():
+            self._say(self._known(rules, rule_id).text, text, rule_id)
+        for rule_id, texts in self._table(data, "values").items():
+            values = self._known(rules, rule_id).values
+            if not isinstance(texts, list) or len(texts) != len(values):
+                raise RulebookError(f"{self._where}: {rule_id} has {len(values)} values")
+            for words, text in zip(values, texts, strict=True):
+                self._say(words, text, rule_id)
+        for line_id, text in self._table(data, "lines").items():
+            found = self._known(rules, line_id[:-1]).lines.get(line_id[-1:])
+            if found is None:
+                raise RulebookError(f"{self._where}: {RULES_FILE} has no line {line_id}")
+            self._say(found, text, line_id)
+
+    def _table(self, data: dict[str, object], key: str) -> dict[str, object]:
+        table = data.get(key, {})
+        if not isinstance(table, dict):
+            raise RulebookError(f"{self._where}: {key} must be a table")
+        return table
+
+    def _known(self, rules: Mapping[str, Rule], rule_id: str) -> Rule:
+        if rule_id not in rules:
+            raise RulebookError(f"{self._where}: {RULES_FILE} has no rule {rule_id}")
+        return rules[rule_id]
+
+    def _say(self, words: Words, text: object, what: str) -> None:
+        words[self._language] = _checked(text, f"{self._where}: {what}")
 
 
 def _lines(rule: Rule) -> Iterator[Rule]:
     """The ledger lines of a rule as entries that can be looked up."""
     for suffix, words in rule.lines.items():
-        text = {language: f"{rule.text[language]} {words[language]}" for language in LANGUAGES}
-        yield Rule(rule.id + suffix, rule.module, rule.kind, MappingProxyType(text), part_of=rule.id)
+        languages = dict.fromkeys((*rule.text, *words))
+        text = Words({language: f"{rule.text[language]} {words[language]}" for language in languages})
+        yield Rule(rule.id + suffix, rule.module, rule.kind, text, part_of=rule.id)
 
 
 def _words(value: object, where: str) -> Words:
-    """Checks that a text is there in every language and in no other."""
-    if (
-        not isinstance(value, dict)
-        or value.keys() != set(LANGUAGES)
-        or not all(map(_is_text, value.values()))
-    ):
-        raise RulebookError(f"{where} needs a text in each of {', '.join(LANGUAGES)}")
-    return MappingProxyType(cast(dict[str, str], value))
+    """Return an English text, to which translations can be added."""
+    return Words({ENGLISH: _checked(value, where)})
+
+
+def _checked(value: object, where: str) -> str:
+    if not isinstance(value, str) or not _is_text(value):
+        raise RulebookError(f"{where} needs a text without blanks around it")
+    return value
 
 
 def _is_text(value: object) -> bool:

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import Bundle, read_bundle
 
 
 @cache
 def _bundle(language: str) -> Bundle:
-    bundle = Bundle(language)
-    text = (files(__package__) / "texts" / "operator" / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add(parse(text))
-    return bundle
+    return read_bundle(language, files(__package__) / "texts" / "operator")
 
 
 @dataclass(frozen=True)

@@ -1,30 +1,25 @@
-"""Tiles and figures in words, made from their facts, in English and Spanish."""
+"""Tiles and figures in words, made from their facts, in every language."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import Bundle, read_bundle
+from carcassonne.languages import LANGUAGES
 from carcassonne.tiles.model import Segment, TileType
 
 from .figures import player_pieces, seat_colour
-from .modules import medallions, piece_art, renamed_terrains, silent_marks, text_files, trait_words
+from .modules import medallions, piece_art, renamed_terrains, silent_marks, text_folders, trait_words
 from .tiles.layout import OPEN_LAND, end_of, family_of, middle_sides
 from .tiles.overrides import override_for
 from .tiles.symbols import turned_direction
-
-LANGUAGES = ("en", "es")
 
 
 @cache
 def _bundle(language: str) -> Bundle:
     if language not in LANGUAGES:
-        raise ValueError(f"descriptions are in {' and '.join(LANGUAGES)}, not {language!r}")
-    bundle = Bundle(language)
-    for path in text_files(language):
-        if path.is_file():
-            bundle.add(parse(path.read_text(encoding="utf-8")))
-    return bundle
+        raise ValueError(f"descriptions are in {', '.join(LANGUAGES)}, not in {language!r}")
+    return read_bundle(language, *text_folders())
 
 
 def _say(language: str, name: str, **values: str | int) -> str:

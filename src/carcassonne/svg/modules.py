@@ -19,7 +19,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from carcassonne import Expansion, catalog
-from carcassonne.fluent import parse
+from carcassonne.fluent import read_messages
+from carcassonne.languages import ENGLISH
 from carcassonne.module_folders import drawings
 from carcassonne.tiles.catalog import tile_set, tile_type
 from carcassonne.tiles.model import TileType
@@ -250,10 +251,10 @@ def _checked(module: Expansion, art: ModuleArt) -> ModuleArt:
             name, _, detail = mark.partition(":")
             if name not in art.silent_marks:
                 wanted.add(f"mark-{name}-{detail}" if detail and name not in arrows else f"mark-{name}")
-    for language in ("en", "es"):
-        spoken = parse((module.folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8"))
-        if untold := sorted(wanted - spoken.keys()):
-            raise ValueError(f"texts/{language}.ftl has no text {untold[0]}")
+    # Another language may lack a text: then it is said in English.
+    spoken = read_messages(module.folder / "texts", ENGLISH)
+    if untold := sorted(wanted - spoken.keys()):
+        raise ValueError(f"texts/{ENGLISH}.ftl has no text {untold[0]}")
     return art
 
 
@@ -395,9 +396,9 @@ def renamed_terrains() -> Mapping[str, Mapping[str, str]]:
     return {mark: words for art in module_arts().values() for mark, words in art.renamed.items()}
 
 
-def text_files(language: str) -> Iterator[Traversable]:
-    """Files with the names of pictures: the common one, then those of the modules."""
-    yield files("carcassonne.svg") / "texts" / f"{language}.ftl"
+def text_folders() -> Iterator[Traversable]:
+    """Folders with the names of pictures: the common one, then those of the modules."""
+    yield files("carcassonne.svg") / "texts"
     for module in catalog.modules():
-        if module.folder is not None:
-            yield module.folder / "texts" / f"{language}.ftl"
+        if module.folder is not None and (module.folder / "texts").is_dir():
+            yield module.folder / "texts"

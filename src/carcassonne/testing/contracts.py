@@ -18,7 +18,7 @@ from carcassonne.engine.formats.game_file import write_game
 from carcassonne.engine.game import Game, Record
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import IllegalAction, Refusal
-from carcassonne.engine.texts import LANGUAGES, texts_for
+from carcassonne.engine.texts import texts_for
 from carcassonne.engine.types import CHANCE
 from carcassonne.rulebooks.model import rulebook
 
@@ -141,7 +141,7 @@ class ContractChecker:
             yield f"{action} is refused ({refusal.reason}), but by no rule"
         if refusal.rule and refusal.rule not in rulebook():
             yield f"{action} is refused by {refusal.rule}, which does not exist"
-        for language in LANGUAGES:
+        for language in self._texts.languages:
             self._texts.refusal(language, refusal)  # raises if there is no such text
 
     # Chance -------------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class ContractChecker:
                 self._spoken.add((sort, name))
                 yield from (
                     f"there is no text {sort}-{name} in {language}"
-                    for language in LANGUAGES
+                    for language in self._texts.languages
                     if not self._texts.has(language, f"{sort}-{name}")
                 )
         for line in game.ledger:
@@ -257,7 +257,7 @@ class ContractChecker:
                 self._spoken.add(("line", line.rule))
                 if line.rule not in rulebook():
                     yield f"points are given by {line.rule}, which does not exist"
-                for language in LANGUAGES:
+                for language in self._texts.languages:
                     self._texts.line(language, line)  # raises if there is no such text
 
 

@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Required, TypedDict, cast
 
+from carcassonne.languages import ENGLISH, Words
 from carcassonne.module_folders import cached, data_files
 
 from .errors import TileDataError, TileProblem
@@ -19,7 +20,6 @@ from .overlays import corners_of, with_layers
 from .toml_document import all_texts, parse_toml, raise_if_any, table_problems
 from .validation import check_tile_type
 
-LANGUAGES = ("en", "es")
 EVIDENCE = ("sourced", "inferred")
 EMPTY_CELL = "."
 """Stands for no tile in a layout."""
@@ -113,6 +113,7 @@ class TileSet:
     name: str
     family: str
     title: Mapping[str, str]
+    """By language; a language that it lacks has the English one."""
     """Name of the set by language code (``en``, ``es``)."""
     total: int
     """Number of tiles in the box."""
@@ -192,9 +193,11 @@ def _check_header(document: SetDocument) -> Iterator[TileProblem]:
         yield TileProblem(
             f"{document['set']!r} is not a name of small letters, digits and hyphens", place="set"
         )
-    for language in LANGUAGES:
-        if not isinstance(document["title"].get(language), str):
-            yield TileProblem(f"the title in {language!r} is missing", place="title")
+    if ENGLISH not in document["title"]:
+        yield TileProblem(f"the title in {ENGLISH!r} is missing", place="title")
+    for language, title in document["title"].items():
+        if not isinstance(title, str):
+            yield TileProblem(f"the title in {language!r} is not a text", place="title")
     if document["family"] not in family_names():
         known = ", ".join(family_names())
         yield TileProblem(f"unknown family {document['family']!r}; known are {known}", place="family")
@@ -247,7 +250,7 @@ class _Reader:
         return TileSet(
             name=document["set"],
             family=self.family.name,
-            title=document["title"],
+            title=Words(document["title"]),
             total=document["total"],
             tile_types=kinds,
             layout=layout,

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Protocol
 
-from carcassonne.fluent import Bundle, parse
+from carcassonne.fluent import Bundle, read_bundle
 
 
 class Say(Protocol):
@@ -18,9 +18,7 @@ class Say(Protocol):
 
 @cache
 def _bundle(language: str) -> Bundle:
-    bundle = Bundle(language)
-    bundle.add(parse((files(__package__) / "texts" / f"{language}.ftl").read_text(encoding="utf-8")))
-    return bundle
+    return read_bundle(language, files(__package__) / "texts")
 
 
 def message(language: str, name: str, /, **values: str | int | float) -> str:

@@ -31,7 +31,7 @@ def run_command(*words: object, environment: dict[str, str] | None = None) -> Ra
     out, err = io.StringIO(), io.StringIO()
     with (
         patch.object(sys, "argv", ["carcassonne", *map(str, words)]),
-        patch.dict("os.environ", {"COLUMNS": "200", **(environment or {})}),
+        patch.dict("os.environ", {"COLUMNS": "200", "LC_ALL": "C", **(environment or {})}),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

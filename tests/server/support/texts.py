@@ -7,7 +7,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from carcassonne.server.serializers.catalog import LANGUAGES, module_texts
+from carcassonne.server.serializers.catalog import module_texts
+from tests.texts.languages import COMPLETE
 
 
 @cache
@@ -32,4 +33,4 @@ def sentence(language: str, text: dict[str, Any]) -> str:
 
 def sentences(text: dict[str, Any]) -> set[str]:
     """A text in all languages."""
-    return {sentence(language, text) for language in LANGUAGES}
+    return {sentence(language, text) for language in COMPLETE}

@@ -1,8 +1,6 @@
 /** Preferences of this browser: kept in local storage, applied to the document at once. */
+import { LANGUAGES, type Language } from "../i18n/languages";
 import { pickLanguage } from "../i18n/translator";
-
-export const LANGUAGES = ["en", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export interface Preferences {
   language: Language | null;
@@ -60,7 +58,7 @@ class PreferenceStore {
   private systemStill = $state(false);
 
   language: Language = $derived(
-    this.values.language ?? (pickLanguage(navigator.languages, LANGUAGES) as Language),
+    pickLanguage([this.values.language ?? "", ...navigator.languages], LANGUAGES),
   );
   /** For dates and times: the language with the region of the browser, where both agree. */
   locale: string = $derived(

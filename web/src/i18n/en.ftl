@@ -280,9 +280,8 @@ theme-light = light
 theme-dark = dark
 motion-full = full
 motion-reduced = reduced
-language-en = English
-language-es = español
-language-next = Cambiar a español
+language-name = English
+language-switch = Switch to English
 
 ## Result and replay
 result-after = { $count ->

@@ -283,9 +283,8 @@ theme-light = claro
 theme-dark = oscuro
 motion-full = completas
 motion-reduced = reducidas
-language-en = English
-language-es = español
-language-next = Switch to English
+language-name = Español
+language-switch = Cambiar a español
 
 ## Resultado y repetición
 result-after = { $count ->

@@ -1,16 +1,15 @@
 /** The page's language: switched at once, because every sentence is a key until it is drawn. */
-import { LANGUAGES, type Language, preferences } from "../app/preferences.svelte";
+import { preferences } from "../app/preferences.svelte";
 import type { Arg, Text } from "../protocol/types";
 import english from "./en.ftl?raw";
+import { ENGLISH, type Language, loadTexts } from "./languages";
 import { type Names, NO_NAMES, Translator, translate } from "./translator";
 
 class I18n {
   /** Grows by one whenever texts arrive, so that everything shown is drawn again. */
   private version = $state(0);
-  private readonly translators: Record<Language, Translator> = {
-    en: new Translator("en", [english]),
-    es: new Translator("es", []),
-  };
+  private readonly english = new Translator(ENGLISH, [english]);
+  private readonly translators = new Map<Language, Translator>([[ENGLISH, this.english]]);
   private readonly loaded = new Set<string>();
   /** Whether the texts of the modules have come once: before that, a game would show the names of its sentences. */
   ready = $state(false);
@@ -21,8 +20,8 @@ class I18n {
 
   /** Loads what the language still lacks: our own texts from the bundle, those of the modules from the server. */
   async load(language: Language, moduleTexts: (language: string) => Promise<string>): Promise<void> {
-    const wanted = language === "en" ? (["en"] as const) : (["en", language] as const);
-    await Promise.all(wanted.map((each) => this.loadOne(each, moduleTexts)));
+    const wanted = new Set([ENGLISH, language]);
+    await Promise.all([...wanted].map((each) => this.loadOne(each, moduleTexts)));
     this.ready = true;
     this.announce();
   }
@@ -31,15 +30,17 @@ class I18n {
     language: Language,
     moduleTexts: (language: string) => Promise<string>,
   ): Promise<void> {
-    if (language === "es" && !this.loaded.has("own-es")) {
-      this.loaded.add("own-es");
-      this.translators.es.add((await import("./es.ftl?raw")).default);
+    const translator = this.translators.get(language) ?? new Translator(language, []);
+    if (!this.translators.has(language)) {
+      this.translators.set(language, translator);
+      const own = await loadTexts(language);
+      if (own !== null) translator.add(own);
       this.version += 1;
     }
     if (this.loaded.has(language)) return;
     this.loaded.add(language);
     try {
-      this.translators[language].add(await moduleTexts(language));
+      translator.add(await moduleTexts(language));
       this.version += 1;
     } catch (error) {
       this.loaded.delete(language);
@@ -49,8 +50,8 @@ class I18n {
 
   show(text: Text, names: Names = NO_NAMES): string {
     void this.version;
-    const own = this.translators[preferences.language];
-    return translate(own === this.translators.en ? [own] : [own, this.translators.en], text, names);
+    const own = this.translators.get(preferences.language) ?? this.english;
+    return translate(own === this.english ? [own] : [own, this.english], text, names);
   }
 
   /** "Ana, Bo and Cy" */
@@ -64,7 +65,6 @@ class I18n {
 }
 
 export const i18n = new I18n();
-export { LANGUAGES };
 
 /** A text of the client by its key. */
 export const t = (key: string, args?: Record<string, Arg>): string =>

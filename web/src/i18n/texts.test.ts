@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import { aboutLanguage } from "../../plugins/languages";
+import { LANGUAGES, languageName, languageSwitch, languagesOf, loadTexts, nextLanguage } from "./languages";
 
 const here = import.meta.dirname;
 const read = (name: string) => readFileSync(join(here, name), "utf8");
@@ -19,7 +21,7 @@ const argumentsOf = (source: string) => {
 };
 
 const en = read("en.ftl");
-const es = read("es.ftl");
+const translations = LANGUAGES.filter((language) => language !== "en");
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -30,22 +32,19 @@ function sources(folder: string): string[] {
 }
 
 describe("texts of the client", () => {
-  it("are complete in both languages and use the same arguments", () => {
-    expect(idsOf(es)).toEqual(idsOf(en));
-    expect([...argumentsOf(es)]).toEqual([...argumentsOf(en)]);
-    expect(new Set(idsOf(en)).size).toBe(idsOf(en).length);
+  it.each(translations)("are complete in %s and use the same arguments", (language) => {
+    const source = read(`${language}.ftl`);
+    expect(idsOf(source)).toEqual(idsOf(en));
+    expect([...argumentsOf(source)]).toEqual([...argumentsOf(en)]);
   });
 
-  it("are well formed", () => {
-    for (const [language, source] of [
-      ["en", en],
-      ["es", es],
-    ] as const) {
-      const resource = new FluentResource(source);
-      const bundle = new FluentBundle(language);
-      expect(bundle.addResource(resource)).toEqual([]);
-      expect(resource.body.map((message) => message.id)).toEqual(idsOf(source));
-    }
+  it.each(LANGUAGES)("are well formed in %s", (language) => {
+    const source = read(`${language}.ftl`);
+    const resource = new FluentResource(source);
+    const bundle = new FluentBundle(language);
+    expect(bundle.addResource(resource)).toEqual([]);
+    expect(resource.body.map((message) => message.id)).toEqual(idsOf(source));
+    expect(new Set(idsOf(source)).size).toBe(idsOf(source).length);
   });
 
   it("exist for every key the client names, and none is left over", () => {
@@ -62,5 +61,35 @@ describe("texts of the client", () => {
       code.includes(`"${key}"`) ||
       [...code.matchAll(/`([\w-]+-)\$\{/g)].some((match) => key.startsWith(match[1] as string));
     expect([...known].filter((key) => !mentioned(key))).toEqual([]);
+  });
+});
+
+describe("languages", () => {
+  it("are the files of this folder, English first", () => {
+    const files = readdirSync(here).filter((name) => name.endsWith(".ftl"));
+    expect([...LANGUAGES].sort()).toEqual(files.map((name) => name.slice(0, -".ftl".length)).sort());
+    expect(LANGUAGES[0]).toBe("en");
+    expect(languagesOf(["./zu.ftl", "./en.ftl", "./af.ftl"])).toEqual(["en", "af", "zu"]);
+  });
+
+  it("are named in their own words before their texts are loaded", () => {
+    expect(languageName("es")).toBe("Español");
+    expect(languageSwitch("es")).toBe("Cambiar a español");
+    expect(new Set(LANGUAGES.map(languageName)).size).toBe(LANGUAGES.length);
+    expect(aboutLanguage("a = b\nlanguage-name = Esperanto\nc = d")).toBe("language-name = Esperanto");
+  });
+
+  it("come one after the other", () => {
+    let language = "en";
+    for (const next of [...LANGUAGES.slice(1), "en"]) {
+      language = nextLanguage(language);
+      expect(language).toBe(next);
+    }
+  });
+
+  it("are loaded when they are chosen", async () => {
+    expect(loadTexts("en")).toBeNull();
+    expect(loadTexts("xx")).toBeNull();
+    expect(await loadTexts("es")).toBe(read("es.ftl"));
   });
 });

@@ -44,6 +44,9 @@ describe("translator", () => {
     expect(translate([es, en], { key: "city" }, NO_NAMES)).toBe("Ciudad");
     expect(translate([es, en], { key: "only-english" }, NO_NAMES)).toBe("English");
     expect(translate([es, en], { key: "nobody-knows" }, NO_NAMES)).toBe("nobody-knows");
+    expect(translate([es, en], { key: "hello", args: { name: { key: "follower" } } }, NO_NAMES)).toBe(
+      "Hola, Follower",
+    );
   });
 
   it("lets server texts come later and override", () => {

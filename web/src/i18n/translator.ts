@@ -16,7 +16,7 @@ export class Translator {
     readonly language: string,
     sources: string[],
   ) {
-    // Isolation marks would show up in the accessibility tree and break text comparisons; both languages run left to right.
+    // Isolation marks would show up in the accessibility tree and break text comparisons; all our languages run left to right.
     this.bundle = new FluentBundle(language, { useIsolating: false });
     for (const source of sources) this.add(source);
   }
@@ -36,29 +36,35 @@ export class Translator {
   }
 
   /** The text in this language, or null when it has none. */
-  lookup(text: Text, names: Names, depth = 0): string | null {
+  lookup(text: Text, names: Names, others: readonly Translator[] = [], depth = 0): string | null {
     const pattern = this.pattern(text.key);
     if (pattern === null) return null;
     const args: Record<string, FluentVariable> = {};
-    for (const [name, arg] of Object.entries(text.args ?? {})) args[name] = this.resolve(arg, names, depth);
+    for (const [name, arg] of Object.entries(text.args ?? {}))
+      args[name] = this.resolve(arg, names, others, depth);
     // A formatting error leaves its placeholder in the text, which is the best that can be shown.
     return this.bundle.formatPattern(pattern, args, []);
   }
 
-  private resolve(arg: Arg, names: Names, depth: number): FluentVariable {
+  private resolve(arg: Arg, names: Names, others: readonly Translator[], depth: number): FluentVariable {
     if (typeof arg !== "object") return arg;
     if ("seat" in arg) return names.seat(arg.seat);
     if ("rule" in arg) return arg.rule as RuleId;
     if ("tile" in arg) return names.tile(arg.tile) ?? arg.tile;
     // Texts inside texts are shallow; a deeper one could only be a loop.
-    return depth > 4 ? arg.key : (this.lookup(arg, names, depth + 1) ?? arg.key);
+    if (depth > 4) return arg.key;
+    for (const translator of [this, ...others]) {
+      const found = translator.lookup(arg, names, others, depth + 1);
+      if (found !== null) return found;
+    }
+    return arg.key;
   }
 }
 
 /** Looks the text up in each language in turn; a key nobody knows is shown as it is, so that it gets noticed. */
 export function translate(translators: Translator[], text: Text, names: Names): string {
   for (const translator of translators) {
-    const found = translator.lookup(text, names);
+    const found = translator.lookup(text, names, translators);
     if (found !== null) return found;
   }
   return text.key;

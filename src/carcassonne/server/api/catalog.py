@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 import carcassonne as cc
 from carcassonne import catalog as known
+from carcassonne.languages import LANGUAGES
 
 from ..errors import ApiError
 from ..rendering import examples as example_boards
@@ -29,7 +30,7 @@ from ..schemas.responses import (
     TileInfo,
     TileInfos,
 )
-from ..serializers.catalog import LANGUAGES, catalog, check, module_texts, rulebook_text
+from ..serializers.catalog import catalog, check, module_texts, rulebook_text
 from ..serializers.json import PROTOCOL, message_ref
 from ..storage.store import DatabaseError
 from .dependencies import FAILURES, Registry, cached, sent

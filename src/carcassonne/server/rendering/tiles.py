@@ -8,17 +8,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
 import msgspec
 
 import carcassonne as cc
+from carcassonne.languages import LANGUAGES
 from carcassonne.svg import describe_tile, neutral_pieces, player_pieces, tokens, variant_of
 from carcassonne.svg.assets import art, art_box
 from carcassonne.svg.boards.model import VARIANTS
 from carcassonne.svg.figures import box, crest, marker, piece
-from carcassonne.svg.modules import module_arts
+from carcassonne.svg.modules import module_arts, text_folders
 from carcassonne.svg.output.tile_cache import TileCache, default_folder, picture_name
 from carcassonne.svg.palette import SEATS
 from carcassonne.svg.tiles.geometry import geometry_of
@@ -29,7 +31,6 @@ from ..schemas.responses import Segment, TileInfo
 SIZES = (64, 128, 256, 512)
 MAX_NAME_LENGTH = 64
 """Names of images are hashes; file systems refuse much longer ones."""
-LANGUAGES = ("en", "es")
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
 """What lies on top where outlines overlap."""
 COPIES = 9
@@ -136,8 +137,19 @@ def known_info(ref: str) -> TileInfo | None:
 
 
 def _info_path(ref: str) -> Path:
-    # The name says what is in the file: a new language makes new files.
-    return default_folder().parent / "shapes-turned" / f"{art_name(ref, 0, 0)}.{'.'.join(LANGUAGES)}.json"
+    # The name says what is in the file: another language or another text makes new files.
+    return default_folder().parent / "shapes-turned" / f"{art_name(ref, 0, 0)}.{_digest_of_texts()}.json"
+
+
+@cache
+def _digest_of_texts() -> str:
+    """Return a short hash of everything that tiles are described with."""
+    digest = sha256()
+    for folder in text_folders():
+        for language in LANGUAGES:
+            file = folder / f"{language}.ftl"
+            digest.update(file.read_bytes() if file.is_file() else b"-")
+    return digest.hexdigest()[:16]
 
 
 def tile_info(ref: str) -> TileInfo:

@@ -13,6 +13,7 @@ from carcassonne import catalog as known
 from carcassonne import jcz
 from carcassonne.bots import CHARACTERS, LEVELS
 from carcassonne.bots.analysis import hints
+from carcassonne.languages import LANGUAGES
 
 from ..errors import ApiError, setup_text
 from ..rendering.covers import cover
@@ -36,7 +37,6 @@ from ..schemas.responses import (
 )
 from .json import PROTOCOL, message_ref
 
-LANGUAGES = ("en", "es")
 AIDS: tuple[AidName, ...] = get_args(AidName)
 BASE_MINUTES = 5
 SECONDS_PER_TILE = 25
@@ -222,9 +222,9 @@ def module_texts(language: str) -> str:
                     folders.setdefault(expansion.folder)
     folders.setdefault(hints.TEXTS.parent)
     folders.setdefault(Path(jcz.__file__).parent)
-    own = files("carcassonne.server") / "texts" / f"{language}.ftl"
-    sources = [(folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
-    return "\n".join([*sources, own.read_text(encoding="utf-8")])
+    folders.setdefault(files("carcassonne.server"))
+    texts = (folder / "texts" / f"{language}.ftl" for folder in folders)
+    return "\n".join(file.read_text(encoding="utf-8") for file in texts if file.is_file())
 
 
 @cache
