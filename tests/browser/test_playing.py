@@ -89,6 +89,8 @@ def test_the_language_changes_at_once_and_stays(server: Server, open_game: OpenG
     spanish = table.wait_until(lambda view: view.prompt.startswith("Ana") and view.prompt != english).prompt
     table.page.reload()
     table.wait_until(lambda view: view.prompt == spanish)
+    table.switch_language("Passer au français")
+    table.button("Confirmer").wait_for()
     table.switch_language("Switch to English")
     table.button("Confirm").wait_for()
     table.wait_until(lambda view: view.prompt == english)

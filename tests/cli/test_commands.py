@@ -326,7 +326,7 @@ def test_mistakes_are_told_in_the_same_language(
         (["simulate", "--depth", "deep"], "“deep” is none of light, quick, normal, thorough"),
         (["simulate", "--games", "0"], "--games"),
         (["modules", "bse"], "did you mean 'base'?"),
-        (["modules", "--language", "fr"], "“fr” is none of en, es"),
+        (["modules", "--language", "xx"], "“xx” is none of en, es"),
         (["rules", "BASE-999"], "there is no rule 'BASE-999'; did you mean"),
         (["rules", "XYZ-1"], "rule ids begin with"),
         (

@@ -12,7 +12,7 @@ from carcassonne.languages import LANGUAGES
 from tests.server.support.client import bearer, new_game, one_database, placement, setup, talk
 
 
-def test_the_catalogue_has_texts_in_both_languages(client: TestClient) -> None:
+def test_the_catalogue_has_texts_in_every_language(client: TestClient) -> None:
     catalog = client.get("/api/catalog").json()
     keys = set(_keys(catalog))
     for language in catalog["languages"]:

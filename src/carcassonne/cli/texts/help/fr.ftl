@@ -1,0 +1,252 @@
+# Aide de la ligne de commande.
+
+title-usage = Utilisation :
+title-options = Options
+title-arguments = Arguments
+title-commands = Commandes
+title-examples = Exemples
+usage-of-program = [OPTIONS] COMMANDE [ARGUMENTS]
+usage-options = [OPTIONS]
+about-program = Carcassonne avec toutes les extensions : jouer, regarder, simuler et consulter.
+help-of-commands = [bold]carcassonne COMMANDE --help[/] explique une commande et donne des exemples.
+help-of-extra = Couleurs et jeu en plein écran : pip install 'carcassonne[cli]'
+note-required = obligatoire
+note-minimum = à partir de { $low }
+note-default = par défaut : { $value }
+
+value-number = NOMBRE
+value-text = TEXTE
+value-path = CHEMIN
+value-file = FICHIER
+value-source = ENTRÉE
+value-target = SORTIE
+value-folder = DOSSIER
+value-folders = DOSSIER
+value-module = MODULE
+value-rule = RÈGLE
+value-tile = NOM
+value-rows = LIGNE
+value-net = RÉSEAU
+value-shell = SHELL
+
+# Ce qui ne va pas dans une ligne de commande
+
+usage-help = { $command } explique son utilisation
+usage-no-command = il n’y a pas de commande « { $name } »
+usage-no-command-but = il n’y a pas de commande « { $name } » ; vouliez-vous dire « { $close } » ?
+usage-no-option = il n’y a pas d’option { $name }
+usage-no-option-but = il n’y a pas d’option { $name } ; vouliez-vous dire { $close } ?
+usage-no-value = { $name } ne prend pas de valeur
+usage-value-missing = { $name } demande une valeur
+usage-argument-missing = l’argument { $name } manque
+usage-required = l’option { $name } manque
+usage-too-many = « { $value } » est un argument de trop
+usage-number = { $name } : « { $value } » n’est pas un nombre
+usage-choice = { $name } : « { $value } » n’est aucun de { $known }
+usage-range = { $name } : { $value } n’est pas entre { $low } et { $high }
+usage-minimum = { $name } : { $value } est inférieur à { $low }
+
+# Commandes
+
+summary-play = Jouer dans le navigateur ou dans le terminal.
+about-play =
+    Jouer dans le navigateur ou, avec [bold]--terminal[/], dans le terminal, où des bots prennent les autres places.
+
+    Dans un terminal, les flèches choisissent ; sans terminal, les actions s’écrivent.
+summary-backup = Copier dans un fichier la base de données d’un serveur en marche.
+about-backup =
+    Copier dans un fichier la base de données du serveur, même pendant que des parties se jouent.
+
+    La copie a tous les coups confirmés avant son début, et elle est vérifiée une fois complète. Copier le fichier par d’autres moyens pendant que le serveur tourne peut manquer des coups encore dans son journal.
+
+    La clé à côté de la base ([bold]FILE.key[/]) est copiée aussi : grâce à elle, les mêmes invitations s’affichent après une restauration.
+
+    Pour restaurer : arrêter le serveur, effacer [bold]games.sqlite3-wal[/] et [bold]games.sqlite3-shm[/] s’ils existent, mettre la copie à la place de la base et sa clé à côté, lancer le serveur.
+
+    Pour PostgreSQL, utiliser [bold]pg_dump[/].
+summary-modules = Énumérer les modules avec leurs tuiles, pièces et options.
+about-modules = Énumérer les modules avec leurs tuiles, pièces et options, ou montrer l’ordre dans lequel ils se jouent.
+summary-simulate = Jouer des parties au hasard et vérifier les promesses du moteur.
+about-simulate =
+    Jouer des parties au hasard et vérifier les promesses du moteur.
+
+    Après chaque action, les scores doivent égaler le registre et aucune figurine ne doit se perdre. À des décisions prises au hasard, les actions proposées doivent s’appliquer et les autres être refusées, les copies et sauvegardes continuer de la même façon, l’annulation rendre la position, les hasards avoir les poids annoncés, et les zones égaler celles d’un remplissage indépendant.
+
+    Le code de sortie est 1 si une promesse est rompue ; la partie est alors enregistrée pour [bold]carcassonne replay[/].
+summary-replay = Parcourir un fichier de partie et détailler les points.
+about-replay =
+    Parcourir une partie et détailler les points ; le code de sortie n’est 0 que si chaque action était permise.
+
+    Avec [bold]--check[/], il est 1 si une assertion est fausse et 2 si l’une ne peut pas être évaluée.
+summary-show = Montrer le plateau d’un fichier de partie.
+about-show = Montrer le plateau d’une partie tel qu’il est, ou tel qu’il était après un tour.
+summary-convert = Convertir un fichier de partie d’un format à l’autre.
+about-convert = Écrire une partie dans un autre format ; chaque action est vérifiée.
+summary-scene = Écrire une partie comme scène pour les tests.
+about-scene = Écrire une partie comme scène : ses actions et leur résultat tel que le programme le calcule maintenant, à corriger et à garder.
+summary-render = Dessiner une partie en image ou en film.
+about-render = Dessiner le plateau d’une partie tel qu’il est ou tel qu’il était après un tour ; .gif et .webp montrent toute la partie.
+summary-tiles = Montrer le catalogue des tuiles, dans le terminal ou dessiné.
+about-tiles = Montrer tous les jeux de tuiles, un jeu ou une tuile ; avec un fichier de sortie, en image.
+summary-rules = Montrer une règle, le code qui l’applique et les tests qui la prouvent.
+about-rules = Montrer une règle par son numéro dans chaque langue, le code qui la cite et les tests qui la prouvent.
+summary-arena = Faire jouer des bots les uns contre les autres.
+about-arena = Faire jouer des bots les uns contre les autres : mêmes tuiles, places échangées, parts de victoires avec intervalles à 95 %.
+summary-hint = Montrer les meilleurs coups d’une partie et pourquoi ils sont bons.
+about-hint = Montrer les meilleurs coups d’une partie avec leur gain et leurs raisons : à sa fin, ou au début d’un tour.
+summary-review = Montrer les tours d’une partie où l’on a le plus perdu.
+about-review = Montrer les tours d’une partie où l’on a le plus perdu, et ce qui aurait été meilleur.
+summary-train = Instruire le bot qui apprend : jouer, ajuster, comparer, installer.
+about-train = Instruire le bot [bold]net[/] : jouer, ajuster, comparer et installer des réseaux.
+summary-train-generate = Jouer des parties d’un bot contre lui-même et les noter.
+about-train-generate = Jouer des parties d’un bot contre lui-même et les noter.
+summary-train-fit = Ajuster un réseau à des parties notées.
+about-train-fit = Ajuster un réseau à des parties notées.
+summary-train-gate = Faire jouer un réseau contre un autre bot.
+about-train-gate = Faire jouer un réseau contre un autre bot et écrire le résultat dans sa fiche d’entraînement.
+summary-train-export = Mettre un réseau dans le paquet.
+about-train-export = Mettre un réseau dans le paquet, où le bot [bold]net[/] le trouve, et afficher sa fiche d’entraînement.
+summary-train-run = Jouer, ajuster et comparer pendant quelques tours.
+about-train-run = Jouer, ajuster et comparer pendant quelques tours ; un travail interrompu reprend où il s’est arrêté.
+summary-bench = Mesurer la vitesse du noyau, du moteur et du serveur.
+about-bench =
+    Mesurer noyau, moteur et images sur un cœur, en chiffres et en rapports à un étalon.
+
+    Les rapports se comparent d’une machine à l’autre. [bold]carcassonne bench server[/] joue de nombreuses parties à la fois. [bold]carcassonne bench hostile[/] mesure l’attente des bots pendant que d’autres clients demandent tout ce qu’ils peuvent.
+
+# Options et arguments
+
+option-help = Afficher cette aide.
+option-version = Afficher la version.
+option-install-completion = Installer la complétion des commandes et options pour un shell.
+option-show-completion = Afficher le script de complétion d’un shell.
+option-language = Langue des textes.
+option-rules-language = Seulement cette langue.
+option-json = Écrire du JSON pour des programmes.
+option-modules = Modules, séparés par des virgules ; [bold]all[/] : tous les médiévaux ; les combinaisons vont aussi.
+option-players = Nombre de places.
+option-option = Une option telle que base.small_city=4 ; peut être répétée.
+option-profile = Valeurs de toutes les options non données : [bold]standard[/], ou [bold]letter[/] pour les livrets mot pour mot.
+option-seed = La même graine donne les mêmes tuiles.
+option-turn = S’arrêter à la fin de ce tour.
+option-workers = Processus qui travaillent en même temps.
+option-games = Combien de parties.
+argument-game = Un fichier de partie (.carc, .json, .jcz).
+
+option-bot = Qui joue contre vous, comme dans [bold]carcassonne arena[/].
+option-terminal = Jouer dans le terminal ; les options ci-dessus sont pour cela.
+option-port = Port de la page.
+option-host = Adresse d’écoute ; 0.0.0.0 laisse entrer les appareils de la maison.
+option-allow-host = Un nom par lequel la page peut être appelée ; peut être répété.
+option-trusted-proxy = Adresse d’un proxy devant la page ; peut être répétée.
+option-public-url = Adresse de la page pour les autres, utilisée dans les invitations.
+option-browser = Ouvrir la page.
+option-database = sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
+
+argument-backup-target = Le fichier à écrire ; il ne doit pas encore exister.
+option-backup-database = sqlite:///FILE, comme pour [bold]carcassonne play[/].
+
+argument-module = Un module, avec ses options.
+option-order = Le déroulement des modules nommés avec -m, avec les numéros de règles.
+
+option-simulate-modules = Modules, séparés par des virgules ; [bold]all[/] : tous les médiévaux ; [bold]random[/] : chaque module, chaque paire et des mélanges au hasard avec des options au hasard ; les combinaisons vont aussi.
+option-simulate-players = Nombre de places : 2 par défaut, quelconque pour les mélanges au hasard.
+option-depth = Finesse de la vérification : quick par défaut, light pour les mélanges au hasard.
+option-simulate-save = Dossier pour les parties où une promesse a été rompue.
+
+option-check = Évaluer les assertions d’une sauvegarde de test de JCloisterZone.
+argument-source = Une partie : .carc, .json ou .jcz.
+argument-target = Le fichier à écrire : .carc ou .json.
+argument-report = Une partie ou le fichier d’un rapport : .carc, .json ou .jcz.
+option-scene-output = Le fichier de scènes auquel l’ajouter ; affichée sinon.
+
+option-picture = L’image : .svg, .png, .gif ou .webp.
+option-size = Côté d’une tuile en pixels.
+option-theme = La table.
+option-regions = Montrer qui mène dans chaque zone et ce qu’elle vaut.
+option-cells = Montrer où va la tuile en main, et les cases où aucune tuile ne va.
+option-coordinates = Numéroter colonnes et lignes.
+option-still = Une seule image, là où .webp montrerait toute la partie.
+
+argument-tile = Un jeu de tuiles (base) ou une tuile (base/cloister).
+option-sheet = Dessiner les tuiles : .svg ou .png.
+option-set = Dessiner seulement ce jeu de tuiles ; peut être répété.
+option-sheet-size = Côté d’une tuile dessinée en pixels.
+
+argument-rule = Un numéro de règle tel que BASE-18, ou le nom d’un module.
+option-report = Compter les règles, exemples et précisions, et ceux qu’aucun test ne cite.
+
+option-bots = Bots, séparés par des virgules : greedy,mine.py:MyBot.
+option-arena-games = Combien de parties, pour chaque appariement s’il y en a plusieurs.
+option-mode = Tous à une table, chaque paire, ou le premier contre chacun des autres.
+option-sprt = S’arrêter tôt : classements LOW,HIGH dont le premier de deux bots peut être meilleur.
+option-arena-save = Dossier pour les fichiers de partie et les résultats.
+option-keep = Si les parties sont enregistrées.
+
+option-hint-turn = La première décision de ce tour.
+option-count = Combien en montrer.
+option-ms = Millisecondes de réflexion, au lieu d’un nombre de positions.
+option-review-ms = Millisecondes de réflexion par tour, au lieu de positions.
+option-seat = Seulement cette place, comptée à partir de 1.
+
+argument-rows = Noms de lignes ; toutes si aucune n’est donnée. Ou [bold]server[/], ou [bold]hostile[/].
+option-bench-seconds = Temps passé sur chaque ligne : 1, 30 pour [bold]server[/], 15 pour [bold]hostile[/].
+option-bench-games = Parties à la fois, pour [bold]server[/].
+
+argument-games-folder = Où sont gardées les parties ; les fichiers présents restent.
+argument-net = Le réseau.
+argument-net-out = Le réseau à écrire.
+argument-folders = Dossiers avec des parties.
+argument-run-folder = Où sont gardés parties et réseaux.
+option-mix = Ce qui se joue : une famille de modules, ou des mélanges tels que classic:2-3=20,all-medieval:4=10.
+option-seconds = S’arrêter après ce temps.
+option-math = numpy, torch, ou auto : torch là où il est installé.
+option-width = Largeur des couches pour les caractéristiques isolées.
+option-hidden = Largeur de la première couche pour toute la position.
+option-generate-games = Combien de parties reçoit le dossier.
+option-generate-seed = La même graine joue les mêmes parties.
+option-net = Le réseau qui joue ; sans réseau, le planificateur.
+option-per-file = Parties par fichier.
+option-encode = Écrire tout de suite les caractéristiques à côté des parties.
+option-epochs = Passages qui ajustent aux fins de partie.
+option-fit-rounds = Tours qui ajustent aux valeurs ultérieures du réseau.
+option-round-epochs = Passages d’un tel tour.
+option-trace = Lambda : jusqu’où ces cibles regardent en avant.
+option-batch = Positions par pas.
+option-rate = Le plus haut taux d’apprentissage.
+option-decay = Décroissance des poids.
+option-anonymous = Part des lignes sans noms de modules.
+option-start = Un réseau à partir duquel continuer.
+option-fit-seed = Graine des premiers poids et de l’ordre.
+option-opponent = Un autre bot, tel que net:net=old.net,nodes=150.
+option-match = Modules et places d’un match.
+option-nodes = Positions que chaque bot examine pour une décision.
+option-to = Un autre dossier que celui du paquet.
+option-new-rules = Accepter un réseau entraîné avec des règles plus anciennes.
+option-run-rounds = Chaque tour joue avec le réseau du précédent.
+option-run-games = Parties d’un tour.
+option-match-games = Parties d’un match.
+option-run-seed = Graine des parties et des poids.
+
+summary-dataset = Écrire des parties par millions, les lire et en faire des tableaux.
+about-dataset = Écrire des parties par millions, les lire et en faire des tableaux pour l’entraînement.
+summary-dataset-write = Jouer des parties et les écrire.
+about-dataset-write = Jouer des parties et les écrire ; un travail interrompu reprend où il s’est arrêté.
+summary-dataset-read = Afficher des parties, ou en enregistrer une comme fichier de partie.
+about-dataset-read = Afficher des parties : un objet JSON par ligne, ou résultats et points par règle.
+summary-dataset-info = Montrer comment les parties ont été faites et ce qu’elles contiennent.
+about-dataset-info = Montrer comment les parties ont été faites et ce qu’elles contiennent.
+summary-dataset-features = Écrire les décisions en tableaux pour l’entraînement.
+about-dataset-features = Écrire les décisions en tableaux pour l’entraînement, un fichier .npz par lot.
+argument-dataset = Dossier du jeu de données.
+argument-arrays = Dossier pour les tableaux.
+option-ray = Jouer sur une grappe Ray : host:6379, [bold]auto[/] ou [bold]local[/].
+option-dataset-games = Combien de parties le jeu de données reçoit en tout.
+option-dataset-bots = Un bot pour toutes les places, ou un par place, séparés par des virgules.
+option-dataset-game = Numéro de la première partie.
+option-dataset-count = Combien de parties.
+option-dataset-save = Écrire la première comme fichier de partie.
+option-observation = [bold]tokens[/] ou [bold]planes[/].
+option-encoding = [bold]fixed[/] ou [bold]ranked[/].
+option-every = Prendre une décision sur ce nombre.
+option-decisions = Décisions par fichier.

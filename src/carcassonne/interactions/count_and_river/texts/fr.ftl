@@ -1,0 +1,3 @@
+decide-count-spring = Posez la source à côté de Carcassonne.
+
+refuse-spring-flows-along-city = La rivière doit s’éloigner tout droit de Carcassonne.

@@ -1,0 +1,216 @@
+# Textes du serveur : questions, journal, catalogue et erreurs. Règles et modules apportent les leurs.
+
+prompt = { $seat } : { $what }
+hint-place = Choisissez une case ; choisissez-la encore pour tourner la tuile.
+hint-ring = Choisissez un endroit marqué.
+hint-ring-or-pass = Choisissez un endroit marqué ou passez.
+label-no-figure = Aucune figurine
+label-no-follower = Aucun partisan
+number = { $number }
+marker-number = marqueur { $number } : { $points } → { $reach }
+seat-name = { $seat }
+offer-put = { $figure } : { $kind }
+offer-1 = { $what } : { $a }
+offer-2 = { $what } : { $a }, { $b }
+offer-3 = { $what } : { $a }, { $b }, { $c }
+figure-of = { $figure } ({ $seat })
+move-where = { $what }, { $where }
+move-between = { $what }, { $a } et { $b }
+where-n = nord
+where-ne = nord-est
+where-e = est
+where-se = sud-est
+where-s = sud
+where-sw = sud-ouest
+where-w = ouest
+where-nw = nord-ouest
+where-middle = milieu
+figure-robber = brigand
+word-add = ajouter un partisan
+word-remove = reprendre un partisan
+
+log-placed = pose une tuile
+log-put = occupe { $what } avec { $a }
+log-add = ajoute à { $what } { $a }
+log-discarded = pioche une tuile qui ne va nulle part
+log-aside = met une tuile de côté
+log-die = Le dé indique { $value }.
+log-rolled = obtient { $value } au dé
+log-area = { $seats ->
+    [one] marque pour { $what }
+   *[other] marquent pour { $what }
+}
+log-points = { $seats ->
+    [one] reçoit des points en plus
+   *[other] reçoivent des points en plus
+}
+log-final = { $seats ->
+    [one] marque à la fin pour { $what }
+   *[other] marquent à la fin pour { $what }
+}
+
+holding-wine = { $count ->
+    [one] { $count } tonneau de vin
+   *[other] { $count } tonneaux de vin
+}
+holding-grain = { $count ->
+    [one] { $count } sac de blé
+   *[other] { $count } sacs de blé
+}
+holding-cloth = { $count ->
+    [one] { $count } rouleau de tissu
+   *[other] { $count } rouleaux de tissu
+}
+holding-gold = { $count ->
+    [one] { $count } lingot
+   *[other] { $count } lingots
+}
+holding-abbey = { $count ->
+    [one] { $count } abbaye
+   *[other] { $count } abbayes
+}
+holding-king = le roi
+holding-robber-baron = le baron pillard
+holding-special-shaman = le Chaman
+holding-special-scout = l’Éclaireur
+holding-special-canoe = le Canoë
+holding-special-bridge = le Chasseur sur le pont
+holding-special-agriculture = l’Agriculture
+
+fact-tiles = { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}
+tally-shields = { $count ->
+    [one] { $count } blason
+   *[other] { $count } blasons
+}
+tally-inn = avec une auberge
+tally-cathedral = avec une cathédrale
+tally-wine = vin × { $count }
+tally-grain = blé × { $count }
+tally-cloth = tissu × { $count }
+tally-princess = avec une princesse
+tally-pig-herd = avec un troupeau de cochons
+tally-gold = or × { $count }
+tally-mushrooms = champignons × { $count }
+tally-fish = poissons × { $count }
+tally-deer = cerfs × { $count }
+tally-mammoth = mammouths × { $count }
+tally-tiger = tigres × { $count }
+tally-auroch = aurochs × { $count }
+tally-bear = ours × { $count }
+tally-fire = avec un feu
+tally-shrine = avec un dolmen sacré
+
+source-unfinished = { $kind }, en cours
+source-other = Autres points
+moment-lead = { $seat } prend la tête et ne la perd plus
+moment-area = { $seat } marque pour { $what } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+moment-steal = { $seat } prend { $what } à { $other } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+record-best-tile = Meilleure tuile
+record-biggest-steal = Plus gros vol
+record-size = { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}, tour { $turn }
+record-points = +{ $points }, tour { $turn }
+record-from = +{ $points } que visait { $seat }, tour { $turn }
+moment-turn = tour { $turn }
+
+family-medieval = Carcassonne
+family-medieval-about = Villes, routes, monastères, champs
+family-hunters = Chasseurs et cueilleurs
+family-hunters-about = Forêts, rivières, prairies, troupeaux
+preset-first-game = Première partie
+preset-first-game-about = le jeu de base seul
+preset-classic = Soirée classique
+preset-classic-about = avec rivière, auberges, cathédrales, marchands et bâtisseurs
+preset-plus-box = Boîte Plus
+preset-plus-box-about = deux grandes extensions et toutes les petites
+preset-everything = Tout
+preset-everything-about = toutes les extensions à la fois
+preset-stone-age = Âge de pierre
+preset-stone-age-about = Chasseurs et cueilleurs seul
+
+profile-standard = Habituelles
+profile-standard-about = les livrets avec les réponses ultérieures de l’éditeur
+profile-letter = À la lettre
+profile-letter-about = les livrets mot pour mot
+
+bot-beginner = débutant
+bot-beginner-about = apprend le jeu et oublie beaucoup de choses
+bot-easy = facile
+bot-easy-about = oublie une chose de temps en temps
+bot-medium = moyen
+bot-medium-about = joue bien, mais pas toujours
+bot-normal = moyen
+bot-hard = difficile
+bot-hard-about = prépare son tour et surveille la pioche
+bot-master = maître
+bot-master-about = le plus fort des adversaires
+bot-pip = Pip l’écuyer
+bot-pip-about = débutant : rapide et distrait
+bot-anselm = Frère Anselme
+bot-anselm-about = facile et prudent : garde ses partisans chez lui
+bot-odile = Odile la paysanne
+bot-odile-about = moyenne : très tôt dans les champs
+bot-blanche = Dame Blanche
+bot-blanche-about = moyenne et avide : villes immenses, gros risques
+bot-raoul = Raoul des routes
+bot-raoul-about = difficile et prudent : petits points, toujours des partisans
+bot-mathilde = La vieille Mathilde
+bot-mathilde-about = difficile et combative : convoite ce qui est aux autres
+aid-legal = Montrer où va la tuile
+aid-legal-about = Cases et orientations permises
+aid-regions = Montrer les zones et leur valeur
+aid-regions-about = Propriétaires, points tout de suite et une fois terminées
+aid-remaining = Montrer les tuiles restantes
+aid-remaining-about = Ce qui est encore dans la pioche, jamais son ordre
+aid-dead = Marquer les cases mortes
+aid-dead-about = Aucune tuile restante n’y va
+aid-projected = Scores prévus
+aid-projected-about = Le résultat si la partie s’arrêtait maintenant
+aid-hints = Indices
+aid-hints-about = Ce que jouerait le bot expert
+hint-advice = Voici ce que jouerait le bot expert.
+
+setup-colours = Deux places ont la même couleur.
+setup-level = Choisissez un niveau pour { $name }.
+setup-first = Le premier joueur n’est pas à cette table.
+setup-family = Ces modules appartiennent à des jeux différents.
+setup-problem = { $problem }
+
+error-malformed = Nous n’avons pas compris ce message.
+error-too-big = Le message est trop long.
+error-too-many = Trop de demandes. Attendez un instant.
+error-no-game = Cette partie n’existe plus ou le lien a expiré.
+error-no-token = Il vous faut un lien vers cette partie.
+error-not-allowed = Ce lien ne le permet pas.
+error-wrong-host = Cette adresse n’est pas permise. Lancez le serveur avec --allow-host et ce nom.
+error-not-your-seat = Ce n’est pas à vous de choisir.
+error-aid-off = L’hôte a désactivé cette aide.
+error-stale = Le plateau a changé. Regardez-le de nouveau.
+error-illegal = Ce n’est pas possible.
+error-over = La partie est finie.
+error-waiting = La partie n’a pas encore commencé : c’est à l’hôte de la lancer.
+error-bad-setup = Cette configuration n’est pas jouable.
+error-bad-file = Nous n’avons pas pu lire ce fichier.
+error-other-rules = Ce fichier a été créé avec d’autres règles.
+error-unmapped = Cette sauvegarde utilise quelque chose que nous n’avons pas.
+file-no-text = Ce n’est ni un fichier de partie (.carc) ni une sauvegarde de JCloisterZone (.jcz).
+save-cut-off = Cette sauvegarde de JCloisterZone est endommagée ou tronquée.
+save-damaged = Cette sauvegarde de JCloisterZone est endommagée ou incomplète ({ $path }).
+save-damaged-message = Le message { $number } de cette sauvegarde n’est pas jouable.
+save-unmapped = Cette sauvegarde de JCloisterZone est entière, mais ne peut pas être ouverte : { $problems }.
+save-cut = La sauvegarde s’arrête trop tôt ou pioche une tuile que cette partie laisse dans la boîte : { $done } actions sur { $total } ont été reprises.
+error-unknown = Introuvable.
+error-busy = Le serveur est occupé. Réessayez dans un instant.
+error-internal = Un problème est survenu sur le serveur.
+error-not-stored = Les coups ne peuvent pas être enregistrés pour le moment. Réessayez bientôt ; rien n’est perdu.

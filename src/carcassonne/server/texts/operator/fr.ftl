@@ -1,0 +1,24 @@
+# Pour qui fait tourner le serveur, dans le terminal.
+
+server-ready = Carcassonne est prêt à l’adresse { $url } (arrêter avec Ctrl+C)
+server-other-address = Les autres appareils le trouvent à l’adresse { $url }
+server-no-page = La page du jeu dans le navigateur manque : elle n’a pas pu être construite à l’installation de carcassonne. Installez Node.js 20 ou plus récent avec npm, puis de nouveau carcassonne, ou lancez `make play` là où sont ses sources.
+
+database-newer-file = { $file } a été écrit par une version plus récente de ce programme : mettez carcassonne à jour ou indiquez un autre fichier avec --database.
+database-damaged = { $file } est endommagé ou n’est pas une base de données de ce programme : restaurez une copie faite avec `carcassonne backup`, ou déplacez le fichier pour repartir d’une base vide.
+database-no-folder = Le dossier { $folder } n’existe pas : créez-le ou indiquez un autre fichier avec --database.
+database-is-folder = { $file } est un dossier, pas un fichier : indiquez un fichier de ce dossier avec --database.
+database-full = Le disque qui contient { $file } est plein : libérez de la place et relancez.
+database-locked = { $file } est verrouillé par un autre programme : arrêtez ce programme ou indiquez un autre fichier avec --database.
+database-missing = { $file } manque et ne peut pas être créé : vérifiez les droits de { $folder } ou restaurez une sauvegarde.
+database-unusable = { $file } ne peut pas être lu et écrit ({ $reason }) : vérifiez ses droits et ceux de { $folder }.
+database-newer = { $place } a été écrit par une version plus récente de ce programme : mettez carcassonne à jour.
+database-no-server = { $place } ne peut pas être utilisé ({ $reason }) : vérifiez que PostgreSQL tourne et que le nom et le mot de passe sont justes.
+database-name = Une base de données s’écrit sqlite:///fichier, pas « { $value } ».
+database-url = Une base de données s’écrit sqlite:///fichier ou postgresql://USER:PASSWORD@HOST/NAME, pas « { $value } ».
+database-in-memory = Les parties doivent survivre au serveur : indiquez un fichier comme sqlite:///fichier.
+
+backup-exists = { $file } existe déjà : indiquez un nouveau fichier.
+backup-no-folder = Le dossier { $folder } n’existe pas : créez-le d’abord.
+backup-only-sqlite = Cette commande ne copie que les bases SQLite ; pour PostgreSQL, utilisez pg_dump.
+backup-no-source = { $file } n’existe pas : indiquez la base de données du serveur avec --database.

@@ -1,0 +1,78 @@
+# Tuiles et figurines en mots simples, pour les lecteurs d’écran et les bulles d’aide.
+
+side-0 = au nord
+side-1 = à l’est
+side-2 = au sud
+side-3 = à l’ouest
+direction-N = le nord
+direction-NE = le nord-est
+direction-E = l’est
+direction-SE = le sud-est
+direction-S = le sud
+direction-SW = le sud-ouest
+direction-W = l’ouest
+direction-NW = le nord-ouest
+
+list-last = { $first } et { $second }
+with = { $thing } avec { $extras }
+tile = { $title }. { $parts }.
+part-separator = {"\u202F"};{" "}
+
+# Segments
+terrain-city = ville { $sides }
+terrain-city-crossing = ville { $sides } qui passe au-dessus de l’autre
+terrain-forest = forêt { $sides }
+road-through = route menant { $sides }
+road-bridge = route menant { $sides } par un pont
+road-tunnel = route menant { $sides } par un tunnel
+road-fork = route menant { $sides } autour d’un puits
+road-end = route menant { $sides }, qui s’arrête { $end }
+road-ends = routes menant { $sides }, qui s’arrêtent { $end }
+river-ends = rivières menant { $sides }, qui s’arrêtent { $end }
+river-through = rivière menant { $sides }
+river-fork = rivière à trois bras menant { $sides }
+river-end = rivière menant { $sides }, qui s’arrête { $end }
+terrain-lake = lac
+terrain-cloister = monastère
+fields = { $count ->
+    [one] un champ
+   *[other] { $count } champs séparés
+}
+meadow = prairie { $sides }
+meadow-inner = prairie qui ne touche aucun côté
+
+end-crossroads = à un carrefour
+end-city = à la ville
+end-cloister = au monastère
+end-house = à une maison
+end-lake = à un lac
+end-spring = à une source
+end-heart = au lac
+
+plain-tile = Tuile
+card = Carte
+
+# Figurines
+colour-0-m = bleu
+colour-0-f = bleue
+colour-1-m = rouge
+colour-1-f = rouge
+colour-2-m = jaune
+colour-2-f = jaune
+colour-3-m = vert
+colour-3-f = verte
+colour-4-m = lilas
+colour-4-f = lilas
+colour-5-m = noir
+colour-5-f = noire
+emblem-ring = anneau
+emblem-diamond = losange
+emblem-star = étoile
+emblem-triangle = triangle
+emblem-cross = croix
+emblem-bars = trois barres
+figure-of-seat = { $figure }, emblème { $emblem }
+picture-marker = marqueur de score { $colour }
+    .gender = m
+picture-counter-50 = jeton de 50 points
+picture-counter-100 = jeton de 100 points

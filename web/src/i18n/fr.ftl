@@ -1,0 +1,499 @@
+# Textes du client dans le navigateur. Les textes des règles, modules, figurines et zones viennent du serveur.
+
+## Partout
+close = Fermer
+home = Accueil
+loading = Chargement…
+menu = Menu
+failure = Un problème est survenu
+rules = Règles
+rule = Règle { $rule }
+copied = Copié
+copy-link = Copier le lien
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+
+## Page d’accueil
+home-title = Carcassonne
+home-about = Posez des tuiles, occupez des zones, marquez des points. Toutes les extensions, rien à installer.
+home-new = Nouvelle partie
+home-open = Ouvrir une partie
+home-open-about = .carc ou .jcz de JCloisterZone
+home-continue = Continuer
+home-none = Les parties que vous créez ou rejoignez apparaissent ici.
+home-forget = Masquer { $title }
+home-over = finie
+home-untitled = Partie sans titre
+
+## Nouvelle partie
+new-game = Nouvelle partie
+family = Jeu
+presets = Combinaisons
+preset-mine = Ma dernière configuration
+preset-mine-about = comme la dernière fois
+expansions = Extensions
+expansions-chosen = { $chosen } sur { $total }
+expansion-tiles = { $count ->
+    [0] aucune tuile
+    [one] +{ $count } tuile
+   *[other] +{ $count } tuiles
+ }
+expansion-minutes = +{ $count } min
+pick-single = Choisir à la carte
+pick-single-about = seulement les auberges, seulement le bâtisseur…
+options-of = Options : { $module }
+option-rule = comme dans la règle
+seats = Places
+seat-empty = Place libre
+seat-add = Ajouter un joueur
+seat-remove = Retirer { $name }
+player-name = Nom de la place de couleur { $colour }
+seat-colour = Couleur
+seat-kind = Qui joue pour { $name } ?
+seat-here = Sur cet appareil
+seat-link = Inviter par lien
+seat-bot-level = Bot, { $level }
+seat-default = Joueur { $number }
+colour-blue = bleu
+colour-red = rouge
+colour-yellow = jaune
+colour-green = vert
+colour-lilac = lilas
+colour-black = noir
+options = Options
+table-name = Nom de la table
+table-default = Chez { $name }
+first-seat = Premier joueur
+first-random = Au hasard
+sum-tiles = { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+ }
+sum-minutes = environ { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+ }, { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+ }
+start-game = Commencer
+rule-options = Règles
+mechanics = Pièces et tuiles
+
+## Partie
+board = { $count ->
+    [one] Plateau avec { $count } tuile
+   *[other] Plateau avec { $count } tuiles
+ }
+dock = Votre coup
+legal-cells = Cases où la tuile s’adapte
+cell = colonne { $column }, ligne { $row }
+places-together = { $count ->
+    [one] { $count } endroit ici. Zoomez
+   *[other] { $count } endroits ici. Zoomez
+ }
+cell-name = { $cell }, { $count ->
+    [one] une orientation possible
+   *[other] { $count } orientations possibles
+ }
+dead-cell = Aucune tuile restante ne va ici
+step-tile = Poser la tuile
+step-figure = Placer un partisan
+step-confirm = Confirmer
+undo = Annuler
+confirm = Confirmer
+turn-left = Tourner à gauche
+turn-right = Tourner à droite
+tile-in-hand = Tuile en main : { $tile }
+choice-count = { $what }, reste { $count }
+your-turn = À vous
+your-turn-name = À vous, { $name }
+to-move = Joue maintenant
+thinking = Réfléchit…
+away = hors ligne
+seat-you = vous
+seat-bot = bot · { $level }
+seat-score = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+projected = { $points ->
+    [one] { $points } prévu
+   *[other] { $points } prévus
+ }
+projected-about = Score si la partie s’arrêtait maintenant
+waiting-for = C’est à { $name }
+reconnecting = Connexion perdue, nouvel essai…
+game-over = La partie est finie
+show-result = Voir le résultat
+tile-number = Tuile { $number }
+of-total = sur { $total }
+left-word = restent
+tiles-left = { $count ->
+    [one] reste { $count }
+   *[other] restent { $count }
+ }
+die-shows = Le dé indique { $value }
+track = Piste de score
+track-marker = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+track-piece = { $what } sur la case { $space }
+track-space = Case { $space }
+tabs = Parties de l’écran
+tab-board = Plateau
+tab-players = Joueurs
+tab-tiles = Tuiles
+tab-log = Journal
+tab-moves = Coups
+tab-chat = Chat
+turn = tour { $turn }
+log-empty = Rien n’a encore rapporté de points.
+chat-empty = Pas encore de message
+chat-say = Écrire un message
+chat-send = Envoyer
+remaining = Tuiles restantes
+fits-here = Ce qui va ici
+fits-count = { $count ->
+    [0] Aucune tuile restante ne va ici
+    [one] { $count } tuile restante va ici
+   *[other] { $count } tuiles restantes vont ici
+ }
+fits-ask = Qu’est-ce qui va ici ?
+fits-hint = Touchez une case vide du plateau.
+show-all = Tout voir
+layers = Calques
+layer-fields = Champs et propriétaires
+layer-regions = Zones occupées
+layer-last = Derniers coups
+hint = Indice
+hint-title = Ce que jouerait le bot expert
+hint-about = Le nombre est l’avance que le bot espère. Choisissez un coup pour le voir sur le plateau ; vous pourrez encore l’annuler.
+hint-gain = Avance attendue en points
+hint-none = Il n’y a qu’un seul coup possible.
+hint-no-reason = Un coup tranquille qui garde toutes les chances
+zoom = Zoom
+zoom-in = Zoomer
+zoom-out = Dézoomer
+zoom-fit = Voir tout le plateau
+worth-open = { $closed } si on termine · { $now } sinon
+worth-nobody = Sans propriétaire
+worth-closed-nobody = Ne rapportera plus rien à personne
+worth-scored = Plus rien à ajouter : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+region-closed = rien n’y manque
+region-open = { $count ->
+    [one] { $count } côté encore ouvert
+   *[other] { $count } côtés encore ouverts
+ }
+region-scored = points déjà comptés
+if-closed-now = si on terminait maintenant
+at-the-end = à la fin
+handover = { $name }, c’est à vous
+handover-ready = Je suis { $name }
+share = Inviter et partager
+share-watch = Lien pour spectateurs
+export = Télécharger la partie
+replay = Revoir la partie
+report = Signaler un problème
+report-about = Enregistre la partie avec votre remarque, pour que nous voyions exactement ce qui s’est passé.
+report-expected = À quoi vous attendiez-vous ?
+report-save = Enregistrer le rapport
+spoken-seat = { $seat }
+spoken-move = { $who } { $what }.
+spoken-score = { $who } { $what } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }. { $sum }
+
+## Première partie
+tutorial = Première partie
+tutorial-about = Vous découvrez le jeu ? Apprenez-le en cinq minutes sur un plateau préparé.
+tutorial-start = Apprendre à jouer
+lesson-you = Ana (vous)
+lesson-neighbour = Marta
+lesson-number = Leçon { $number } sur { $total }
+lesson-skip = Passer
+lesson-next = Leçon suivante
+lesson-finish = Terminer
+lesson-show = Montrez-moi
+lesson-turn = C’est la bonne case. La tuile y va aussi dans ce sens, mais pour cette leçon, tournez-la encore une fois : choisissez-la de nouveau ou appuyez sur R.
+lesson-astray = Permis, mais ce n’est pas le coup de cette leçon. Appuyez sur Annuler et réessayez.
+lesson-ready = Vous pouvez encore annuler. Cela vous convient ? Appuyez sur Confirmer.
+lesson-place-title = Poser une tuile
+lesson-place-1 = À chaque tour, vous posez une tuile. Elle doit prolonger ses voisines : route contre route, ville contre ville, champ contre champ. Les cases claires sont permises ; les flèches montrent dans quel sens. Choisissez celle qui est marquée.
+lesson-place-2 = Elle s’adapte. Vous pourriez maintenant occuper une zone avec un partisan, mais gardez-le pour plus tard : choisissez Aucun partisan, marqué en bas.
+lesson-place-done = Voilà un tour. Marta prolonge la route et l’occupe : tant que son partisan y reste, personne d’autre ne peut l’occuper. Une route est terminée quand ses deux bouts mènent à une ville, un monastère ou un carrefour, ou quand elle forme une boucle ; elle rapporte 1 point par tuile.
+lesson-figure-title = Placer un partisan
+lesson-figure-1 = Cette tuile porte un morceau de ville avec un blason. Agrandissez la ville : choisissez la case marquée et tournez la tuile jusqu’à ce que les remparts se rejoignent.
+lesson-figure-2 = Occupez maintenant la ville. L’endroit marqué est libre : placez-y un partisan. Dans une ville, c’est un chevalier.
+lesson-figure-done = La ville est à vous jusqu’à ce qu’elle soit terminée. Vous avez sept partisans ; chacun reste sur le plateau jusqu’au décompte de sa zone.
+lesson-score-title = Terminer et marquer
+lesson-score-1 = Cette tuile peut terminer votre ville. Choisissez la case marquée, le rempart tourné vers votre ville.
+lesson-score-2 = La ville est terminée. Avant de confirmer, le panneau du bas montre ce qu’elle rapporte. Gardez vos partisans : choisissez Aucun partisan.
+lesson-score-done = 8 points : 2 pour chacune des trois tuiles et 2 pour le blason. Votre partisan est revenu et peut resservir. Les routes rapportent 1 point par tuile.
+lesson-cloister-title = Un monastère
+lesson-cloister-1 = Un monastère rapporte 1 point pour lui-même et 1 pour chaque tuile autour de lui, 9 au plus. Posez-le au milieu de nombreuses tuiles : sur la case marquée.
+lesson-cloister-2 = Placez un partisan dans le monastère. Il reviendra quand huit tuiles l’entoureront.
+lesson-cloister-done = N’importe qui peut remplir les huit cases autour d’un monastère. Votre tuile a aussi terminé la route de Marta : 5 points pour elle. Voyez qui profite d’une tuile avant de la poser.
+lesson-farm-title = Paysans et champs
+lesson-farm-1 = Les champs comptent aussi. Un champ s’arrête aux routes, aux remparts et au bord des tuiles. Posez cette route sur la case marquée : elle détache un morceau du grand champ.
+lesson-farm-2 = Couchez un partisan dans le champ marqué. C’est désormais un paysan, qui y reste jusqu’à la fin de la partie.
+lesson-farm-done = À la fin, un champ rapporte 3 points pour chaque ville terminée qu’il touche : 3 pour vous jusqu’ici. Le bouton aux vagues montre tous les champs et leurs propriétaires. Pointez ou touchez une zone pour voir sa valeur.
+lesson-end-title = À vous de jouer
+lesson-end = Quand la dernière tuile est posée, les routes, villes et monastères inachevés rapportent 1 point par tuile, puis vient le décompte des champs. Qui a le plus de points gagne. Un doute ? Ouvrez le livre de règles : chaque extension y a son chapitre, avec des exemples. Si un coup n’est pas permis, nous vous disons pourquoi.
+
+## Aide
+help = Aide et touches
+help-mouse = Faites glisser pour déplacer le plateau, tournez la molette pour zoomer. Cliquez sur une case pour poser la tuile ; cliquez encore, ou du bouton droit, pour la tourner. Pointez une zone pour voir à qui elle est et ce qu’elle vaut.
+help-touch = Touchez une case pour poser la tuile, touchez-la encore pour la tourner. Touchez une zone ou une figurine pour voir ce qu’elle vaut. Pincez pour zoomer.
+help-arrows = d’une case permise à la suivante
+help-turn = tourner la tuile
+help-enter = choisir la case, puis confirmer
+help-tab = endroit suivant pour une figurine
+help-digits = choisir la figurine
+help-undo = annuler une étape
+help-pan = déplacer le plateau
+help-zoom = zoomer, dézoomer, tout voir
+help-layers = champs, zones, derniers coups, tuiles restantes
+help-inspect = examiner une zone ; encore, la suivante
+help-escape = fermer ce qui est ouvert
+
+## Réglages
+settings = Réglages
+setting-language = Langue
+setting-theme = Thème
+setting-motion = Animations
+setting-sound = Sons
+setting-confirm = Confirmer chaque tour
+setting-confirm-about = Rien n’est définitif avant que vous confirmiez.
+setting-handover = Annoncer le joueur suivant
+setting-handover-about = Quand plusieurs personnes partagent cet appareil.
+setting-patterned = Calques à motifs
+setting-patterned-about = Hachure aussi les villes et les routes.
+setting-emblems = Grands emblèmes
+setting-emblems-about = Montre des emblèmes sur des disques au lieu de figurines.
+as-system = comme le système
+theme-light = clair
+theme-dark = sombre
+motion-full = complètes
+motion-reduced = réduites
+language-name = Français
+language-switch = Passer au français
+
+## Résultat et reprise
+result-after = { $count ->
+    [one] Après { $count } tuile
+   *[other] Après { $count } tuiles
+ }
+result-winner = { $name } gagne
+result-winners = { $names } se partagent la victoire
+result-points = avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+result-ahead = avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }, { $ahead } devant { $name }
+result-sources = D’où viennent les points
+result-time = Le score au fil des tours
+result-time-about = ombré : décompte final
+result-board = Plateau final
+result-records = Records
+result-moments = Moments clés
+result-subtitle = { $modules }, { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+ }, { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+ }
+rematch = Revanche
+back-to-board = Plateau
+share-replay = Partager
+chart-about = Courbe des points de chaque joueur, tour par tour
+fields = Champs
+meadows = Prairies
+replay-about = Revoyez n’importe quel tour, ou partagez-en le lien.
+replay-play = Lecture
+replay-pause = Pause
+replay-first = Au début
+replay-back = Un tour en arrière
+replay-forward = Un tour en avant
+replay-last = À la fin
+replay-position = Tour { $n } sur { $total }
+replay-link = Copier un lien vers ce moment
+replay-back-to-game = Retour à la partie
+
+review-title = Analyser avec un bot
+review-lead = Avance attendue
+review-lead-about = L’avance finale attendue de chacun sur les autres. Un point marque un tour coûteux.
+review-played = Joué
+review-best = Meilleur
+review-lost = { $points ->
+    [one] { $points } point perdu
+   *[other] { $points } points perdus
+}
+review-show = Montrer dans la reprise
+review-open = Ouvrir l’analyse
+play-on = Rejouer à partir d’ici
+play-on-about = Commence une nouvelle partie depuis cette position, contre des bots et avec de nouvelles tuiles.
+play-on-as = Rejouer pour { $name }
+review-about = Les tours les plus coûteux, chacun avec un meilleur coup.
+review-start = Analyser
+review-working = Analyse tour par tour…
+review-none = Aucune vraie erreur. Bien joué !
+
+## Erreurs
+error-unreachable = Le serveur est injoignable.
+error-status = Le serveur a répondu par une erreur ({ $status }).
+
+## Joueurs
+people-share = Partager…
+people-qr = Code QR : { $what }
+people-copy-by-hand = La copie est bloquée ici. L’adresse est sélectionnée : copiez-la à la main.
+people-cancel = Retour
+people-address = Adresse de ce serveur
+people-device-only = Cette adresse ne fonctionne que sur cet appareil. Lancez le serveur avec --host 0.0.0.0 pour que d’autres appareils puissent se joindre.
+people-about-host = Envoyez à chacun le lien de sa place : qui l’ouvre joue à cette place. Un lien reste le même tant que vous ne le révoquez pas.
+people-about = Qui joue à quelle place. Vous pouvez changer votre propre nom.
+people-online = en ligne
+people-invited = pas encore là
+people-ready = prêt
+people-invite = Inviter
+people-invite-name = Inviter { $name }
+people-link-of = Lien pour { $name }
+people-invited-to = Carcassonne : { $title }
+people-show-link = Voir le lien
+people-revoke = Révoquer le lien
+people-revoke-warning = Le lien pour { $name } cesse de fonctionner et qui joue par ce lien est déconnecté. Vous recevez un nouveau lien.
+people-free = Libérer la place
+people-free-warning = { $name } perd sa place. Elle attend un nouveau joueur avec un nouveau lien.
+people-waiting-room = Salle d’attente
+people-waiting-host = Invitez les autres, puis commencez la partie. Noms, couleurs et places peuvent encore changer.
+people-waiting-guest = Choisissez votre nom et votre couleur, puis signalez que vous pouvez jouer. L’hôte commence la partie.
+people-watching = Vous regardez cette partie.
+people-all-ready = Tout le monde est prêt.
+people-missing = Pas encore prêts : { $names }
+people-i-am-ready = Prêt à jouer
+people-rematch-waits = Une revanche vous attend.
+people-rematch-join = Rejoindre la revanche
+people-replay-about = Qui ouvre ce lien voit la reprise et rien d’autre.
+people-hidden = { $count ->
+    [one] { $count } partie masquée
+   *[other] { $count } parties masquées
+ }
+people-unhide = Remettre { $title } dans la liste
+people-recovery = Retrouver mes parties
+people-code-mine = Votre code de récupération
+people-code-about = Avec ce code, vous retrouvez vos parties sur un autre appareil ou dans un autre navigateur. Gardez-le pour vous : qui le possède peut jouer à votre place.
+people-code-create = Créer un code de récupération
+people-copy-code = Copier le code
+people-code-enter = Saisir un code de récupération
+people-code-find = Chercher
+people-code-unknown = Aucune partie ne correspond à ce code.
+people-code-found = { $count ->
+    [0] Ces parties étaient déjà dans votre liste.
+    [one] { $count } partie trouvée.
+   *[other] { $count } parties trouvées.
+ }
+people-unread = { $count ->
+    [one] { $count } message non lu
+   *[other] { $count } messages non lus
+ }
+people-notify = Me prévenir quand c’est mon tour
+people-notify-about = Tant que cette page est en arrière-plan.
+people-show-draft = Montrer aux autres où je pose
+people-show-draft-about = Ils voient la tuile avant que vous confirmiez.
+people-to-light = Passer aux couleurs claires
+people-to-dark = Passer aux couleurs sombres
+people-deciding-for = { $name } réfléchit depuis { $time }
+people-preset-own = enregistrée par vous
+people-preset-save = Enregistrer la combinaison
+people-preset-name = Nom de la combinaison
+people-preset-about = Enregistre dans ce navigateur les extensions, leurs options et les aides.
+people-preset-manage = Partager ou supprimer { $name }
+people-preset-share = Qui ouvre ce lien peut jouer avec la même configuration.
+people-preset-delete = Supprimer
+people-preset-delete-warning = { $name } est retirée de ce navigateur.
+people-preset-opened = Configuration partagée : { $name }
+people-preset-damaged = Le lien de la configuration est endommagé.
+people-seats-options = Places et options
+people-start-inviting = Inviter des joueurs
+people-pick-single-about-hunters = seulement le Chaman, seulement le Canoë…
+people-profile = Règles
+people-profile-name = Règles : { $name }
+
+## Le plateau
+minimap = Carte de tout le plateau
+dock-fold = Montrer ou masquer les réponses
+space-short = case { $space }
+
+## Livre de règles
+rulebook = Livre de règles
+rulebook-search = Chercher dans les règles
+rulebook-found = { $count ->
+    [0] Aucune règle trouvée
+    [one] { $count } règle trouvée
+   *[other] { $count } règles trouvées
+ }
+rulebook-chapters = Chapitres
+rulebook-all = Toutes les extensions
+rulebook-in-play = Seulement ce qui est en jeu
+rulebook-whole = Livre entier
+rulebook-example = Exemple : { $rule }
+rulebook-figure = { $figure } × { $count }
+rulebook-options = Options
+rulebook-default = habituel
+rulebook-rulings = { $count ->
+    [one] { $count } précision
+   *[other] { $count } précisions
+ }
+rulebook-kind-example = exemple
+rulebook-kind-ruling = précision
+rulebook-kind-option = option
+rulebook-kind-value = valeur
+rulebook-kind-difference = différence avec le jeu de base
+rules-of = Règles : { $module }
+log-rules = Pourquoi ? Voir les règles
+
+## Pour l’oreille
+turn-tile = Tuile en main. { $tile } La tourner
+spoken-hand = Tuile en main. { $tile }
+spoken-laid = En { $cell }. { $tile }
+spoken-chosen = Choix : { $what }
+spoken-would = { $who } { $what } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }.
+spoken-placed = { $who } { $what } en { $cell }. { $tile }
+spoken-cell = { $place } : { $beside }
+spoken-open = { $place } : à côté de terrain libre
+spoken-beside = { $side ->
+    [0] au nord
+    [1] à l’est
+    [2] au sud
+   *[3] à l’ouest
+ } { $what } de { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+ }, { $owner ->
+    [none] sans propriétaire
+    [you] à vous
+   *[others] à { $names }
+ }
+
+## Personnages
+seat-bot-plain = bot
+seat-bots = Niveaux
+seat-characters = Personnages
+bot-speed = Vitesse des bots
+bot-speed-quick = rapide
+bot-speed-normal = normale
+bot-speed-slow = lente
