@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.players import passwords
+from tests.server.support.pages import PAGE
 from tests.server.support.postgres import Postgres, Unavailable, running
 
 
@@ -50,4 +53,19 @@ def config(database: str) -> ServerConfig:
 @pytest.fixture
 def client(config: ServerConfig) -> Iterator[TestClient]:
     with TestClient(create_app(config)) as found:
+        yield found
+
+
+@pytest.fixture
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords with as little computing as possible."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "_hasher", lambda: hasher)
+    passwords._decoy.cache_clear()
+
+
+@pytest.fixture
+def page(config: ServerConfig, cheap_passwords: None) -> Iterator[TestClient]:
+    """A browser with our page: it names the origin of what it sends."""
+    with TestClient(create_app(config), headers=PAGE) as found:
         yield found

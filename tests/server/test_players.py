@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
 from fastapi.testclient import TestClient
 
 from carcassonne.server import ServerConfig, create_app
-from tests.server.support.client import JsonObject, bearer, new_game, one_database, setup, talk
-
-PAGE = {"Origin": "http://testserver"}
-
-
-@pytest.fixture
-def page(config: ServerConfig) -> Iterator[TestClient]:
-    """A browser with our page: it names the origin of what it sends."""
-    with TestClient(create_app(config), headers=PAGE) as found:
-        yield found
-
-
-def other_browser(client: TestClient) -> TestClient:
-    """A second browser on the same server, without the cookies of the first."""
-    found = TestClient(client.app, headers=PAGE)
-    found.portal = client.portal  # one event loop, as connections to the database belong to it
-    return found
-
-
-def me(client: TestClient) -> JsonObject | None:
-    found: JsonObject | None = client.get("/api/players/me").json()["player"]
-    return found
-
-
-def my_games(client: TestClient) -> list[str]:
-    answer = client.get("/api/players/me/games")
-    assert answer.status_code == 200, answer.text
-    return [row["game"] for row in answer.json()["games"]]
+from tests.server.support.client import bearer, new_game, one_database, setup, talk
+from tests.server.support.pages import PAGE, me, my_games, other_browser
 
 
 def test_a_visitor_becomes_a_guest_with_the_first_game(page: TestClient) -> None:

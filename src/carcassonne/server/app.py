@@ -16,14 +16,26 @@ from starlette.requests import ClientDisconnect
 
 import carcassonne as cc
 
+from .api import (
+    account,
+    account_settings,
+    games,
+    invitations,
+    players,
+    queries,
+    recovery,
+    sharing,
+    tutorial,
+    websocket,
+)
 from .api import catalog as catalog_api
-from .api import games, invitations, players, queries, recovery, sharing, tutorial, websocket
 from .api.dependencies import Registry
 from .api.openapi_page import SCHEMA, DescribedApp, add_reference
 from .config import ServerConfig
 from .errors import ApiError, malformed
 from .operator_texts import OperatorText
 from .page import IMMUTABLE_CACHE, PageFiles, PublicCompression
+from .players.accounts import Accounts
 from .players.cookies import SessionCookies
 from .rendering import tiles
 from .rendering.queue import RenderQueue
@@ -58,6 +70,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         registry = RoomRegistry(store, pool, render_queue, settings, limits)
         await registry.closer.prepare()
         app.state.registry = registry
+        app.state.accounts = Accounts(registry.players, settings, limits)
         registry.jobs.start()
         warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
@@ -114,7 +127,18 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
 
 
 def _routers() -> tuple[APIRouter, ...]:
-    modules = (catalog_api, games, invitations, players, recovery, queries, sharing, tutorial)
+    modules = (
+        catalog_api,
+        account,
+        account_settings,
+        games,
+        invitations,
+        players,
+        recovery,
+        queries,
+        sharing,
+        tutorial,
+    )
     return tuple(module.api for module in modules)
 
 

@@ -61,6 +61,20 @@ class ServerConfig:
     bot_pause: float = 0.35
     """At least so many seconds between an action and a bot's next one, so that people can follow."""
 
+    smtp: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SMTP", ""), repr=False)
+    """Where e-mail is handed in, ``smtp://user:password@host:587`` (STARTTLS) or ``smtps://...``; without it
+    no e-mail is sent and nothing offers it."""
+    mail_from: str = ""
+    """The sender of e-mail."""
+    oidc_issuer: str = ""
+    """An OpenID Connect provider whose accounts open accounts here, ``https://accounts.example``."""
+    oidc_name: str = ""
+    """What people call the provider."""
+    oidc_client_id: str = ""
+    oidc_client_secret: str = field(
+        default_factory=lambda: os.environ.get("CARCASSONNE_OIDC_SECRET", ""), repr=False
+    )
+
     @property
     def key_file(self) -> Path:
         """The file of the key: beside a SQLite database, else in the user's data directory."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import RowMapping, delete, exists, func, insert, literal, select, update
@@ -90,7 +90,7 @@ class PlayerStore:
         async with self.store.begin() as connection:
             await connection.execute(insert(PlayerRow).values(player_values(player)))
             await connection.execute(insert(SessionRow).values(session))
-        return player, token
+        return replace(player, session=str(session["id"])), token
 
     async def find(self, player: str) -> Player | None:
         """Return a player by its public id."""
@@ -105,15 +105,18 @@ class PlayerStore:
 
     # Sessions -----------------------------------------------------------------------------------------------
 
-    async def open_session(self, player: str, device: str, old_token: str | None = None) -> str:
-        """Begin a session and return its token; the browser's old one ends (session fixation)."""
+    async def open_session(self, player: str, device: str, old_session: str = "") -> tuple[str, list[str]]:
+        """Begin a session; the browser's old one ends (session fixation).
+
+        Returns the new token, and the hash of the old one.
+        """
         token, session = new_session(player, device)
+        old = select(SessionRow.token_hash).where(SessionRow.id == old_session)
         async with self.store.begin() as connection:
-            if old_token is not None:
-                query = delete(SessionRow).where(SessionRow.token_hash == session_hash(old_token))
-                await connection.execute(query)
+            ended = list((await connection.execute(old)).scalars())
+            await connection.execute(delete(SessionRow).where(SessionRow.id == old_session))
             await connection.execute(insert(SessionRow).values(session))
-        return token
+        return token, ended
 
     async def session_player(self, token: str) -> Player | None:
         """Return the player of a session that has not ended; note that it is in use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal, TypeAlias
 
-from sqlalchemy import Boolean, DateTime, ForeignKey, Integer, String
+from sqlalchemy import BigInteger, Boolean, DateTime, ForeignKey, Integer, LargeBinary, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..storage.tables import Base
@@ -64,3 +64,62 @@ class GameOwnerRow(Base):
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+
+
+class PasswordRow(Base):
+    """The password of an account, as Argon2 hashes it."""
+
+    __tablename__ = "passwords"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(200))
+    changed: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class PasskeyRow(Base):
+    """A passkey of an account: the public half of a key pair (WebAuthn)."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The SHA-256 of the credential id, which may be longer than a database likes as a key."""
+    credential: Mapped[bytes] = mapped_column(LargeBinary)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    sign_count: Mapped[int] = mapped_column(BigInteger)
+    device: Mapped[str] = mapped_column(String(60))
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    used: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+
+class EmailRow(Base):
+    """An address that an account has confirmed."""
+
+    __tablename__ = "emails"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    address: Mapped[str] = mapped_column(String(254), unique=True)
+    confirmed: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class IdentityRow(Base):
+    """An account elsewhere that opens this one (OpenID Connect)."""
+
+    __tablename__ = "identities"
+
+    issuer: Mapped[str] = mapped_column(String(200), primary_key=True)
+    subject: Mapped[str] = mapped_column(String(255), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class OneTimeRow(Base):
+    """Something that works once and for a few minutes: a challenge, a link in an e-mail, a state of OAuth."""
+
+    __tablename__ = "one_time"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
+    data: Mapped[str] = mapped_column(Text)
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)

@@ -211,6 +211,10 @@ class RoomRegistry:
         for connection in tuple(room.connections):
             connection.drop()
 
+    def live_room(self, game: str) -> Room | None:
+        """Return a game if it is in memory."""
+        return self._rooms.get(game)
+
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:
         """End the connections of sessions that have ended."""
         for room in self._rooms.values():

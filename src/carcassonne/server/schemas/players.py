@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from ..storage.rows import Role
 from .common import Seat, WireStruct
 
+AnyJson = Annotated[object, Meta(extra_json_schema={"description": "any JSON value"})]
 PlayerKind = Literal["guest", "account", "bot", "deleted"]
 
 
@@ -40,3 +43,60 @@ class MyGame(WireStruct):
 
 class MyGames(WireStruct):
     games: list[MyGame]
+
+
+# Accounts ---------------------------------------------------------------------------------------------------
+
+
+class SignInMethods(WireStruct):
+    """What this server offers to become or be an account."""
+
+    password: bool
+    passkey: bool
+    """False also where browsers offer none: over plain HTTP, or under an address instead of a name."""
+    email: bool
+    oidc: str | None
+    """What people call the provider."""
+
+
+class PasskeyOptions(WireStruct):
+    """The argument of ``navigator.credentials``, in its JSON form."""
+
+    options: dict[str, AnyJson]
+
+
+class OwnPasskey(WireStruct):
+    id: str
+    device: str
+    created: str
+    used: str | None
+
+
+class OwnSession(WireStruct):
+    """A browser that acts for the player."""
+
+    id: str
+    device: str
+    created: str
+    seen: str
+    current: bool
+
+
+class AccountInfo(WireStruct):
+    """What only the player sees."""
+
+    player: PlayerInfo
+    created: str
+    password: bool
+    email: str | None
+    passkeys: list[OwnPasskey]
+    identities: list[str]
+    sessions: list[OwnSession]
+    renamable: str | None
+    """When the name may be changed again; null if now."""
+
+
+class SignInAddress(WireStruct):
+    """Where to go to sign in with a provider."""
+
+    url: str

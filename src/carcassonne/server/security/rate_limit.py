@@ -92,6 +92,12 @@ class ClientLimits:
         """New games, by address."""
         self.guests = RateLimiter(0.5, 60)
         """New guests, by address."""
+        self.logging_in = RateLimiter(0.2, 20)
+        """Attempts to log in or to create an account, by address."""
+        self.logging_in_to = RateLimiter(1 / 30, 10)
+        """Wrong passwords, by the hash of the given name, whether there is such an account or not."""
+        self.mailing = RateLimiter(1 / 60, 5)
+        """E-mails, by address of the client and by hash of the recipient."""
         self.guessing = RateLimiter(2, 60)
         """Wrong tokens and recovery codes, by address."""
         self.computing = RateLimiter(computing_ms_per_second, 20 * computing_ms_per_second)

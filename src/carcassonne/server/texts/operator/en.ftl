@@ -22,3 +22,13 @@ backup-exists = { $file } exists already: name a new file.
 backup-no-folder = The folder { $folder } does not exist: create it first.
 backup-only-sqlite = Only SQLite databases are copied by this command; for PostgreSQL use pg_dump.
 backup-no-source = { $file } does not exist: name the database of the server with --database.
+
+mail-link-subject = Your link for Carcassonne
+mail-link =
+    Hello!
+
+    Open this link to go on. It works once, within { $minutes } minutes:
+
+    { $link }
+
+    If you did not ask for it, do nothing: without the link nothing happens.

@@ -22,3 +22,13 @@ backup-exists = { $file } ya existe: indica un archivo nuevo.
 backup-no-folder = La carpeta { $folder } no existe: créala primero.
 backup-only-sqlite = Esta orden solo copia bases de datos SQLite; para PostgreSQL usa pg_dump.
 backup-no-source = { $file } no existe: indica la base de datos del servidor con --database.
+
+mail-link-subject = Tu enlace para Carcassonne
+mail-link =
+    ¡Hola!
+
+    Abre este enlace para continuar. Funciona una vez y durante { $minutes } minutos:
+
+    { $link }
+
+    Si no lo has pedido, no hagas nada: sin el enlace no pasa nada.

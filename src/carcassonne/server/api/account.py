@@ -1,0 +1,243 @@
+"""Endpoints for becoming an account, logging in and out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from ..addresses import reachable_addresses
+from ..errors import ApiError
+from ..players import passkeys, passwords
+from ..players.access import need_own_page
+from ..players.accounts import Accounts
+from ..players.cookies import delete_session_cookie, device_of, set_session_cookie
+from ..players.credentials import hashed
+from ..players.mail import normalized_address
+from ..players.passkeys import RelyingParty
+from ..players.store import Player
+from ..rooms.registry import RoomRegistry
+from ..schemas.account_requests import (
+    EmailRequest,
+    EmailToken,
+    LoginRequest,
+    NewPasskeyRequest,
+    PasskeyAnswer,
+    RegisterRequest,
+)
+from ..schemas.openapi import answers
+from ..schemas.players import Me, PasskeyOptions, SignInAddress, SignInMethods
+from ..security.rate_limit import client_key
+from .dependencies import FAILURES, Registry, sent
+from .identity import CurrentPlayer, SomePlayer
+from .players import player_info
+
+
+def own_page(request: Request, registry: Registry) -> None:
+    """Refuse what other pages send, also before there is a cookie: nobody may be logged in by a stranger."""
+    need_own_page(request, registry.config)
+
+
+api = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(own_page)])
+
+
+def accounts_of(request: Request, registry: Registry) -> Accounts:
+    """The accounts of the running server."""
+    found: Accounts = request.app.state.accounts
+    return found
+
+
+AccountsOf = Annotated[Accounts, Depends(accounts_of)]
+
+
+def attempt(request: Request, registry: Registry) -> None:
+    """Count an attempt to log in against the address."""
+    registry.limits.logging_in.acquire(client_key(request))
+
+
+Attempt = Depends(attempt)
+
+
+def party_of(request: Request, registry: Registry) -> RelyingParty:
+    """Return the relying party of passkeys. Raises ``unknown`` where there are none."""
+    found = passkeys.relying_party(request, registry.config) if passkeys.available() else None
+    if found is None:
+        raise ApiError("unknown")
+    return found
+
+
+Party = Annotated[RelyingParty, Depends(party_of)]
+
+
+async def sign_in(
+    request: Request, registry: RoomRegistry, accounts: Accounts, player: str, before: Player | None
+) -> Response:
+    """Begin a new session of a player; a guest's games go over to the account.
+
+    The token is always a new one: whoever knew the old one must not come along (session fixation).
+    """
+    found = await registry.players.find(player)
+    if found is None or found.kind == "deleted":
+        raise ApiError("wrong_login")
+    if found.is_banned:
+        raise ApiError("banned")
+    if before is not None and before.kind == "guest" and before.id != player:
+        await accounts.absorb(before.id, player)
+    old = before.session if before is not None else ""
+    token, ended = await registry.players.open_session(player, device_of(request.headers), old)
+    registry.drop_sessions(ended)
+    set_session_cookie(request, registry.config, token)
+    return sent(Me(player=player_info(found), moderator=found.is_moderator or None))
+
+
+@api.get("/methods", responses=answers(SignInMethods))
+async def sign_in_methods(request: Request, registry: Registry, accounts: AccountsOf) -> Response:
+    """What this server offers, as this browser reaches it."""
+    party = passkeys.relying_party(request, registry.config) if passkeys.available() else None
+    provider = registry.config.oidc_name or registry.config.oidc_issuer
+    return sent(
+        SignInMethods(
+            password=passwords.available(),
+            passkey=party is not None,
+            email=accounts.mailer.is_configured,
+            oidc=provider if accounts.oidc.is_configured else None,
+        )
+    )
+
+
+@api.post("/logout", status_code=204)
+async def log_out(request: Request, registry: Registry, player: CurrentPlayer) -> None:
+    """End this session."""
+    if player is not None:
+        registry.drop_sessions(await registry.players.end_sessions(player.id, only=player.session))
+    delete_session_cookie(request, registry.config)
+
+
+# Passwords ------------------------------------------------------------------------------------------------
+
+
+@api.post("/register", responses=answers(Me), dependencies=[Attempt])
+async def register(
+    request: Request, registry: Registry, accounts: AccountsOf, player: SomePlayer, wish: RegisterRequest
+) -> Response:
+    """Make the guest an account with a password; its games stay its games."""
+    await accounts.register_with_password(player, wish.name, wish.password)
+    return await sign_in(request, registry, accounts, player.id, player)
+
+
+@api.post("/login", responses=answers(Me), dependencies=[Attempt])
+async def log_in(
+    request: Request, registry: Registry, accounts: AccountsOf, player: CurrentPlayer, wish: LoginRequest
+) -> Response:
+    """Log in with a password. A wrong one and an unknown account are answered alike, after the same time."""
+    found = await accounts.check_password(wish.login, wish.password)
+    return await sign_in(request, registry, accounts, found, player)
+
+
+# Passkeys -------------------------------------------------------------------------------------------------
+
+
+@api.post("/passkeys/options", responses=answers(PasskeyOptions), dependencies=[Attempt])
+async def new_passkey_options(
+    accounts: AccountsOf, party: Party, player: SomePlayer, wish: NewPasskeyRequest
+) -> Response:
+    """What the browser needs to make a passkey; the challenge works once and for five minutes."""
+    return sent(PasskeyOptions(dict(await accounts.new_passkey_options(party, player, wish.name))))
+
+
+@api.post("/passkeys", responses=answers(Me), dependencies=[Attempt])
+async def add_passkey(
+    request: Request,
+    registry: Registry,
+    accounts: AccountsOf,
+    party: Party,
+    player: SomePlayer,
+    answer: PasskeyAnswer,
+) -> Response:
+    """Store a passkey; a guest becomes an account with it."""
+    await accounts.add_passkey(party, player, answer.credential, device_of(request.headers))
+    return await sign_in(request, registry, accounts, player.id, player)
+
+
+@api.post("/passkeys/login/options", responses=answers(PasskeyOptions), dependencies=[Attempt])
+async def passkey_login_options(accounts: AccountsOf, party: Party) -> Response:
+    """What the browser needs to log in with a passkey; it names no account."""
+    return sent(PasskeyOptions(dict(await accounts.passkey_request(party))))
+
+
+@api.post("/passkeys/login", responses=answers(Me), dependencies=[Attempt])
+async def log_in_with_passkey(
+    request: Request,
+    registry: Registry,
+    accounts: AccountsOf,
+    party: Party,
+    player: CurrentPlayer,
+    answer: PasskeyAnswer,
+) -> Response:
+    """Log in with a passkey."""
+    found = await accounts.check_passkey(party, answer.credential)
+    return await sign_in(request, registry, accounts, found, player)
+
+
+# E-mail and OpenID Connect --------------------------------------------------------------------------------
+
+
+@api.post("/email", status_code=204, dependencies=[Attempt])
+async def send_link(
+    request: Request, registry: Registry, accounts: AccountsOf, player: SomePlayer, wish: EmailRequest
+) -> None:
+    """Send a link to an address. The answer does not tell whether an account has it."""
+    if not accounts.mailer.is_configured:
+        raise ApiError("unknown")
+    address = normalized_address(wish.address)
+    registry.limits.mailing.acquire(client_key(request))
+    registry.limits.mailing.acquire(hashed(address))
+    await accounts.send_link(player, address, wish.name, base_url(request, registry), wish.language)
+
+
+@api.post("/email/confirm", responses=answers(Me), dependencies=[Attempt])
+async def confirm_link(
+    request: Request, registry: Registry, accounts: AccountsOf, player: CurrentPlayer, link: EmailToken
+) -> Response:
+    """Use a link of an e-mail: it signs in, or confirms the address of an account."""
+    found, signs_in = await accounts.confirm_link(link.token)
+    if signs_in:
+        return await sign_in(request, registry, accounts, found, player)
+    return sent(Me(player=player_info(player) if player is not None else None))
+
+
+@api.post("/oidc", responses=answers(SignInAddress), dependencies=[Attempt])
+async def start_oidc(
+    request: Request, registry: Registry, accounts: AccountsOf, player: SomePlayer
+) -> Response:
+    """Where to go to sign in with the configured provider."""
+    if not accounts.oidc.is_configured:
+        raise ApiError("unknown")
+    redirect = f"{base_url(request, registry)}api/account/oidc/callback"
+    return sent(SignInAddress(await accounts.oidc.start(player.id, redirect)))
+
+
+@api.get("/oidc/callback", include_in_schema=False, dependencies=[Attempt])
+async def finish_oidc(
+    request: Request,
+    registry: Registry,
+    accounts: AccountsOf,
+    player: CurrentPlayer,
+    state: Annotated[str, Query(max_length=100)] = "",
+    code: Annotated[str, Query(max_length=4000)] = "",
+) -> Response:
+    """Where the provider sends people back to; the state belongs to the player who began."""
+    if player is None or not accounts.oidc.is_configured:
+        raise ApiError("wrong_login")
+    identity = await accounts.oidc.finish(state, code, player.id)
+    found = await accounts.accept_identity(player, identity)
+    await sign_in(request, registry, accounts, found, player)
+    return RedirectResponse("/#/account", 303)
+
+
+def base_url(request: Request, registry: RoomRegistry) -> str:
+    """Return the address of the page, with a slash at its end."""
+    if registry.config.public_url:
+        return reachable_addresses(registry.config)[0].url
+    return str(request.base_url)

@@ -1,0 +1,342 @@
+"""Accounts: guests become accounts, log in, change their names, take their data with them and leave."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Insert, delete, exists, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ..config import ServerConfig
+from ..errors import ApiError
+from ..security.rate_limit import ClientLimits
+from ..storage.tables import GameRow, RemarkRow
+from . import passkeys, passwords
+from .credentials import (
+    MAX_PASSKEYS,
+    CredentialStore,
+    email_values,
+    hashed,
+    identity_values,
+    passkey_values,
+    password_values,
+)
+from .mail import LINK_MINUTES, Mailer
+from .names import MAX_LENGTH, checked_name, name_key
+from .oidc import Identity, OpenIdClient
+from .passkeys import CHALLENGE_MINUTES, RelyingParty
+from .store import Player, PlayerStore, aware
+from .tables import (
+    EmailRow,
+    GameOwnerRow,
+    GamePlayerRow,
+    IdentityRow,
+    OneTimeRow,
+    PasskeyRow,
+    PasswordRow,
+    PlayerRow,
+    SessionRow,
+)
+
+RENAME_PAUSE = timedelta(days=30)
+DELETED_NAME = "-"
+"""Replaces the name of a player who has left at all tables."""
+
+
+class Accounts:
+    """What players can do with their accounts."""
+
+    def __init__(self, players: PlayerStore, config: ServerConfig, limits: ClientLimits) -> None:
+        self.players = players
+        self.store = players.store
+        self.limits = limits
+        self.credentials = CredentialStore(players.store)
+        self.mailer = Mailer(config)
+        self.oidc = OpenIdClient(config, self.credentials)
+
+    # Becoming an account ------------------------------------------------------------------------------------
+
+    async def free_name(self, name: str) -> tuple[str, str]:
+        """Return a checked name and its key. Raises ``bad_name`` or ``name_taken``."""
+        shown, key = checked_name(name)
+        if await self.credentials.is_taken(key):
+            raise ApiError("name_taken")
+        return shown, key
+
+    async def register_with_password(self, guest: Player, name: str, password: str) -> None:
+        """Make a guest an account with a password."""
+        shown, key = await self.free_name(name)
+        passwords.check_strength(password, shown)
+        stored = await passwords.hash_password(password)
+        await self.credentials.promote(guest.id, shown, key, password_values(guest.id, stored))
+
+    async def _promote_with_some_name(self, guest: Player, wish: str, credential: Insert) -> None:
+        """Make a guest an account under the wished name, or one like it; the player may change it at once."""
+        for attempt in range(10):
+            suffix = str(secrets.randbelow(10**4)) if attempt else ""
+            name = f"{wish[: MAX_LENGTH - len(suffix)]}{suffix}" if attempt < 5 else f"Meeple{suffix}"
+            try:
+                shown, key = await self.free_name(name)
+                await self.credentials.promote(guest.id, shown, key, credential)
+            except ApiError as error:
+                if error.code not in ("bad_name", "name_taken"):
+                    raise
+            else:
+                return
+        raise ApiError("name_taken")
+
+    # Passwords ----------------------------------------------------------------------------------------------
+
+    async def check_password(self, login: str, password: str) -> str:
+        """Return the player whom name or address and password belong to.
+
+        Raises ``wrong_login`` after the same time whether there is such an account or not, and ``too_many``
+        after too many wrong passwords for one account.
+        """
+        key, address = name_key(login), login.strip().casefold()
+        attempts = hashed(key)
+        self.limits.logging_in_to.require(attempts)
+        found = await self.credentials.password(key, address)
+        player, stored = found if found is not None else (None, None)
+        if not await passwords.verify_password(stored, password) or player is None or stored is None:
+            self.limits.logging_in_to.acquire(attempts)
+            raise ApiError("wrong_login")
+        if passwords.needs_rehash(stored):
+            await self.credentials.set_password(player, await passwords.hash_password(password))
+        return player
+
+    async def change_password(self, player: Player, password: str, current: str | None) -> None:
+        """Set a password; one that exists must be given. Other sessions end."""
+        known = await self.credentials.password_of(player.id)
+        if known is not None:
+            self.limits.logging_in_to.require(hashed(player.id))
+            if not await passwords.verify_password(known, current or ""):
+                self.limits.logging_in_to.acquire(hashed(player.id))
+                raise ApiError("wrong_login")
+        passwords.check_strength(password, player.name)
+        await self.credentials.set_password(player.id, await passwords.hash_password(password))
+
+    # Passkeys -----------------------------------------------------------------------------------------------
+
+    async def new_passkey_options(
+        self, party: RelyingParty, player: Player, name: str | None
+    ) -> Mapping[str, object]:
+        """Return what a browser needs to make a passkey, for a guest together with the wished name."""
+        known = await self.credentials.passkeys(player.id)
+        if len(known) >= MAX_PASSKEYS:
+            raise ApiError("too_many")
+        shown = (await self.free_name(name or ""))[0] if player.kind == "guest" else player.name
+        challenge, options = passkeys.creation_options(party, player.id, shown, known)
+        await self.credentials.keep_once(
+            "new passkey", CHALLENGE_MINUTES, {"name": shown}, player.id, secret=challenge
+        )
+        return options
+
+    async def add_passkey(
+        self, party: RelyingParty, player: Player, credential: Mapping[str, object], device: str
+    ) -> None:
+        """Store a passkey that a browser has made; a guest becomes an account with it."""
+        challenge = passkeys.challenge_of(credential)
+        kept = await self.credentials.take_once("new passkey", challenge)
+        if kept is None or kept.player != player.id:
+            raise ApiError("wrong_login")
+        made = passkeys.verify_creation(party, challenge, credential)
+        row = passkey_values(player.id, made.credential, made.public_key, made.sign_count, device)
+        if player.kind == "guest":
+            shown, key = await self.free_name(kept.data["name"])
+            await self.credentials.promote(player.id, shown, key, row)
+        else:
+            await self.credentials.add(row)
+
+    async def passkey_request(self, party: RelyingParty) -> Mapping[str, object]:
+        """Return what a browser needs to sign in with a passkey."""
+        challenge, options = passkeys.request_options(party)
+        await self.credentials.keep_once("passkey", CHALLENGE_MINUTES, {}, secret=challenge)
+        return options
+
+    async def check_passkey(self, party: RelyingParty, credential: Mapping[str, object]) -> str:
+        """Return the player whose passkey has signed one of our challenges. Raises ``wrong_login``."""
+        challenge = passkeys.challenge_of(credential)
+        if await self.credentials.take_once("passkey", challenge) is None:
+            raise ApiError("wrong_login")
+        passkey = await self.credentials.passkey(passkeys.credential_id(credential))
+        if passkey is None:
+            raise ApiError("wrong_login")
+        count = passkeys.verify_signature(party, challenge, credential, passkey)
+        await self.credentials.note_passkey_use(passkey.id, count)
+        return passkey.player
+
+    # E-mail -------------------------------------------------------------------------------------------------
+
+    async def send_link(
+        self, player: Player, address: str, name: str | None, base_url: str, language: str
+    ) -> None:
+        """Send a link that signs in, confirms the address of an account, or makes a guest an account.
+
+        What it does depends on who has the address; whoever asks learns nothing about that.
+        """
+        owner = await self.credentials.email_owner(address)
+        data = {"address": address}
+        if owner is None and player.kind == "guest":
+            data["name"] = (await self.free_name(name))[0] if name else ""
+            if not name:
+                return  # nothing to sign in to, and that is not told
+        elif owner is None:
+            data["add"] = "yes"
+        token = await self.credentials.keep_once("email", LINK_MINUTES, data, owner or player.id)
+        await self.mailer.send_link(address, f"{base_url}#/sign-in/{token}", language)
+
+    async def confirm_link(self, token: str) -> tuple[str, bool]:
+        """Use a link of an e-mail; return its player, and whether it signs in."""
+        kept = await self.credentials.take_once("email", token)
+        if kept is None or kept.player is None:
+            raise ApiError("wrong_login")
+        address = kept.data["address"]
+        if "add" in kept.data:
+            await self.credentials.set_email(kept.player, address)
+            return kept.player, False
+        if name := kept.data.get("name"):
+            shown, key = await self.free_name(name)
+            await self.credentials.promote(kept.player, shown, key, email_values(kept.player, address))
+        return kept.player, True
+
+    # OpenID Connect -----------------------------------------------------------------------------------------
+
+    async def accept_identity(self, player: Player, identity: Identity) -> str:
+        """Return the player whom an account elsewhere opens: a known one, else this one from now on."""
+        owner = await self.credentials.identity_owner(identity.issuer, identity.subject)
+        if owner is not None:
+            return owner
+        row = identity_values(player.id, identity.issuer, identity.subject)
+        if player.kind == "guest":
+            await self._promote_with_some_name(player, identity.name, row)
+        else:
+            await self.credentials.add(row)
+        return player.id
+
+    # Being an account ---------------------------------------------------------------------------------------
+
+    async def absorb(self, guest: str, account: str) -> None:
+        """Give the games of a guest to the account that the same browser has logged in to."""
+        held = select(GamePlayerRow.game).where(GamePlayerRow.player == account)
+        free = update(GamePlayerRow).where(GamePlayerRow.player == guest, GamePlayerRow.game.not_in(held))
+        async with self.store.begin() as connection:
+            await connection.execute(free.values(player=account))
+            owned = update(GameOwnerRow).where(GameOwnerRow.player == guest)
+            await connection.execute(owned.values(player=account))
+            await connection.execute(delete(SessionRow).where(SessionRow.player == guest))
+            gone = update(PlayerRow).where(PlayerRow.id == guest, PlayerRow.kind == "guest")
+            await connection.execute(gone.values(kind="deleted", name=DELETED_NAME))
+
+    async def renamable_from(self, player: str) -> datetime | None:
+        """Return when a player may choose another name; None if now."""
+        query = select(PlayerRow.renamed).where(PlayerRow.id == player)
+        async with self.store.engine.connect() as connection:
+            renamed = (await connection.execute(query)).scalar_one()
+        if renamed is None or aware(renamed) + RENAME_PAUSE <= datetime.now(UTC):
+            return None
+        return aware(renamed) + RENAME_PAUSE
+
+    async def rename(self, player: Player, name: str) -> None:
+        """Give an account another name. Raises ``renamed`` if the last time is not long ago."""
+        shown, key = checked_name(name)
+        if player.kind != "account":
+            raise ApiError("account_only")
+        if await self.renamable_from(player.id) is not None:
+            raise ApiError("renamed")
+        query = update(PlayerRow).where(PlayerRow.id == player.id)
+        try:
+            async with self.store.begin() as connection:
+                await connection.execute(query.values(name=shown, name_key=key, renamed=datetime.now(UTC)))
+        except IntegrityError as error:
+            raise ApiError("name_taken") from error
+
+    # Leaving ------------------------------------------------------------------------------------------------
+
+    async def export(self, player: Player) -> dict[str, object]:
+        """Return everything that is stored about a player, without secrets."""
+        games = await self.players.games(player.id, most=100_000)
+        seat_taken = exists().where(
+            GamePlayerRow.game == RemarkRow.game,
+            GamePlayerRow.seat == RemarkRow.seat,
+            GamePlayerRow.player == player.id,
+        )
+        query = (
+            select(RemarkRow.game, RemarkRow.text, RemarkRow.time).where(seat_taken).order_by(RemarkRow.id)
+        )
+        async with self.store.engine.connect() as connection:
+            remarks = (await connection.execute(query)).all()
+        return {
+            "player": {
+                "id": player.id,
+                "name": player.name,
+                "kind": player.kind,
+                "created": player.created.isoformat(),
+            },
+            "email": await self.credentials.email_of(player.id),
+            "has_password": await self.credentials.password_of(player.id) is not None,
+            "passkeys": [
+                {"device": each.device, "created": aware(each.created).isoformat()}
+                for each in await self.credentials.passkeys(player.id)
+            ],
+            "identities": await self.credentials.identities_of(player.id),
+            "sessions": [
+                {
+                    "device": each.device,
+                    "created": each.created.isoformat(),
+                    "seen": each.seen.isoformat(),
+                }
+                for each in await self.players.sessions(player.id)
+            ],
+            "games": [
+                {
+                    "game": each.game,
+                    "created": each.created.isoformat(),
+                    "host": each.is_host,
+                    "seat": each.seat,
+                    "setup": json.loads(each.setup),
+                    "actions": each.seq,
+                }
+                for each in games
+            ],
+            "remarks": [
+                {"game": game, "text": text, "time": aware(time).isoformat()} for game, text, time in remarks
+            ],
+        }
+
+    async def delete(self, player: str) -> list[tuple[str, int]]:
+        """Delete a player: credentials, sessions, words and names go, games of others stay.
+
+        Returns the seats that the player had, so that tables which are open can show it.
+        """
+        seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
+        async with self.store.begin() as connection:
+            had = [(game, seat) for game, seat in (await connection.execute(seats)).all()]
+            for game, seat in had:
+                setup = (
+                    await connection.execute(select(GameRow.setup).where(GameRow.id == game))
+                ).scalar_one()
+                changed = json.loads(setup)
+                changed["seats"][seat]["name"] = DELETED_NAME
+                query = update(GameRow).where(GameRow.id == game)
+                await connection.execute(query.values(setup=json.dumps(changed)))
+                said = delete(RemarkRow).where(RemarkRow.game == game, RemarkRow.seat == seat)
+                await connection.execute(said)
+            for table in (
+                PasswordRow,
+                PasskeyRow,
+                EmailRow,
+                IdentityRow,
+                OneTimeRow,
+                SessionRow,
+                GameOwnerRow,
+            ):
+                await connection.execute(delete(table).where(table.player == player))
+            gone = update(PlayerRow).where(PlayerRow.id == player)
+            await connection.execute(
+                gone.values(kind="deleted", name=DELETED_NAME, name_key=None, is_moderator=False)
+            )
+        return had

@@ -1,0 +1,50 @@
+"""The word filter: insults in the languages of the client.
+
+A list cannot judge people; it stops what needs no judgement. Everything else is for reports and moderators.
+Words are compared whole, without accents, with repeated letters and common digit spellings undone, so that
+ordinary words which merely contain one are left alone.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "es", "fr")
+
+
+@cache
+def word_list(name: str) -> frozenset[str]:
+    """Return a list of words by the name of its file; they are in lower case and without accents."""
+    return frozenset((files(__package__) / "words" / f"{name}.txt").read_text(encoding="utf-8").split())
+
+
+ALL_WORDS = frozenset().union(*map(word_list, LANGUAGES))
+DIGITS = str.maketrans("013457@$!", "oieastasi")
+REPEATED = re.compile(r"(.)\1+")
+MASK = "*"
+
+
+def is_offensive(text: str) -> bool:
+    """Return whether a text contains a word of the list, or is one when its separators are left out."""
+    whole = "".join(filter(str.isalnum, text))
+    return any(_is_listed(word) for word in [*_words(text), whole])
+
+
+def masked(text: str) -> str:
+    """Return a text with the letters of listed words replaced by asterisks."""
+    return re.sub(r"[\w@$!]+", lambda found: MASK * len(found[0]) if _is_listed(found[0]) else found[0], text)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w@$!]+", text)
+
+
+def _is_listed(word: str) -> bool:
+    plain = unicodedata.normalize("NFKD", word).casefold()
+    plain = "".join(char for char in plain if not unicodedata.combining(char) and char != "_")
+    spelt = plain.strip("!$@").translate(DIGITS)
+    once, twice = REPEATED.sub(r"\1", spelt), REPEATED.sub(r"\1\1", spelt)
+    return not ALL_WORDS.isdisjoint((plain, spelt, once, twice))

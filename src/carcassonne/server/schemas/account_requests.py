@@ -1,0 +1,64 @@
+"""The requests of accounts that clients may send."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from .requests import ONE_LINE, Model
+
+AccountName = Annotated[str, StringConstraints(max_length=60, pattern=ONE_LINE)]
+Password = Annotated[str, StringConstraints(min_length=1, max_length=256)]
+MailAddress = Annotated[str, StringConstraints(max_length=254, pattern=ONE_LINE)]
+Language = Literal["en", "es"]
+"""Languages of e-mails."""
+
+
+class RegisterRequest(Model):
+    """A guest becomes an account with a password."""
+
+    name: AccountName
+    password: Password
+
+
+class LoginRequest(Model):
+    login: Annotated[str, StringConstraints(max_length=254, pattern=ONE_LINE)]
+    """The name of the account, or its e-mail address."""
+    password: Password
+
+
+class NewPasskeyRequest(Model):
+    name: AccountName | None = None
+    """The name of the account that a guest becomes."""
+
+
+class PasskeyAnswer(Model):
+    """What ``navigator.credentials`` has answered, as ``toJSON`` writes it."""
+
+    credential: Annotated[dict[str, object], Field(max_length=20)]
+
+
+class PasswordChange(Model):
+    password: Password
+    current: Password | None = None
+
+
+class EmailRequest(Model):
+    address: MailAddress
+    name: AccountName | None = None
+    """The name of the account that a guest becomes."""
+    language: Language = "en"
+
+
+class EmailToken(Model):
+    token: Annotated[str, StringConstraints(max_length=64)]
+
+
+class RenameRequest(Model):
+    name: AccountName
+
+
+class DeleteRequest(Model):
+    name: AccountName
+    """The name of the account, typed once more."""
