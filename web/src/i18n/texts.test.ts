@@ -22,6 +22,8 @@ const argumentsOf = (source: string) => {
 
 const en = read("en.ftl");
 const translations = LANGUAGES.filter((language) => language !== "en");
+/** Languages that are still being translated: what they lack is shown in English. */
+const UNFINISHED = ["fr"];
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -34,8 +36,10 @@ function sources(folder: string): string[] {
 describe("texts of the client", () => {
   it.each(translations)("are complete in %s and use the same arguments", (language) => {
     const source = read(`${language}.ftl`);
-    expect(idsOf(source)).toEqual(idsOf(en));
-    expect([...argumentsOf(source)]).toEqual([...argumentsOf(en)]);
+    const ids = new Set(idsOf(source));
+    const wanted = UNFINISHED.includes(language) ? idsOf(en).filter((id) => ids.has(id)) : idsOf(en);
+    expect(idsOf(source)).toEqual(wanted);
+    expect([...argumentsOf(source)]).toEqual([...argumentsOf(en)].filter(([id]) => wanted.includes(id)));
   });
 
   it.each(LANGUAGES)("are well formed in %s", (language) => {
