@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -13,6 +14,7 @@ from tests.browser.support.server import Server
 from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[Page, str], None]
+CHANCE = re.compile(r"win chance \d+ %")
 
 
 def finished_game() -> str:
@@ -37,6 +39,8 @@ def test_a_hint_is_shown_on_the_board_before_it_is_chosen(
     # Alternatives differ in words.
     eventually(page, hints.all_inner_texts, lambda told: len(set(told)) == 3)
     eventually(page, hints.all_inner_texts, lambda told: all("column" in text.lower() for text in told))
+    for each in hints.all():
+        expect(each).to_contain_text(CHANCE)
     preview = page.locator("[data-part=preview] image")
     expect(preview).to_have_count(0)
     hints.nth(1).get_by_role("button").hover()
@@ -61,8 +65,12 @@ def test_a_review_compares_moves_and_a_game_can_be_played_on(
     mistake.wait_for()
     expect(mistake.get_by_role("img")).to_have_count(2)
     shoot(page, "review")
-    dots = dialog.get_by_role("group", name="Expected lead").get_by_role("button")
-    expect(dots).to_have_count(dialog.get_by_role("article").count())
+    # With the move that was played, and with the better one.
+    expect(mistake.get_by_text(CHANCE)).to_have_count(2)
+    costly = dialog.get_by_role("article").count()
+    for name in ("Win chance", "Expected lead"):
+        dialog.get_by_role("button", name=name, exact=True).click()
+        expect(dialog.get_by_role("group", name=name).get_by_role("button")).to_have_count(costly)
     mistake.get_by_role("button", name="Show in the replay").click()
     expect(dialog).to_have_count(0)
     page.get_by_role("button", name="Open the analysis").click()

@@ -233,8 +233,7 @@ class GamePage:
         return self.page.get_by_role("button", name=name)
 
     def show_all(self) -> View:
-        # Not by the mouse: a dock with many choices may lie over the button, and people use the key 0 then.
-        self.button("Show the whole board").dispatch_event("click")
+        self.button("Show the whole board").click()
         self.page.mouse.move(1, 1)
         return self.wait()
 

@@ -66,7 +66,8 @@ export function gestures(node: HTMLElement, target: GestureTarget): { destroy():
 
   const up = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
-    if (!moved && event.type === "pointerup") target.tap(at(event), event);
+    // A long press that asked for a name is no tap.
+    if (!moved && event.type === "pointerup" && !event.defaultPrevented) target.tap(at(event), event);
     start = null;
     if (pointers.size === 0) moved = false;
   };

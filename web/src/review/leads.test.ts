@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadChart, nearestRow } from "./leads";
+import { chanceChart, chancesAround, leadChart, nearestRow } from "./leads";
 
 const expected = [
   { n: 1, turn: 1, leads: [0, 0], chances: [0.5, 0.5] },
@@ -18,6 +18,24 @@ describe("expected leads", () => {
     const marks = leadChart(expected, 200, 100).marks;
     expect(marks.find(({ value }) => value === 0)?.y).toBe(50);
     expect(marks.map(({ value }) => value)).toEqual([-10, -5, 0, 5, 10]);
+  });
+
+  it("draws chances to win from nothing to certainty", () => {
+    const { curves, marks } = chanceChart(expected, 200, 100);
+    expect(curves.map(({ path }) => path)).toEqual(["M0 50L100 30L200 60", "M0 50L100 70L200 40"]);
+    expect(marks.map(({ value, y }) => [value, y])).toEqual([
+      [0, 100],
+      [25, 75],
+      [50, 50],
+      [75, 25],
+      [100, 0],
+    ]);
+  });
+
+  it("knows the chances before a turn and after it", () => {
+    expect(chancesAround(expected, 3, 0)).toEqual({ before: 0.7, after: 0.4 });
+    expect(chancesAround(expected, 6, 1)).toEqual({ before: 0.6, after: undefined });
+    expect(chancesAround(expected, 5, 1)).toEqual({ before: undefined, after: undefined });
   });
 
   it("finds the turn under the pointer", () => {

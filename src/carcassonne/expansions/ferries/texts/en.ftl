@@ -8,6 +8,8 @@ option-ferries-ferries = Ferries
 option-ferries-changes = Ferries may be switched
 option-ferries-tiles = Copies of each tile
 
+piece-ferry = ferry
+
 decide-ferry-lay = Place the ferry: which two road ends does it join?
 decide-ferry-change = Switch a ferry, or pass.
 

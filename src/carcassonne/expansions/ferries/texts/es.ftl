@@ -8,6 +8,8 @@ option-ferries-ferries = Transbordadores
 option-ferries-changes = Los transbordadores se pueden cambiar
 option-ferries-tiles = Copias de cada loseta
 
+piece-ferry = transbordador
+
 decide-ferry-lay = Coloca el transbordador: ¿qué dos extremos de camino une?
 decide-ferry-change = Cambia un transbordador o pasa.
 

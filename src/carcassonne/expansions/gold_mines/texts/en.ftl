@@ -7,6 +7,8 @@ option-gold-mines-claims-any = any ingot at stake
 option-gold-mines-gold = Gold
 option-gold-mines-tiles = Copies of each tile
 
+piece-gold = gold ingot
+
 decide-gold-neighbour = Place the second ingot on a neighbouring tile.
 decide-gold-take = Take an ingot.
 do-ingot = Place an ingot here

@@ -7,6 +7,8 @@ option-gold-mines-claims-any = cualquier lingote en juego
 option-gold-mines-gold = Oro
 option-gold-mines-tiles = Copias de cada loseta
 
+piece-gold = lingote de oro
+
 decide-gold-neighbour = Coloca el segundo lingote en una loseta vecina.
 decide-gold-take = Elige un lingote.
 do-ingot = Colocar aquí un lingote

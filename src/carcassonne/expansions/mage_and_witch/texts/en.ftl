@@ -12,6 +12,9 @@ option-mage-and-witch-mage = Mage
 option-mage-and-witch-witch = Witch
 option-mage-and-witch-tiles = Copies of each tile
 
+piece-mage = mage
+piece-witch = witch
+
 decide-magic-move = Move the mage or the witch.
 
 do-mage = Move the mage

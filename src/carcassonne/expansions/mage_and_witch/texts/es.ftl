@@ -12,6 +12,9 @@ option-mage-and-witch-mage = Mago
 option-mage-and-witch-witch = Bruja
 option-mage-and-witch-tiles = Copias de cada loseta
 
+piece-mage = mago
+piece-witch = bruja
+
 decide-magic-move = Mueve al mago o a la bruja.
 
 do-mage = Mover al mago

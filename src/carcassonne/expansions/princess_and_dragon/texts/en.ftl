@@ -31,6 +31,9 @@ option-princess-and-dragon-tiles = Copies of each tile
 
 way-portal = through the magic portal
 
+piece-dragon = dragon
+piece-fairy = fairy
+
 decide-dragon-step = Move the dragon one tile.
 decide-evict = The princess sends a knight back. Which one?
 stakes-dragon = Step { $step } of { $steps }. Then { $seat } moves the dragon.

@@ -31,6 +31,9 @@ option-princess-and-dragon-tiles = Copias de cada loseta
 
 way-portal = por el portal mágico
 
+piece-dragon = dragón
+piece-fairy = hada
+
 decide-dragon-step = Mueve al dragón una loseta.
 decide-evict = La princesa hace volver a un caballero. ¿A cuál?
 stakes-dragon = Paso { $step } de { $steps }. Después mueve el dragón { $seat }.

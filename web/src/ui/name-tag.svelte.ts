@@ -1,0 +1,110 @@
+/** Names of figures and pieces: shown by a mouse that rests on one, and by a finger that stays on one. */
+
+/** Milliseconds until a mouse is told the name, and a finger. */
+const HOVER = 120;
+const PRESS = 420;
+/** Milliseconds for which a name stays after the finger has gone. */
+const READ = 1600;
+/** A finger that moves farther than this many pixels drags. */
+const SLOP = 8;
+
+export interface ShownName {
+  text: string;
+  /** Where the named thing is in the window. */
+  box: DOMRect;
+}
+
+/** Elements with the attribute `data-name` are named. One instance listens to the whole page. */
+export class NameTag {
+  shown = $state.raw<ShownName | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private element: Element | null = null;
+  private pressed: { x: number; y: number } | null = null;
+  /** The finger that is down has been told a name: lifting it must not choose anything. */
+  private told = false;
+
+  listen(root: Document): () => void {
+    const capture = { capture: true };
+    const handlers: [string, (event: PointerEvent) => void][] = [
+      ["pointerover", (event) => this.over(event)],
+      ["pointerdown", (event) => this.down(event)],
+      ["pointermove", (event) => this.move(event)],
+      ["pointerup", (event) => this.up(event)],
+      ["pointercancel", () => this.hide()],
+      ["wheel", () => this.hide()],
+      ["click", (event) => this.swallow(event)],
+      ["contextmenu", (event) => this.swallow(event)],
+    ];
+    for (const [type, handler] of handlers) root.addEventListener(type, handler as EventListener, capture);
+    return () => {
+      for (const [type, handler] of handlers)
+        root.removeEventListener(type, handler as EventListener, capture);
+      this.hide();
+    };
+  }
+
+  private namedAt(event: PointerEvent): Element | null {
+    return event.target instanceof Element ? event.target.closest("[data-name]") : null;
+  }
+
+  private over(event: PointerEvent): void {
+    if (event.pointerType === "touch" || event.buttons !== 0) return;
+    const element = this.namedAt(event);
+    if (element !== this.element) this.tellLater(element, HOVER);
+  }
+
+  private down(event: PointerEvent): void {
+    this.told = false;
+    if (event.pointerType !== "touch") {
+      this.hide();
+      return;
+    }
+    this.pressed = event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
+    this.tellLater(event.isPrimary ? this.namedAt(event) : null, PRESS);
+  }
+
+  private move(event: PointerEvent): void {
+    const { pressed } = this;
+    if (!pressed || this.told) return;
+    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP) this.hide();
+  }
+
+  private up(event: PointerEvent): void {
+    if (event.pointerType !== "touch") return;
+    this.pressed = null;
+    if (!this.told) {
+      this.hide();
+      return;
+    }
+    // Asked about, not chosen.
+    event.preventDefault();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), READ);
+  }
+
+  private swallow(event: Event): void {
+    if (!this.told) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === "click") this.told = false;
+  }
+
+  private tellLater(element: Element | null, delay: number): void {
+    this.hide();
+    this.element = element;
+    if (element) this.timer = setTimeout(() => this.tell(element), delay);
+  }
+
+  private tell(element: Element): void {
+    const text = element.getAttribute("data-name");
+    if (!text || !element.isConnected) return;
+    this.told = this.pressed !== null;
+    this.shown = { text, box: element.getBoundingClientRect() };
+  }
+
+  private hide(): void {
+    clearTimeout(this.timer);
+    this.element = null;
+    this.shown = null;
+  }
+}
