@@ -4,6 +4,7 @@ import { readJson, writeJson } from "./preferences.svelte";
 
 export interface RecentGame {
   game: string;
+  /** Empty for a game that the player's account opens. */
   token: Token;
   watch?: Token;
   title: string;
@@ -50,5 +51,13 @@ export function setHidden(game: string, token: Token, hidden: boolean): void {
       const next = isSame(known, game, token) ? hidden : before;
       return next ? { ...known, hidden: true } : known;
     }),
+  );
+}
+
+/** After logging out: what only the account opened is not open any more. */
+export function forgetAccountGames(): void {
+  writeJson(
+    KEY,
+    recentGames().filter(({ token }) => token !== ""),
   );
 }

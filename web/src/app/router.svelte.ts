@@ -9,6 +9,8 @@ export type Route =
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
   | { screen: "tutorial" }
+  /** `link`: the secret of a link in an e-mail. */
+  | { screen: "account"; link?: string }
   /** `chapter`: the module whose rules come first. */
   | { screen: "rules"; chapter?: string }
   | { screen: "game"; game: string; token?: Token }
@@ -30,7 +32,8 @@ export function parseRoute(hash: string): Route {
       }
     });
   if (screen === "new") return first ? { screen, preset: first } : { screen };
-  if (screen === "tutorial") return { screen };
+  if (screen === "tutorial" || screen === "account") return { screen };
+  if (screen === "sign-in" && first) return { screen: "account", link: first };
   if (screen === "rules") return first ? { screen, chapter: first } : { screen };
   // "join" is an invitation; "game" with a token is one of an older version.
   if ((screen === "join" || screen === "game") && first) {
@@ -63,6 +66,8 @@ export function hashOf(route: Route): string {
       return path("new", route.preset);
     case "rules":
       return path("rules", route.chapter);
+    case "account":
+      return route.link ? path("sign-in", route.link) : path("account");
     case "home":
       return "#/";
     default:

@@ -13,6 +13,8 @@ import type {
   Hints,
   Invitations,
   LogEntry,
+  Me,
+  MyGame,
   RecoveredGame,
   Ref,
   Refusal,
@@ -108,6 +110,21 @@ export class Api {
 
   async recover(code: string): Promise<RecoveredGame[]> {
     return (await this.json<{ games: RecoveredGame[] }>("GET", "/api/recovery", { token: code })).games;
+  }
+
+  /** The player of this browser; asking makes nobody a guest. */
+  me(): Promise<Me> {
+    return this.json("GET", "/api/players/me");
+  }
+
+  async myGames(): Promise<MyGame[]> {
+    return (await this.json<{ games: MyGame[] }>("GET", "/api/players/me/games")).games;
+  }
+
+  /** Requests about the player's own account; the cookie says whose. */
+  async account<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const text = await this.text(method, `/api/account${path}`, body === undefined ? {} : { body });
+    return (text ? JSON.parse(text) : undefined) as T;
   }
 
   tutorial(): Promise<Tutorial> {
@@ -234,6 +251,11 @@ export class GameApi implements ReplaySource {
   /** A new game for the same people; asked again, it is the same one. */
   rematch(): Promise<Rematch> {
     return this.post("/rematch", {});
+  }
+
+  /** Makes the seat of this link the player's own, so that other devices of the player open it without the link. */
+  async claim(): Promise<void> {
+    await this.post("/claim", {});
   }
 
   /** Ends the waiting room. */

@@ -81,6 +81,11 @@ export type Invitations = Schemas["InvitationList"];
 export type Invitation = Schemas["SeatInvitation"];
 export type Rematch = Schemas["Rematch"];
 export type RecoveredGame = Schemas["RecoveredGame"];
+export type Me = Schemas["Me"];
+export type Player = Schemas["PlayerInfo"];
+export type MyGame = Schemas["MyGame"];
+export type AccountInfo = Schemas["AccountInfo"];
+export type SignInMethods = Schemas["SignInMethods"];
 export type SeatChange = Partial<Schemas["SeatChange"]>;
 /** What a deciding player lets the others see before it is confirmed. */
 export type Shown = Partial<Schemas["Shown"]>;
