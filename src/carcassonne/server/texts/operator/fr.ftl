@@ -22,3 +22,13 @@ backup-exists = { $file } existe déjà : indiquez un nouveau fichier.
 backup-no-folder = Le dossier { $folder } n’existe pas : créez-le d’abord.
 backup-only-sqlite = Cette commande ne copie que les bases SQLite ; pour PostgreSQL, utilisez pg_dump.
 backup-no-source = { $file } n’existe pas : indiquez la base de données du serveur avec --database.
+
+mail-link-subject = Votre lien pour Carcassonne
+mail-link =
+    Bonjour !
+
+    Ouvrez ce lien pour continuer. Il fonctionne une seule fois, pendant { $minutes } minutes :
+
+    { $link }
+
+    Si vous n’avez rien demandé, ne faites rien : sans le lien, rien ne se passe.
