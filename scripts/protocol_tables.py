@@ -13,10 +13,16 @@ from carcassonne.server.schemas import common
 from carcassonne.server.schemas.common import Unset, WireStruct
 from carcassonne.server.schemas.decisions import Target
 from carcassonne.server.schemas.events import GameEvent
+from carcassonne.server.schemas.lobby import LobbyMessage
 from carcassonne.server.schemas.messages import ServerMessage
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
-TABLES = {"targets": Target, "events": GameEvent, "server-messages": ServerMessage}
+TABLES = {
+    "targets": Target,
+    "events": GameEvent,
+    "server-messages": ServerMessage,
+    "lobby-messages": LobbyMessage,
+}
 NAMED: dict[str, Any] = {
     "Seat": common.Seat,
     "Cell": common.Cell,

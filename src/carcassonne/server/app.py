@@ -21,8 +21,10 @@ from .api import (
     account_settings,
     games,
     invitations,
+    lobby,
     players,
     queries,
+    ratings,
     recovery,
     sharing,
     tutorial,
@@ -104,6 +106,10 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def socket(connection: WebSocket, game: str) -> None:
         await websocket.serve(connection, game, app.state.registry)
 
+    @app.websocket("/api/lobby/socket")
+    async def lobby_socket(connection: WebSocket) -> None:
+        await lobby.serve(connection, app.state.registry)
+
     @app.get("/art/figures.svg", include_in_schema=False)
     async def figures() -> Response:
         headers = {"Cache-Control": "public, max-age=3600"}
@@ -133,7 +139,9 @@ def _routers() -> tuple[APIRouter, ...]:
         account_settings,
         games,
         invitations,
+        lobby,
         players,
+        ratings,
         recovery,
         queries,
         sharing,

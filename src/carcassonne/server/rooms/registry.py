@@ -7,8 +7,11 @@ import json
 import logging
 import secrets
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
+from typing import TypeAlias
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 import carcassonne as cc
 
@@ -16,6 +19,7 @@ from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..jobs.runner import JobRunner
+from ..lobby.live import LiveLobby
 from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
@@ -39,6 +43,8 @@ from .room import Room
 
 log = logging.getLogger("carcassonne.server")
 
+CreationStep: TypeAlias = Callable[[AsyncConnection, str], Awaitable[None]]
+"""What is stored together with a new game, by its id."""
 ROOM_CACHE_SIZE = 300
 READERS = 2
 """Processes that read whole games; reviews leave one of them to replays."""
@@ -66,6 +72,7 @@ class RoomRegistry:
         self.replays = ReplayService(self.readers)
         self.config = config
         self.closer = GameCloser(self)
+        self.lobby = LiveLobby(self)
         self.limits = limits
         self.invitations = Invitations(store, load_key(config.secret, config.key_file))
         self.sockets: Counter[str] = Counter()
@@ -73,14 +80,16 @@ class RoomRegistry:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def create(self, setup: SetupRequest) -> Created:
-        """A new game; its tokens are told once and never again."""
+    async def create(self, setup: SetupRequest, also: CreationStep | None = None) -> Created:
+        """A new game; its tokens are told once and never again. ``also`` is part of its transaction."""
         first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
         seed = setup.seed or secrets.token_hex(16)
         game = await asyncio.to_thread(_new_game, setup, first, seed)
-        return await self.begin(setup, first, game)
+        return await self.begin(setup, first, game, also)
 
-    async def begin(self, setup: SetupRequest, first: int, game: cc.Game) -> Created:
+    async def begin(
+        self, setup: SetupRequest, first: int, game: cc.Game, also: CreationStep | None = None
+    ) -> Created:
         """Store a game that begins, or that goes on from a file, and hand out its tokens."""
         name = secrets.token_urlsafe(12)
         table = await asyncio.to_thread(LiveGame.from_game, game, setup.aids)
@@ -100,7 +109,7 @@ class RoomRegistry:
             rules=cc.RULES_VERSION,
         )
         actions = [(record.seat, str(record.action)) for record in table.game.records]
-        await self.store.create(row, [row for _, row in links.values()], actions)
+        await self.store.create(row, [row for _, row in links.values()], actions, also)
         self._keep(Room(name, kept, first, created, table, len(actions), created, self))
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
@@ -198,6 +207,7 @@ class RoomRegistry:
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
         await self.jobs.close()
+        await self.lobby.close()
         await self.closer.settle()
         self.advice.close()
         self.replays.close()

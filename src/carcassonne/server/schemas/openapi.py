@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from pydantic import BaseModel
 
-from . import messages, responses
+from . import lobby, messages, responses
 from .common import SCHEMA_REF, WireStruct
 
 JsonSchema = dict[str, object]
@@ -31,13 +31,17 @@ def failures(description: str) -> dict[str, object]:
 
 
 def components() -> dict[str, JsonSchema]:
-    """Return the schema of every wire type by name, and of the union of all messages over the socket."""
+    """Return the schema of every wire type by name, and of the unions of all messages over sockets."""
     kinds = sorted(_wire_types(WireStruct), key=lambda kind: kind.__name__)
-    (socket, *_), found = msgspec.json.schema_components(
-        [messages.ServerMessage, *kinds], schema_hook=_refer_to_request, ref_template=SCHEMA_REF
+    (game, waiting_room, *_), found = msgspec.json.schema_components(
+        [messages.ServerMessage, lobby.LobbyMessage, *kinds],
+        schema_hook=_refer_to_request,
+        ref_template=SCHEMA_REF,
     )
-    socket["description"] = "What the server sends over the socket."
-    return {name: _without_defaults(schema) for name, schema in (found | {"ServerMessage": socket}).items()}
+    game["description"] = "What the server sends over the socket of a game."
+    waiting_room["description"] = "What the server sends over the socket of the lobby."
+    unions = {"ServerMessage": game, "LobbyMessage": waiting_room}
+    return {name: _without_defaults(schema) for name, schema in (found | unions).items()}
 
 
 def _wire_types(base: type[WireStruct]) -> Iterator[type[WireStruct]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -139,9 +139,16 @@ class Store:
         await self.engine.dispose()
 
     async def create(
-        self, game: NewGame, tokens: Sequence[NewToken], actions: Sequence[tuple[int, str]]
+        self,
+        game: NewGame,
+        tokens: Sequence[NewToken],
+        actions: Sequence[tuple[int, str]],
+        also: Callable[[AsyncConnection, str], Awaitable[None]] | None = None,
     ) -> None:
-        """Store a new game with its tokens and the actions that it begins with."""
+        """Store a new game with its tokens and the actions that it begins with.
+
+        ``also`` belongs to the same transaction: if it raises an exception, there is no game.
+        """
         async with self.begin() as connection:
             await connection.execute(insert(GameRow).values(game._asdict()))
             await connection.execute(insert(TokenRow), [token._asdict() for token in tokens])
@@ -151,6 +158,8 @@ class Store:
                     for number, (seat, text) in enumerate(actions)
                 ]
                 await connection.execute(INSERT_ROWS, rows)
+            if also is not None:
+                await also(connection, game.id)
 
     async def append(
         self,

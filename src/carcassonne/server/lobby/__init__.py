@@ -1,0 +1,1 @@
+"""The lobby: open tables, quick pairing, and what is being played now."""

@@ -1,0 +1,146 @@
+"""What everybody sees in the lobby: open tables, queues, games that are being played."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from ..players.store import Player
+from ..results.store import aware
+from ..results.tables import ResultRow, ResultSeatRow
+from ..schemas.lobby import LiveTable, Lobby, LobbyPlayer, OpenTable, QuickQueue, TableRequest
+from ..schemas.requests import ClockSetup
+from .queues import queues
+from .service import CASUAL, RATED
+from .store import LobbyStore, Seek
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+
+MAX_TABLES = 100
+MAX_PLAYING = 30
+LISTED_FOR = timedelta(hours=12)
+"""Games by days are in nobody's way for longer; others have been left by then."""
+
+
+async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
+    """Return the lobby as it is now."""
+    seeks = await LobbyStore(registry.store).waiting()
+    tables = [seek for seek in seeks if seek.queue is None and seek.is_public and seek.players]
+    players = await registry.players.find_many(
+        [each.player for seek in tables[:MAX_TABLES] for each in seek.players]
+    )
+    waiting = Counter(seek.queue for seek in seeks if seek.queue is not None)
+    return Lobby(
+        tables=[open_table(seek, players) for seek in tables[:MAX_TABLES]],
+        playing=await _playing(registry),
+        queues=[
+            QuickQueue(
+                id=queue.id,
+                preset=queue.preset,
+                family=queue.family,
+                modules=list(queue.modules),
+                clock=queue.clock,
+                seats=queue.seats,
+                waiting=sum(waiting[f"{queue.id}.{kind}"] for kind in (RATED, CASUAL)),
+            )
+            for queue in queues().values()
+        ],
+        online=online,
+    )
+
+
+def open_table(seek: Seek, players: Mapping[str, Player]) -> OpenTable:
+    """Return a table as everybody sees it."""
+    request = TableRequest.model_validate_json(seek.setup)
+    return OpenTable(
+        id=seek.id,
+        title=request.title,
+        family=request.family,
+        modules=list(request.modules),
+        seats=seek.seats,
+        clock=request.clock,
+        rated=request.rated,
+        public=seek.is_public,
+        players=[
+            _player(players[each.player], each.rating) for each in seek.players if each.player in players
+        ],
+        created=seek.created.isoformat(),
+        min_rating=request.min_rating,
+        max_rating=request.max_rating,
+        bots_after=request.bots_after,
+        invited=list(seek.invited) or None,
+    )
+
+
+def _player(player: Player, rating: float | None) -> LobbyPlayer:
+    shown = None if rating is None else round(rating)
+    return LobbyPlayer(id=player.id, name=player.name, kind=player.kind, rating=shown)
+
+
+async def _playing(registry: RoomRegistry) -> list[LiveTable]:
+    """Return the public games that are being played, the strongest first."""
+    query = (
+        select(
+            ResultRow.game,
+            ResultRow.family,
+            ResultRow.modules,
+            ResultRow.clock,
+            ResultRow.is_rated,
+            ResultRow.started,
+        )
+        .where(
+            ResultRow.status == "playing",
+            ResultRow.is_public,
+            ResultRow.started > datetime.now(UTC) - LISTED_FOR,
+        )
+        .order_by(ResultRow.top_rating.desc().nulls_last(), ResultRow.started.desc())
+        .limit(MAX_PLAYING)
+    )
+    async with registry.store.engine.connect() as connection:
+        games = (await connection.execute(query)).all()
+        seats = (
+            await connection.execute(
+                select(
+                    ResultSeatRow.game,
+                    ResultSeatRow.player,
+                    ResultSeatRow.name,
+                    ResultSeatRow.bot,
+                    ResultSeatRow.rating,
+                )
+                .where(ResultSeatRow.game.in_([row[0] for row in games]))
+                .order_by(ResultSeatRow.game, ResultSeatRow.seat)
+            )
+        ).all()
+    known = await registry.players.find_many(_ids(player for _, player, *_ in seats))
+    tables: dict[str, list[LobbyPlayer]] = {}
+    for game, player, name, bot, rating in seats:
+        kind = known[player].kind if player in known else "guest"
+        shown = None if rating is None else round(rating)
+        tables.setdefault(game, []).append(LobbyPlayer(player or "", name, kind, shown, bot))
+    return [
+        LiveTable(
+            game=game,
+            family=family,
+            modules=json.loads(modules),
+            clock=clock_of(clock),
+            rated=is_rated,
+            started=aware(started).isoformat(),
+            players=tables.get(game, []),
+        )
+        for game, family, modules, clock, is_rated, started in games
+    ]
+
+
+def clock_of(stored: str | None) -> ClockSetup | None:
+    """Return a clock from its JSON."""
+    return None if stored is None else ClockSetup.model_validate_json(stored)
+
+
+def _ids(players: Iterable[str | None]) -> list[str]:
+    return sorted({player for player in players if player is not None})

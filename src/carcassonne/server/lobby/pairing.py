@@ -1,0 +1,57 @@
+"""Who plays whom in quick pairing: a pure function of who waits, how long, and how strong they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..ratings.glicko2 import START_RATING
+
+FIRST_WINDOW = 100
+WIDENING = 50
+WIDENING_SECONDS = 5.0
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A player who waits to be paired."""
+
+    seek: str
+    player: str
+    rating: float | None
+    waited_seconds: float
+
+    @property
+    def strength(self) -> float:
+        return START_RATING if self.rating is None else self.rating
+
+    @property
+    def window(self) -> float:
+        """How far an opponent's rating may be away: 50 points more for every five seconds."""
+        return FIRST_WINDOW + WIDENING * (self.waited_seconds // WIDENING_SECONDS)
+
+    def accepts(self, other: Candidate) -> bool:
+        """Return whether both are content with the other's rating."""
+        difference = abs(self.strength - other.strength)
+        return self.player != other.player and difference <= min(self.window, other.window)
+
+
+def pair(candidates: Sequence[Candidate], size: int) -> list[tuple[Candidate, ...]]:
+    """Return groups of ``size`` players who accept each other, the longest waiting first.
+
+    Each gets the nearest opponents. Nobody is in two groups.
+    """
+    waiting = sorted(candidates, key=lambda each: (-each.waited_seconds, each.seek))
+    groups: list[tuple[Candidate, ...]] = []
+    while waiting:
+        first, *rest = waiting
+        group = [first]
+        for other in sorted(rest, key=lambda each: abs(each.strength - first.strength)):
+            if len(group) < size and all(other.accepts(each) for each in group):
+                group.append(other)
+        if len(group) == size:
+            groups.append(tuple(group))
+            waiting = [each for each in rest if each not in group]
+        else:
+            waiting = rest
+    return groups

@@ -1,0 +1,360 @@
+"""Open tables, quick pairing and their beginning: what players do in the lobby."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..errors import ApiError
+from ..players.store import Player
+from ..players.tables import GamePlayerRow
+from ..results.closing import RATED_KINDS, listing, rating_pool
+from ..results.store import ResultStore, SeatStart, read_ratings
+from ..results.tables import RatingRow
+from ..schemas.lobby import StartedGame, TableRequest, Waiting
+from ..schemas.requests import Aids, Colour, SeatKind, SeatSetup, SetupRequest
+from ..serializers.catalog import engine_setup
+from ..serializers.json import message_ref
+from .pairing import Candidate, pair
+from .queues import Queue, queues
+from .store import LobbyStore, NewSeek, NotClaimed, Seek, SeekGone
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+
+log = logging.getLogger("carcassonne.server")
+
+COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "lilac", "black")
+RATED = "rated"
+CASUAL = "casual"
+MAX_DAYS_SEEKS = 20
+"""Tables by days that a player may wait at."""
+
+
+class LobbyService:
+    """What players can do in the lobby."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+        self.seeks = LobbyStore(registry.store)
+        self.results = ResultStore(registry.store)
+
+    # Tables -------------------------------------------------------------------------------------------------
+
+    async def open_table(self, player: Player, request: TableRequest, previous: str | None = None) -> Waiting:
+        """Open a table and wait at it. Raises ``bad_setup`` for a mix that cannot be played."""
+        self._need_permission(player, is_rated=request.rated)
+        setup = _setup(request, _numbers(request.seats))
+        engine_setup(setup)
+        invited = list(await self.registry.players.find_many(request.invited))
+        new = NewSeek(
+            request.model_dump_json(exclude={"invited"}),
+            request.seats,
+            request.public,
+            is_live=_is_live(request),
+            previous=previous,
+            invited=invited,
+        )
+        if not new.is_live:
+            await self._need_room(player)
+        await self.seeks.open(new, player.id, await self._rating(player, setup))
+        return await self.places(player)
+
+    async def join(self, player: Player, seek: str) -> Waiting:
+        """Join an open table; its game begins when it is full. Raises ``seek_gone`` if it is too late."""
+        found = await self.seeks.find(seek)
+        if found is None or found.queue is not None:
+            raise ApiError("seek_gone")
+        request = TableRequest.model_validate_json(found.setup)
+        self._need_permission(player, is_rated=request.rated)
+        setup = _setup(request, _numbers(request.seats))
+        rating = await self._rating(player, setup)
+        if player.id not in found.invited and not _in_range(request, rating):
+            raise ApiError("not_allowed", message_ref("error-rating-range"))
+        if not _is_live(request):
+            await self._need_room(player)
+        try:
+            await self.seeks.join(seek, player.id, rating, is_live=_is_live(request))
+        except SeekGone as error:
+            raise ApiError("seek_gone") from error
+        await self.start_full(seek)
+        return await self.places(player)
+
+    async def leave(self, player: Player, seek: str) -> Waiting:
+        """Wait at a table or in a queue no longer."""
+        await self.seeks.leave(seek, player.id)
+        return await self.places(player)
+
+    async def invite(self, player: Player, seek: str, guest: str) -> None:
+        """Ask another player to join the table where the player waits."""
+        found = await self.seeks.find(seek)
+        known = await self.registry.players.find(guest)
+        if found is None or known is None or player.id not in [each.player for each in found.players]:
+            raise ApiError("unknown")
+        await self.seeks.invite(seek, guest)
+
+    async def rematch(self, player: Player, game: str) -> Waiting:
+        """Meet the players of a finished game again: open a private table for them, or join it."""
+        found = await self.seeks.rematch_of(game)
+        if found is not None:
+            return await self.join(player, found.id)
+        room = await self.registry.room(game)
+        seats = await self.registry.players.seats(game)
+        if player.id not in [each.id for each in seats.values()]:
+            raise ApiError("not_allowed")
+        listed = await self.results.listed(game)
+        setup = room.setup
+        request = TableRequest(
+            title=setup.title,
+            family=setup.family,
+            modules=setup.modules,
+            profile=setup.profile,
+            seats=len(setup.seats),
+            clock=setup.clock,
+            rated=listed is not None and listed.is_rated,
+            public=False,
+            aids=setup.aids,
+            invited=[each.id for each in seats.values() if each.id != player.id],
+        )
+        return await self.open_table(player, request, previous=game)
+
+    async def fill_with_bots(self, player: Player, seek: str) -> Waiting:
+        """Let bots take the empty seats of a table now; its host may do that."""
+        found = await self.seeks.find(seek)
+        if found is None or found.queue is not None:
+            raise ApiError("seek_gone")
+        if TableRequest.model_validate_json(found.setup).rated or found.players[0].player != player.id:
+            raise ApiError("not_allowed")
+        await self._start_table(found)
+        return await self.places(player)
+
+    async def start_full(self, seek: str) -> None:
+        """Begin the game of a table that is full."""
+        found = await self.seeks.find(seek)
+        if found is not None and found.game is None and len(found.players) == found.seats:
+            await self._start_table(found)
+
+    # Quick pairing ------------------------------------------------------------------------------------------
+
+    async def enter_queue(self, player: Player, queue: str, *, is_rated: bool) -> Waiting:
+        """Wait to be paired, and pair at once if that is possible."""
+        known = queues().get(queue)
+        if known is None:
+            raise ApiError("unknown")
+        self._need_permission(player, is_rated=is_rated)
+        request = _queue_request(known, is_rated=is_rated)
+        setup = _setup(request, _numbers(known.seats))
+        new = NewSeek(
+            request.model_dump_json(exclude={"invited"}),
+            known.seats,
+            is_public=False,
+            is_live=_is_live(request),
+            queue=queue_key(known, is_rated=is_rated),
+        )
+        if not new.is_live:
+            await self._need_room(player)
+        await self.seeks.open(new, player.id, await self._rating(player, setup))
+        await self.pair_all()
+        return await self.places(player)
+
+    async def pair_all(self) -> int:
+        """Pair whoever can be paired in all queues; return the number of games."""
+        waiting: dict[str, list[Seek]] = {}
+        for seek in await self.seeks.waiting():
+            if seek.queue is not None:
+                waiting.setdefault(seek.queue, []).append(seek)
+        now, games = datetime.now(UTC), 0
+        for seeks in waiting.values():
+            by_id = {seek.id: seek for seek in seeks}
+            candidates = [
+                Candidate(seek.id, each.player, each.rating, (now - each.joined).total_seconds())
+                for seek in seeks
+                for each in seek.players
+            ]
+            for group in pair(candidates, seeks[0].seats):
+                games += await self._start([by_id[each.seek] for each in group])
+        return games
+
+    # Beginning ----------------------------------------------------------------------------------------------
+
+    async def start_due(self) -> int:
+        """Begin full tables, and those whose wait for people is over; return the number of games."""
+        now, games = datetime.now(UTC), 0
+        for seek in await self.seeks.waiting():
+            if seek.queue is not None or not seek.players:
+                continue
+            wait = TableRequest.model_validate_json(seek.setup).bots_after
+            is_due = wait is not None and (now - seek.created).total_seconds() >= wait
+            if is_due or len(seek.players) == seek.seats:
+                games += await self._start_table(seek)
+        return games
+
+    async def _start_table(self, seek: Seek) -> bool:
+        return await self._start([seek])
+
+    async def _start(self, seeks: Sequence[Seek]) -> bool:
+        """Begin the game of one table, or of several players who were paired; False if it was too late."""
+        request = TableRequest.model_validate_json(seeks[0].setup)
+        ids = [each.player for seek in seeks for each in seek.players]
+        known = await self.registry.players.find_many(ids)
+        ratings = {each.player: each.rating for seek in seeks for each in seek.players}
+        order: list[Player | None] = [known[each] for each in ids]
+        order += [None] * (request.seats - len(order))
+        secrets.SystemRandom().shuffle(order)
+        setup = _setup(request, _names(order), order)
+        is_public = request.public or seeks[0].queue is not None
+
+        async def claim(connection: AsyncConnection, game: str) -> None:
+            expected = {seek.id: [each.player for each in seek.players] for seek in seeks}
+            await self.seeks.claim(connection, expected, game)
+            rows = [
+                {"game": game, "seat": seat, "player": player.id}
+                for seat, player in enumerate(order)
+                if player is not None
+            ]
+            await connection.execute(insert(GamePlayerRow), rows)
+            top = max((rating for rating in ratings.values() if rating is not None), default=None)
+            row = listing(
+                game,
+                datetime.now(UTC),
+                setup,
+                is_rated=request.rated,
+                is_public=is_public,
+                top_rating=top,
+            )
+            seats = [
+                SeatStart(
+                    player.id if player else None,
+                    setup.seats[seat].name,
+                    setup.seats[seat].level,
+                    ratings[player.id] if player else None,
+                )
+                for seat, player in enumerate(order)
+            ]
+            await self.results.begin(connection, row, seats)
+
+        try:
+            await self.registry.create(setup, claim)
+        except NotClaimed:
+            return False
+        return True
+
+    # Players ------------------------------------------------------------------------------------------------
+
+    async def places(self, player: Player) -> Waiting:
+        """Return where a player waits, and the games that have begun there."""
+        seeks = await self.seeks.places_of([player.id])
+        return await self.waiting_in(player.id, seeks)
+
+    async def waiting_in(self, player: str, seeks: Sequence[Seek]) -> Waiting:
+        """Return where a player waits among some seeks."""
+        found = Waiting(tables=[])
+        started: list[StartedGame] = []
+        for seek in seeks:
+            if player not in [each.player for each in seek.players]:
+                continue
+            if seek.game is None:
+                found.tables.append(seek.id)
+                if seek.queue is not None:
+                    queue, _, kind = seek.queue.rpartition(".")
+                    found.queue, found.rated = queue, kind == RATED
+                continue
+            seats = await self.registry.players.seats(seek.game)
+            seat = next(number for number, each in seats.items() if each.id == player)
+            token = await self.registry.invitations.link(seek.game, "player", seat)
+            started.append(StartedGame(seek.id, seek.game, seat, token))
+        found.started = started or None
+        return found
+
+    def _need_permission(self, player: Player, *, is_rated: bool) -> None:
+        if player.is_banned:
+            raise ApiError("not_allowed")
+        if is_rated and player.kind not in RATED_KINDS:
+            raise ApiError("not_allowed", message_ref("error-rated-account"))
+
+    async def _need_room(self, player: Player) -> None:
+        if len(await self.seeks.places_of([player.id])) >= MAX_DAYS_SEEKS:
+            raise ApiError("too_many")
+
+    async def _rating(self, player: Player, setup: SetupRequest) -> float | None:
+        """Return the player's rating for a kind of game; None without one."""
+        pool = rating_pool(setup)
+        if pool is None:
+            return None
+        where = (RatingRow.pool == pool.id, RatingRow.player == player.id)
+        async with self.registry.store.engine.connect() as connection:
+            found = await read_ratings(connection, *where)
+        return found[0].rating.rating.value if found else None
+
+
+def queue_key(queue: Queue, *, is_rated: bool) -> str:
+    """Return the name of a queue in the database: rated and casual games are paired apart."""
+    return f"{queue.id}.{RATED if is_rated else CASUAL}"
+
+
+def _queue_request(queue: Queue, *, is_rated: bool) -> TableRequest:
+    return TableRequest(
+        family=queue.family,
+        modules=queue.modules,
+        seats=queue.seats,
+        clock=queue.clock,
+        rated=is_rated,
+    )
+
+
+def _is_live(request: TableRequest) -> bool:
+    return request.clock is None or request.clock.kind == "live"
+
+
+def _in_range(request: TableRequest, rating: float | None) -> bool:
+    """Return whether a rating is in the range of a table; a new player is not kept out."""
+    if rating is None:
+        return True
+    low = request.min_rating is None or rating >= request.min_rating
+    return low and (request.max_rating is None or rating <= request.max_rating)
+
+
+def _setup(
+    request: TableRequest, names: Sequence[str], players: Sequence[Player | None] | None = None
+) -> SetupRequest:
+    """Return the set-up of a table; seats without a player are bots."""
+    aids: Aids = request.aids.model_copy(update={"hints": False}) if request.rated else request.aids
+    seats = []
+    for number, name in enumerate(names):
+        is_bot = players is not None and players[number] is None
+        level = request.bot_level if is_bot else None
+        kind: SeatKind = "bot" if is_bot else "link"
+        seats.append(SeatSetup(name=name, colour=COLOURS[number], kind=kind, level=level))
+    return SetupRequest(
+        title=request.title,
+        family=request.family,
+        modules=request.modules,
+        profile=request.profile,
+        seats=seats,
+        aids=aids,
+        clock=request.clock,
+    )
+
+
+def _numbers(seats: int) -> list[str]:
+    """Return names for seats whose players are not known yet."""
+    return [str(number) for number in range(seats)]
+
+
+def _names(players: Sequence[Player | None]) -> list[str]:
+    """Return different names for all seats."""
+    names: list[str] = []
+    for player in players:
+        name = "Bot" if player is None else player.name
+        shown, number = name, 1
+        while shown in names:
+            number += 1
+            shown = f"{name[:20]} {number}"
+        names.append(shown)
+    return names
