@@ -42,6 +42,7 @@ USERS: dict[str, frozenset[str]] = {
     "tools": frozenset({"rulebooks", "svg", "tiles"}),
     "bots": frozenset({"cluster", "kernel"}),
     "training": frozenset({"bots", "cluster", "fluent"}),
+    "client": frozenset({"bots"}),
     "cluster": frozenset(),
     "dataset": frozenset({"bots", "cluster", "research"}),
     "research": frozenset({"bots", "fluent", "kernel", "svg"}),

@@ -19,6 +19,7 @@ import carcassonne as cc
 from .api import (
     account,
     account_settings,
+    bot_api,
     games,
     invitations,
     lobby,
@@ -137,6 +138,7 @@ def _routers() -> tuple[APIRouter, ...]:
         catalog_api,
         account,
         account_settings,
+        bot_api,
         games,
         invitations,
         lobby,

@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import carcassonne as cc
 
+from ..bot_api.streams import OpenStreams
+from ..bot_api.tokens import PersonalTokenStore
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
@@ -63,6 +65,8 @@ class RoomRegistry:
     ) -> None:
         self.store = store
         self.players = PlayerStore(store)
+        self.personal_tokens = PersonalTokenStore(store)
+        self.bot_streams = OpenStreams()
         self.jobs = JobRunner(store)
         """Handlers are registered before it is started."""
         self.pool = pool

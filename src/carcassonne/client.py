@@ -1,0 +1,225 @@
+"""A small client for bots that play on a server, without any third-party package.
+
+    from carcassonne.client import BotClient, play_forever
+    from carcassonne.bots import make_bot
+
+    play_forever(BotClient("https://play.example", token), lambda seed: make_bot("planner", seed))
+
+The token is a personal access token of a bot account; ``docs/bot-api.md`` tells how to get one.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from typing import TypedDict, cast
+
+import carcassonne as cc
+from carcassonne.bots import Bot
+
+SILENT_SECONDS = 30.0
+"""The server writes an empty line every 7 seconds; a stream that is silent for longer is dead."""
+LONGEST_PAUSE = 60.0
+
+
+class ClientError(Exception):
+    """A request that the server has refused: the status, and the code that docs/protocol.md explains."""
+
+    def __init__(self, status: int, code: str, retry_after: float) -> None:
+        super().__init__(f"the server answers {status} ({code})")
+        self.status = status
+        self.code = code
+        self.retry_after = retry_after
+        """Seconds to wait before anything else is asked."""
+
+
+class GameState(TypedDict):
+    """A change of a game; see docs/bot-api.md."""
+
+    start: int
+    actions: list[str]
+    seq: int
+    decides: int | None
+    over: bool
+    scores: list[int]
+
+
+class PlainSetup(TypedDict):
+    """What was agreed before a game."""
+
+    seats: list[str]
+    modules: dict[str, dict[str, object]]
+    first: int
+    profile: str
+
+
+class GameFull(TypedDict):
+    """The first line of a game stream."""
+
+    game: str
+    setup: PlainSetup
+    seats: list[int]
+    state: GameState
+
+
+class GameEvent(TypedDict):
+    """A line of the event stream."""
+
+    type: str
+    game: dict[str, object]
+
+
+class BotClient:
+    """The requests that a bot makes."""
+
+    def __init__(self, address: str, token: str, seconds: float = SILENT_SECONDS) -> None:
+        self.address = address.rstrip("/")
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self._seconds = seconds
+
+    def upgrade(self) -> None:
+        """Make the account a bot for good; it must not have played yet."""
+        self._post("bot/account/upgrade", {})
+
+    def join(self, game: str, invitation: str) -> None:
+        """Take the seat of an invitation."""
+        self._post(f"bot/game/{game}/join", {"invitation": invitation})
+
+    def events(self) -> Iterator[GameEvent]:
+        """Yield games as they begin and end; those that run already come first."""
+        for line in self._lines("stream/event"):
+            yield cast(GameEvent, line)
+
+    def game(self, game: str) -> Iterator[GameFull | GameState]:
+        """Yield a game from its beginning and then every change, until it ends."""
+        for line in self._lines(f"bot/game/stream/{game}"):
+            yield cast("GameFull | GameState", line)
+
+    def act(self, game: str, at: int, actions: list[str]) -> None:
+        """Carry out actions after ``at`` others."""
+        request = secrets.token_urlsafe(12)
+        self._post(f"bot/game/{game}/action", {"at": at, "actions": actions, "request": request})
+
+    def _lines(self, path: str) -> Iterator[object]:
+        with self._open(urllib.request.Request(self._url(path), headers=self._headers)) as answer:
+            for line in answer:
+                if line.strip():
+                    yield json.loads(line)
+
+    def _post(self, path: str, body: object) -> None:
+        headers = {**self._headers, "Content-Type": "application/json"}
+        data = json.dumps(body).encode()
+        self._open(urllib.request.Request(self._url(path), data, headers, method="POST")).close()
+
+    def _url(self, path: str) -> str:
+        return f"{self.address}/api/{path}"
+
+    def _open(self, request: urllib.request.Request) -> urllib.request._UrlopenRet:
+        try:
+            return urllib.request.urlopen(request, timeout=self._seconds)
+        except urllib.error.HTTPError as error:
+            with error:
+                try:
+                    code = str(json.load(error)["error"]["code"])
+                except (ValueError, KeyError, TypeError):
+                    code = error.reason
+                raise ClientError(error.code, code, float(error.headers.get("Retry-After", 0))) from None
+
+
+class FollowedGame:
+    """A game as a stream tells it."""
+
+    def __init__(self, full: GameFull) -> None:
+        setup = full["setup"]
+        profile = setup.get("profile", cc.STANDARD_PROFILE)
+        self.setup = cc.Setup.from_plain(setup["modules"], setup["seats"], setup["first"], profile)
+        self.seats = full["seats"]
+        self.actions: list[str] = []
+        self.game = self._empty()
+        self.decides: int | None = None
+        self.is_over = False
+        self.update(full["state"])
+
+    def _empty(self) -> cc.Game:
+        return cc.Game(self.setup, seed=0, deal=False)
+
+    def update(self, state: GameState) -> None:
+        """Follow a change; actions may also be taken back."""
+        if state["start"] < len(self.actions):
+            self.game = self._empty()
+            self.actions = self.actions[: state["start"]]
+            for action in self.actions:
+                self.game.push(action)
+        for action in state["actions"]:
+            self.game.push(action)
+        self.actions += state["actions"]
+        self.decides, self.is_over = state["decides"], state["over"]
+
+
+def play(client: BotClient, game: str, bot: Bot) -> tuple[int, ...]:
+    """Play one game to its end for the seats that are the bot's; return the scores."""
+    followed: FollowedGame | None = None
+    for line in client.game(game):
+        if followed is None:
+            followed = FollowedGame(cast(GameFull, line))
+        else:
+            followed.update(cast(GameState, line))
+        if followed.decides in followed.seats and not followed.is_over:
+            seat = followed.decides
+            action = bot.choose(followed.game.view(seat))
+            try:
+                client.act(game, len(followed.actions), [str(action)])
+            except ClientError as error:
+                if error.code != "stale":  # otherwise the next line tells what has happened
+                    raise
+    if followed is None or not followed.is_over:
+        raise ConnectionError(f"the stream of game {game} has ended before the game")
+    return tuple(followed.game.scores)
+
+
+def play_forever(client: BotClient, make: Callable[[str], Bot]) -> None:
+    """Play every game that the bot has a seat in, several at a time; reconnect when the connection ends."""
+    running: set[str] = set()
+    pause = 1.0
+    while True:
+        try:
+            for event in client.events():
+                pause = 1.0
+                game = str(event["game"]["game"])
+                if event["type"] == "gameStart" and game not in running:
+                    running.add(game)
+                    threading.Thread(target=_play_on, args=(client, game, make, running), daemon=True).start()
+        except ClientError as error:
+            if error.status in (401, 403):
+                raise
+            pause = max(pause, error.retry_after)
+        except OSError:
+            pass  # the server restarts, or the network is away: try again below
+        time.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _play_on(client: BotClient, game: str, make: Callable[[str], Bot], running: set[str]) -> None:
+    """Play a game, over as many connections as that takes."""
+    pause = 1.0
+    bot = make(game)
+    try:
+        while True:
+            try:
+                play(client, game, bot)
+                return
+            except ClientError as error:
+                if error.status in (401, 403, 404):
+                    return
+                pause = max(pause, error.retry_after)
+            except OSError:
+                pass  # as above
+            time.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+    finally:
+        running.discard(game)

@@ -1,0 +1,225 @@
+"""The interface for bots: personal tokens, streams of events and games, actions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from datetime import datetime
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import StreamingResponse
+
+from .. import game_files
+from ..bot_api.streams import ListeningConnection, event_lines, game_lines, line
+from ..bot_api.tokens import PersonalToken
+from ..errors import ApiError
+from ..players.store import Player
+from ..rooms.registry import RoomRegistry
+from ..rooms.room import Room, RoomConnection
+from ..schemas.bot_api import (
+    BotActions,
+    BotDone,
+    GameExport,
+    GameFull,
+    GameStart,
+    JoinRequest,
+    NewPersonalToken,
+    PersonalTokenInfo,
+    PersonalTokens,
+    Scope,
+    TokenRequest,
+)
+from ..schemas.common import WireStruct
+from ..schemas.openapi import answers, reference
+from ..schemas.players import Me
+from ..schemas.requests import SeatChange
+from ..security.rate_limit import client_key
+from ..storage.store import TokenGrant, token_hash
+from .dependencies import FAILURES, Credentials, Registry, sent
+from .identity import SignedInPlayer
+from .players import MAX_GAMES, player_info
+
+NDJSON = "application/x-ndjson"
+api = APIRouter(prefix="/api", responses=FAILURES, tags=["bots"])
+
+
+def lines_of(kind: type[WireStruct]) -> dict[int | str, dict[str, object]]:
+    """Return the ``responses`` of an endpoint that answers with lines of JSON."""
+    return {200: {"description": "lines of JSON", "content": {NDJSON: {"schema": reference(kind.__name__)}}}}
+
+
+# Tokens -----------------------------------------------------------------------------------------------------
+
+
+def need_account(player: SignedInPlayer) -> Player:
+    """Return the player of the session cookie. Raises ``not_allowed`` for guests."""
+    if player.kind not in ("account", "bot") or player.is_banned:
+        raise ApiError("not_allowed")
+    return player
+
+
+Account = Annotated[Player, Depends(need_account)]
+
+
+def _info(token: PersonalToken) -> PersonalTokenInfo:
+    return PersonalTokenInfo(
+        id=token.id,
+        name=token.name,
+        scopes=list(token.scopes),
+        created=token.created.isoformat(),
+        used=_iso(token.used),
+    )
+
+
+def _iso(time: datetime | None) -> str | None:
+    return None if time is None else time.isoformat()
+
+
+@api.post("/tokens", status_code=201, responses=answers(NewPersonalToken, 201))
+async def create_token(registry: Registry, player: Account, wish: TokenRequest) -> Response:
+    """A personal access token for programs; the answer is the only time that its secret is shown."""
+    token, secret = await registry.personal_tokens.create(player.id, wish.name, wish.scopes)
+    return sent(NewPersonalToken(info=_info(token), secret=secret), 201)
+
+
+@api.get("/tokens", responses=answers(PersonalTokens))
+async def list_tokens(registry: Registry, player: Account) -> Response:
+    return sent(PersonalTokens([_info(token) for token in await registry.personal_tokens.tokens(player.id)]))
+
+
+@api.delete("/tokens/{token}", status_code=204)
+async def revoke_token(registry: Registry, player: Account, token: str) -> Response:
+    if not await registry.personal_tokens.revoke(player.id, token):
+        raise ApiError("unknown")
+    return Response(status_code=204)
+
+
+# Who asks ---------------------------------------------------------------------------------------------------
+
+
+class TokenUse(NamedTuple):
+    """A request that a valid personal token has come with."""
+
+    player: Player
+    secret: str
+    registry: RoomRegistry
+
+
+def token_for(scope: Scope) -> Callable[..., Coroutine[Any, Any, TokenUse]]:  # as FastAPI calls it
+    """Return the dependency of endpoints that need a personal token with a scope."""
+
+    async def check(request: Request, registry: Registry, credentials: Credentials) -> TokenUse:
+        secret = credentials.credentials if credentials else ""
+        if not secret:
+            raise ApiError("no_token")
+        limits, client = registry.limits, client_key(request)
+        limits.guessing.require(client)
+        found = await registry.personal_tokens.owner(secret)
+        player = None if found is None else await registry.players.find(found[0])
+        if found is None or player is None:
+            limits.guessing.acquire(client)
+            raise ApiError("no_token")
+        limits.asking.acquire(token_hash(secret))
+        if scope not in found[1] or player.is_banned:
+            raise ApiError("not_allowed")
+        return TokenUse(player, secret, registry)
+
+    return check
+
+
+Programmer = Annotated[TokenUse, Depends(token_for("bot:play"))]
+
+
+def need_bot(use: Programmer) -> TokenUse:
+    """Return a request of a bot account. Raises ``not_allowed`` for people, who play in the browser."""
+    if use.player.kind != "bot":
+        raise ApiError("not_allowed")
+    return use
+
+
+BotUse = Annotated[TokenUse, Depends(need_bot)]
+
+
+@api.post("/bot/account/upgrade", responses=answers(Me))
+async def upgrade(use: Programmer) -> Response:
+    """Make this account a bot for good; possible before its first game only."""
+    if use.player.kind != "bot" and not await use.registry.personal_tokens.become_bot(use.player):
+        raise ApiError("not_allowed")
+    player = await use.registry.players.find(use.player.id)
+    return sent(Me(player=None if player is None else player_info(player)))
+
+
+Reader = Annotated[TokenUse, Depends(token_for("games:read"))]
+
+
+@api.get("/export/games", responses=lines_of(GameExport), response_class=StreamingResponse)
+async def export_games(use: Reader) -> Response:
+    """One's own games with their files, newest first, one a line."""
+    return StreamingResponse(_exported(use), media_type=NDJSON)
+
+
+async def _exported(use: TokenUse) -> AsyncIterator[bytes]:
+    for row in await use.registry.players.games(use.player.id, MAX_GAMES):
+        game = (await use.registry.room(row.game)).live_game.game
+        file = await asyncio.to_thread(game_files.game_text, game)
+        yield line(GameExport(game=row.game, over=game.is_over, file=file))
+
+
+# Playing ----------------------------------------------------------------------------------------------------
+
+
+async def own_seat(use: TokenUse, game: str) -> tuple[Room, TokenGrant]:
+    """Return a game and what the bot may do in it. Raises ``no_game`` if the bot has no seat there."""
+    grant = await use.registry.players.grant(game, use.player.id)
+    if grant is None:
+        raise ApiError("no_game")
+    return await use.registry.room(game), grant
+
+
+@api.get("/stream/event", responses=lines_of(GameStart), response_class=StreamingResponse)
+async def stream_events(use: BotUse) -> Response:
+    """Games of the bot as they begin and end, one JSON object a line; an empty line every 7 seconds."""
+    streams = use.registry.bot_streams
+    streams.require(use.player.id)
+    return StreamingResponse(event_lines(use.registry, use.player, streams), media_type=NDJSON)
+
+
+@api.get("/bot/game/stream/{game}", responses=lines_of(GameFull), response_class=StreamingResponse)
+async def stream_game(use: BotUse, game: str) -> Response:
+    """One game: a line with everything so far, then a line for each change, until it ends."""
+    streams = use.registry.bot_streams
+    streams.require(use.player.id)
+    room, grant = await own_seat(use, game)
+    connection = ListeningConnection(use.secret, grant)
+    room.join(connection)
+    room.broadcast_presence()
+    return StreamingResponse(game_lines(room, connection, use.player, streams), media_type=NDJSON)
+
+
+@api.post("/bot/game/{game}/action", responses=answers(BotDone))
+async def act(use: BotUse, game: str, wish: BotActions) -> Response:
+    """Carry out actions for good, all or none."""
+    room, grant = await own_seat(use, game)
+    seq = await room.act(RoomConnection(use.secret, grant), wish.at, wish.actions, wish.request)
+    return sent(BotDone(seq=seq))
+
+
+@api.post("/bot/game/{game}/join", responses=answers(Me))
+async def join(use: BotUse, game: str, wish: JoinRequest) -> Response:
+    """Take the seat of an invitation, under the name of the bot."""
+    registry, client = use.registry, use.player.id
+    registry.limits.guessing.require(client)
+    try:
+        grant = await registry.grant(game, wish.invitation)
+    except ApiError:
+        registry.limits.guessing.acquire(client)
+        raise
+    if grant.role != "player" or grant.seat is None:
+        raise ApiError("not_allowed")
+    if not await registry.players.take_seat(game, grant.seat, use.player.id):
+        raise ApiError("not_your_seat")
+    room = await registry.room(game)
+    await room.mark_joined(grant.seat)
+    await room.change_seat(grant.seat, SeatChange(name=use.player.name, ready=True))
+    return sent(Me(player=player_info(use.player)))

@@ -1,0 +1,176 @@
+"""What a bot listens to: one stream of its events, and one for each game, as lines of JSON.
+
+A stream never reports a change by itself: it compares what it has sent with what is now, whenever something
+may have changed. So nothing is missed or told twice, also when an action is taken back or another process
+has stored it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import select
+
+from ..errors import ApiError
+from ..players.store import Player
+from ..players.tables import GamePlayerRow
+from ..results.tables import ResultRow
+from ..rooms.room import Room, RoomConnection
+from ..schemas.bot_api import BotGame, BotSetup, GameFinish, GameFull, GameStart, GameState
+from ..schemas.common import WireStruct
+from ..serializers.json import encoded
+from ..storage.store import TokenGrant
+from ..storage.tables import GameRow
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+
+KEEP_ALIVE_SECONDS = 7.0
+"""An empty line so often shows the client, and every proxy between, that the stream is alive."""
+POLL_SECONDS = 1.0
+"""Time between two looks for new games of a bot."""
+MAX_STREAMS = 64
+"""Streams that a player may have open in one process."""
+
+
+def line(message: WireStruct) -> bytes:
+    return encoded(message) + b"\n"
+
+
+class OpenStreams:
+    """Counts the open streams of each player in this process."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    def require(self, player: str) -> None:
+        """Raise ``too_many`` if a player has too many streams open."""
+        if self._open[player] >= MAX_STREAMS:
+            raise ApiError("too_many", retry_after=60)
+
+    @contextmanager
+    def counted(self, player: str) -> Iterator[None]:
+        self._open[player] += 1
+        try:
+            yield
+        finally:
+            self._open[player] -= 1
+            if not self._open[player]:
+                del self._open[player]
+
+
+class ListeningConnection(RoomConnection):
+    """A connection to a room that only wants to know when something may have changed."""
+
+    def __init__(self, token: str, grant: TokenGrant) -> None:
+        super().__init__(token, grant)
+        self.changed = asyncio.Event()
+        self.is_dropped = False
+
+    def send_encoded(self, message: str) -> None:
+        self.changed.set()
+
+    def drop(self) -> None:
+        self.is_dropped = True
+        self.changed.set()
+
+
+async def game_lines(
+    room: Room, connection: ListeningConnection, player: Player, streams: OpenStreams
+) -> AsyncIterator[bytes]:
+    """Yield a game from its beginning, then every change, until it ends or the room closes the connection."""
+    with streams.counted(player.id):
+        try:
+            sent = [str(record.action) for record in room.live_game.game.records]
+            state = _state(room, 0, sent)
+            yield line(
+                GameFull(
+                    game=room.id,
+                    setup=msgspec.convert(room.live_game.game.setup.plain(), BotSetup),
+                    seats=room.seats_of(connection.grant),
+                    names=[seat.name for seat in room.setup.seats],
+                    clock=room.setup.clock,
+                    state=state,
+                )
+            )
+            while not connection.is_dropped and not state.over:
+                if not await _wait(connection.changed):
+                    yield b"\n"
+                    continue
+                connection.changed.clear()
+                now = [str(record.action) for record in room.live_game.game.records]
+                state = _state(room, _common(sent, now), now)
+                if now != sent:
+                    sent = now
+                    yield line(state)
+        finally:
+            room.leave(connection)
+
+
+async def _wait(changed: asyncio.Event) -> bool:
+    """Wait until something may have changed; False if it is time for an empty line."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+            return await changed.wait()
+    return False
+
+
+def _common(sent: Sequence[str], now: Sequence[str]) -> int:
+    """Return how many actions both begin with."""
+    pairs = zip(sent, now, strict=False)
+    return next((index for index, (old, new) in enumerate(pairs) if old != new), min(len(sent), len(now)))
+
+
+def _state(room: Room, start: int, actions: Sequence[str]) -> GameState:
+    game = room.live_game.game
+    return GameState(
+        start=start,
+        actions=list(actions[start:]),
+        seq=len(actions),
+        decides=None if room.setup.waiting else room.live_game.deciding_seat(),
+        over=game.is_over,
+        scores=list(game.scores),
+    )
+
+
+async def event_lines(registry: RoomRegistry, player: Player, streams: OpenStreams) -> AsyncIterator[bytes]:
+    """Yield the games that a player takes part in as they begin and end."""
+    known: dict[str, BotGame] = {}
+    with streams.counted(player.id):
+        while True:
+            silent = 0.0
+            while silent < KEEP_ALIVE_SECONDS:
+                running = await _running_games(registry, player.id)
+                for game in known.keys() - running.keys():
+                    yield line(GameFinish(game=known.pop(game)))
+                for game in running.keys() - known.keys():
+                    known[game] = running[game]
+                    yield line(GameStart(game=running[game]))
+                await asyncio.sleep(POLL_SECONDS)
+                silent += POLL_SECONDS
+            yield b"\n"
+
+
+async def _running_games(registry: RoomRegistry, player: str) -> dict[str, BotGame]:
+    """Return the games of a player that have begun and not ended."""
+    query = (
+        select(GameRow.id, GameRow.setup, GamePlayerRow.seat)
+        .join(GamePlayerRow, GamePlayerRow.game == GameRow.id)
+        .outerjoin(ResultRow, ResultRow.game == GameRow.id)
+        .where(GamePlayerRow.player == player, ResultRow.ended.is_(None))
+    )
+    async with registry.store.engine.connect() as connection:
+        rows = (await connection.execute(query)).all()
+    found: dict[str, BotGame] = {}
+    for game, text, seat in rows:
+        setup = json.loads(text)
+        if not setup.get("waiting"):
+            names = [each["name"] for each in setup["seats"]]
+            found[game] = BotGame(game=game, seat=seat, modules=list(setup["modules"]), names=names)
+    return found

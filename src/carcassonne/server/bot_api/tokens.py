@@ -1,0 +1,115 @@
+"""Personal access tokens: made by an account, shown once, limited by scopes, revoked one by one."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, exists, func, insert, select, update
+
+from ..errors import ApiError
+from ..players.store import Player, aware, session_hash
+from ..players.tables import GameOwnerRow, GamePlayerRow, PlayerRow
+from ..storage.store import Store
+from .tables import PersonalTokenRow
+
+PREFIX = "cbt_"
+"""Begins every token, so that one that has leaked is recognised for what it is."""
+TOKEN = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
+MAX_TOKENS = 50
+USED_STEP = timedelta(minutes=15)
+"""``used`` is written at most so often."""
+
+
+@dataclass(frozen=True)
+class PersonalToken:
+    """A token as its owner sees it; the secret itself is not known any more."""
+
+    id: str
+    name: str
+    scopes: tuple[str, ...]
+    created: datetime
+    used: datetime | None
+
+
+class PersonalTokenStore:
+    """Access to personal tokens, one transaction per method."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def create(self, player: str, name: str, scopes: Sequence[str]) -> tuple[PersonalToken, str]:
+        """Store a new token; return it with its secret. Raises ``too_many`` when there are enough."""
+        secret = PREFIX + secrets.token_urlsafe(32)
+        token = PersonalToken(secrets.token_urlsafe(9), name, tuple(scopes), datetime.now(UTC), None)
+        count = select(func.count()).where(PersonalTokenRow.player == player)
+        async with self.store.begin() as connection:
+            if (await connection.execute(count)).scalar_one() >= MAX_TOKENS:
+                raise ApiError("too_many")
+            row = {
+                "token_hash": session_hash(secret),
+                "id": token.id,
+                "player": player,
+                "name": name,
+                "scopes": " ".join(token.scopes),
+                "created": token.created,
+            }
+            await connection.execute(insert(PersonalTokenRow).values(row))
+        return token, secret
+
+    async def tokens(self, player: str) -> list[PersonalToken]:
+        """Return the tokens of a player, newest first."""
+        query = select(PersonalTokenRow.__table__).where(PersonalTokenRow.player == player)
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(PersonalTokenRow.created.desc()))).mappings()
+            return [
+                PersonalToken(
+                    row["id"],
+                    row["name"],
+                    tuple(row["scopes"].split()),
+                    aware(row["created"]),
+                    None if row["used"] is None else aware(row["used"]),
+                )
+                for row in rows
+            ]
+
+    async def revoke(self, player: str, token: str) -> bool:
+        """Revoke a token of a player; False if there is none."""
+        query = delete(PersonalTokenRow).where(
+            PersonalTokenRow.player == player, PersonalTokenRow.id == token
+        )
+        async with self.store.begin() as connection:
+            return (await connection.execute(query)).rowcount > 0
+
+    async def owner(self, secret: str) -> tuple[str, frozenset[str]] | None:
+        """Return player and scopes of a token; None for one that does not exist."""
+        if not TOKEN.fullmatch(secret):
+            return None
+        hashed, now = session_hash(secret), datetime.now(UTC)
+        columns = (PersonalTokenRow.player, PersonalTokenRow.scopes, PersonalTokenRow.used)
+        query = select(*columns).where(PersonalTokenRow.token_hash == hashed)
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        player, scopes, used = row
+        if used is None or now - aware(used) > USED_STEP:
+            note = update(PersonalTokenRow).where(PersonalTokenRow.token_hash == hashed).values(used=now)
+            async with self.store.begin() as connection:
+                await connection.execute(note)
+        return player, frozenset(scopes.split())
+
+    async def become_bot(self, player: Player) -> bool:
+        """Make an account that has never played a bot for good; False if it has, or is no account."""
+        played = exists().where(GamePlayerRow.player == player.id)
+        owned = exists().where(GameOwnerRow.player == player.id)
+        query = (
+            update(PlayerRow)
+            .where(PlayerRow.id == player.id, PlayerRow.kind == "account", ~played, ~owned)
+            .values(kind="bot")
+        )
+        async with self.store.begin() as connection:
+            return (await connection.execute(query)).rowcount > 0

@@ -1,0 +1,161 @@
+"""Bots as players: tokens with scopes, bot accounts, streams, and a whole game over HTTP."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+import carcassonne as cc
+from carcassonne.bots import make_bot
+from carcassonne.client import BotClient, ClientError, FollowedGame, play
+from carcassonne.server import ServerConfig, create_app
+from tests.server.support.client import JsonObject, bearer, new_game, one_database
+from tests.server.support.server import Server
+
+PAGE = {"Origin": "http://testserver"}
+PASSWORD = "a castle of nine tiles"
+
+
+@pytest.fixture
+def page(config: ServerConfig) -> Iterator[TestClient]:
+    with TestClient(create_app(config), headers=PAGE) as found:
+        yield found
+
+
+def register(page: TestClient, name: str) -> None:
+    answer = page.post("/api/account/register", json={"name": name, "password": PASSWORD})
+    assert answer.status_code == 200, answer.text
+
+
+def new_token(page: TestClient, *scopes: str) -> JsonObject:
+    answer = page.post("/api/tokens", json={"name": "at home", "scopes": scopes or ["bot:play"]})
+    assert answer.status_code == 201, answer.text
+    found: JsonObject = answer.json()
+    return found
+
+
+def code(answer: object) -> str:
+    return str(answer.json()["error"]["code"])  # type: ignore[attr-defined]  # a response of httpx
+
+
+def test_tokens_belong_to_accounts_and_are_shown_once(page: TestClient) -> None:
+    wish = {"name": "at home", "scopes": ["bot:play"]}
+    assert page.post("/api/tokens", json=wish).status_code == 401
+    new_game(page, "here", "bot")
+    assert code(page.post("/api/tokens", json=wish)) == "not_allowed", "guests have no tokens"
+    register(page, "Robert")
+    made = new_token(page)
+    [listed] = page.get("/api/tokens").json()["tokens"]
+    assert listed["id"] == made["info"]["id"]
+    assert made["secret"] not in json.dumps(listed)
+    assert page.delete(f"/api/tokens/{listed['id']}").status_code == 204
+    assert page.get("/api/tokens").json()["tokens"] == []
+    upgraded = page.post("/api/bot/account/upgrade", headers=bearer(made["secret"]))
+    assert upgraded.status_code == 401, "a revoked token opens nothing"
+
+
+def test_an_account_becomes_a_bot_only_before_its_first_game(page: TestClient) -> None:
+    new_game(page, "here", "bot")
+    register(page, "Anna")
+    token = new_token(page)["secret"]
+    assert code(page.post("/api/bot/account/upgrade", headers=bearer(token))) == "not_allowed"
+    page.cookies.clear()
+    register(page, "Robert")
+    token = new_token(page)["secret"]
+    answer = page.post("/api/bot/account/upgrade", headers=bearer(token))
+    assert answer.json()["player"]["kind"] == "bot"
+
+
+@one_database
+def test_a_token_allows_what_its_scopes_say_and_nothing_else(page: TestClient) -> None:
+    game = new_game(page, "here", "link")
+    register(page, "Anna")
+    reader, player = (new_token(page, scope)["secret"] for scope in ("games:read", "bot:play"))
+    page.cookies.clear()
+    export = page.get("/api/export/games", headers=bearer(reader))
+    assert [json.loads(line)["game"] for line in export.text.splitlines()] == [game["game"]]
+    assert code(page.get("/api/export/games", headers=bearer(player))) == "not_allowed"
+    assert code(page.post("/api/bot/account/upgrade", headers=bearer(reader))) == "not_allowed"
+    act = {"at": 0, "actions": ["place 1,0/0"]}
+    path = f"/api/bot/game/{game['game']}/action"
+    assert code(page.post(path, json=act, headers=bearer(player))) == "not_allowed", (
+        "people play in the browser"
+    )
+    for wrong in ("cbt_" + 43 * "x", game["host"], "x"):
+        assert page.post(path, json=act, headers=bearer(wrong)).status_code == 401
+    assert page.get("/api/tokens", headers=bearer(player)).status_code == 401, "a token makes no tokens"
+    wish = {"name": "x", "scopes": ["everything"]}
+    assert page.post("/api/tokens", json=wish).status_code in (401, 422)
+
+
+@one_database
+def test_a_bot_has_no_way_into_games_of_others(page: TestClient) -> None:
+    game = new_game(page, "here", "link")
+    page.cookies.clear()
+    register(page, "Robert")
+    token = bearer(new_token(page)["secret"])
+    page.post("/api/bot/account/upgrade", headers=token)
+    path = f"/api/bot/game/{game['game']}"
+    act = {"at": 0, "actions": ["place 1,0/0"]}
+    assert code(page.post(f"{path}/action", json=act, headers=token)) == "no_game"
+    assert code(page.get(f"/api/bot/game/stream/{game['game']}", headers=token)) == "no_game"
+    for wrong in ("x", game["host"][::-1]):
+        assert code(page.post(f"{path}/join", json={"invitation": wrong}, headers=token)) == "no_game"
+    watch = page.post(f"{path}/join", json={"invitation": game["watch"]}, headers=token)
+    assert code(watch) == "not_allowed"
+
+
+def test_a_bot_plays_a_whole_game_with_the_client(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    server.start()
+    try:
+        client = BotClient(f"http://127.0.0.1:{server.port}", _bot_token(server))
+        client.upgrade()
+        created = server.create("bot", "link", bot_speed="quick")
+        client.join(created["game"], created["seats"][1]["token"])
+        with pytest.raises(ClientError, match="409") as refused:
+            client.act(created["game"], 100_000, ["place 1,0/0"])
+        assert refused.value.code == "stale"
+        event = next(client.events())
+        assert (event["type"], event["game"]["game"]) == ("gameStart", created["game"])
+        scores = play(client, created["game"], make_bot("easy", 1))
+        assert cc.Game.from_text(server.file(created)).scores == scores
+    finally:
+        server.kill()
+
+
+def _bot_token(server: Server) -> str:
+    """Register as a browser does, and make a token."""
+    origin = f"http://127.0.0.1:{server.port}"
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+
+    def post(path: str, body: JsonObject) -> JsonObject:
+        headers = {"Origin": origin, "Content-Type": "application/json"}
+        request = urllib.request.Request(server.url(path), json.dumps(body).encode(), headers)
+        with opener.open(request) as answer:
+            found: JsonObject = json.load(answer)
+        return found
+
+    post("account/register", {"name": "Robert", "password": PASSWORD})
+    return str(post("tokens", {"name": "home", "scopes": ["bot:play"]})["secret"])
+
+
+def test_actions_that_are_taken_back_are_followed() -> None:
+    game = cc.Game(cc.Setup.of("base"), seed=3)
+    while len(game.records) < 12:
+        game.push(game.legal[0])
+    actions = [str(record.action) for record in game.records]
+    state = {"start": 0, "actions": actions, "seq": 12, "decides": 0, "over": False, "scores": [0, 0]}
+    full = {"game": "g", "setup": game.setup.plain(), "seats": [0], "state": state}
+    followed = FollowedGame(full)  # type: ignore[arg-type]  # a literal as JSON has it
+    assert followed.game.position.to_text() == game.position.to_text()
+    twin = cc.Game(game.setup, seed=0, deal=False)
+    for action in actions[:7]:
+        twin.push(action)
+    followed.update({**state, "start": 7, "actions": [], "seq": 7})  # type: ignore[typeddict-item]
+    assert followed.game.position.to_text() == twin.position.to_text()
