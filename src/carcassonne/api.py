@@ -2,6 +2,7 @@
 
 from .engine import display, events
 from .engine.actions import PASS, Action
+from .engine.board_records import Feature, FigureOnSpot, Tile
 from .engine.dealer import Dealer
 from .engine.events import Event, number_turns, turn_after
 from .engine.expansion import Expansion, Situation
@@ -18,9 +19,6 @@ from .engine.order_of_play import OrderedStep, order_of_play
 from .engine.position import Decision, Outcome, Position
 from .engine.problems import problem_text
 from .engine.queries import (
-    Feature,
-    FigureOnSpot,
-    Tile,
     connections,
     dead_cells,
     expected_points,

@@ -72,12 +72,12 @@ def test_equal_strength_shares_the_joined_city() -> None:
 def test_a_city_that_a_stronger_neighbour_can_join_is_worth_less() -> None:
     pos = with_bag(neighbours(), JOINING)
     small = next(figure for figure in pos.rules.figures if figure.name == "small")
-    pos.deploy(1, small, pos.segment_at((1, 0, 0)))
+    pos.deploy(cc.Seat(1), small, pos.segment((1, 0, 0)))
     awards = dict(only_merge(pos).awards)
     assert awards[0] < 0 < awards[1]
     assert PositionEvaluator(pos).totals(pos)[0] < PositionEvaluator(pos, ALONE).totals(pos)[0]
-    pos.deploy(0, small, pos.segment_at((0, -1, 0)))
-    pos.deploy(0, small, pos.segment_at((0, -1, 0)))
+    pos.deploy(cc.Seat(0), small, pos.segment((0, -1, 0)))
+    pos.deploy(cc.Seat(0), small, pos.segment((0, -1, 0)))
     awards = dict(only_merge(pos).awards)
     assert awards[1] < 0 < awards[0], "now it is the other way round"
 

@@ -14,6 +14,7 @@ from carcassonne.cli.terminal.cursor import Cursor
 from carcassonne.cli.terminal.game import TypedGame
 from carcassonne.cli.terminal.keys import split_keys
 from carcassonne.engine.events import ChanceRevealed
+from carcassonne.engine.types import Seat
 from carcassonne.expansions.robbers.module import Track
 from tests.cli.support.pseudo_terminal import PseudoTerminal
 from tests.texts.languages import COMPLETE
@@ -130,7 +131,7 @@ def test_the_scores_tell_both_markers_and_the_robbers_space() -> None:
 def test_a_dispatch_is_read_out(capsys: pytest.CaptureFixture[str]) -> None:
     game = cc.Game(cc.Setup.of("base", "dispatches", seats=2), seed=3, deal=False)
     table = TypedGame(game, "es", "random")
-    events = (ChanceRevealed(0, "dispatch", 4),)
+    events = (ChanceRevealed(Seat(0), "dispatch", 4),)
     table.report(cc.Record(cc.CHANCE, cc.Action.parse("token 4"), events))
     assert "Despacho: 2 puntos por cada escudo de tus ciudades." in capsys.readouterr().out
 

@@ -103,7 +103,8 @@ def test_without_a_dealer_the_table_deals_by_hand() -> None:
     assert game.position.decision.by_chance
     record = game.push("draw base/cloister")
     assert (record.seat, str(record.action)) == (CHANCE, "draw base/cloister")
-    assert game.rules.tile_types[game.position.turn_part.hand_type].ref == "base/cloister"
+    assert game.position.hand is not None
+    assert game.position.hand.ref == "base/cloister"
 
 
 def test_the_engine_and_the_game_play_the_same() -> None:

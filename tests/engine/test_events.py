@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from carcassonne import CHANCE, Game, Setup
+from carcassonne.engine.events import (
+    FeatureCompleted,
+    FigureDeployed,
+    FigureReturned,
+    GameOver,
+    MarkerMoved,
+    PointsScored,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+)
 
 
 def kinds(game: Game, number: int) -> list[str]:
@@ -19,21 +30,27 @@ def test_a_turn_from_the_draw_to_the_points() -> None:
     assert kinds(game, 2) == ["put", "completed", "line", "marker", "returned", "part-ended", "turn", "part"]
     drawn, placed = game.records[0].events[0], game.records[1].events[0]
     put, completed, line, marker, returned, *_rest, turn, _part = game.records[2].events
-    assert (drawn.seat, drawn["tile"], drawn["pile"]) == (0, "base/city1", "main")
-    assert (placed.seat, placed["tile"], placed["cell"], placed["rotation"]) == (0, "base/city1", (0, -1), 2)
-    assert (put["figure"], put["spot"]) == ("small", (0, -1, 0))
-    assert (completed["region"], completed["owners"]) == ("city", (0,))
-    assert completed["cells"] == ((0, -1), (0, 0))
-    assert (line["line"].points, line["line"].rule, line["line"].cause) == (
+    assert isinstance(drawn, TileDrawn)
+    assert isinstance(placed, TilePlaced)
+    assert isinstance(put, FigureDeployed)
+    assert isinstance(completed, FeatureCompleted)
+    assert isinstance(line, PointsScored)
+    assert isinstance(marker, MarkerMoved)
+    assert isinstance(returned, FigureReturned)
+    assert (drawn.seat, drawn.tile, drawn.pile) == (0, "base/city1", "main")
+    assert (placed.seat, placed.tile, placed.cell, placed.rotation) == (0, "base/city1", (0, -1), 2)
+    assert (put.figure, put.spot) == ("small", (0, -1, 0))
+    assert (completed.region, completed.owners) == ("city", (0,))
+    assert completed.cells == ((0, -1), (0, 0))
+    assert (line.line.points, line.line.rule, line.line.cause) == (
         2,
         "BASE-29",
         ("feature", "feature"),
     )
-    assert (marker.seat, marker["marker"], marker["before"], marker["after"]) == (0, 0, 0, 2)
-    assert (returned["figure"], returned["spot"], returned["to"]) == ("small", (0, -1, 0), "supply")
+    assert (marker.seat, marker.marker, marker.before, marker.after) == (0, 0, 0, 2)
+    assert (returned.figure, returned.spot, returned.to) == ("small", (0, -1, 0), "supply")
     assert turn.seat == 1
     assert game.records[2].lines == tuple(game.ledger)
-    assert put.get("nothing") is None
 
 
 def test_a_tile_that_fits_nowhere_and_the_end() -> None:
@@ -46,7 +63,8 @@ def test_a_tile_that_fits_nowhere_and_the_end() -> None:
     game.position.place_tile(game.rules.tile_type_ids["base/city1"], (0, -1), 2)
     game.push("draw base/city4-pennant")
     assert kinds(game, 0) == ["drawn", "discarded", "drawn"]
-    assert [event["tile"] for event in game.records[0].events] == [
+    tiles = [e.tile for e in game.records[0].events if isinstance(e, TileDrawn | TileDiscarded)]
+    assert tiles == [
         "base/city4-pennant",
         "base/city4-pennant",
         "base/cloister",
@@ -55,7 +73,8 @@ def test_a_tile_that_fits_nowhere_and_the_end() -> None:
     game.push("pass")
     assert game.is_over
     over = game.records[-1].events[-1]
-    assert (over.type, over.seat, over["scores"]) == ("over", CHANCE, (0, 0))
+    assert isinstance(over, GameOver)
+    assert (over.type, over.seat, over.scores) == ("over", CHANCE, (0, 0))
 
 
 def test_copies_report_nothing() -> None:

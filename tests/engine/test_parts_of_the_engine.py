@@ -7,6 +7,7 @@ import pytest
 from carcassonne import Game, Position, Setup
 from carcassonne.engine.piles import Pile
 from carcassonne.engine.score_track import counters, space
+from carcassonne.engine.types import Seat
 
 RULES = Setup.of("base", seats=2).rules()
 
@@ -84,7 +85,7 @@ def test_the_track_is_a_loop_with_counters(total: int, stands: int, shown: tuple
 
 def test_a_region_tells_all_about_itself() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1), ("city1", (0, -2), 2))
-    pos.deploy(1, pos.rules.figure("small"), pos.segment_at((0, -2, 0)))
+    pos.deploy(Seat(1), pos.rules.figure("small"), pos.segment((0, -2, 0)))
     region = pos.feature_at("0,0.0")
     assert region == pos.feature_at((0, -1, 0))
     assert (region.terrain, region.tiles, region.segments, region.open_ports) == ("city", 3, 3, 0)
@@ -102,7 +103,7 @@ def test_a_region_tells_all_about_itself() -> None:
 
 def test_worth_can_be_asked_for_now_and_for_later() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1))
-    pos.deploy(0, pos.rules.figure("small"), pos.segment_at((0, 0, 0)))
+    pos.deploy(Seat(0), pos.rules.figure("small"), pos.segment((0, 0, 0)))
     assert [award.points() for award in pos.feature_score((0, 0, 0)).awards] == [3]
     assert [award.points() for award in pos.feature_score((0, 0, 0), complete=True).awards] == [3]
     with pytest.raises(ValueError, match="no segment at"):
@@ -113,7 +114,7 @@ def test_the_projection_is_what_the_end_would_add() -> None:
     pos = laid(("city2-opposite-pennant", (0, -1), 1), ("road-straight", (1, 0), 0), ("cloister", (0, 1), 0))
     small = pos.rules.figure("small")
     for seat, spot in [(0, (0, 0, 0)), (1, (1, 0, 0)), (1, (0, 1, 0)), (0, (0, 1, 1))]:
-        pos.deploy(seat, small, pos.segment_at(spot))
+        pos.deploy(Seat(seat), small, pos.segment(spot))
     text = pos.to_text()
     lines = [(line.seat, line.rule, line.points) for line in pos.projected_lines()]
     assert sorted(lines) == [(0, "BASE-49", 2), (0, "BASE-49s", 1), (1, "BASE-49", 2), (1, "BASE-50", 3)]

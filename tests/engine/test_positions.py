@@ -20,6 +20,7 @@ from carcassonne.engine.formats.position_text import (
 )
 from carcassonne.engine.ledger import FEATURE, Award, LedgerLine, Scoring
 from carcassonne.engine.turn import TurnPart
+from carcassonne.engine.types import Seat, TileTypeId
 
 RULES = Setup.of("base", seats=3).rules()
 
@@ -57,7 +58,7 @@ def test_a_copy_is_independent() -> None:
     pos.turn_parts[-1].scratch["mine"] = 1
     pos.supplies[0] = pos.totals[0] = 99
     pos.stack.append(("figure", ()))
-    pos.place_tile(0, (50, 50), 0)
+    pos.place_tile(TileTypeId(0), (50, 50), 0)
     assert twin.to_text() == TEXT
 
 
@@ -112,8 +113,8 @@ def test_the_order_of_laying_makes_no_difference() -> None:
 
 def test_records_on_the_stack_keep_their_types() -> None:
     pos = played()
-    award = Award(1, (LedgerLine(1, "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
-    pos.turn_parts[-1].plan = (Scoring((0, 0, 1), True, (1,), (award,)),)
+    award = Award(Seat(1), (LedgerLine(Seat(1), "BASE-24", 3, 3, (0, 0, 1), FEATURE),))
+    pos.turn_parts[-1].plan = (Scoring((0, 0, 1), True, (Seat(1),), (award,)),)
     again = Position.from_text(pos.to_text())
     assert again.turn_parts[-1].plan == pos.turn_parts[-1].plan
     assert type(again.turn_parts[-1].plan[0]) is Scoring
@@ -125,7 +126,9 @@ def test_the_names_in_a_text_are_those_of_its_format() -> None:
     """Keys and tags are fixed, whatever the code calls the same things."""
     pos = played()
     pos.turn_parts[-1].plan = (
-        Scoring((0, 0, 1), True, (1,), (Award(1, (LedgerLine(1, "BASE-24", 3, 3, None),)),)),
+        Scoring(
+            (0, 0, 1), True, (Seat(1),), (Award(Seat(1), (LedgerLine(Seat(1), "BASE-24", 3, 3, None),)),)
+        ),
     )
     data = json.loads(pos.to_text())
     assert sorted(data) == [

@@ -126,7 +126,7 @@ class Force(Offer):
     forced = True
 
     def actions(self, pos: Position) -> list[Action]:
-        forces = "crossroads" in pos.rules.tile_types[pos.turn_part.placed_type].ref
+        forces = "crossroads" in pos.rules.tile_types[pos.placed_type()].ref
         return [Action("push", (1,)), Action("push", (2,))] if forces else []
 
 

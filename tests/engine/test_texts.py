@@ -12,6 +12,7 @@ from carcassonne.engine.core import core
 from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.texts import PHRASES, MissingText, Texts, texts_for
+from carcassonne.engine.types import Seat
 from carcassonne.languages import ENGLISH
 from carcassonne.plugins import wanted_texts
 from carcassonne.rulebooks.model import rulebook
@@ -80,7 +81,7 @@ def test_every_message_can_be_formatted(module: Expansion) -> None:
 def test_missing_texts_and_arguments_are_errors() -> None:
     texts = texts_for(Setup.of("base").rules())
     with pytest.raises(MissingText, match="no text 'line-BASE-00' in 'es'"):
-        texts.line("es", LedgerLine(0, "BASE-00", 1, 1, None))
+        texts.line("es", LedgerLine(Seat(0), "BASE-00", 1, 1, None))
     with pytest.raises(MissingText, match="refuse-area-occupied"):
         texts.format("en", "refuse-area-occupied")
     assert texts.has("en", "figure-small")
@@ -89,7 +90,7 @@ def test_missing_texts_and_arguments_are_errors() -> None:
 
 def test_counts_follow_the_grammar_of_each_language() -> None:
     texts = texts_for(Setup.of("base").rules())
-    one, three = (LedgerLine(0, "BASE-24", tiles, tiles, None) for tiles in (1, 3))
+    one, three = (LedgerLine(Seat(0), "BASE-24", tiles, tiles, None) for tiles in (1, 3))
     assert texts.line("en", one) == "The completed road has 1 tile: 1 point."
     assert texts.line("en", three) == "The completed road has 3 tiles, 1 point each."
     assert texts.line("es", one) != texts.line("es", three)

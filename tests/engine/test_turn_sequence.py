@@ -6,6 +6,7 @@ import pytest
 
 from carcassonne import Game, Setup, UndoError
 from carcassonne.engine import hooks
+from carcassonne.engine.types import Seat
 
 
 @pytest.mark.rule("SEQ-13", "SEQ-14", "SEQ-15", "SEQ-A14")
@@ -22,7 +23,7 @@ def test_followers_special_figures_and_nothing_else_belong_to_a_player() -> None
     }
     assert {figure.name: figure.strength for figure in rules.followers} == {"small": 1, "large": 2}
     pos = Game(Setup.preset("plus-box"), seed=1).position
-    assert [choose(pos, 0) for choose in rules.subscribers(hooks.scoring_markers)] == [(0, 1)]
+    assert [choose(pos, Seat(0)) for choose in rules.subscribers(hooks.scoring_markers)] == [(0, 1)]
 
 
 def barrier(game: Game, *actions: str) -> None:

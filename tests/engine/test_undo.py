@@ -9,6 +9,7 @@ import pytest
 from carcassonne import PASS, Action, Game, Position, Setup, UndoError
 from carcassonne.engine import moments, registry
 from carcassonne.engine.expansion import Choice, Expansion
+from carcassonne.engine.types import Seat
 
 
 def fresh(*, deal: bool = True) -> Game:
@@ -90,8 +91,8 @@ def test_no_more_than_there_is(steps: int) -> None:
 class Agree(Choice[()]):
     """A question to the other seat."""
 
-    def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> int:
-        return 1 - pos.turn.seat
+    def seat(self, pos: Position, /, *args: Any, **kwargs: Any) -> Seat:
+        return Seat(1 - pos.turn.seat)
 
     def actions(self, pos: Position, /, *args: Any, **kwargs: Any) -> list[Action]:
         return [Action("end"), PASS]

@@ -15,7 +15,7 @@ from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.options import SetupError
 from carcassonne.engine.position import Position
 from carcassonne.engine.setup import Setup
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, Seat
 
 NOBODY = -1
 
@@ -26,8 +26,8 @@ class Staff(NamedTuple):
     holder: int
 
 
-def holder(slot: Staff) -> Iterable[int]:
-    return () if slot.holder == NOBODY else (slot.holder,)
+def holder(slot: Staff) -> Iterable[Seat]:
+    return () if slot.holder == NOBODY else (Seat(slot.holder),)
 
 
 class Witness:

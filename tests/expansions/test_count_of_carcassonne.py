@@ -8,6 +8,7 @@ from carcassonne import Game, Setup
 from carcassonne.engine import registry
 from carcassonne.engine.position import Position
 from carcassonne.engine.turn import TurnPart
+from carcassonne.engine.types import Seat
 from carcassonne.expansions.count_of_carcassonne.module import SERVES, CountSlot, fits_quarter
 from carcassonne.testing import QUICK, play_checked
 
@@ -56,7 +57,7 @@ def test_a_figure_that_does_not_exist_cannot_be_sent() -> None:
     game = Game(Setup.of("base", COUNT), deal=False)
     pos = game.position
     pos.stack = [("count.send", ())]
-    pos.turn_parts = [TurnPart(0, 2)]
+    pos.turn_parts = [TurnPart(Seat(0), 2)]
     refusal = game.legal.why_not("send knight castle")
     assert refusal is not None
     assert refusal.reason == "no-such-figure"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from carcassonne.engine.events import Event
+from carcassonne.engine.events import Event, FeatureCompleted, SegmentsConnected, TilePlaced
 from carcassonne.engine.game import Game
 from carcassonne.engine.position import Position
 from carcassonne.engine.setup import Setup
@@ -98,7 +98,7 @@ def closed_roads(pos: Position) -> set[Spot]:
 
 def completed_roads(pos: Position, before: set[Spot]) -> set[Spot]:
     """The anchors of closed roads that did not consist of closed roads before."""
-    now = map(pos.segment_at, closed_roads(pos))
+    now = map(pos.segment, closed_roads(pos))
     return {pos.canonical_spot(s) for s in now if not set(map(pos.spot_of, pos.board.members(s))) <= before}
 
 
@@ -117,11 +117,11 @@ def check_completions(game: Game, rng: Random) -> int:
         while not game.is_over and game.position.turn is turn:
             events += game.push(game.legal.sample(rng)).events
         pos = game.position
-        completed = [event for event in events if event.type == "completed" and event["region"] == "road"]
-        assert {event["spot"] for event in completed} == completed_roads(pos, before)
-        changed = any(event.type == "tied" and event["turned"] for event in events)
-        placed = [event["cell"] for event in events if event.type == "placed"]
-        far += changed and any(cell not in event["cells"] for event in completed for cell in placed)
+        completed = [e for e in events if isinstance(e, FeatureCompleted) and e.region == "road"]
+        assert {event.spot for event in completed} == completed_roads(pos, before)
+        changed = any(isinstance(event, SegmentsConnected) and event.turned for event in events)
+        placed = [event.cell for event in events if isinstance(event, TilePlaced)]
+        far += changed and any(cell not in event.cells for event in completed for cell in placed)
         followers = [s for s in range(pos.board.n_segments()) if pos.board.occupancy(s) & FOLLOWERS_MASK]
         assert pos.is_over or all(pos.board.open_ports(s) or pos.terrain_of(s) == "field" for s in followers)
     return far

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcassonne import Game, Setup, SetupError, catalog, svg
+from carcassonne.engine.events import TileDrawn
 from carcassonne.engine.options import specs
 from carcassonne.engine.position import Position
 from carcassonne.engine.texts import texts_for
@@ -83,12 +84,10 @@ def test_everybody_sees_the_drawn_tile_before_it_is_placed() -> None:
     for seat in range(3):
         seen = game.view(seat).position
         assert seen.decision.name == "place"
-        assert (
-            seen.rules.tile_types[seen.turn_part.hand_type].ref
-            == "hunters-and-gatherers/mmrr-bend-outer-tiger"
-        )
-    [drawn] = [event for event in game.records[-1].events if event.type == "drawn"]
-    assert drawn["tile"] == "hunters-and-gatherers/mmrr-bend-outer-tiger"
+        assert seen.hand is not None
+        assert seen.hand.ref == "hunters-and-gatherers/mmrr-bend-outer-tiger"
+    [drawn] = [event for event in game.records[-1].events if isinstance(event, TileDrawn)]
+    assert drawn.tile == "hunters-and-gatherers/mmrr-bend-outer-tiger"
 
 
 @pytest.mark.rule("HNG-A16")
@@ -192,7 +191,7 @@ def waters(pos: Position) -> tuple[set[frozenset[Spot]], set[frozenset[Spot]]]:
             rivers[spot].add(other)
     water = {spot: set(others) for spot, others in (rivers | lakes).items()}
     for x, y, k in rivers:
-        end = pos.trait(pos.segment_at((x, y, k)), "end")
+        end = pos.trait(pos.segment((x, y, k)), "end")
         if end.startswith("lake:"):
             lake = (x, y, int(end.removeprefix("lake:")))
             water[x, y, k].add(lake)
@@ -200,12 +199,18 @@ def waters(pos: Position) -> tuple[set[frozenset[Spot]], set[frozenset[Spot]]]:
     return connected(rivers), connected(water)
 
 
+def overlay(pos: Position, segment: int) -> int:
+    found = pos.overlay_of(segment)
+    assert found is not None
+    return found
+
+
 def regions(pos: Position, spots: set[Spot], *, below: bool) -> set[frozenset[Spot]]:
     """The same spots as the board groups them, by themselves or by the hidden layer below them."""
     groups: dict[int, set[Spot]] = {}
     for spot in spots:
-        segment = pos.segment_at(spot)
-        groups.setdefault(pos.board.representative(pos.overlay_of(segment) if below else segment), set()).add(
+        segment = pos.segment(spot)
+        groups.setdefault(pos.board.representative(overlay(pos, segment) if below else segment), set()).add(
             spot
         )
     return set(map(frozenset, groups.values()))
@@ -222,8 +227,8 @@ def test_rivers_end_at_lakes_and_systems_go_on_to_the_springs(modules: tuple[str
         assert regions(pos, set().union(*rivers), below=False) == rivers
         assert regions(pos, set().union(*systems), below=True) == systems
         for system in systems:
-            fish = sum(pos.printed(pos.segment_at(spot)).tallies.get("fish", 0) for spot in system)
-            assert pos.tally(pos.overlay_of(pos.segment_at(next(iter(system)))), "fish") == fish
+            fish = sum(pos.printed(pos.segment(spot)).tallies.get("fish", 0) for spot in system)
+            assert pos.tally(overlay(pos, pos.segment(next(iter(system)))), "fish") == fish
 
 
 # Words and pictures -----------------------------------------------------------------------------------------

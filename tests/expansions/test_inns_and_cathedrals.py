@@ -7,6 +7,7 @@ import pytest
 from carcassonne import Setup
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import value_lines
+from carcassonne.engine.types import SegmentId
 from carcassonne.tiles.catalog import all_sets, tile_set
 
 SET = tile_set("inns-and-cathedrals")
@@ -51,10 +52,10 @@ def test_an_inn_follows_its_segment_when_roads_are_joined_and_cut() -> None:
     pos = Position(rules)
     pos.place_tile(rules.tile_type_ids["inns-and-cathedrals/crossroads3-inn"], (0, 0), 0)
     pos.place_tile(rules.tile_type_ids["base/road-straight"], (-1, 0), 0)
-    east, west = pos.segment_at((0, 0, 0)), pos.segment_at((0, 0, 1))
+    east, west = pos.segment((0, 0, 0)), pos.segment((0, 0, 1))
 
     def rule_of(segment: int) -> list[tuple[str, int]]:
-        return [(line.rule, line.points) for line in value_lines(pos, segment, complete=True)]
+        return [(line.rule, line.points) for line in value_lines(pos, SegmentId(segment), complete=True)]
 
     assert rule_of(west) == [("BASE-24", 2)]
     pos.board.connect(east, west)

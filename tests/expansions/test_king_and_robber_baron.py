@@ -7,6 +7,7 @@ import pytest
 from carcassonne import Game, Setup
 from carcassonne.engine import registry
 from carcassonne.engine.position import Position
+from carcassonne.engine.types import Seat
 from carcassonne.expansions.king_and_robber_baron.rules import KingSlot
 from carcassonne.testing import QUICK, play_checked
 
@@ -23,7 +24,7 @@ def lay(pos: Position, *tiles: tuple[str, tuple[int, int], int]) -> None:
 def test_the_token_moves_after_the_points_of_the_tile() -> None:
     game = Game(Setup.of("base", KING), deal=False)
     pos = game.position
-    pos.deploy(1, pos.rules.figure("small"), pos.segment_at((0, 0, 0)))
+    pos.deploy(Seat(1), pos.rules.figure("small"), pos.segment((0, 0, 0)))
     game.push("draw base/city1")
     game.push("place 0,-1/2")
     record = game.push("pass")
@@ -38,8 +39,8 @@ def test_tokens_are_paid_after_incomplete_features_and_farms() -> None:
     pos = Position.start(rules)
     lay(pos, ("base/city1", (0, -1), 2), ("base/city1", (0, 1), 1))
     for spot in ((0, 0, 1), (0, 1, 0), (0, -1, 1)):
-        pos.deploy(0, rules.figure("small"), pos.segment_at(spot))
-    pos.set_module_state(KingSlot((0, None), (2, 0)))
+        pos.deploy(Seat(0), rules.figure("small"), pos.segment(spot))
+    pos.set_module_state(KingSlot((Seat(0), None), (2, 0)))
     assert [line.rule for line in pos.projected_lines()] == ["BASE-49", "BASE-49", "BASE-55", "KNG-09"]
 
 

@@ -11,7 +11,7 @@ from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import score_feature
 from carcassonne.engine.setup import Setup
-from carcassonne.engine.types import Spot
+from carcassonne.engine.types import Seat, SegmentId, Spot
 from carcassonne.expansions.mage_and_witch.rules import Magic, witch_halves
 from carcassonne.testing import CheckLevel, Policy, play_checked
 from carcassonne.tiles.reader import load_set
@@ -29,7 +29,7 @@ def magic_game(seed: int, *modules: str, **options: object) -> Game:
 
 def together(pos: Position) -> bool:
     mage, witch = pos.module_state(Magic)
-    return bool(mage and witch and pos.board.same(pos.segment_at(mage), pos.segment_at(witch)))
+    return bool(mage and witch and pos.board.same(pos.segment(mage), pos.segment(witch)))
 
 
 @pytest.mark.rule("MAG-01")
@@ -52,7 +52,7 @@ def test_nobody_scores_with_both_and_nobody_stays_in_a_complete_feature(seed: in
             assert not together(pos)
         if pos.decision.name == "draw":
             spots = [spot for spot in pos.module_state(Magic) if spot is not None]
-            assert all(pos.board.open_ports(pos.segment_at(spot)) for spot in spots)
+            assert all(pos.board.open_ports(pos.segment(spot)) for spot in spots)
         game.push(game.legal.sample(rng))
     assert not together(game.position)
     assert moves > 15
@@ -70,7 +70,7 @@ def test_targets_are_all_open_roads_and_cities_without_a_magic_figure(seed: int)
                 spot
                 for place in pos.module_state(Magic)
                 if place is not None
-                for spot in map(pos.spot_of, pos.board.members(pos.segment_at(place)))
+                for spot in map(pos.spot_of, pos.board.members(pos.segment(place)))
             }
             for segment in range(pos.board.n_segments()):
                 spot = pos.spot_of(segment)
@@ -94,14 +94,16 @@ def test_targets_are_all_open_roads_and_cities_without_a_magic_figure(seed: int)
 def lone_city(**magic: Spot) -> tuple[Position, int]:
     pos = Position.start(Setup.of("base", "mage-and-witch").rules())
     pos.set_module_state(Magic(**magic))
-    return pos, pos.segment_at((0, 0, 0))
+    return pos, pos.segment((0, 0, 0))
 
 
 @pytest.mark.rule("MAG-12", "SEQ-V1", "SEQ-V2")
 @pytest.mark.parametrize("full", range(12))
 def test_half_rounded_up(full: int) -> None:
     pos, city = lone_city(witch=(0, 0, 0))
-    lines = witch_halves(pos, city, "city", True, [LedgerLine(-1, "BASE-26", full, full, None)])
+    lines = witch_halves(
+        pos, SegmentId(city), "city", True, [LedgerLine(Seat(-1), "BASE-26", full, full, None)]
+    )
     assert sum(line.points for line in lines) == (full + 1) // 2
 
 
@@ -111,7 +113,7 @@ def test_magic_is_local() -> None:
     pos, _ = lone_city(mage=(0, 0, 0))
     small = pos.rules.figure("small")
     for segment in pos.segments_of(0):
-        pos.deploy(0, small, segment)
+        pos.deploy(Seat(0), small, segment)
     rules = [
         [line.rule for award in score_feature(pos, segment, False).awards for line in award.lines]
         for segment in pos.segments_of(0)

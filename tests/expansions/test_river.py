@@ -8,10 +8,11 @@ import pytest
 
 from carcassonne import Game, Setup, SetupError
 from carcassonne.engine import registry
+from carcassonne.engine.events import TileDiscarded, TileDrawn
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import adjacency_lines
 from carcassonne.engine.turn_sequence import placement_refusal
-from carcassonne.engine.types import Cell
+from carcassonne.engine.types import Cell, Seat
 from carcassonne.expansions.river.course import River, RiverEnd, cells_round
 from carcassonne.expansions.river.rules import PILE
 from carcassonne.testing import NORMAL, Policy, play_checked
@@ -44,7 +45,7 @@ def refs(pos: Position, kinds: tuple[int, ...]) -> list[str]:
 def test_the_pile_of_each_river(which: str, middle: int, last: str) -> None:
     pos = start(which)
     pile = pos.piles[PILE]
-    in_hand = refs(pos, tuple(part.hand_type for part in pos.turn_parts if part.hand_type >= 0))
+    in_hand = refs(pos, tuple(part.hand_type for part in pos.turn_parts if part.hand_type is not None))
     assert in_hand == ([] if which == "I" else ["river-2/fork"])
     assert (refs(pos, pile.head), refs(pos, pile.tail)) == ([], [last])
     assert pile.in_bag == middle
@@ -105,9 +106,9 @@ def test_the_herd_serves_farmers_and_barns_alike() -> None:
         ):
             pos.place_tile(pos.rules.tile_type_ids[ref], cell, rotation)
         for role in ("owner", "piece"):
-            lines = adjacency_lines(pos, pos.segment_at((1, 5, 1)), 1, role)
+            lines = adjacency_lines(pos, pos.segment((1, 5, 1)), Seat(1), role)
             assert [(line.seat, line.rule, line.points) for line in lines] == [(1, "RIV-A10", 1)] * herd
-        assert adjacency_lines(pos, pos.segment_at((1, 4, 1)), 1) == []
+        assert adjacency_lines(pos, pos.segment((1, 4, 1)), Seat(1)) == []
 
 
 # Course -----------------------------------------------------------------------------------------------------
@@ -205,14 +206,14 @@ def test_rivers_of_random_games(which: str, strict: bool) -> None:
         while "main" not in drawn:
             game.push(game.legal.sample(rng))
             events = [event for record in game.records for event in record.events]
-            drawn = [event["pile"] for event in events if event.type == "drawn"]
+            drawn = [event.pile for event in events if isinstance(event, TileDrawn)]
             pos = game.position
             ends = pos.module_state(River).ends
             assert {(end.cell, end.heading) for end in ends} == open_water(pos)
             assert len({end.cell for end in ends}) == len(ends) <= (1 if which == "I" else 2)
             assert not turns_back(pos)
         laid = refs(pos, tuple(pos.board.tile(number)[0] for number in range(pos.board.n_tiles())))
-        gone = [event["tile"] for event in events if event.type == "discarded"]
+        gone = [event.tile for event in events if isinstance(event, TileDiscarded)]
         used = [ref for ref in laid + gone if ref.startswith("river-")]
         assert len(used) == (22 if which == "both" else 12)
         closed += len(ends) == 0
@@ -224,7 +225,7 @@ def test_rivers_of_random_games(which: str, strict: bool) -> None:
 
 @pytest.mark.rule("RIV-A4")
 def test_a_tile_goes_under_the_others_only_while_one_of_them_fits() -> None:
-    """With the last lake under the middle tiles, looking at the lake too would draw for ever."""
+    """With the last lake under the middle tiles, looking at the lake too would never stop drawing."""
     game = Game(Setup.of("base", "river"), seed=1, deal=False)
     pos = game.position
     pos.place_tile(pos.rules.tile_type_ids["base/cloister"], (1, -1), 0)
@@ -232,7 +233,7 @@ def test_a_tile_goes_under_the_others_only_while_one_of_them_fits() -> None:
     bag = bytes(int(kind in cities) for kind in range(len(pos.rules.tile_types)))
     pos.piles[PILE] = pos.piles[PILE].replace(bag=bag)
     record = game.push("draw river-1/two-cities")
-    gone = [event["tile"] for event in record.events if event.type == "discarded"]
+    gone = [event.tile for event in record.events if isinstance(event, TileDiscarded)]
     assert sorted(gone) == ["river-1/city1-road-bridge", "river-1/two-cities"]
     assert game.position.rules.tile_types[game.position.board.tile(2)[0]].ref == "river-1/lake"
 

@@ -78,7 +78,9 @@ def test_the_hut_of_agriculture_counts_as_a_barrier_only() -> None:
     pos = game.position
     [hut] = pos.figures()
     assert pos.board.occupancy(hut.segment) == 1 << 8 * BARRIER_LANE
-    assert pos.board.occupancy(pos.overlay_of(pos.segments_of(pos.board.tile_of(hut.segment))[0])) == 0
+    water = pos.overlay_of(pos.segments_of(pos.board.tile_of(hut.segment))[0])
+    assert water is not None
+    assert pos.board.occupancy(water) == 0
 
 
 @pytest.mark.rule("SCO-21")
@@ -88,9 +90,7 @@ def test_the_canoe_is_paid_for_finished_rivers_only() -> None:
     game.push("deal scout/scout-shaman")
     game.push("special scout/scout-canoe 0,1/1")
     assert game.scores == (5, 0), "the arm to the lake of the start tile: 2 segments, 2 fish, a lake with 1"
-    open_arm = next(
-        k for k in range(3) if game.position.board.open_ports(game.position.segment_at((0, 1, k)))
-    )
+    open_arm = next(k for k in range(3) if game.position.board.open_ports(game.position.segment((0, 1, k))))
     assert game.position.feature_score((0, 1, open_arm)).awards == ()
     [award] = game.position.feature_score((0, 1, open_arm), complete=True).awards
     assert [(line.rule, line.points) for line in award.lines] == [

@@ -13,7 +13,7 @@ from carcassonne.engine.ledger import FINAL
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import MarkerChoice, adjacency_lines
 from carcassonne.engine.turn_sequence import begin_part
-from carcassonne.engine.types import UNCOUNTED_LANE, Cell, Spot
+from carcassonne.engine.types import UNCOUNTED_LANE, Cell, Seat, Spot
 from carcassonne.expansions.traders_and_builders.rules import (
     EARNED,
     MAJORITY_RULES,
@@ -39,12 +39,12 @@ def lay(pos: Position, ref: str, cell: Cell, rotation: int = 0) -> None:
 
 
 def put(pos: Position, seat: int, figure: str, spot: Spot) -> None:
-    pos.deploy(seat, pos.rules.figure(figure), pos.segment_at(spot))
+    pos.deploy(Seat(seat), pos.rules.figure(figure), pos.segment(spot))
 
 
 def take(pos: Position, seat: int, figure: str, spot: Spot) -> None:
     """Take a figure away as a dragon or a crop circle would."""
-    standing = pos.find_figure(seat, pos.rules.figure(figure), pos.segment_at(spot))
+    standing = pos.find_figure(Seat(seat), pos.rules.figure(figure), pos.segment(spot))
     assert standing is not None
     pos.remove_figure(standing)
     assert not pos.after_removal()
@@ -122,8 +122,8 @@ def test_growing_by_a_tie_gives_no_double_turn() -> None:
     game = ferry_like_crossroads()
     push(game, "draw base/road-straight", "place 3,0/0")
     pos = game.position
-    pos.board.connect(pos.segment_at((2, 0, 2)), pos.segment_at((2, 0, 0)))
-    assert pos.board.same(pos.segment_at((1, 0, 0)), pos.segment_at((3, 0, 0)))
+    pos.board.connect(pos.segment((2, 0, 2)), pos.segment((2, 0, 0)))
+    assert pos.board.same(pos.segment((1, 0, 0)), pos.segment((3, 0, 0)))
     push(game, "pass")
     assert game.position.turn.seat == 1
 
@@ -132,11 +132,11 @@ def test_growing_by_a_tie_gives_no_double_turn() -> None:
 def test_a_builder_that_is_cut_off_goes_home_and_keeps_its_double_turn() -> None:
     game = ferry_like_crossroads()
     pos = game.position
-    pos.board.connect(pos.segment_at((2, 0, 2)), pos.segment_at((2, 0, 0)))
+    pos.board.connect(pos.segment((2, 0, 2)), pos.segment((2, 0, 0)))
     take(pos, 0, "builder", (1, 0, 0))
     put(pos, 0, "builder", (2, 0, 0))
     push(game, "draw base/road-straight", "place 3,0/0")
-    pos.board.disconnect(pos.segment_at((2, 0, 2)))
+    pos.board.disconnect(pos.segment((2, 0, 2)))
     assert not pos.after_removal()
     assert standing(pos, "builder") == []
     push(game, "pass")
@@ -206,10 +206,12 @@ def test_a_pig_serves_farmers_not_barns() -> None:
     pos = new_game().position
     lay(pos, "base/city1", (0, -1), 2)
     put(pos, 0, "pig", (0, 0, 2))
-    farm = pos.segment_at((0, 0, 2))
-    assert [(line.rule, line.points) for line in adjacency_lines(pos, farm, 0, "owner")] == [("TRD-30", 1)]
-    assert adjacency_lines(pos, farm, 1, "owner") == []
-    assert adjacency_lines(pos, farm, 0, "piece") == []
+    farm = pos.segment((0, 0, 2))
+    assert [(line.rule, line.points) for line in adjacency_lines(pos, farm, Seat(0), "owner")] == [
+        ("TRD-30", 1)
+    ]
+    assert adjacency_lines(pos, farm, Seat(1), "owner") == []
+    assert adjacency_lines(pos, farm, Seat(0), "piece") == []
 
 
 # Goods ------------------------------------------------------------------------------------------------------

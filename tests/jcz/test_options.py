@@ -87,7 +87,7 @@ def test_a_roomy_river_keeps_farther_away_from_itself(roomy: bool) -> None:
         game.push("pass")
     record = game.push("draw river-1/curve-city2-corner")
     if roomy:  # back towards the tile at 2,0 there is no room, so only the other way is left
-        assert ("placed", 3) in [(event.type, event.get("rotation")) for event in record.events]
+        assert 3 in [event.rotation for event in record.events if isinstance(event, cc.events.TilePlaced)]
     else:
         assert [str(action) for action in game.legal] == ["place 4,1/2", "place 4,1/3"]
 
@@ -188,8 +188,8 @@ def test_a_river_with_foresight_leads_no_branch_beside_another(foresight: bool) 
     game.push("pass")
     record = game.push("draw river-2/curve-road-curve")
     if foresight:
-        assert [(event["cell"], event["rotation"]) for event in record.events if event.type == "placed"] == [
-            ((2, 0), 1)
-        ]
+        assert [
+            (event.cell, event.rotation) for event in record.events if isinstance(event, cc.events.TilePlaced)
+        ] == [((2, 0), 1)]
     else:
         assert len(game.legal) == 3

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import carcassonne as cc
+from carcassonne.engine.events import FigureDeployed
 from carcassonne.expansions.abbey_and_mayor.options import AbbeyOptions
 from carcassonne.jcz import check, import_save, read_save, read_save_file
 from carcassonne.jcz.mapping import setup_of
@@ -241,7 +242,8 @@ def test_two_inner_fields_are_two_places(first: str, second: str) -> None:
         save = json.loads((CITY.parent / "king-second-inner-field.jcz").read_text())
         save["replay"][1]["payload"]["pointer"]["location"] = location
         game = import_save(read_save(json.dumps(save))).game
-        found += [event["spot"] for record in game.records for event in record.events if event.type == "put"]
+        events = [event for record in game.records for event in record.events]
+        found += [event.spot for event in events if isinstance(event, FigureDeployed)]
     assert len(set(found)) == 2
 
 

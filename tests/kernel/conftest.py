@@ -20,7 +20,7 @@ def source() -> dict[str, ModuleType]:
     sys.modules[PACKAGE] = parent = ModuleType(PACKAGE)
     parent.__path__ = []
     loaded = {}
-    for name in ("bits", "rates", *compiled.KERNEL):
+    for name in ("bits", "ids", "rates", *compiled.KERNEL):
         spec = spec_from_file_location(f"{PACKAGE}.{name}", compiled.source_of(f"kernel.{name}"))
         assert spec is not None
         assert spec.loader is not None

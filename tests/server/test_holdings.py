@@ -24,12 +24,14 @@ def shown(game: cc.Game) -> list[dict[str, int]]:
 def taken(game: cc.Game, seats: int) -> list[dict[str, int]]:
     """The same as the events tell it: goods and gold add up, tokens go to the seat that took them last."""
     found: list[dict[str, int]] = [{} for _ in range(seats)]
-    for event in (event for record in game.records for event in record.events if event.type == "taken"):
-        name, own = str(event["token"]), found[event.seat]
+    for event in (event for record in game.records for event in record.events):
+        if not isinstance(event, cc.events.TokenTaken):
+            continue
+        name, own = event.token, found[event.seat]
         if name in ("king", "robber-baron"):
             for other in found:
                 other.pop(name, None)
-        own[name] = own.get(name, 0) + int(event.get("count", 1))
+        own[name] = own.get(name, 0) + event.count
     return found
 
 
@@ -70,7 +72,7 @@ def test_members_who_rest_are_told_apart_from_those_who_stand() -> None:
         standing = [figure.seat for figure in game.position.figures() if figure.kind.name == "member"]
         for seat, row in enumerate(snapshot(game.position, DisplayHistory(), aids).seats):
             member = row.supply[0]
-            assert member.total == member.free + member.resting + standing.count(seat)
+            assert member.total == member.free + member.resting + standing.count(cc.Seat(seat))
             rested += member.resting
     assert rested > 0, "the test would show nothing"
 

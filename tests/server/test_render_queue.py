@@ -70,7 +70,9 @@ def new_game() -> cc.Game:
 
 
 def hand_of(game: cc.Game) -> str:
-    return game.rules.tile_types[game.position.turn_part.hand_type].ref
+    hand = game.position.hand
+    assert hand is not None
+    return hand.ref
 
 
 def test_a_new_game_shows_its_table_and_hand_first() -> None:

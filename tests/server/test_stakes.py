@@ -10,6 +10,7 @@ import pytest
 import carcassonne as cc
 from carcassonne import catalog
 from carcassonne.engine.core import core
+from carcassonne.engine.events import MarkerMoved
 from carcassonne.engine.registry import interactions
 from carcassonne.server.schemas.common import Text
 from carcassonne.server.schemas.decisions import Decision, TokenTarget
@@ -72,10 +73,10 @@ def test_a_marker_is_chosen_knowing_the_points_their_source_and_where_it_gets() 
             twin = pos.copy()
             twin.sink = []
             twin.apply(action)
-            moved = next(event for event in twin.sink if event.type == "marker")
+            moved = next(event for event in twin.sink if isinstance(event, MarkerMoved))
             (target,) = offer.targets
             assert isinstance(target, TokenTarget)
-            assert args_of(target.text)["reach"] == moved["after"]
+            assert args_of(target.text)["reach"] == moved.after
 
 
 def test_the_dragon_counts_its_steps_and_names_who_is_next() -> None:

@@ -17,7 +17,7 @@ from carcassonne.engine.ledger import FEATURE, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, Seat
 from carcassonne.testing import THOROUGH, conformance, play_checked
 
 TEXTS = """
@@ -206,8 +206,8 @@ def losing(module: Expansion) -> None:
 
 def doubling(module: Expansion) -> None:
     @module.hook(hooks.off_board_figures, 77)
-    def hold(pos: Position) -> list[tuple[int, str, int]]:
-        return [(1, "small", 1)] if pos.board.n_tiles() > 5 else []
+    def hold(pos: Position) -> list[tuple[Seat, str, int]]:
+        return [(Seat(1), "small", 1)] if pos.board.n_tiles() > 5 else []
 
 
 def cheating(module: Expansion) -> None:
@@ -221,7 +221,7 @@ def paying(rule: str) -> Fault:
     def fault(module: Expansion) -> None:
         @module.hook(hooks.on_placed, 77)
         def pay(pos: Position) -> Frames:
-            return award_points(pos, FEATURE, {0: [LedgerLine(0, rule, 1, 1, None)]})
+            return award_points(pos, FEATURE, {Seat(0): [LedgerLine(Seat(0), rule, 1, 1, None)]})
 
     return fault
 
@@ -230,7 +230,7 @@ def copying_tiles(module: Expansion) -> None:
     @module.hook(hooks.on_placed, 77)
     def copy(pos: Position) -> Frames:
         pile = pos.piles["main"]
-        pos.piles["main"] = pile.shuffled_in(pos.turn_part.placed_type)
+        pos.piles["main"] = pile.shuffled_in(pos.placed_type())
         return None
 
 

@@ -57,7 +57,7 @@ def test_another_picture_is_noticed(change: Callable[[Segment], Segment], messag
 @pytest.mark.parametrize(("lane", "counted"), [(0, 1), (2, 1), (BARRIER_LANE, 1), (UNCOUNTED_LANE, 0)])
 def test_presences_are_counted_by_lane(lane: int, counted: int) -> None:
     pos = Position.start(Setup.of("base", seats=3).rules())
-    road = pos.segment_at((0, 0, 1))
+    road = pos.segment((0, 0, 1))
     pos.board.add_figure(0, 0, lane, road, (road,))
     assert sum(Flood(pos).by_spot[0, 0, 1].who.values()) == counted
     assert feature_differences(pos) == []
@@ -72,7 +72,7 @@ def test_a_watcher_is_open_to_the_cells_round_it() -> None:
 def test_ties_join_what_ports_do_not() -> None:
     pos = Position.start(Setup.of("base", seats=2).rules())
     pos.place_tile(pos.rules.tile_type_ids["base/crossroads3"], (1, 0), 0)
-    first, second = pos.segment_at((1, 0, 0)), pos.segment_at((1, 0, 1))
+    first, second = pos.segment((1, 0, 0)), pos.segment((1, 0, 1))
     apart = Flood(pos)
     assert apart.by_spot[1, 0, 0] is not apart.by_spot[1, 0, 1]
     pos.board.connect(first, second)

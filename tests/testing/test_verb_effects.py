@@ -7,12 +7,13 @@ import pytest
 import carcassonne as cc
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.events import Event, FigureDeployed, FigureReturned, TilePlaced
+from carcassonne.engine.types import Seat
 from carcassonne.testing.contracts import effect_problem
 
 LAY = Action("lay", ((0, 0),))
 TAKE = Action("take", ("small", (0, 0, 0)))
-PLACED = TilePlaced(0, "set/tile", (0, 0), 0)
-PUT, RETURNED = FigureDeployed(0, "small"), FigureReturned(0, "small", None)
+PLACED = TilePlaced(Seat(0), "set/tile", (0, 0), 0)
+PUT, RETURNED = FigureDeployed(Seat(0), "small"), FigureReturned(Seat(0), "small", None)
 
 
 @pytest.mark.parametrize(

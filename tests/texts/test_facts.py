@@ -9,6 +9,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.engine.ledger import LedgerLine
+from carcassonne.engine.types import Seat
 from carcassonne.testing.scenes import read_scenes
 from tests.architecture.project import ROOT
 from tests.texts.languages import COMPLETE
@@ -73,7 +74,7 @@ def test_a_message_states_what_holds(module: str, message: str) -> None:
 @pytest.mark.parametrize("rule", ["PRD-27", "PRD-28"])
 def test_the_fairy_is_on_a_tile_and_not_beside_a_follower(rule: str) -> None:
     texts = cc.texts_for(cc.Setup.of("base", "princess-and-dragon", seats=2).rules())
-    line = LedgerLine(0, rule, 1, 1 if rule == "PRD-27" else 3, None)
+    line = LedgerLine(Seat(0), rule, 1, 1 if rule == "PRD-27" else 3, None)
     english, spanish = texts.line("en", line), texts.line("es", line)
     assert re.search(r"is on the (?:same|follower’s) tile", english)
     assert re.search(r"está en la (?:misma loseta|loseta del seguidor)", spanish)

@@ -6,6 +6,7 @@ import pytest
 
 import carcassonne as cc
 from carcassonne.engine.ledger import Detail, LedgerLine
+from carcassonne.engine.types import Seat
 from tests.architecture.project import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -39,7 +40,7 @@ def test_a_robber_names_the_robbed_player_and_the_points(file: str) -> None:
 @pytest.mark.rule("ROB-07")
 def test_the_words_of_a_robbery() -> None:
     texts = texts_of("base", "robbers")
-    line, detail = LedgerLine(0, "ROB-07", 5, 5, None), Detail("from", (("seat", 1), ("gained", 9)))
+    line, detail = LedgerLine(Seat(0), "ROB-07", 5, 5, None), Detail("from", (("seat", 1), ("gained", 9)))
     assert texts.line("en", line, detail, ["Ana", "Ben"]) == (
         "The robber earns half of the 9 points that Ben gained, rounded up."
     )
@@ -53,7 +54,7 @@ def test_hunters_name_tigers_fire_and_dolmen() -> None:
     texts = texts_of("hunters-and-gatherers")
 
     def said(language: str, count: int, **facts: int) -> str:
-        line = LedgerLine(0, "HNG-64", count, 2 * count, (0, 0, 0))
+        line = LedgerLine(Seat(0), "HNG-64", count, 2 * count, (0, 0, 0))
         return texts.line(language, line, Detail("meadow", tuple(facts.items())))
 
     assert said("en", 3, deer=5, tigers=2, driven=0, dolmen=0) == (
@@ -75,7 +76,7 @@ def test_the_tigers_of_whole_games_are_told() -> None:
                 if line.rule != "HNG-64":
                     continue
                 assert line.spot is not None
-                tigers = game.position.tally(game.position.segment_at(line.spot), "tiger")
+                tigers = game.position.tally(game.position.segment(line.spot), "tiger")
                 facts = dict(detail.args) if detail is not None else {}
                 assert bool(tigers) == bool(facts.get("tigers") or facts.get("driven"))
                 if facts:
@@ -90,19 +91,19 @@ def test_the_tigers_of_whole_games_are_told() -> None:
     [
         (
             "gold-mines",
-            LedgerLine(0, "GLD-18", 4, 8, None),
+            LedgerLine(Seat(0), "GLD-18", 4, 8, None),
             "These 4 ingots are worth 2 points each: 8 points in all.",
             "Estos 4 lingotes valen 2 puntos cada uno: 8 puntos en total.",
         ),
         (
             "dispatches",
-            LedgerLine(0, "MSG-21", 3, 6, None),
+            LedgerLine(Seat(0), "MSG-21", 3, 6, None),
             "The dispatch pays 2 points for each of 3 farmers.",
             "El despacho da 2 puntos por cada uno de 3 granjeros.",
         ),
         (
             "river",
-            LedgerLine(0, "BASE-O2", 1, 4, None),
+            LedgerLine(Seat(0), "BASE-O2", 1, 4, None),
             "The farmers earn 4 points for this completed city.",
             "Los granjeros ganan 4 puntos por esta ciudad completa.",
         ),

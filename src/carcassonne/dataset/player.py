@@ -109,5 +109,5 @@ def play(request: GameRequest) -> GameRecord:
 
 
 def _lines(events: list[cc.Event], action: int) -> list[LinePoints]:
-    found = [event["line"] for event in events if event.type == "line"]
+    found = [event.line for event in events if isinstance(event, cc.events.PointsScored)]
     return [LinePoints(action, line.seat, line.rule, line.quantity, line.points, line.spot) for line in found]

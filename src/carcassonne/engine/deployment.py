@@ -16,7 +16,7 @@ from .figures import FigureKind, deploy_refusal, is_permitted, tile_deploy_refus
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import TurnPart
-from .types import Frames
+from .types import Frames, SegmentId
 
 if TYPE_CHECKING:
     from .position import Position
@@ -125,18 +125,18 @@ class DeployOnTileOffer(Offer):
             barred = occupied if via.requires_unoccupied else 0
             if figure.follower and not via.requires_unoccupied and not via.ignores_barriers:
                 barred = board.barred_mask(board.tile_at(x, y))
-            layers = rules.overlays[part.placed_type] if figure.uses_overlay else None
+            layers = rules.overlays[part._placed_type] if figure.uses_overlay else None
             if layers is None and not demanding and not rules.permit_deploy:
-                actions.add(figure.name, rules.deployable_masks[figure.name][part.placed_type] & ~barred)
+                actions.add(figure.name, rules.deployable_masks[figure.name][part._placed_type] & ~barred)
                 continue
             mask = 0
-            for k in rules.deployable_segments[figure.name][part.placed_type]:
+            for k in rules.deployable_segments[figure.name][part._placed_type]:
                 if barred >> (k if layers is None else layers[k]) & 1:
                     continue
                 if demanding:
-                    if deploy_refusal(pos, seat, figure, first + k, via) is not None:
+                    if deploy_refusal(pos, seat, figure, first + k, via) is not None:  # type: ignore[arg-type]
                         continue
-                elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):
+                elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):  # type: ignore[arg-type]
                     continue
                 mask |= 1 << k
             actions.add(figure.name, mask)
@@ -171,7 +171,7 @@ class DeployOnTileOffer(Offer):
             return self.elsewhere(pos, figure)
         return self.refusal(pos, figure, segment)
 
-    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+    def refusal(self, pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
         """Why the figure may not go on that segment of the tile just placed."""
         return deploy_refusal(
             pos, pos.turn_parts[-1].seat, figure, segment, pos.rules.deploy_methods[self.deploy_method]
@@ -182,7 +182,7 @@ class DeployOnTileOffer(Offer):
         return pos.rules.refuse("not-this-tile")
 
 
-def parse_deploy(pos: Position, action: Action) -> tuple[FigureKind, int] | Refusal:
+def parse_deploy(pos: Position, action: Action) -> tuple[FigureKind, SegmentId] | Refusal:
     """The figure in supply and the segment that a ``put`` names, or why there is none."""
     if len(action.args) != 2 or not isinstance(action.args[0], str):
         return pos.rules.refuse("not-offered")
@@ -192,5 +192,5 @@ def parse_deploy(pos: Position, action: Action) -> tuple[FigureKind, int] | Refu
     figure = pos.rules.figure(name)
     if not pos.in_supply(pos.turn_parts[-1].seat, figure):
         return pos.rules.refuse("none-in-supply", figure=name)
-    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
-    return pos.rules.refuse("not-offered") if segment < 0 else (figure, segment)
+    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else None
+    return pos.rules.refuse("not-offered") if segment is None else (figure, segment)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from carcassonne.tiles.model import TileType
 
 from .actions import Action, Verb
+from .board_records import Tile
 from .figures import FigureKind
 from .position import Position
-from .queries import Tile
 from .types import Cell, Spot, TileId
 
 if TYPE_CHECKING:
@@ -94,13 +94,13 @@ def fitting_tiles(pos: Position, cell: Cell) -> list[FittingTile]:
 def feature_spots(pos: Position, spot: Spot) -> list[Spot]:
     """Return the spots of the feature at a spot, sorted; none if no segment is there."""
     segment = pos.segment_at(spot)
-    return [] if segment < 0 else sorted(map(pos.spot_of, pos.board.members(segment)))
+    return [] if segment is None else sorted(map(pos.spot_of, pos.board.members(segment)))
 
 
 def is_completable(pos: Position, spot: Spot) -> bool:
     """Return whether the feature at a spot can be completed at all."""
     segment = pos.segment_at(spot)
-    return segment >= 0 and bool(pos.rules.completable[pos.board.terrain_of(segment)])
+    return segment is not None and bool(pos.rules.completable[pos.board.terrain_of(segment)])
 
 
 def figure_spots(pos: Position, figure: int) -> list[Spot]:

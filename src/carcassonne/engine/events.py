@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias, TypeGuard, get_args
+from typing import ClassVar, TypeAlias, TypeGuard, get_args
 
 from .ledger import Detail, LedgerLine
-from .types import Cell, Spot
+from .types import Cell, Seat, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +19,13 @@ class Event:
     """Base of all events."""
 
     type: ClassVar[str] = ""
-    seat: int
+    seat: Seat
     """The seat that acts or is concerned; ``CHANCE`` if there is none."""
 
     @property
     def details(self) -> dict[str, object]:
         """What happened beyond type and seat, by name, for programs that know events by their words."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seat"}
-
-    def get(self, key: str, default: Any = None) -> Any:  # for callers that know events by their words
-        return getattr(self, key, default)
-
-    def __getitem__(self, key: str) -> Any:  # as above
-        return getattr(self, key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +122,7 @@ class FeatureCompleted(Event):
     spot: Spot
     region: str
     """Its terrain."""
-    owners: tuple[int, ...]
+    owners: tuple[Seat, ...]
     cells: tuple[Cell, ...]
 
 

@@ -32,7 +32,7 @@ from .ledger import LedgerLine
 from .moments import PART, Moment
 from .options import ModuleOptions
 from .refusal import Refusal
-from .types import Frame, Frames
+from .types import Frame, Frames, Seat
 
 if TYPE_CHECKING:
     from carcassonne.kernel.rates import TerrainRate
@@ -47,7 +47,7 @@ F = TypeVar("F", bound=Callable[..., object])
 ChoiceT = TypeVar("ChoiceT", bound="AnyChoice")
 ChanceT = TypeVar("ChanceT", bound="AnyChance")
 OfferT = TypeVar("OfferT", bound="Offer")
-ReceiveT = TypeVar("ReceiveT", bound="Callable[[Position, int, FigureKind], None]")
+ReceiveT = TypeVar("ReceiveT", bound="Callable[[Position, Seat, FigureKind], None]")
 
 API_VERSION = 1
 """The version of what modules of other packages rely on: it changes when they have to change."""
@@ -59,7 +59,7 @@ StepRun = Callable[["Position"], Frames]
 Needs = Callable[["Ruleset"], bool]
 ModuleState: TypeAlias = tuple[object, ...]
 """A module's part of a position: a named tuple of plain values."""
-SeatFilter = Callable[..., Iterable[int]]
+SeatFilter = Callable[..., Iterable[Seat]]
 """State of a module -> the seats that something is for now; asked again only when the state is replaced."""
 
 
@@ -113,7 +113,7 @@ class Choice(Generic[*Args]):
         """Return the arguments of a frame of this sort, None for a frame of another."""
         return cast("tuple[*Args]", frame[1]) if frame[0] == cls.name else None
 
-    def seat(self, pos: Position, /, *args: *Args) -> int:
+    def seat(self, pos: Position, /, *args: *Args) -> Seat:
         """Return the seat that decides; by default the one that plays the current part."""
         return pos.turn_parts[-1].seat
 
@@ -335,7 +335,7 @@ class Expansion:
     chances: dict[str, AnyChance] = field(default_factory=dict)
     handlers: dict[str, Callable[..., Frames]] = field(default_factory=dict)
     offers: list[OfferEntry] = field(default_factory=list)
-    destinations: dict[str, Callable[[Position, int, FigureKind], None]] = field(default_factory=dict)
+    destinations: dict[str, Callable[[Position, Seat, FigureKind], None]] = field(default_factory=dict)
 
     @property
     def tie_breaker(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .expansion import Expansion
 from .figures import DeployMethod, FigureKind
 from .tile_rules import TileRules
+from .types import Seat
 
 if TYPE_CHECKING:
     from .position import Position
@@ -35,7 +36,7 @@ class FigureRules:
     """Name of a kind -> a sequence with that kind alone."""
     capacity: int
     deploy_methods: dict[str, DeployMethod]
-    destinations: dict[str, Callable[[Position, int, FigureKind], None]]
+    destinations: dict[str, Callable[[Position, Seat, FigureKind], None]]
     """Places other than the supply where figures go."""
 
 

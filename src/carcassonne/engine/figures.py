@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .refusal import Refusal
-from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, UNCOUNTED_LANE, Spot
+from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, UNCOUNTED_LANE, Seat, SegmentId, Spot, TileId
 
 if TYPE_CHECKING:
     from .position import Position
@@ -43,9 +43,10 @@ class FigureKind:
             return seat
         return BARRIER_LANE if self.barrier else UNCOUNTED_LANE
 
-    def occupied_segments(self, pos: State, segment: int) -> tuple[int, ...]:
+    def occupied_segments(self, pos: State, segment: SegmentId) -> tuple[SegmentId, ...]:
         """The segments in which the figure counts when it stands on one."""
-        return (pos.overlay_of(segment),) if self.uses_overlay else (segment,)
+        overlay = pos.overlay_of(segment) if self.uses_overlay else None
+        return (segment,) if overlay is None else (overlay,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Figure:
 
     __slots__ = ("id", "kind", "seat", "segment", "spot")
 
-    def __init__(self, id: int, kind: FigureKind, seat: int, segment: int, spot: Spot) -> None:
+    def __init__(self, id: int, kind: FigureKind, seat: Seat, segment: SegmentId, spot: Spot) -> None:
         self.id = id
         """The board's number of the figure; valid until the figure leaves the board."""
         self.kind = kind
@@ -89,14 +90,16 @@ class Figure:
 
 
 def deploy_refusal(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: DeployMethod
+    pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
     """Why ``figure`` may not come onto ``segment`` that way, apart from its being in supply."""
     no = feature_refusal(pos, figure, segment, via)
     return spot_refusal(pos, seat, figure, segment, via) if no is None else no
 
 
-def feature_refusal(pos: Position, figure: FigureKind, segment: int, via: DeployMethod) -> Refusal | None:
+def feature_refusal(
+    pos: Position, figure: FigureKind, segment: SegmentId, via: DeployMethod
+) -> Refusal | None:
     """Why the whole region is closed to the figure."""
     board = pos.board
     kind = pos.rules.terrain_names[board.terrain_of(segment)]
@@ -123,7 +126,7 @@ def feature_refusal(pos: Position, figure: FigureKind, segment: int, via: Deploy
 
 
 def spot_refusal(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: DeployMethod
+    pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
     """Why this place in a region that is open to the figure is closed to it nevertheless."""
     board = pos.board
@@ -138,7 +141,7 @@ def spot_refusal(
     return None
 
 
-def tile_deploy_refusal(pos: Position, tile: int) -> Refusal | None:
+def tile_deploy_refusal(pos: Position, tile: TileId) -> Refusal | None:
     """Why no figure may come onto a tile, whatever it is and however it comes."""
     for permit in pos.rules.permit_deploy_on_tile:
         no: Refusal | None = permit(pos, tile)
@@ -147,7 +150,9 @@ def tile_deploy_refusal(pos: Position, tile: int) -> Refusal | None:
     return None
 
 
-def is_permitted(pos: Position, seat: int, figure: FigureKind, segment: int, via: DeployMethod) -> bool:
+def is_permitted(
+    pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
+) -> bool:
     """Whether no module objects, where ground, tile and the demands of the way are known to be met."""
     for permit in pos.rules.permit_deploy:  # noqa: SIM110  (a generator would cost more than the loop)
         if permit(pos, seat, figure, segment, via) is not None:

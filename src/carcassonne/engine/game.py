@@ -18,14 +18,14 @@ from .position import Position
 from .refusal import Refusal
 from .setup import Setup
 from .texts import illegal_action
-from .types import CHANCE
+from .types import CHANCE, Seat
 from .view import View
 
 
 class Record(NamedTuple):
     """One action, who did it and what came of it."""
 
-    seat: int
+    seat: Seat
     action: Action
     events: tuple[Event, ...]
 
@@ -112,7 +112,7 @@ class Game:
             dealt.append(self._carry_out(CHANCE, self.dealer.choose(self.position, number)))
         return dealt
 
-    def _carry_out(self, seat: int, action: Action) -> Record:
+    def _carry_out(self, seat: Seat, action: Action) -> Record:
         events: list[Event] = []
         self.position.sink = events
         self.position.apply(action)
@@ -126,7 +126,7 @@ class Game:
 
     # Taking back --------------------------------------------------------------------------------------------
 
-    def _remember(self, actor: int) -> None:
+    def _remember(self, actor: Seat) -> None:
         if actor == CHANCE or (self.records and self.records[-1].seat != actor):
             self._undo.clear()
         if actor != CHANCE and self.allows_undo:

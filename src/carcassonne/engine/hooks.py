@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from .ledger import Cause, Detail, LedgerLine
 from .refusal import Refusal
-from .types import Cell, Frames
+from .types import Cell, Frames, Seat, SegmentId, TileId, TileTypeId
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -51,35 +51,37 @@ class Hook(Generic[F]):
 
 
 Lines: TypeAlias = "list[LedgerLine]"
-PermitDraw: TypeAlias = "Callable[[Position, int], Refusal | None]"
-PermitTile: TypeAlias = "Callable[[Position, int, Cell, int], Refusal | None]"
-PermitDeployOnTile: TypeAlias = "Callable[[Position, int], Refusal | None]"
-PermitDeploy: TypeAlias = "Callable[[Position, int, FigureKind, int, DeployMethod], Refusal | None]"
+TilePlacement: TypeAlias = tuple[TileTypeId, Cell, int]
+"""A tile type, its cell and its rotation."""
+PermitDraw: TypeAlias = "Callable[[Position, TileTypeId], Refusal | None]"
+PermitTile: TypeAlias = "Callable[[Position, TileTypeId, Cell, int], Refusal | None]"
+PermitDeployOnTile: TypeAlias = "Callable[[Position, TileId], Refusal | None]"
+PermitDeploy: TypeAlias = "Callable[[Position, Seat, FigureKind, SegmentId, DeployMethod], Refusal | None]"
 DrawPile: TypeAlias = "Callable[[Position, str], str]"
-StartLayout: TypeAlias = "Callable[[Position, list[tuple[int, Cell, int]]], list[tuple[int, Cell, int]]]"
-Unplaceable: TypeAlias = "Callable[[Position, int], Frames]"
-OnSetAside: TypeAlias = "Callable[[Position, int], None]"
-CompletedHook: TypeAlias = "Callable[[Position, list[int]], list[int]]"
-ValueHook: TypeAlias = "Callable[[Position, int, str, bool, Lines], Lines]"
-Strength: TypeAlias = "Callable[[Position, int, FigureKind, int], int]"
-Owners: TypeAlias = "Callable[[Position, int, str, tuple[int, ...]], tuple[int, ...]]"
-AdjacencyBonus: TypeAlias = "Callable[[Position, int, int, str], tuple[str, int] | None]"
-Bonus: TypeAlias = "Callable[[Position, int, str, bool], Iterable[LedgerLine]]"
-ScoringMarkers: TypeAlias = "Callable[[Position, int], tuple[int, ...]]"
-ReturnDestination: TypeAlias = "Callable[[Position, int, Figure], str | None]"
+StartLayout: TypeAlias = "Callable[[Position, list[TilePlacement]], list[TilePlacement]]"
+Unplaceable: TypeAlias = "Callable[[Position, TileTypeId], Frames]"
+OnSetAside: TypeAlias = "Callable[[Position, TileTypeId], None]"
+CompletedHook: TypeAlias = "Callable[[Position, list[SegmentId]], list[SegmentId]]"
+ValueHook: TypeAlias = "Callable[[Position, SegmentId, str, bool, Lines], Lines]"
+Strength: TypeAlias = "Callable[[Position, SegmentId, FigureKind, int], int]"
+Owners: TypeAlias = "Callable[[Position, SegmentId, str, tuple[Seat, ...]], tuple[Seat, ...]]"
+AdjacencyBonus: TypeAlias = "Callable[[Position, SegmentId, Seat, str], tuple[str, int] | None]"
+Bonus: TypeAlias = "Callable[[Position, SegmentId, str, bool], Iterable[LedgerLine]]"
+ScoringMarkers: TypeAlias = "Callable[[Position, Seat], tuple[int, ...]]"
+ReturnDestination: TypeAlias = "Callable[[Position, SegmentId, Figure], str | None]"
 Reaction: TypeAlias = "Callable[[Position], Frames]"
-OnDrawn: TypeAlias = "Callable[[Position, int], Frames]"
-OnDeployed: TypeAlias = "Callable[[Position, FigureKind, int], Frames]"
-OnScored: TypeAlias = "Callable[[Position, int, str, tuple[int, ...]], Frames]"
-OnMarkerMoved: TypeAlias = "Callable[[Position, int, int, int, int, Cause, tuple[int, ...]], Frames]"
+OnDrawn: TypeAlias = "Callable[[Position, TileTypeId], Frames]"
+OnDeployed: TypeAlias = "Callable[[Position, FigureKind, SegmentId], Frames]"
+OnScored: TypeAlias = "Callable[[Position, SegmentId, str, tuple[Seat, ...]], Frames]"
+OnMarkerMoved: TypeAlias = "Callable[[Position, Seat, int, int, int, Cause, tuple[Seat, ...]], Frames]"
 OnPointsAwarded: TypeAlias = "Callable[[Position, Cause], Frames]"
-OffBoardFigures: TypeAlias = "Callable[[Position], Iterable[tuple[int, str, int]]]"
+OffBoardFigures: TypeAlias = "Callable[[Position], Iterable[tuple[Seat, str, int]]]"
 Pieces: TypeAlias = "Callable[[Position], Iterable[Piece]]"
 TrackMarks: TypeAlias = "Callable[[Position], Iterable[tuple[int, str]]]"
 Possessions: TypeAlias = "Callable[[Position], Iterable[Possession]]"
 LineDetail: TypeAlias = "Callable[[Position, LedgerLine], Detail | None]"
 ExplainVerb: TypeAlias = "Callable[[Position, Action], Refusal | None]"
-ExpectedPoints: TypeAlias = "Callable[[Position], Iterable[tuple[int, float]]]"
+ExpectedPoints: TypeAlias = "Callable[[Position], Iterable[tuple[Seat, float]]]"
 
 start_layout: Hook[StartLayout] = Hook(
     "start_layout", "the tiles (kind, cell, rotation) that lie on the table at the start"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from .types import Spot
+from .types import Seat, Spot
 
 Cause: TypeAlias = tuple[str, str]
 """What moved a marker, and what that goes back to: ``("feature", "feature")``, ``("robber", "feature")``."""
@@ -17,7 +17,7 @@ FINAL: Cause = ("final", "final")
 class LedgerLine(NamedTuple):
     """Some points and the rule that gives them."""
 
-    seat: int
+    seat: Seat
     rule: str
     quantity: int
     """How many things were counted: tiles, shields, fish..."""
@@ -31,7 +31,7 @@ class LedgerLine(NamedTuple):
         return self.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-def given_to(line: LedgerLine, seat: int) -> LedgerLine:
+def given_to(line: LedgerLine, seat: Seat) -> LedgerLine:
     """Return a line for a seat. This skips the constructor of named tuples, which is a Python function."""
     return tuple.__new__(LedgerLine, (seat, line[1], line[2], line[3], line[4], None))
 
@@ -48,7 +48,7 @@ class Detail(NamedTuple):
 class Award(NamedTuple):
     """Everything that one seat gets in one movement of its marker."""
 
-    seat: int
+    seat: Seat
     lines: tuple[LedgerLine, ...]
 
     def points(self) -> int:
@@ -60,5 +60,5 @@ class Scoring(NamedTuple):
 
     spot: Spot
     completed: bool
-    owners: tuple[int, ...]
+    owners: tuple[Seat, ...]
     awards: tuple[Award, ...]

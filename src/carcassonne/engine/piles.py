@@ -7,6 +7,8 @@ import cython
 
 from carcassonne.kernel.multiset import pick, without_one
 
+from .types import TileTypeId
+
 
 @cython.freelist(8)
 @cython.no_gc  # it holds plain values, which form no cycles
@@ -64,34 +66,34 @@ class Pile:
     def size(self) -> int:
         return len(self.head) + len(self.tail) + self.in_bag
 
-    def contents(self) -> list[tuple[int, int]]:
+    def contents(self) -> list[tuple[TileTypeId, int]]:
         """(kind, how many) for everything in the pile."""
         counts = list(self.bag)
         for kind in (*self.head, *self.tail):
             counts[kind] += 1
-        return [(kind, count) for kind, count in enumerate(counts) if count]
+        return [(kind, count) for kind, count in enumerate(counts) if count]  # type: ignore[misc]
 
-    def outcomes(self) -> list[tuple[int, int]]:
+    def outcomes(self) -> list[tuple[TileTypeId, int]]:
         """(kind, weight) for each kind that can come next."""
         if self.head:
-            return [(self.head[0], 1)]
+            return [(self.head[0], 1)]  # type: ignore[list-item]
         outcomes = [(kind, count) for kind, count in enumerate(self.bag) if count]
-        return outcomes or [(kind, 1) for kind in self.tail[:1]]
+        return outcomes or [(kind, 1) for kind in self.tail[:1]]  # type: ignore[return-value]
 
-    def only_outcome(self) -> int | None:
+    def only_outcome(self) -> TileTypeId | None:
         """The kind that must come next, if that is certain."""
         if self.head:
-            return self.head[0]
+            return self.head[0]  # type: ignore[return-value]
         if not self.in_bag:
-            return self.tail[0]
+            return self.tail[0]  # type: ignore[return-value]
         kind = pick(self.bag, 0)
-        return kind if self.bag[kind] == self.in_bag else None
+        return kind if self.bag[kind] == self.in_bag else None  # type: ignore[return-value]
 
-    def sample(self, fraction: float) -> int:
+    def sample(self, fraction: float) -> TileTypeId:
         """The kind that comes next when the bag is stirred with a number in [0, 1)."""
         if self.head:
-            return self.head[0]
-        return pick(self.bag, int(fraction * self.in_bag)) if self.in_bag else self.tail[0]
+            return self.head[0]  # type: ignore[return-value]
+        return pick(self.bag, int(fraction * self.in_bag)) if self.in_bag else self.tail[0]  # type: ignore[return-value]
 
     def without(self, kind: int) -> Pile:
         """The pile after ``kind`` was drawn."""

@@ -9,21 +9,22 @@ from typing import NamedTuple, TypeVar
 
 from carcassonne.tiles.notebook import render, show
 
-from . import hooks, scoring
+# Modules, not names of theirs: queries and formats use the compiled types of this module, so either may
+# be imported first, while the other is not complete yet.
+from . import hooks, queries, scoring
 from .actions import PASS, Action, ActionSequence, ActionSyntaxError, ChainedActions
+from .board_records import Feature, Tile
 from .events import Event, FigureReturned
 from .figures import Figure
-from .formats.board_text import board_text
-from .formats.position_text import position_key, position_text, read_position
+from .formats import board_text, position_text
 from .ledger import LedgerLine, Scoring
 from .legal import LegalActions
-from .queries import Feature, Tile, feature_at, features, projected_lines, tile_at, tiles
 from .refusal import IllegalAction, Refusal
 from .ruleset import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler, Ruleset
 from .state import MARKERS, State
 from .texts import illegal_action
 from .turn import Turn
-from .types import CHANCE, Cell, Frame, Frames, Spot
+from .types import CHANCE, Cell, Frame, Frames, Seat, Spot
 
 __all__ = ["MARKERS", "Decision", "IllegalAction", "Outcome", "Position"]
 
@@ -34,7 +35,7 @@ T = TypeVar("T")
 class Decision(NamedTuple):
     """A pending choice and the seat that must act."""
 
-    seat: int
+    seat: Seat
     name: str
     """Name of the choice or chance node."""
     may_pass: bool = False
@@ -50,7 +51,7 @@ class Decision(NamedTuple):
 class Outcome(NamedTuple):
     """Winners and final scores."""
 
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     scores: tuple[int, ...]
 
 
@@ -88,10 +89,10 @@ class Position(State):
         """Return a new game, advanced to the first decision or chance node."""
         pos = cls(rules)
         pos.sink = sink
-        pos.turn = Turn(first)
+        pos.turn = Turn(Seat(first))
         for make in rules.initial_states:
             pos.set_module_state(make(rules))
-        tiles: list[tuple[int, Cell, int]] = []
+        tiles: list[hooks.TilePlacement] = []
         for arrange in rules.subscribers(hooks.start_layout):
             tiles = arrange(pos, tiles)
         for kind, cell, rotation in tiles:
@@ -270,7 +271,7 @@ class Position(State):
             return None
         scores = self.scores
         best = max(scores)
-        return Outcome(tuple(seat for seat, score in enumerate(scores) if score == best), scores)
+        return Outcome(tuple(seat for seat in self.rules.all_seats if scores[seat] == best), scores)
 
     def remove_figure(self, standing: Figure, destination: str = "supply") -> None:
         """Take a figure off the board, into its owner's supply or to a destination of a module."""
@@ -296,7 +297,7 @@ class Position(State):
 
     def feature_score(self, spot: Spot, complete: bool | None = None) -> Scoring:
         """Return the scoring of the feature at a spot, now or (``complete=True``) as if it were completed."""
-        segment = self.segment_at(spot)
+        segment = self.segment(spot)
         if segment < 0:
             raise ValueError(f"there is no segment at {spot}")
         return scoring.score_feature(
@@ -305,23 +306,23 @@ class Position(State):
 
     def feature_at(self, spot: Spot | str) -> Feature:
         """Return the feature at a spot. Raises ValueError if there is no segment."""
-        return feature_at(self, spot)
+        return queries.feature_at(self, spot)
 
     def features(self, terrain: str | None = None) -> list[Feature]:
         """Return the features on the board, of one terrain or of all, each once."""
-        return features(self, terrain)
+        return queries.features(self, terrain)
 
     def tile_at(self, cell: Cell) -> Tile | None:
         """Return the tile on a cell, or None."""
-        return tile_at(self, cell)
+        return queries.tile_at(self, cell)
 
     def tiles(self) -> list[Tile]:
         """Return the placed tiles in the order of placement."""
-        return tiles(self)
+        return queries.tiles(self)
 
     def projected_lines(self) -> list[LedgerLine]:
         """Return the ledger lines that final scoring would add if the game ended now."""
-        return projected_lines(self)
+        return queries.projected_lines(self)
 
     def tiles_left(self) -> int:
         """Return how many tiles can still be drawn under the present restrictions."""
@@ -343,12 +344,12 @@ class Position(State):
 
     def to_text(self) -> str:
         """Return the canonical JSON text; equal positions have equal texts."""
-        return position_text(self)
+        return position_text.position_text(self)
 
     @classmethod
     def from_text(cls, text: str, rules: Ruleset | None = None) -> Position:
         """Parse position text. Raises PositionFormatError if it is malformed."""
-        return read_position(cls, text, rules)
+        return position_text.read_position(cls, text, rules)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
         return self.copy()
@@ -360,7 +361,7 @@ class Position(State):
     @property
     def key(self) -> int:
         """64-bit key; equal for equal positions on every machine."""
-        return position_key(self)
+        return position_text.position_key(self)
 
     def _repr_svg_(self) -> str | None:
         return render("board", self)
@@ -375,7 +376,7 @@ class Position(State):
         return hash(self.key)
 
     def __str__(self) -> str:
-        return board_text(self)
+        return board_text.board_text(self)
 
     def __repr__(self) -> str:
         modules = ", ".join(self.rules.setup.modules)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
-
-from carcassonne.tiles.model import TileType
+from typing import TYPE_CHECKING
 
 from . import hooks, scoring
 from .actions import PASS, parse_argument
+from .board_records import Feature, FigureOnSpot, Tile
 from .events import PointsScored
 from .expansion import Situation
 from .ledger import LedgerLine
-from .types import CHANCE, Cell, Spot, TileId
+from .types import CHANCE, Cell, SegmentId, Spot, TileId
 
 if TYPE_CHECKING:
     from .position import Position
@@ -22,57 +20,12 @@ PLAIN_VERBS = frozenset({"pass", "end", "draw"})
 """Answers that a question never has to name."""
 
 
-class Tile(NamedTuple):
-    """A placed tile."""
-
-    id: TileId
-    type: TileType
-    cell: Cell
-    rotation: int
-    """Quarter turns clockwise."""
-
-
-class FigureOnSpot(NamedTuple):
-    """A figure of a feature."""
-
-    seat: int
-    kind: str
-    spot: Spot
-
-
-@dataclass(frozen=True)
-class Feature:
-    """A feature: its extent, its figures and its value."""
-
-    spot: Spot
-    terrain: str
-    tiles: int
-    segments: int
-    open_ports: int
-    cells: tuple[Cell, ...]
-    spots: tuple[Spot, ...]
-    tallies: dict[str, int]
-    figures: tuple[FigureOnSpot, ...]
-    strengths: dict[int, int]
-    owners: tuple[int, ...]
-    value_lines: tuple[LedgerLine, ...]
-    """Lines that the first owner would get now."""
-    value_if_completed: tuple[LedgerLine, ...]
-    """Lines that the first owner would get if it were completed."""
-    adjacent: tuple[Spot, ...]
-    """Canonical spots of the features that border it."""
-
-    @property
-    def is_completed(self) -> bool:
-        return self.open_ports == 0
-
-
 def feature_at(pos: Position, spot: Spot | str) -> Feature:
     """Return the feature at a spot. Raises ValueError if there is no segment."""
     if isinstance(spot, str):
         spot = parse_argument(spot)  # type: ignore[assignment]
-    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
-    if segment < 0:
+    segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else None
+    if segment is None:
         raise ValueError(f"there is no segment at {spot!r}")
     board, kind = pos.board, pos.terrain_of(segment)
     can_be_completed = pos.rules.completable[board.terrain_of(segment)]
@@ -132,7 +85,7 @@ def connections(pos: Position) -> list[tuple[Spot, Spot]]:
 
 def features_with_figures(pos: Position) -> list[Feature]:
     """Return the features in which figures count, each once."""
-    found: dict[int, Feature] = {}
+    found: dict[SegmentId, Feature] = {}
     for number in pos.board.figures():
         for segment in pos.board.presences(number):
             label = pos.board.representative(segment)
@@ -143,7 +96,7 @@ def features_with_figures(pos: Position) -> list[Feature]:
 
 def dead_cells(pos: Position) -> tuple[Cell, ...]:
     """Return the empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
-    types = {part.hand_type for part in pos.turn_parts if part.hand_type >= 0}
+    types: set[int] = {part.hand_type for part in pos.turn_parts if part.hand_type is not None}
     for pile in pos.piles.values():
         if pile.ends_game:
             types |= {tile_type for tile_type, _ in pile.contents()}

@@ -36,7 +36,7 @@ from .options import ModuleOptions, SetupError
 from .refusal import Refusal
 from .step_table import StepTable
 from .tile_rules import TileRules, compile_tiles
-from .types import Frame, Frames, TextArgument
+from .types import Frame, Frames, Seat, TextArgument
 
 if TYPE_CHECKING:
     from .position import Position
@@ -74,7 +74,7 @@ class FrameHandler:
         self.code = code
         self.allows_anytime = False
         self.apply: Callable[..., Frames]
-        self.seat: Callable[..., int] = _no_such_frame
+        self.seat: Callable[..., Seat] = _no_such_frame
         self.actions: Callable[..., ActionSequence] = _no_such_frame
         self.explain: Callable[..., Refusal] = _no_such_frame
         self.outcomes: Callable[..., Sequence[tuple[Action, int]]] = _no_such_frame
@@ -101,6 +101,8 @@ class Ruleset:
     def __init__(self, setup: Setup, core: Expansion) -> None:
         self.setup = setup
         self.seats = len(setup.seats)
+        self.all_seats = tuple(map(Seat, range(self.seats)))
+        """Every seat in turn order, from the first."""
         self.expansions = [core, *setup.expansions()]
         self._cache: dict[Callable[[Ruleset], object], object] = {}
         self._options: dict[type[ModuleOptions], ModuleOptions] = {

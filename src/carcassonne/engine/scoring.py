@@ -18,7 +18,7 @@ from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring, given_to
 from .refusal import Refusal
 from .state import MARKERS
 from .turn import TurnPart
-from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Spot
+from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Seat, SegmentId, Spot
 
 if TYPE_CHECKING:
     from .position import Position
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Worth ------------------------------------------------------------------------------------------------------
 
 
-def value_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
+def value_lines(pos: Position, segment: SegmentId, complete: bool) -> list[LedgerLine]:
     """What a region is worth to an owner, before anything that depends on who owns it."""
     rules = pos.rules
     number = pos.board.terrain_of(segment)
@@ -37,9 +37,9 @@ def value_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]
     return lines
 
 
-def strengths(pos: Position, segment: int) -> dict[int, int]:
+def strengths(pos: Position, segment: SegmentId) -> dict[Seat, int]:
     """How much each seat's figures count in a region: all those in the lane of a seat."""
-    found: dict[int, int] = {}
+    found: dict[Seat, int] = {}
     board: Board = pos.board
     figures, changes = pos.rules.figures, pos.rules.strength
     for number in board.figures_in(segment):
@@ -53,7 +53,7 @@ def strengths(pos: Position, segment: int) -> dict[int, int]:
     return found
 
 
-def majority(pos: Position, segment: int) -> tuple[int, ...]:
+def majority(pos: Position, segment: SegmentId) -> tuple[Seat, ...]:
     """The seats that own a region: all with the greatest strength above zero."""
     found = strengths(pos, segment)
     best = 0
@@ -67,7 +67,7 @@ def majority(pos: Position, segment: int) -> tuple[int, ...]:
     return owners
 
 
-def bonus_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
+def bonus_lines(pos: Position, segment: SegmentId, complete: bool) -> list[LedgerLine]:
     """What a region brings to any seat besides its worth to the owners."""
     rules = pos.rules
     number = pos.board.terrain_of(segment)
@@ -78,7 +78,7 @@ def bonus_lines(pos: Position, segment: int, complete: bool) -> list[LedgerLine]
     return lines
 
 
-def has_bonus(pos: Position, segment: int) -> bool:
+def has_bonus(pos: Position, segment: SegmentId) -> bool:
     """Whether a region can bring something to seats that do not own it."""
     for claim, _ in pos.rules.bonus[pos.board.terrain_of(segment)]:  # noqa: SIM110  (as elsewhere, faster)
         if pos.applies_to_any(claim):
@@ -86,7 +86,7 @@ def has_bonus(pos: Position, segment: int) -> bool:
     return False
 
 
-def adjacency_lines(pos: Position, segment: int, seat: int, role: str = "owner") -> list[LedgerLine]:
+def adjacency_lines(pos: Position, segment: SegmentId, seat: Seat, role: str = "owner") -> list[LedgerLine]:
     """What a seat gets beyond the common rate for each closed region that this one touches."""
     if not pos.rules.adjacency_bonus or pos.terrain_of(segment) not in pos.rules.adjacency_scoring_terrains:
         return []
@@ -100,11 +100,11 @@ def adjacency_lines(pos: Position, segment: int, seat: int, role: str = "owner")
     return lines
 
 
-def score_feature(pos: Position, segment: int, complete: bool) -> Scoring:
+def score_feature(pos: Position, segment: SegmentId, complete: bool) -> Scoring:
     """Who gets what for a region as it stands; nothing is booked."""
     rules = pos.rules
     owners = majority(pos, segment)
-    awards: dict[int, list[LedgerLine]] = {}
+    awards: dict[Seat, list[LedgerLine]] = {}
     if owners:
         lines = value_lines(pos, segment, complete)
         for seat in owners:
@@ -126,7 +126,7 @@ def score_feature(pos: Position, segment: int, complete: bool) -> Scoring:
 
 
 def award_points(
-    pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[int, Sequence[LedgerLine]]
+    pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[Seat, Sequence[LedgerLine]]
 ) -> list[Frame]:
     """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
     if not isinstance(awards, tuple | list) and isinstance(awards, Mapping):  # the test for an ABC is slow
@@ -171,7 +171,7 @@ def _move_marker(pos: Position, cause: Cause, award: Award, marker: int) -> int:
 class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
     """Which of a seat's markers takes the points."""
 
-    def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> int:
+    def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> Seat:
         return awards[number].seat
 
     def actions(
@@ -217,7 +217,7 @@ def collect(pos: Position) -> Frames:
     """Find the regions that this part has completed, in the order of their kinds and then of their places."""
     board: Board = pos.board
     part: TurnPart = pos.turn_parts[-1]
-    segments: list[int] = board.completed(pos.placed_tile())
+    segments: list[SegmentId] = board.completed(pos.placed_tile())
     if pos.rules.completed:
         extended = segments
         for extend in pos.rules.completed:
@@ -231,7 +231,7 @@ def collect(pos: Position) -> Frames:
     return None
 
 
-def _one_per_feature(pos: Position, segments: Iterable[int]) -> list[int]:
+def _one_per_feature(pos: Position, segments: Iterable[SegmentId]) -> list[SegmentId]:
     by_label = {
         pos.board.representative(segment): pos.board.canonical_segment(segment) for segment in segments
     }
@@ -244,7 +244,7 @@ def plan_awards(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     if part.completed:
         rules, board = pos.rules, pos.board
-        segments = [pos.segment_at(spot) for spot in part.completed]
+        segments = [pos.segment(spot) for spot in part.completed]
         part.plan = tuple(
             [
                 score_feature(pos, segment, True)
@@ -272,14 +272,14 @@ def score(pos: Position) -> Frames:
         for scoring in scorings:
             _report(pos, scoring.spot, scoring.owners)
             award_points(pos, FEATURE, scoring.awards)
-            frames += return_figures(pos, pos.segment_at(scoring.spot))
+            frames += return_figures(pos, pos.segment(scoring.spot))
         return frames
     return [ScoringOrderChoice.frame(tuple(range(len(scorings))))]
 
 
-def _report(pos: Position, spot: Spot, owners: tuple[int, ...]) -> None:
+def _report(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> None:
     if pos.sink is not None:
-        segment = pos.segment_at(spot)
+        segment = pos.segment(spot)
         cells = tuple(pos.board.cells_in(segment))
         kind = pos.terrain_of(segment)
         pos.emit(
@@ -316,9 +316,9 @@ class ScoringOrderChoice(Choice[tuple[int, ...]]):
 
 
 @core.handler("settle")
-def settle(pos: Position, spot: Spot, owners: tuple[int, ...]) -> Frames:
+def settle(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> Frames:
     """What follows the points of a completed region: modules take their share, figures go home."""
-    segment = pos.segment_at(spot)
+    segment = pos.segment(spot)
     kind = pos.terrain_of(segment)
     frames: list[Frame] = []
     for react in pos.rules.on_scored:
@@ -326,7 +326,7 @@ def settle(pos: Position, spot: Spot, owners: tuple[int, ...]) -> Frames:
     return frames + return_figures(pos, segment)
 
 
-def return_figures(pos: Position, segment: int) -> list[Frame]:
+def return_figures(pos: Position, segment: SegmentId) -> list[Frame]:
     """Let the figures of a scored region go where they belong."""
     gone = False
     for number in pos.board.figures_in(segment):
@@ -338,7 +338,7 @@ def return_figures(pos: Position, segment: int) -> list[Frame]:
     return pos.after_removal() if gone else []
 
 
-def destination_of(pos: Position, segment: int, standing: Figure) -> str:
+def destination_of(pos: Position, segment: SegmentId, standing: Figure) -> str:
     """Where a figure goes when its region is done: supply, a place that a module keeps, or ``stay``."""
     for decide in pos.rules.return_destination:
         answer = decide(pos, segment, standing)
@@ -347,7 +347,7 @@ def destination_of(pos: Position, segment: int, standing: Figure) -> str:
     return "supply" if standing.kind.follower else "stay"
 
 
-def occupied_features(pos: Position, *kinds: str) -> list[int]:
+def occupied_features(pos: Position, *kinds: str) -> list[SegmentId]:
     """One segment of each region of the given kinds in which figures of a seat count, in order."""
     board: Board = pos.board
     wanted = {pos.rules.terrain_ids[kind] for kind in kinds}

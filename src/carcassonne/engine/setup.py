@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
-from . import registry
+from . import registry, ruleset_cache
 from .expansion import Expansion
 from .options import STANDARD, ModuleOptions, SetupError, changed_options, check_profile, read_options
-from .ruleset_cache import ruleset_of
 from .types import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -183,7 +182,7 @@ class Setup:
 
     def rules(self) -> Ruleset:
         """Return the compiled rules of this set-up."""
-        return ruleset_of(self)
+        return ruleset_cache.ruleset_of(self)
 
 
 def _goes_with(founder: str) -> str:

@@ -26,10 +26,15 @@ cdef class State:
     cpdef bint applies_to(self, int claim, int seat) except -1
     cpdef bint applies_to_any(self, int claim) except -1
     cpdef object module_state(self, object kind)
-    cpdef int place_tile(self, int kind, tuple cell, int rotation) except -1
+    cpdef int place_tile(self, int tile_type, tuple cell, int rotation) except -1
     @cython.locals(part=TurnPart, x=int, y=int)
     cpdef int placed_tile(self) except -1
-    cpdef int segment_at(self, tuple spot) except? -1
+    @cython.locals(part=TurnPart)
+    cpdef int placed_type(self) except -1
+    @cython.locals(found=int)
+    cpdef object segment_at(self, tuple spot)
+    @cython.locals(found=int)
+    cpdef int segment(self, tuple spot) except -1
     cpdef str terrain_of(self, int segment)
     cpdef object figure_by_id(self, int number)
     cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)

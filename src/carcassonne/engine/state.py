@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ParamSpec, TypeVar
 
@@ -17,7 +17,7 @@ from .figures import Figure, FigureKind
 from .piles import Pile
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
-from .types import CHANCE, Cell, Frame, Spot
+from .types import CHANCE, Cell, Frame, Seat, SegmentId, Spot, TileId, TileTypeId
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=ModuleState)
@@ -50,13 +50,13 @@ class State:
         self.rules = rules
         self.board = Board(rules.tables, rules.tile_capacity, rules.segment_capacity, rules.figure_capacity)
         self.stack: list[Frame] = []
-        self.turn = Turn(0)
+        self.turn = Turn(Seat(0))
         self.turn_parts: list[TurnPart] = []
         self.piles: dict[str, Pile] = dict(rules.initial_piles)
         self.supplies = [figure.count for _ in range(rules.seats) for figure in rules.figures]
         self.totals = [0] * (rules.seats * MARKERS)
         self.module_states: dict[type[ModuleState], ModuleState] = {}
-        self.last_seat = 0
+        self.last_seat = Seat(0)
         self.is_over = False
         self.sink: list[Event] | None = None
         self._actions: ActionSequence | None = None
@@ -79,10 +79,10 @@ class State:
     @property
     def hand(self) -> TileType | None:
         """The tile that was drawn and not placed yet."""
-        kind = self.turn_parts[-1].hand_type if self.turn_parts else -1
-        return self.rules.tile_types[kind] if kind >= 0 else None
+        tile_type = self.turn_parts[-1].hand_type if self.turn_parts else None
+        return None if tile_type is None else self.rules.tile_types[tile_type]
 
-    def applies_to(self, claim: int, seat: int) -> bool:
+    def applies_to(self, claim: int, seat: Seat) -> bool:
         """Return whether a seat filter lets a seat through now."""
         mask = self._seat_masks[claim]
         return bool(mask >> seat & 1)
@@ -110,14 +110,13 @@ class State:
                 masks[claim] = mask
             self._seat_masks = tuple(masks)
 
-    def seats_from(self, seat: int) -> tuple[int, ...]:
+    def seats_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, ``seat`` first."""
-        count = self.rules.seats
-        return tuple((seat + step) % count for step in range(count))
+        return self.rules.all_seats[seat:] + self.rules.all_seats[:seat]
 
-    def seats_after(self, seat: int) -> tuple[int, ...]:
+    def seats_after(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, ``seat`` last."""
-        return self.seats_from((seat + 1) % self.rules.seats)
+        return self.rules.all_seats[seat + 1 :] + self.rules.all_seats[: seat + 1]
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Record an event, given by its class and the arguments for it, if events are collected."""
@@ -126,34 +125,51 @@ class State:
 
     # Tiles, segments and features ---------------------------------------------------------------------------
 
-    def place_tile(self, kind: int, cell: Cell, rotation: int) -> int:
+    def place_tile(self, tile_type: TileTypeId, cell: Cell, rotation: int) -> TileId:
         """Place a tile and return its board number."""
-        tile = self.board.place(cell[0], cell[1], kind, rotation)
+        tile = self.board.place(cell[0], cell[1], tile_type, rotation)
         if self.sink is not None:
             seat = self.turn_parts[-1].seat if self.turn_parts else CHANCE
-            self.emit(TilePlaced, seat, tile=self.rules.tile_types[kind].ref, cell=cell, rotation=rotation)
+            self.emit(
+                TilePlaced, seat, tile=self.rules.tile_types[tile_type].ref, cell=cell, rotation=rotation
+            )
         return tile
 
-    def placed_tile(self) -> int:
+    def placed_tile(self) -> TileId:
         """Return the board number of the tile placed in this part."""
         part: TurnPart = self.turn_parts[-1]
         x, y = part.cell  # type: ignore[misc]
         return self.board.tile_at(x, y)
 
-    def segments_of(self, tile: int) -> range:
+    def placed_type(self) -> TileTypeId:
+        """Return the type of the tile placed in this part. Raises ValueError if none is placed yet."""
+        part: TurnPart = self.turn_parts[-1]
+        if part._placed_type < 0:
+            raise ValueError("no tile is placed in this part yet")
+        return part._placed_type  # type: ignore[return-value]  # calling the NewType costs time
+
+    def segments_of(self, tile: int) -> Sequence[SegmentId]:
         """Return the segments of a placed tile."""
         kind, _, _, _, first = self.board.tile(tile)
-        return range(first, first + len(self.rules.tile_types[kind].segments))
+        return range(first, first + len(self.rules.tile_types[kind].segments))  # type: ignore[return-value]
 
-    def segment_at(self, spot: Spot) -> int:
-        """Return the segment at a spot, or -1."""
-        return self.board.segment(spot[0], spot[1], spot[2])
+    def segment_at(self, spot: Spot) -> SegmentId | None:
+        """Return the segment at a spot, or None."""
+        found = self.board.segment(spot[0], spot[1], spot[2])
+        return None if found < 0 else SegmentId(found)
+
+    def segment(self, spot: Spot) -> SegmentId:
+        """Return the segment at a spot. Raises ValueError if there is none."""
+        found = self.board.segment(spot[0], spot[1], spot[2])
+        if found < 0:
+            raise ValueError(f"there is no segment at {spot}")
+        return found
 
     def spot_of(self, segment: int) -> Spot:
         """Return the address of a segment."""
         return self.board.spot(segment)
 
-    def feature_segments(self, kind: str) -> list[int]:
+    def feature_segments(self, kind: str) -> list[SegmentId]:
         """Return the canonical segment of every feature of a terrain, ordered by spot."""
         return self.board.features(self.rules.terrain_ids[kind])
 
@@ -183,11 +199,11 @@ class State:
         """Return a printed detail of a segment, or an empty string."""
         return self.printed(segment).traits.get(name, "")
 
-    def overlay_of(self, segment: int) -> int:
-        """Return the overlay segment that unites a printed one with others of its tile, or -1."""
+    def overlay_of(self, segment: int) -> SegmentId | None:
+        """Return the overlay segment that unites a printed one with others of its tile, or None."""
         kind, _, _, _, first = self.board.tile(self.board.tile_of(segment))
         hidden = self.rules.overlays[kind][segment - first]
-        return first + hidden if hidden >= 0 else -1
+        return SegmentId(first + hidden) if hidden >= 0 else None
 
     # Figures and supplies -----------------------------------------------------------------------------------
 
@@ -216,7 +232,7 @@ class State:
         """Return the figures on a placed tile."""
         return [self.figure_by_id(number) for number in self.board.figures_on(tile)]
 
-    def find_figure(self, seat: int, figure: FigureKind, segment: int) -> Figure | None:
+    def find_figure(self, seat: Seat, figure: FigureKind, segment: SegmentId) -> Figure | None:
         """Return the seat's figure of this kind on a segment, or None."""
         for other in self.figures_in(segment):
             if other.seat == seat and other.kind is figure and other.segment == segment:
@@ -238,10 +254,10 @@ class State:
 
     def deploy(
         self,
-        seat: int,
+        seat: Seat,
         figure: FigureKind,
-        segment: int,
-        presences: tuple[int, ...] | None = None,
+        segment: SegmentId,
+        presences: tuple[SegmentId, ...] | None = None,
         lane: int | None = None,
     ) -> None:
         """Put a figure from the supply onto the board; a printed place can make it count in its own way."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from . import hooks
 from .score_track import space
-from .types import Cell, Spot
+from .types import Cell, Seat, Spot
 
 if TYPE_CHECKING:
     from .position import Position
@@ -47,7 +47,7 @@ class Piece:
 
     name: str
     location: Location
-    seat: int | None = None
+    seat: Seat | None = None
     """The owner; nobody owns a neutral piece."""
     count: int = 1
 
@@ -62,7 +62,7 @@ def marker_spaces(pos: Position, seat: int) -> list[int]:
     """Return the space of each scoring marker of a seat on the score track."""
     markers: tuple[int, ...] = (0,)
     for choose in pos.rules.scoring_markers:
-        markers = choose(pos, seat)
+        markers = choose(pos, Seat(seat))
     return [space(pos.total(seat, marker)) for marker in markers]
 
 
@@ -75,7 +75,7 @@ def track_marks(pos: Position) -> dict[int, str]:
 class Possession:
     """Things that a seat has got and keeps: goods, gold, tokens, tiles of its own."""
 
-    seat: int
+    seat: Seat
     name: str
     count: int = 1
 
@@ -86,9 +86,9 @@ def possessions(pos: Position) -> Iterator[Possession]:
         yield from (possession for possession in report(pos) if possession.count)
 
 
-def off_board_figures(pos: Position) -> Counter[tuple[int, str]]:
+def off_board_figures(pos: Position) -> Counter[tuple[Seat, str]]:
     """Figures by seat and name that stand nowhere and cannot be used at the moment."""
-    away: Counter[tuple[int, str]] = Counter()
+    away: Counter[tuple[Seat, str]] = Counter()
     for report in pos.rules.subscribers(hooks.off_board_figures):
         for seat, name, count in report(pos):
             away[seat, name] += count

@@ -14,6 +14,7 @@ from .actions import Action
 from .expansion import Expansion, TileStock
 from .options import SetupError
 from .piles import Pile
+from .types import TileTypeId
 
 MAX_TILE_TYPES = 255 * 16
 
@@ -25,7 +26,7 @@ class TileRules:
     types: tuple[TileType, ...]
     copies: tuple[int, ...]
     """How many tiles of each type can be in the game."""
-    ids: dict[str, int]
+    ids: dict[str, TileTypeId]
     """Reference of a tile type -> its index."""
     draw_actions: tuple[Action, ...]
     marks: tuple[frozenset[str], ...]
@@ -34,7 +35,7 @@ class TileRules:
     """For each segment of a tile the segment that unites it with others, or -1."""
     completable_masks: tuple[int, ...]
     """The bit mask of the segments that can be completed."""
-    sets: dict[str, list[int]]
+    sets: dict[str, list[TileTypeId]]
     """Name of a tile set -> its tile types in this game."""
     cards: tuple[TileType, ...]
     """Tiles without edges, which lie before their owner and are never placed."""
@@ -57,7 +58,7 @@ def compile_tiles(expansions: Sequence[Expansion], stocks: Sequence[TileStock], 
     """Return the tile rules of some modules. Raises SetupError if there are too many tile types."""
     types: list[TileType] = []
     copies: list[int] = []
-    sets: dict[str, list[int]] = {}
+    sets: dict[str, list[TileTypeId]] = {}
     cards: list[TileType] = []
     drawn: dict[str, list[tuple[int, int]]] = {}
     ends_game = {"main": True}
@@ -67,7 +68,7 @@ def compile_tiles(expansions: Sequence[Expansion], stocks: Sequence[TileStock], 
             if not tile_type.edges:
                 cards.append(tile_type)
             elif _in_game(tile_type, stock):
-                sets.setdefault(stock.set_name, []).append(len(types))
+                sets.setdefault(stock.set_name, []).append(TileTypeId(len(types)))
                 if not tile_type.held:
                     count = tile_type.count * stock.copies - tile_type.start
                     drawn.setdefault(stock.pile, []).append((len(types), count))
@@ -83,7 +84,7 @@ def compile_tiles(expansions: Sequence[Expansion], stocks: Sequence[TileStock], 
     return TileRules(
         types=tuple(types),
         copies=tuple(copies),
-        ids={tile_type.ref: number for number, tile_type in enumerate(types)},
+        ids={tile_type.ref: TileTypeId(number) for number, tile_type in enumerate(types)},
         draw_actions=tuple(Action("draw", (tile_type.ref,)) for tile_type in types),
         marks=tuple(frozenset(mark.partition(":")[0] for mark in tile_type.marks) for tile_type in types),
         overlays=tuple(map(_overlays, types)),

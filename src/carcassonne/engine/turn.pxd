@@ -5,8 +5,8 @@ cdef class Turn:
 
 cdef class TurnPart:
     cdef public int seat
-    cdef public int hand_type
-    cdef public int placed_type
+    cdef public int _hand_type
+    cdef public int _placed_type
     cdef public bint skipped
     cdef public bint figure_action_used
     cdef public str source

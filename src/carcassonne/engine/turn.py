@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import cython
 
 from .ledger import Scoring
-from .types import MAX_SEATS, Cell, Spot
+from .types import MAX_SEATS, Cell, Seat, Spot, TileTypeId
 
 Scratch: TypeAlias = dict[str, Any]  # each module reads only the notes that it wrote and knows their types
 """Plain values that modules remember until the turn or part ends, by a name of theirs."""
@@ -24,7 +24,7 @@ class Turn:
 
     __slots__ = ("scratch", "seat")
 
-    def __init__(self, seat: int, notes: Scratch | None = None) -> None:
+    def __init__(self, seat: Seat, notes: Scratch | None = None) -> None:
         self.seat = seat
         self.scratch: Scratch = {} if notes is None else notes
 
@@ -39,12 +39,12 @@ class TurnPart:
     """One tile with all its steps. Parts nest; the innermost is the last of ``Position.parts``."""
 
     __slots__ = (
+        "_hand_type",
+        "_placed_type",
         "cell",
         "completed",
         "figure_action_used",
-        "hand_type",
         "pile",
-        "placed_type",
         "plan",
         "points_by_seat",
         "scratch",
@@ -53,15 +53,13 @@ class TurnPart:
         "source",
     )
 
-    def __init__(self, seat: int, seats: int, pile: str = "main", source: str = "draw") -> None:
+    def __init__(self, seat: Seat, seats: int, pile: str = "main", source: str = "draw") -> None:
         self.seat = seat
         self.source = source
         """How the tile came: ``draw``, or the verb of another source."""
         self.pile = pile
-        self.hand_type = -1
-        """The kind of tile drawn and not yet placed."""
-        self.placed_type = -1
-        """The kind of the tile once it is placed."""
+        self._hand_type = -1
+        self._placed_type = -1
         self.cell: Cell | None = None
         self.skipped = False
         """Nothing could be placed; the rest of the part is skipped."""
@@ -73,14 +71,34 @@ class TurnPart:
         """Points that each seat owes to this tile."""
         self.scratch: Scratch = {}
 
+    # The compiled engine reads the C integers behind these two, in which -1 means none.
+
+    @property
+    def hand_type(self) -> TileTypeId | None:
+        """The type of the tile drawn and not yet placed."""
+        return None if self._hand_type < 0 else TileTypeId(self._hand_type)
+
+    @hand_type.setter
+    def hand_type(self, value: TileTypeId | None) -> None:
+        self._hand_type = -1 if value is None else value
+
+    @property
+    def placed_type(self) -> TileTypeId | None:
+        """The type of the tile once it is placed."""
+        return None if self._placed_type < 0 else TileTypeId(self._placed_type)
+
+    @placed_type.setter
+    def placed_type(self, value: TileTypeId | None) -> None:
+        self._placed_type = -1 if value is None else value
+
     def copy(self) -> TurnPart:
         twin = TurnPart.__new__(TurnPart)
-        twin.seat, twin.source, twin.pile, twin.hand_type, twin.placed_type = (
+        twin.seat, twin.source, twin.pile, twin._hand_type, twin._placed_type = (
             self.seat,
             self.source,
             self.pile,
-            self.hand_type,
-            self.placed_type,
+            self._hand_type,
+            self._placed_type,
         )
         twin.cell, twin.skipped, twin.figure_action_used = self.cell, self.skipped, self.figure_action_used
         twin.completed, twin.plan, twin.points_by_seat, twin.scratch = (

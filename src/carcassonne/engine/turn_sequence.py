@@ -22,7 +22,7 @@ from .piles import Pile
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
-from .types import MAX_SEATS, Cell, Frame, Frames
+from .types import CHANCE, MAX_SEATS, Cell, Frame, Frames, Seat, TileTypeId
 
 if TYPE_CHECKING:
     from .position import Position
@@ -64,7 +64,7 @@ def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
     rules: Ruleset = pos.rules
     part: TurnPart = pos.turn_parts[-1]
     program, conditions = rules.part_sequence, rules.part_conditions
-    jumps: tuple[int, ...] = rules.unmarked_jumps if part.placed_type < 0 else rules.jumps[part.placed_type]
+    jumps: tuple[int, ...] = rules.unmarked_jumps if part._placed_type < 0 else rules.jumps[part._placed_type]
     number = jumps[number]
     end = len(program)
     while number < end and not part.skipped:
@@ -93,7 +93,7 @@ def run_final_sequence(pos: Position, number: int) -> Frames:
             return frames
     pos.is_over = True
     pos.stack.clear()
-    pos.emit(GameOver, -1, scores=pos.scores)
+    pos.emit(GameOver, CHANCE, scores=pos.scores)
     return None
 
 
@@ -106,14 +106,16 @@ def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Fram
 
 
 @core.handler("part.begin")
-def part_begin(pos: Position, seat: int, pile: str, source: str) -> Frames:
+def part_begin(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
     pos.turn_parts.append(TurnPart(seat, pos.rules.seats, pile, source))
     if pos.sink is not None:
         pos.emit(PartStarted, seat)
     return run_part_sequence(pos, 0)
 
 
-FIRST_PARTS: tuple[Frames, ...] = tuple((part_begin.frame(seat, "", "draw"),) for seat in range(MAX_SEATS))
+FIRST_PARTS: tuple[Frames, ...] = tuple(
+    (part_begin.frame(seat, "", "draw"),) for seat in map(Seat, range(MAX_SEATS))
+)
 """For each seat the frames of an ordinary part; made once, because every turn needs them."""
 
 
@@ -121,7 +123,7 @@ FIRST_PARTS: tuple[Frames, ...] = tuple((part_begin.frame(seat, "", "draw"),) fo
 
 
 @core.handler("turn.begin")
-def turn_begin(pos: Position, seat: int) -> Frames:
+def turn_begin(pos: Position, seat: Seat) -> Frames:
     pos.turn = Turn(seat)
     pos.last_seat = seat
     if pos.sink is not None:
@@ -129,7 +131,7 @@ def turn_begin(pos: Position, seat: int) -> Frames:
     return run_turn_sequence(pos, 0)
 
 
-NEXT_TURNS: tuple[Frames, ...] = tuple((turn_begin.frame(seat),) for seat in range(MAX_SEATS))
+NEXT_TURNS: tuple[Frames, ...] = tuple((turn_begin.frame(seat),) for seat in map(Seat, range(MAX_SEATS)))
 
 
 @core.step(moments.TILE)
@@ -144,7 +146,7 @@ def closing_window(pos: Position) -> Frames:
     )
 
 
-def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: int) -> bool:
+def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: Seat) -> bool:
     """Whether one of some offers can have something to offer to a seat."""
     for claim, offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
         if pos.applies_to(claim, seat) and not offer.is_inactive(pos):
@@ -158,7 +160,7 @@ class EndTurnChoice(Choice[()]):
 
     allows_anytime = True
 
-    def seat(self, pos: Position) -> int:
+    def seat(self, pos: Position) -> Seat:
         return pos.turn.seat
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -217,7 +219,7 @@ def has_drawable_tile(pos: Position, pile: Pile) -> bool:
 def draw_refusal(pos: Position, kind: int) -> Refusal | None:
     """Why a kind of tile may not be drawn now."""
     for permit in pos.rules.permit_draw[kind]:
-        if (refusal := permit(pos, kind)) is not None:
+        if (refusal := permit(pos, kind)) is not None:  # type: ignore[arg-type]
             return refusal
     return None
 
@@ -333,7 +335,7 @@ class DrawChance(Chance[str]):
             return set_aside(pos, kind)
         if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
             return discard_unplaceable(pos, kind)
-        part.hand_type = kind
+        part._hand_type = kind
         frames: list[Frame] = []
         for claim, react in rules.on_drawn[kind]:
             if pos.applies_to(claim, part.seat):
@@ -343,14 +345,14 @@ class DrawChance(Chance[str]):
         return frames
 
 
-def set_aside(pos: Position, kind: int) -> Frames:
+def set_aside(pos: Position, kind: TileTypeId) -> Frames:
     for keep in pos.rules.subscribers(hooks.on_set_aside):
         keep(pos, kind)
     pos.emit(TileSetAside, pos.turn_parts[-1].seat, tile=pos.rules.tile_types[kind].ref)
     return [draw_next.frame()]
 
 
-def discard_unplaceable(pos: Position, kind: int) -> Frames:
+def discard_unplaceable(pos: Position, kind: TileTypeId) -> Frames:
     """A tile without a legal place: modules may know better; otherwise it leaves the game."""
     for answer in pos.rules.unplaceable[kind]:
         frames = answer(pos, kind)
@@ -368,7 +370,7 @@ class LazyPlacements:
 
     __slots__ = ("board", "tile_type", "total")
 
-    def __init__(self, pos: Position, kind: int) -> None:
+    def __init__(self, pos: Position, kind: TileTypeId) -> None:
         self.board = pos.board
         self.tile_type = kind
         self.total: int = pos.board.count_placements(kind)
@@ -403,14 +405,14 @@ def parse_placement(action: object) -> tuple[Cell, int] | None:
     return None
 
 
-def placements(pos: Position, kind: int) -> ActionSequence:
+def placements(pos: Position, kind: TileTypeId) -> ActionSequence:
     """Where and how a tile may be placed."""
     return (
         list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else LazyPlacements(pos, kind)
     )
 
 
-def _permitted_placements(pos: Position, kind: int) -> Iterator[Action]:
+def _permitted_placements(pos: Position, kind: TileTypeId) -> Iterator[Action]:
     permits = pos.rules.permit_tile[kind]
     for x, y, rotation in pos.board.placements(kind):
         cell = (x, y)
@@ -421,7 +423,7 @@ def _permitted_placements(pos: Position, kind: int) -> Iterator[Action]:
             yield Action("place", ((cell, rotation),))
 
 
-def has_placement(pos: Position, kind: int) -> bool:
+def has_placement(pos: Position, kind: TileTypeId) -> bool:
     """Whether a tile has at least one legal place."""
     if not pos.rules.permit_tile[kind]:
         return bool(pos.board.count_placements(kind) > 0)
@@ -431,7 +433,7 @@ def has_placement(pos: Position, kind: int) -> bool:
 @core.step(moments.PLACE)
 def place(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
-    return TO_PLACE if part.hand_type >= 0 else None
+    return TO_PLACE if part._hand_type >= 0 else None
 
 
 @core.choice("place")
@@ -442,27 +444,27 @@ class PlaceChoice(Choice[()]):
 
     def actions(self, pos: Position) -> ActionSequence:
         part: TurnPart = pos.turn_parts[-1]
-        return placements(pos, part.hand_type)
+        return placements(pos, part._hand_type)  # type: ignore[arg-type]
 
     def apply(self, pos: Position, action: Action) -> Frames:
         part: TurnPart = pos.turn_parts[-1]
         ((cell, rotation),) = action.args
-        if not pos.board.can_place(part.hand_type, cell[0], cell[1], rotation):
+        if not pos.board.can_place(part._hand_type, cell[0], cell[1], rotation):
             raise ValueError(f"the tile cannot be placed at {cell}")
-        place_tile(pos, part.hand_type, cell, rotation)
+        place_tile(pos, part._hand_type, cell, rotation)  # type: ignore[arg-type]
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        where = parse_placement(action)
-        if where is None:
+        where, hand = parse_placement(action), pos.turn_parts[-1].hand_type
+        if where is None or hand is None:
             return pos.rules.refuse("not-offered")
-        return placement_refusal(pos, pos.turn_parts[-1].hand_type, *where) or pos.rules.refuse("not-offered")
+        return placement_refusal(pos, hand, *where) or pos.rules.refuse("not-offered")
 
 
 TO_PLACE: Frames = (PlaceChoice.frame(),)
 
 
-def placement_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
+def placement_refusal(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> Refusal | None:
     """Why a tile may not go on a cell that way."""
     x, y = cell
     if pos.board.tile_at(x, y) >= 0:
@@ -481,18 +483,18 @@ def placement_refusal(pos: Position, kind: int, cell: Cell, rotation: int) -> Re
     return None
 
 
-def place_tile(pos: Position, kind: int, cell: Cell, rotation: int) -> None:
+def place_tile(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> None:
     """Lay the tile of the part at hand, from whatever source it came."""
     part: TurnPart = pos.turn_parts[-1]
     pos.place_tile(kind, cell, rotation)  # first: if it fails, the part is unchanged
-    part.hand_type = -1
-    part.placed_type = kind
+    part._hand_type = -1
+    part._placed_type = kind
     part.cell = cell
 
 
 @core.step(moments.PLACED, needs=lambda rules: any(rules.on_placed))
 def placed(pos: Position) -> Frames:
-    return pos.rules.react(pos.rules.on_placed[pos.turn_parts[-1].placed_type], pos)
+    return pos.rules.react(pos.rules.on_placed[pos.turn_parts[-1]._placed_type], pos)
 
 
 # Figure -----------------------------------------------------------------------------------------------------
@@ -513,7 +515,7 @@ class FigureChoice(Choice[()]):
     def actions(self, pos: Position) -> ActionSequence:
         part: TurnPart = pos.turn_parts[-1]
         offered: list[ActionSequence] = []
-        for offer in pos.rules.figure_offers[part.placed_type]:
+        for offer in pos.rules.figure_offers[part._placed_type]:
             found = offer.actions(pos)
             if found:
                 if offer.forced:
@@ -533,7 +535,7 @@ class FigureChoice(Choice[()]):
         return apply_figure_offer(pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        for offer in pos.rules.figure_offers[pos.turn_parts[-1].placed_type]:
+        for offer in pos.rules.figure_offers[pos.turn_parts[-1]._placed_type]:
             if offer.forced and offer.actions(pos):
                 return Refusal(offer.rules[0], "forced-figure")
         for offer in pos.rules.offers_of("figure", action.verb):
@@ -548,7 +550,7 @@ TO_DEPLOY: Frames = (FigureChoice.frame(),)
 def apply_figure_offer(pos: Position, action: Action) -> Frames:
     """Let the offer that made an action carry it out."""
     part: TurnPart = pos.turn_parts[-1]
-    candidates = pos.rules.figure_verbs[part.placed_type][action.verb]
+    candidates = pos.rules.figure_verbs[part._placed_type][action.verb]
     if len(candidates) == 1:
         return candidates[0].apply(pos, action)
     for offer in candidates:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NewType, TypeAlias
+from typing import TypeAlias
 
-Seat = NewType("Seat", int)
-"""Index of a player in turn order, from 0."""
-
-TileId = NewType("TileId", int)
-"""The board's number of a placed tile."""
-
-TileTypeId = NewType("TileTypeId", int)
-"""Index of a tile type in ``Ruleset.tile_types``."""
-
-SegmentId = NewType("SegmentId", int)
-"""The board's number of a segment; valid as long as the board exists."""
+from carcassonne.kernel.ids import Seat as Seat
+from carcassonne.kernel.ids import SegmentId as SegmentId
+from carcassonne.kernel.ids import TileId as TileId
+from carcassonne.kernel.ids import TileTypeId as TileTypeId
 
 Cell: TypeAlias = tuple[int, int]
 """A square of the table: x grows to the east, y to the south."""
@@ -47,8 +40,11 @@ Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
 
 MAX_SEATS = 6
 
-CHANCE = -1
+CHANCE = Seat(-1)
 """The seat of the dealer: draws, dice and shuffles."""
+
+NO_SEAT = Seat(-1)
+"""The seat of a ledger line before its owner is known; ``given_to`` makes the owner's line of it."""
 
 FOLLOWERS_MASK = (1 << 48) - 1
 """The part of a feature's occupancy word that counts followers, eight bits a seat."""

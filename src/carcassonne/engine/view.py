@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .legal import LegalActions
 from .position import Decision, Position
+from .types import Seat
 
 
 class View:
@@ -16,7 +17,7 @@ class View:
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position.copy()
-        self.seat = seat
+        self.seat = Seat(seat)
 
     @property
     def decision(self) -> Decision:

@@ -72,6 +72,6 @@ def _left_over(game: Game) -> Counter[int]:
         for pile in game.position.piles.values():
             left.update(dict(pile.contents()))
         for part in game.position.turn_parts:
-            if part.hand_type >= 0:
+            if part.hand_type is not None:
                 left[part.hand_type] += 1
     return left if left.total() <= MAX_LEFT_OVER else Counter()

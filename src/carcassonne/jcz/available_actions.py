@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from carcassonne import Action, Event, Game, Spot
-from carcassonne.engine.events import TilePlaced
+from carcassonne.engine.events import FigureReturned, TilePlaced
 from carcassonne.tiles.catalog import UnknownTile, by_jcz
 
 from .errors import JczError, Reason
@@ -92,7 +92,7 @@ def _entries(text: str) -> list[str]:
 def _region(imported: Imported, spot: object) -> int:
     pos = imported.game.position
     assert isinstance(spot, tuple)
-    return pos.board.representative(pos.segment_at(spot))
+    return pos.board.representative(pos.segment(spot))
 
 
 def _offered(imported: Imported, action: str, subject: str) -> Wanted:
@@ -122,10 +122,10 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
 
 def _only_option(forced: Event, action: str) -> Wanted:
     """What was done here by itself, because there was only one possibility."""
-    if action == "TilePlacement" and forced.type == "placed":
-        return frozenset({(forced["cell"], forced["rotation"])})
-    if action == "ReturnMeeple" and forced.type == "returned":
-        return frozenset({(forced.seat, forced["figure"], forced["spot"])})
+    if action == "TilePlacement" and isinstance(forced, TilePlaced):
+        return frozenset({(forced.cell, forced.rotation)})
+    if action == "ReturnMeeple" and isinstance(forced, FigureReturned):
+        return frozenset({(forced.seat, forced.figure, forced.spot)})
     raise Unclear(Reason("forced-decision"))
 
 
@@ -147,12 +147,8 @@ def _placements(imported: Imported, tile: str) -> Wanted:
         for event in game.push(draw).events:
             if isinstance(event, TilePlaced):  # there was only one place for it
                 return frozenset({(event.cell, event.rotation)})
-    part = game.position.turn_parts[-1]
-    if (
-        game.is_over
-        or game.position.decision.name != "place"
-        or game.rules.tile_types[part.hand_type].ref != ref
-    ):
+    hand = game.position.hand
+    if game.is_over or game.position.decision.name != "place" or hand is None or hand.ref != ref:
         return frozenset()
     return frozenset(action.args[0] for action in game.legal if action.verb == "place")
 

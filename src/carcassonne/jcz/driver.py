@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from carcassonne import CHANCE, Action, Cell, Event, Game, IllegalAction, Position, texts_for
-from carcassonne.engine.events import TileDrawn
+from carcassonne.engine.events import PieceMoved, TileDrawn
 
 from .errors import JczError, Reason, ReasonArg
 from .implicit_decisions import ASKED_IN_OTHER_ORDER, BEFORE_COMMIT, SAID_BY_ONE_SEAT, silent_answer
@@ -140,7 +140,8 @@ class Driver:
 def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
     """How many events there are up to a certain one, with all that follows from it; 0 if it is not there."""
     done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
-    if done and events[done - 1].type == "moved" and events[done - 1]["piece"] == "dragon":
+    last = events[done - 1] if done else None
+    if isinstance(last, PieceMoved) and last.piece == "dragon":
         while done < len(events) and events[done].type == "returned":  # it eats whom it meets
             done += 1
     return done

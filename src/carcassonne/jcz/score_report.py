@@ -116,7 +116,7 @@ def _paid(game: Game, record: Record, spot: Spot) -> set[int]:
 
 def _same_area(game: Game, one: Spot, other: Spot) -> bool:
     pos = game.position
-    return one == other or pos.board.same(pos.segment_at(one), pos.segment_at(other))
+    return one == other or pos.board.same(pos.segment(one), pos.segment(other))
 
 
 def _names(game: Game, line: LedgerLine) -> tuple[str, ...]:
@@ -126,4 +126,4 @@ def _names(game: Game, line: LedgerLine) -> tuple[str, ...]:
 
 
 def _area_names(game: Game, spot: Spot) -> tuple[str, ...]:
-    return AREAS.get(game.position.terrain_of(game.position.segment_at(spot)), ())
+    return AREAS.get(game.position.terrain_of(game.position.segment(spot)), ())

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from carcassonne import Action, Event
 from carcassonne.engine.events import TilePlaced
 from carcassonne.engine.turn_sequence import has_placement
+from carcassonne.engine.types import TileTypeId
 
 from .driver import MAX_SILENT, Driver
 from .errors import JczError, Reason
@@ -56,7 +57,9 @@ class TileLayer(Driver):
                 self._draw(kind, name.text(), is_it)
             else:
                 if decision == "place":
-                    self.in_the_way = Counter({self.pos.turn_part.hand_type: 1})
+                    hand = self.pos.turn_part.hand_type
+                    assert hand is not None
+                    self.in_the_way = Counter({hand: 1})
                 self._be_silent(Reason("tile-not-now", {"tile": name.text()}), laying=True)
             if self._claim(is_it):
                 self._close_if_last()
@@ -110,7 +113,7 @@ class TileLayer(Driver):
         for other in in_vain:
             if any(map(is_laid, self.unclaimed)):
                 return
-            if self._decision() == "draw" and not has_placement(self.pos, other):
+            if self._decision() == "draw" and not has_placement(self.pos, TileTypeId(other)):
                 draw = self.game.rules.draw_actions[other]
                 if draw in self.pos.legal:
                     self.left_over[other] -= 1
@@ -129,7 +132,11 @@ class TileLayer(Driver):
             draw = self.game.rules.draw_actions[kind]
             if self.game.is_over or self._decision() == "source":
                 return
-            if self._decision() != "draw" or draw not in self.pos.legal or has_placement(self.pos, kind):
+            if (
+                self._decision() != "draw"
+                or draw not in self.pos.legal
+                or has_placement(self.pos, TileTypeId(kind))
+            ):
                 return
             self._push(draw)
 
@@ -140,6 +147,6 @@ class TileLayer(Driver):
             if not has_placement(self.pos, numbers[draw.args[0]]):
                 self._push(draw)
                 return
-        waiting = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})
+        waiting: Counter[int] = Counter({numbers[draw.args[0]]: 1 for draw in self.pos.legal})
         self.in_the_way = waiting if waiting.total() <= MAX_LEFT_OVER else Counter()
         raise JczError(self.path, "not-in-pile", tile=str(wanted.args[0]))

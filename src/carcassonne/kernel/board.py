@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import cython
 
+from .ids import Seat, SegmentId, TileId, TileTypeId
+
 if not cython.compiled:
     from .bits import (
         BARRIER_LANE,
@@ -220,7 +222,7 @@ class Board(Connections):
             n += self._find((key + STEP_KEY[side]) & WORD) == 0
         return n
 
-    def place(self, x: cython.longlong, y: cython.longlong, kind: cython.int, rot: cython.int) -> int:
+    def place(self, x: cython.longlong, y: cython.longlong, kind: cython.int, rot: cython.int) -> TileId:
         """Lay a tile on an empty cell, whether it matches or not; its number."""
         self._check_tile_type(kind)
         if rot < 0 or rot > 3:
@@ -244,7 +246,7 @@ class Board(Connections):
                 f"the board was made for {self.capacity_tiles} tiles that are not scattered so much"
             )
         self.fit_count = 0
-        return self._place_tile(self._cell_for(key), kind, rot)
+        return self._place_tile(self._cell_for(key), kind, rot)  # type: ignore[return-value]
 
     # ---- tiles and segments
 
@@ -257,15 +259,15 @@ class Board(Connections):
             return -1
         return self._tile_on(pack(x, y))
 
-    def tile_at(self, x: cython.longlong, y: cython.longlong) -> int:
+    def tile_at(self, x: cython.longlong, y: cython.longlong) -> TileId:
         """The tile on a cell, or -1."""
-        return self._tile_at(x, y)
+        return self._tile_at(x, y)  # type: ignore[return-value]
 
-    def tile(self, t: cython.int) -> tuple[int, int, int, int, int]:
+    def tile(self, t: cython.int) -> tuple[TileTypeId, int, int, int, SegmentId]:
         """``(kind, rot, x, y, first segment)``."""
         self._check_tile(t)
         key: cython.ulonglong = self.cell_key[self.tile_cell[t]]
-        return self.tile_code[t] >> 2, self.tile_code[t] & 3, x_of(key), y_of(key), self.tile_base[t]
+        return self.tile_code[t] >> 2, self.tile_code[t] & 3, x_of(key), y_of(key), self.tile_base[t]  # type: ignore[return-value]
 
     def n_tiles(self) -> int:
         return self.tile_count
@@ -291,12 +293,12 @@ class Board(Connections):
             south = max(south, y_of(key))
         return west, north, east, south
 
-    def segment(self, x: cython.longlong, y: cython.longlong, k: cython.int) -> int:
+    def segment(self, x: cython.longlong, y: cython.longlong, k: cython.int) -> SegmentId:
         """The segment at a spot, or -1."""
         t: cython.int = self._tile_at(x, y)
         if t < 0 or k < 0 or k >= self.printed_segments[self.tile_code[t] >> 2]:
-            return -1
-        return self.tile_base[t] + k
+            return -1  # type: ignore[return-value]
+        return self.tile_base[t] + k  # type: ignore[return-value]
 
     def spot(self, s: cython.int) -> tuple[int, int, int]:
         """``(x, y, k)``: the cell of a segment and its number on the tile."""
@@ -310,10 +312,10 @@ class Board(Connections):
         self._check(s)
         return self.printed_terrains[self._printed(s)]
 
-    def tile_of(self, s: cython.int) -> int:
+    def tile_of(self, s: cython.int) -> TileId:
         """The tile of a segment."""
         self._check(s)
-        return self.segment_tile[s]
+        return self.segment_tile[s]  # type: ignore[return-value]
 
     # ---- figures
 
@@ -397,17 +399,17 @@ class Board(Connections):
                 word = (word + self._spot_word(self.presence_segment[i]) * MIX_C) & WORD
         return mix64(word, kind << 24 | seat << 8 | self.figure_lane[number])
 
-    def figure(self, number: cython.int) -> tuple[int, int, int, int]:
+    def figure(self, number: cython.int) -> tuple[int, Seat, SegmentId, int]:
         """``(figure kind, seat, segment of its place, lane)``."""
         self._check_figure(number)
-        return (
+        return (  # type: ignore[return-value]
             self.figure_kind[number],
             self.figure_seat[number],
             self.figure_place[number],
             self.figure_lane[number],
         )
 
-    def presences(self, number: cython.int) -> tuple[int, ...]:
+    def presences(self, number: cython.int) -> tuple[SegmentId, ...]:
         """The segments in which the figure is present, as given to ``put``."""
         self._check_figure(number)
         n: cython.int = 0
@@ -416,7 +418,7 @@ class Board(Connections):
             if self.presence_figure[i] == number:
                 self.scratch[n] = self.presence_segment[i]
                 n += 1
-        return tuple(self._listed(n))
+        return tuple(self._listed(n))  # type: ignore[arg-type]
 
     def figures(self) -> list[int]:
         """All figures, by place, figure kind, seat."""

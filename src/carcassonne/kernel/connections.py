@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import cython
 
+from .ids import SegmentId
+
 if not cython.compiled:
     from .bits import BY_SPOT, ONE, STEP_KEY, UNCOUNTED_LANE, WORD, mix64
     from .features import Features
@@ -46,12 +48,12 @@ class Connections(Features):
         k: cython.ulonglong = s - self.tile_base[t]
         return mix64(self.cell_key[self.tile_cell[t]], WORD - k)
 
-    def tied(self, s: cython.int) -> int:
+    def tied(self, s: cython.int) -> SegmentId:
         """The segment tied to this one, or -1."""
         self._check(s)
-        return self._is_connected(s)
+        return self._is_connected(s)  # type: ignore[return-value]
 
-    def connections(self) -> list[tuple[int, int]]:
+    def connections(self) -> list[tuple[SegmentId, SegmentId]]:
         """All ties, each from the smaller spot to the larger, sorted."""
         n: cython.int = self.connection_count
         i: cython.int
@@ -60,7 +62,7 @@ class Connections(Features):
             if self._before(self.connection_to[i], self.connection_from[i]):
                 self.scratch[i] = self.connection_to[i]
         self._sort(n, BY_SPOT)
-        return [(self.scratch[i], self._is_connected(self.scratch[i])) for i in range(n)]
+        return [(self.scratch[i], self._is_connected(self.scratch[i])) for i in range(n)]  # type: ignore[misc]
 
     def crossed(self, t: cython.int) -> int:
         """Bit mask of the tile's segments whose region is held together by a tie somewhere."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import cython
 
+from .ids import SegmentId
+
 if not cython.compiled:
     from .bits import BARRIER_LANE, BY_CELL, BY_SPOT, NONE, STEP_KEY, STRIDE, WORD, ctz, x_of, y_of
     from .topology import Topology
@@ -80,10 +82,10 @@ class Features(Topology):
 
     # ---- numbers of a region
 
-    def representative(self, s: cython.int) -> int:
+    def representative(self, s: cython.int) -> SegmentId:
         """A segment that stands for the region until the board changes."""
         self._check(s)
-        return self.feature_head[self.segment_feature[s]]
+        return self.feature_head[self.segment_feature[s]]  # type: ignore[return-value]
 
     def same(self, a: cython.int, b: cython.int) -> bool:
         """Whether two segments belong to one region."""
@@ -244,7 +246,7 @@ class Features(Topology):
             self.scratch[i] = self.tile_cell[self.segment_tile[self.scratch[i]]]
         return self._cells(n)
 
-    def features(self, kind: cython.int) -> list[int]:
+    def features(self, kind: cython.int) -> list[SegmentId]:
         """The anchors of all regions of a segment kind, sorted by spot."""
         tick: cython.int = self._next_tick()
         n: cython.int = 0
@@ -256,9 +258,9 @@ class Features(Topology):
                 self.stamp[head] = tick
                 self.scratch[n] = self._canonical(s)
                 n += self.printed_terrains[self._printed(self.scratch[n])] == kind
-        return self._sorted(n, BY_SPOT)
+        return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
-    def vacant(self, kinds: cython.int) -> list[int]:
+    def vacant(self, kinds: cython.int) -> list[SegmentId]:
         """For each segment kind, how many open regions have nobody in them, and their segments together."""
         found: list[int] = [0] * (2 * kinds)
         s: cython.int
@@ -270,12 +272,12 @@ class Features(Topology):
                 kind = self.printed_terrains[self._printed(s)]
                 found[2 * kind] += 1
                 found[2 * kind + 1] += self.feature_size[r]
-        return found
+        return found  # type: ignore[return-value]
 
-    def members(self, s: cython.int) -> list[int]:
+    def members(self, s: cython.int) -> list[SegmentId]:
         """The segments of the region, sorted by spot."""
         self._check(s)
-        return self._sorted(self._gather(s, 0), BY_SPOT)
+        return self._sorted(self._gather(s, 0), BY_SPOT)  # type: ignore[return-value]
 
     @cython.final
     @cython.cfunc
@@ -289,10 +291,10 @@ class Features(Topology):
             at = self.segment_next[at]
         return best
 
-    def canonical_segment(self, s: cython.int) -> int:
+    def canonical_segment(self, s: cython.int) -> SegmentId:
         """The segment of the region with the smallest spot: a name that no order of laying changes."""
         self._check(s)
-        return self._canonical(s)
+        return self._canonical(s)  # type: ignore[return-value]
 
     @cython.final
     @cython.cfunc
@@ -330,10 +332,10 @@ class Features(Topology):
             if at == s:
                 return n
 
-    def adjacent_features(self, s: cython.int) -> list[int]:
+    def adjacent_features(self, s: cython.int) -> list[SegmentId]:
         """Of each region that this one touches, the touched segment with the smallest spot; sorted."""
         self._check(s)
-        return self._sorted(self._collect_adjacent(s, False), BY_SPOT)
+        return self._sorted(self._collect_adjacent(s, False), BY_SPOT)  # type: ignore[return-value]
 
     def count_completed_neighbours(self, s: cython.int) -> int:
         """How many closed regions the region touches."""
@@ -375,7 +377,7 @@ class Features(Topology):
                 mask |= 1 << k
         return mask
 
-    def completed(self, t: cython.int) -> list[int]:
+    def completed(self, t: cython.int) -> list[SegmentId]:
         """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
 
         Looked at are the tile's own segments, those that face it, and the watchers of the cells round it.
@@ -399,7 +401,7 @@ class Features(Topology):
             n = self._add_neighbourhood((near + STEP_KEY[(side + 1) & 3]) & WORD, n, tick)
         for i in range(n):
             self.scratch[i] = self._canonical(self.scratch[i])
-        return self._sorted(n, BY_SPOT)
+        return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
     @cython.final
     @cython.cfunc
@@ -427,17 +429,17 @@ class Features(Topology):
             self.tile_base[u] + self.printed_neighbourhoods[self.tile_code[u] >> 2], n, tick
         )
 
-    def facing(self, t: cython.int, side: cython.int, port: cython.int) -> int:
+    def facing(self, t: cython.int, side: cython.int, port: cython.int) -> SegmentId:
         """The neighbour's segment that meets a port of the tile, or -1."""
         self._check_tile(t)
         if side < 0 or side > 3 or port < 0 or port > 3:
             raise ValueError(f"sides and ports are 0, 1, 2 or 3, not {side} and {port}")
-        return self._meeting(t, side, port)
+        return self._meeting(t, side, port)  # type: ignore[return-value]
 
-    def corners(self, t: cython.int) -> tuple[int, int, int, int]:
+    def corners(self, t: cython.int) -> tuple[SegmentId, SegmentId, SegmentId, SegmentId]:
         """For NE SE SW NW, the tile's segment there if four tiles meet and all show one, else -1."""
         self._check_tile(t)
-        return self._corner(t, 0), self._corner(t, 1), self._corner(t, 2), self._corner(t, 3)
+        return self._corner(t, 0), self._corner(t, 1), self._corner(t, 2), self._corner(t, 3)  # type: ignore[return-value]
 
     @cython.final
     @cython.cfunc

@@ -75,7 +75,7 @@ class ActionDescriber:
 
     def _feature(self, row: Floats, pos: cc.Position, seat: int, spot: cc.Spot) -> None:
         segment = pos.segment_at(spot)
-        if segment < 0:
+        if segment is None:
             return
         board = pos.board
         _, open_ports, _, _, occupancy = board.feature(segment)

@@ -325,7 +325,7 @@ def _suits(pos: Position, param: str, value: object) -> bool:
     if param == "placement":
         return len(value) == 2 and isinstance(value[0], tuple)
     if param == "spot":
-        return len(value) == 3 and pos.segment_at(value) >= 0
+        return len(value) == 3 and pos.segment_at(value) is not None
     return param in ("cell", "vertex") and len(value) == 2 and isinstance(value[0], int)
 
 

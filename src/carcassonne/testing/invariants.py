@@ -61,11 +61,11 @@ def figure_problems(pos: Position, seen: set[FigureFact] | None = None) -> list[
         for seat, name, held in report(pos):
             count[seat * len(figures) + pos.rules.figure_ids[name]] += held
     for index, number in enumerate(count):
-        seat, figure = index // len(figures), figures[index % len(figures)]
+        owner, figure = index // len(figures), figures[index % len(figures)]
         if number != figure.count:
-            found.append(f"seat {seat} has {number} of {figure.count} figures {figure.name}")
+            found.append(f"seat {owner} has {number} of {figure.count} figures {figure.name}")
         if pos.supplies[index] < 0:
-            found.append(f"seat {seat} has {pos.supplies[index]} figures {figure.name} in supply")
+            found.append(f"seat {owner} has {pos.supplies[index]} figures {figure.name} in supply")
     return found
 
 
@@ -98,7 +98,7 @@ def pile_problems(pos: Position) -> list[str]:
     """No more tiles of a kind are about than there were at the start."""
     rules, board = pos.rules, pos.board
     about: Counter[int] = Counter(board.tile(number)[0] for number in range(board.n_tiles()))
-    about.update(part.hand_type for part in pos.turn_parts if part.hand_type >= 0)
+    about.update(part.hand_type for part in pos.turn_parts if part.hand_type is not None)
     for pile in pos.piles.values():
         if len(pile.bag) == len(rules.tile_types):
             about.update(dict(pile.contents()))

@@ -197,8 +197,9 @@ class _Replay:
         completable = rules.completable
         points: dict[int, list[float]] = {}
         for line in self.game.ledger:
-            if line.spot is not None and (segment := pos.segment_at(line.spot)) >= 0:
-                points.setdefault(board.representative(segment), [0.0] * self.seats)[line.seat] += line.points
+            scored = None if line.spot is None else pos.segment_at(line.spot)
+            if scored is not None:
+                points.setdefault(board.representative(scored), [0.0] * self.seats)[line.seat] += line.points
         nothing, best = [0.0] * self.seats, max(scores)
         for view, leader, facts, segments in self.pending:
             facts[Column.GIVEN_ALL] = self.given[view]

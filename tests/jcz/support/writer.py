@@ -19,7 +19,7 @@ assert set(FEATURE_NAMES) == set(FEATURES.values())
 
 def pointer(pos: cc.Position, spot: cc.Spot) -> dict[str, Any]:
     """The feature pointer of a spot."""
-    segment = pos.segment_at(spot)
+    segment = pos.segment(spot)
     kind, reach = pos.terrain_of(segment), sorted(reach_of(pos, segment))
     if kind == "field":
         location = ".".join("NESW"[side] + port.name for side, port in reach)
@@ -105,9 +105,9 @@ class Writer:
         direct = DIRECT.get(verb)
         done = self.again.push(record.action)
         for event in done.events:
-            if event.type == "drawn":
-                self.order.append(jcz_name(event["tile"]))
-            if event.type == "placed":
+            if isinstance(event, cc.events.TileDrawn):
+                self.order.append(jcz_name(event.tile))
+            if isinstance(event, cc.events.TilePlaced):
                 self._placed(event)
             elif direct is not None and event.type == direct:
                 direct = None
@@ -138,48 +138,53 @@ class Writer:
 
     def _is_forced_step(self, event: cc.Event) -> bool:
         """Whether the dragon had only one way; coming to the volcano just laid is no step."""
-        if event.type != "moved" or event["piece"] != "dragon":
+        if not isinstance(event, cc.events.PieceMoved) or event.piece != "dragon":
             return False
+        assert isinstance(event.to, tuple)
         last = self.messages[-1]
-        return bool(last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event["to"]))
+        return bool(last["type"] != "PLACE_TILE" or last["payload"]["position"] != list(event.to))
 
-    def _placed(self, event: cc.Event) -> None:
+    def _placed(self, event: cc.events.TilePlaced) -> None:
         if self.open:
             self._commit(event.seat)
         self._say(
             "PLACE_TILE",
             event.seat,
-            tileId=jcz_name(event["tile"]),
-            rotation=f"R{90 * event['rotation']}",
-            position=list(event["cell"]),
+            tileId=jcz_name(event.tile),
+            rotation=f"R{90 * event.rotation}",
+            position=list(event.cell),
         )
         self.open = True
 
     def _tell(self, event: cc.Event, verb: str, seat: int) -> None:
         pos = self.again.position
-        if event.type == "put":
+        if isinstance(event, cc.events.FigureDeployed):
+            assert event.zone or event.spot is not None
             where = (
-                {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[event["zone"]]}
-                if event["zone"]
-                else pointer(pos, event["spot"])
+                {"position": [0, 0], "feature": "Quarter", "location": LOCATIONS[event.zone]}
+                if event.spot is None
+                else pointer(pos, event.spot)
             )
-            self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, event["figure"]))
-        elif event.type == "returned":
+            self._say("DEPLOY_MEEPLE", seat, pointer=where, meepleId=meeple(event.seat, event.figure))
+        elif isinstance(event, cc.events.FigureReturned):
+            assert event.spot is not None
             source = {"evict": "PRINCESS", "remove": "CORN_CIRCLE"}[verb]
             where = {
-                "featurePointer": pointer(pos, event["spot"]),
-                "meepleId": meeple(event.seat, event["figure"]),
+                "featurePointer": pointer(pos, event.spot),
+                "meepleId": meeple(event.seat, event.figure),
             }
             self._say("RETURN_MEEPLE", seat, pointer=where, source=source)
-        elif event.type == "tied":
-            joined = "".join(pointer(pos, spot)["location"] for spot in event["spots"])
-            where = {"position": list(event["cell"]), "feature": "Road", "location": joined}
+        elif isinstance(event, cc.events.SegmentsConnected):
+            joined = "".join(pointer(pos, spot)["location"] for spot in event.spots)
+            where = {"position": list(event.cell), "feature": "Road", "location": joined}
             self._say("PLACE_TOKEN", seat, token="FERRY", pointer=where)
         else:
+            assert isinstance(event, cc.events.PieceMoved)
             self._moved(event, seat)
 
-    def _moved(self, event: cc.Event, seat: int) -> None:
-        pos, piece, to = self.again.position, event["piece"], event["to"]
+    def _moved(self, event: cc.events.PieceMoved, seat: int) -> None:
+        pos, piece = self.again.position, event.piece
+        to: Any = event.to
         if piece == "gold":
             self._say("PLACE_TOKEN", seat, token="GOLD", pointer=list(to))
         elif piece == "barn":
@@ -249,9 +254,9 @@ def jcz_name(ref: str) -> str:
 
 def start_tiles(game: cc.Game) -> Iterator[dict[str, Any]]:
     for event in game.opening_events:
-        if event.type == "placed":
-            x, y = event["cell"]
-            yield {"tile": jcz_name(event["tile"]), "x": x, "y": y, "rotation": 90 * event["rotation"]}
+        if isinstance(event, cc.events.TilePlaced):
+            x, y = event.cell
+            yield {"tile": jcz_name(event.tile), "x": x, "y": y, "rotation": 90 * event.rotation}
 
 
 def save_of(game: cc.Game, setup: dict[str, Any], *, forced: bool, draws: bool) -> dict[str, Any]:

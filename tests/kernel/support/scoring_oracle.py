@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carcassonne.engine.types import Seat
 from carcassonne.kernel import Board, Tables
 from carcassonne.kernel.rates import Rate, TerrainRate
 from carcassonne.kernel.rollout import Move
@@ -54,7 +55,7 @@ def replay(moves: list[Move], start: int, seats: int, supply: int) -> list[int]:
         owners = [board.figure(number)[1] for number in figures]
         most = max(owners.count(owner) for owner in owners)
         for owner in range(seats):
-            if owners.count(owner) == most:
+            if owners.count(Seat(owner)) == most:
                 scores[owner] += points(board, s)
         for number, owner in zip(figures, owners, strict=True):
             board.remove_figure(number)

@@ -13,7 +13,7 @@ from carcassonne.engine.ledger import FINAL, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
-from carcassonne.engine.types import Cell, Frame, Frames
+from carcassonne.engine.types import Cell, Frame, Frames, Seat, SegmentId
 
 from .options import KiteOptions, Wind
 
@@ -78,7 +78,7 @@ def has_tile(pos: Position, cell: Cell) -> bool:
     return pos.board.tile_at(*cell) >= 0
 
 
-def flight_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
+def flight_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | None:
     """Why a kite may not fly over a segment of a tile in the wind."""
     kite = pos.rules.figure(KITE)
     no = figure_rules.deploy_refusal(pos, seat, kite, segment, pos.rules.deploy_methods["wind"])
@@ -87,7 +87,7 @@ def flight_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
     return no
 
 
-def kites_over(pos: Position, segment: int) -> list[Figure]:
+def kites_over(pos: Position, segment: SegmentId) -> list[Figure]:
     """The kites over the feature that a segment belongs to."""
     return [figure for figure in pos.figures_in(segment) if figure.kind.name == KITE]
 
@@ -114,7 +114,7 @@ class Fly(Choice[()]):
             if figure.kind is kite:
                 pos.remove_figure(figure)
         frames = pos.after_removal()
-        segment = pos.segment_at(action.args[0])
+        segment = pos.segment(action.args[0])
         pos.deploy(seat, kite, segment)
         return frames + pos.rules.react(pos.rules.on_deployed, pos, kite, segment)
 
@@ -122,16 +122,17 @@ class Fly(Choice[()]):
         spot = action.args[0] if action.verb == "kite" and action.args else None
         if not isinstance(spot, tuple) or len(spot) != 3:
             return Refusal("KIT-03", "fly-or-pass")
-        if spot[:2] not in set(cells_in_wind(pos)) or pos.segment_at(spot) < 0:
+        segment = pos.segment_at(spot)
+        if segment is None or spot[:2] not in set(cells_in_wind(pos)):
             return Refusal("KIT-04", "out-of-the-wind")
-        return flight_refusal(pos, self.seat(pos), pos.segment_at(spot)) or Refusal("KIT-03", "fly-or-pass")
+        return flight_refusal(pos, self.seat(pos), segment) or Refusal("KIT-03", "fly-or-pass")
 
 
 # Scoring ----------------------------------------------------------------------------------------------------
 
 
 @kites.hook(hooks.bonus, 60, "KIT-07", "KIT-08", "KIT-A1", terrains=("city", "road", "cloister"))
-def kite_points(pos: Position, segment: int, terrain: str, complete: bool) -> Iterable[LedgerLine]:
+def kite_points(pos: Position, segment: SegmentId, terrain: str, complete: bool) -> Iterable[LedgerLine]:
     """A point for each tile of the completed feature, whoever owns it."""
     if not complete:
         return []
@@ -140,7 +141,7 @@ def kite_points(pos: Position, segment: int, terrain: str, complete: bool) -> It
     return [LedgerLine(kite.seat, "KIT-07", size, points, spot) for kite in kites_over(pos, segment)]
 
 
-def kite_value(pos: Position, segment: int) -> tuple[int, int]:
+def kite_value(pos: Position, segment: SegmentId) -> tuple[int, int]:
     """Tiles of a feature, and the points of a kite over it; a cloister counts the tiles around it too."""
     if pos.terrain_of(segment) == "cloister":
         x, y, _ = pos.spot_of(segment)
@@ -151,7 +152,7 @@ def kite_value(pos: Position, segment: int) -> tuple[int, int]:
 
 
 @kites.hook(hooks.return_destination, 60, "KIT-07")
-def kite_comes_down(pos: Position, segment: int, standing: Figure) -> str | None:
+def kite_comes_down(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
     """Without a word from their module, special figures would stay."""
     return "supply" if standing.kind.name == KITE else None
 
@@ -167,7 +168,7 @@ def last_kites(pos: Position) -> Frames:
 
 
 @kites.hook(hooks.expected_points, 90)
-def hope_of_kites(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_of_kites(pos: Position) -> Iterable[tuple[Seat, float]]:
     """What bots think of a kite: one over a feature that is almost completed is worth most."""
     for figure in pos.figures():
         if figure.kind.name == KITE:

@@ -262,7 +262,7 @@ class _Explanation:
         for action in self.actions:
             if action.verb == "put" and len(action.args) == 2:
                 name, spot = action.args
-                segment = self.after.segment_at(spot)
+                segment = self.after.segment(spot)
                 claimed[board.representative(segment)] = name
         return claimed
 

@@ -282,8 +282,8 @@ def points_by_kind(game: cc.Game) -> tuple[dict[str, int], ...]:
     pos = game.position
     found: tuple[dict[str, int], ...] = tuple({} for _ in game.scores)
     for line in game.ledger:
-        segment = -1 if line.spot is None else pos.segment_at(line.spot)
-        kind = OTHER if segment < 0 else pos.terrain_of(segment)
+        segment = None if line.spot is None else pos.segment_at(line.spot)
+        kind = OTHER if segment is None else pos.terrain_of(segment)
         found[line.seat][kind] = found[line.seat].get(kind, 0) + line.points
     return found
 

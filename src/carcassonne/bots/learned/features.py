@@ -115,7 +115,7 @@ class FeatureEncoder:
         ]
         self.in_hand = _tiles_in_hand(pos)
         self.has_states = bool(pos.module_states)
-        self.held: dict[int, list[tuple[int, int, float]]] = {}
+        self.held: dict[int, list[tuple[int, cc.Seat, float]]] = {}
         self.static = self._static(tables)
         self.token = array("f", bytes(4 * layout.TOKEN_WIDTH))
         self.globals = array("f", bytes(4 * layout.GLOBAL_WIDTH))
@@ -325,7 +325,7 @@ class FeatureEncoder:
             self._possessions(pos, roles)
         self._needed_cells(roles)
         board: Board = pos.board
-        vacant: list[int] = board.vacant(self.terrains)
+        vacant: list[cc.SegmentId] = board.vacant(self.terrains)
         for column in range(self.terrains):
             slot = self.kind_slots[column]
             g[layout.VACANT + slot] += vacant[2 * column] / 8.0
@@ -539,10 +539,10 @@ class FeatureEncoder:
 def _tiles_in_hand(pos: cc.Position) -> cython.int:
     """Whether a tile is drawn and not yet placed."""
     parts: list[cc.TurnPart] = pos.turn_parts
-    return 1 if parts and parts[len(parts) - 1].hand_type >= 0 else 0
+    return 1 if parts and parts[len(parts) - 1].hand_type is not None else 0
 
 
-def _held(tables: NameTables, pos: cc.Position) -> list[tuple[int, int, float]]:
+def _held(tables: NameTables, pos: cc.Position) -> list[tuple[int, cc.Seat, float]]:
     """Return columns, seats and numbers of what modules report about seats."""
     found = [
         (layout.POSSESSIONS + 3 * tables.possession_slot(item.name), item.seat, item.count * 0.25)

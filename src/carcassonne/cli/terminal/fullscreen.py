@@ -190,4 +190,4 @@ class KeyGame(TerminalGame):
         if spot is None:
             return ""
         pos = self.game.position
-        return self.texts.named(self.language, "kind", pos.terrain_of(pos.segment_at(spot)))
+        return self.texts.named(self.language, "kind", pos.terrain_of(pos.segment(spot)))

@@ -10,7 +10,7 @@ from carcassonne.tiles.model import TileType
 from carcassonne.tiles.reader import load_set
 from carcassonne.tiles.sketch import TileSketch, paint
 
-from ..queries import Tile
+from ..board_records import Tile
 from ..types import Cell
 
 if TYPE_CHECKING:

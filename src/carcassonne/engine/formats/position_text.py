@@ -18,7 +18,7 @@ from ..piles import Pile
 from ..ruleset import STEP, Ruleset
 from ..state import MARKERS
 from ..turn import Turn, TurnPart
-from ..types import JsonObject, JsonValue, Spot
+from ..types import JsonObject, JsonValue, Seat, Spot
 from .plain_values import decode, encode
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ PART_FIELDS = {
     "acted": "figure_action_used",
     "completed": "completed",
     "gained": "points_by_seat",
-    "hand": "hand_type",
-    "kind": "placed_type",
+    "hand": "_hand_type",
+    "kind": "_placed_type",
     "notes": "scratch",
     "pile": "pile",
     "plan": "plan",
@@ -77,7 +77,7 @@ class PositionData(TypedDict):
     totals: list[int]
     slots: dict[str, JsonValue]
     """Name of a module -> its state."""
-    last_seat: int
+    last_seat: Seat
     over: bool
 
 
@@ -189,7 +189,7 @@ def _decoded_tuple(data: JsonValue) -> tuple[object, ...]:
 
 
 def _read_part(data: JsonObject, seats: int) -> TurnPart:
-    part = TurnPart(0, seats)
+    part = TurnPart(Seat(0), seats)
     for key, attribute in PART_FIELDS.items():
         setattr(part, attribute, decode(data[key]))
     return part
@@ -234,8 +234,8 @@ def _check(pos: Position) -> None:
     for part in pos.turn_parts:
         require(
             part.seat in seats
-            and part.hand_type in kinds
-            and part.placed_type in kinds
+            and part._hand_type in kinds
+            and part._placed_type in kinds
             and type(part.scratch) is dict,
             "a part of the turn is damaged",
         )

@@ -12,7 +12,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn import Turn, TurnPart
 from carcassonne.engine.turn_sequence import place_tile, resume_part
-from carcassonne.engine.types import Cell, Frames
+from carcassonne.engine.types import Cell, Frames, Seat
 
 from .module import ABBEY_TILE, Held, abbey_and_mayor
 
@@ -20,14 +20,14 @@ VERB = "abbey"
 NO_HOLE = Refusal("ABM-05", "abbey-needs-hole")
 
 
-def abbey_actions(pos: Position, seat: int) -> list[Action]:
+def abbey_actions(pos: Position, seat: Seat) -> list[Action]:
     """The holes that a seat can fill with an abbey."""
     if not pos.module_state(Held).abbeys[seat]:
         return []
     return [Action(VERB, (cell,)) for cell in sorted(pos.board.holes())]
 
 
-def place_abbey(pos: Position, seat: int, cell: Cell) -> None:
+def place_abbey(pos: Position, seat: Seat, cell: Cell) -> None:
     slot = pos.module_state(Held)
     left = tuple(count - (other == seat) for other, count in enumerate(slot.abbeys))
     pos.set_module_state(slot._replace(abbeys=left))
@@ -65,17 +65,17 @@ def last_abbeys(pos: Position) -> Frames:
 
 
 @abbey_and_mayor.choice("abbey.last", "ABM-A1")
-class LastAbbey(Choice[int]):
+class LastAbbey(Choice[Seat]):
     """A hole for the last abbey; it is played like any tile, but no turn belongs to it."""
 
-    def seat(self, pos: Position, seat: int) -> int:
+    def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat) -> Sequence[Action]:
         found = abbey_actions(pos, seat)
         return [*found, PASS] if found else ()
 
-    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         if action == PASS:
             return None
         pos.turn = Turn(seat)
@@ -83,5 +83,5 @@ class LastAbbey(Choice[int]):
         place_abbey(pos, seat, action.args[0])
         return [resume_part.frame(0)]
 
-    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat) -> Refusal:
         return NO_HOLE

@@ -13,7 +13,7 @@ from carcassonne.engine.ledger import FINAL, Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import adjacency_lines, award_points, bonus_lines, majority, score_feature
-from carcassonne.engine.types import BARRIERS_MASK, FOLLOWERS_MASK, Cell, Frame, Frames
+from carcassonne.engine.types import BARRIERS_MASK, FOLLOWERS_MASK, Cell, Frame, Frames, Seat, SegmentId
 
 from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
 from .options import AbbeyOptions
@@ -27,14 +27,14 @@ FARMERS_HOME = "barn.farmers"
 END_RATE = 4
 
 
-def has_barn(pos: Position, segment: int) -> bool:
+def has_barn(pos: Position, segment: SegmentId) -> bool:
     return bool(pos.board.occupancy(segment) & BARRIERS_MASK)
 
 
 # Placing ----------------------------------------------------------------------------------------------------
 
 
-def corner_fields(pos: Position) -> dict[Cell, int]:
+def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
     """The vertices of the tile just placed where four fields meet, with this tile's field there."""
     x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     corners = pos.board.corners(pos.placed_tile())
@@ -134,13 +134,13 @@ def barn_scorings(pos: Position) -> Frames:
     return frames
 
 
-def receives_barn(pos: Position, segment: int) -> bool:
+def receives_barn(pos: Position, segment: SegmentId) -> bool:
     """Whether the barn of this part was placed in the farm."""
     vertex = pos.turn_parts[-1].scratch.get(NEW_BARN)
     return vertex is not None and bool(pos.board.same(corner_fields(pos)[vertex], segment))
 
 
-def joining(pos: Position, segment: int) -> list[Award]:
+def joining(pos: Position, segment: SegmentId) -> list[Award]:
     """One point per completed city for the farmers of a farm that was joined to a barn's (ABM-33)."""
     cities = pos.board.count_completed_neighbours(segment)
     spot = pos.canonical_spot(segment)
@@ -156,7 +156,7 @@ def joining(pos: Position, segment: int) -> list[Award]:
 @abbey_and_mayor.handler(FARMERS_HOME)
 def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
     """The farmers of a barn's farm go back to their owners, and lonely pigs with them."""
-    for farmer in pos.followers_in(pos.segment_at(spot)):
+    for farmer in pos.followers_in(pos.segment(spot)):
         pos.remove_figure(farmer)
     return pos.after_removal()
 
@@ -188,7 +188,7 @@ def barn_points(pos: Position) -> Frames:
 
 
 @abbey_and_mayor.hook(hooks.expected_points, 30, when="barns")
-def hope_for_barns(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_barns(pos: Position) -> Iterable[tuple[Seat, float]]:
     """Barns stay to the end, so they are worth at least what they would bring now."""
     board, barn = pos.board, pos.rules.figure_ids.get(BARN)
     if barn is None:

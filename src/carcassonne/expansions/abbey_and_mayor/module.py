@@ -13,7 +13,7 @@ from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.table_pieces import Piece, Possession, Vertex
-from carcassonne.engine.types import Cell
+from carcassonne.engine.types import Cell, Seat
 
 from .options import AbbeyOptions
 
@@ -27,7 +27,7 @@ class Held(NamedTuple):
 
     abbeys: tuple[int, ...]
     """Abbeys that each seat has not placed yet."""
-    barns: tuple[tuple[Cell, int], ...]
+    barns: tuple[tuple[Cell, Seat], ...]
     """(vertex, seat) of every barn; a vertex is named by the cell whose north-west corner it is."""
 
 
@@ -86,4 +86,6 @@ def barns_on_corners(pos: Position) -> Iterable[Piece]:
 
 @abbey_and_mayor.hook(hooks.possessions, 30)
 def abbeys_of_seats(pos: Position) -> Iterable[Possession]:
-    return (Possession(seat, "abbey", count) for seat, count in enumerate(pos.module_state(Held).abbeys))
+    return (
+        Possession(Seat(seat), "abbey", count) for seat, count in enumerate(pos.module_state(Held).abbeys)
+    )

@@ -12,7 +12,7 @@ from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Frames, Spot
+from carcassonne.engine.types import Frames, Seat, SegmentId, Spot
 from carcassonne.tiles.model import Port
 
 from .module import WAGON, abbey_and_mayor
@@ -27,7 +27,7 @@ NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 @abbey_and_mayor.hook(hooks.return_destination, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
-def wagon_waits(pos: Position, segment: int, standing: Figure) -> str | None:
+def wagon_waits(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
     """Wagons of scored features wait until everything is scored and all others are home."""
     if standing.kind.name != WAGON:
         return None
@@ -37,12 +37,12 @@ def wagon_waits(pos: Position, segment: int, standing: Figure) -> str | None:
 
 
 @abbey_and_mayor.destination(PENDING)
-def keep_waiting(pos: Position, seat: int, figure: FigureKind) -> None:
+def keep_waiting(pos: Position, seat: Seat, figure: FigureKind) -> None:
     """The wagon is neither on the board nor in supply; the note of the part holds it."""
 
 
 @abbey_and_mayor.hook(hooks.off_board_figures, 30, when="wagons")
-def waiting_wagons(pos: Position) -> Iterable[tuple[int, str, int]]:
+def waiting_wagons(pos: Position) -> Iterable[tuple[Seat, str, int]]:
     return [(seat, WAGON, 1) for part in pos.turn_parts for seat, _ in part.scratch.get(WAITING, ())]
 
 
@@ -58,16 +58,16 @@ def settle_wagons(pos: Position) -> Frames:
 @abbey_and_mayor.choice(
     "wagon.settle", "ABM-40", "ABM-41", "ABM-42", "ABM-43", "ABM-A36", "ABM-A39", "ABM-A40"
 )
-class Settle(Choice[int, Spot]):
+class Settle(Choice[Seat, Spot]):
     """On to a connected feature, or home."""
 
-    def seat(self, pos: Position, seat: int, spot: Spot) -> int:
+    def seat(self, pos: Position, seat: Seat, spot: Spot) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int, spot: Spot) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat, spot: Spot) -> Sequence[Action]:
         return [*(Action("wagon", (target,)) for target in targets(pos, seat, spot)), HOME]
 
-    def apply(self, pos: Position, action: Action, seat: int, spot: Spot) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat, spot: Spot) -> Frames:
         notes, wagon = pos.turn_parts[-1].scratch, pos.rules.figure(WAGON)
         waiting = list(notes[WAITING])
         waiting.remove((seat, spot))
@@ -78,27 +78,27 @@ class Settle(Choice[int, Spot]):
         if action == HOME:
             pos.emit(FigureReturned, seat, figure=WAGON, spot=spot, to="supply")
             return None
-        segment = pos.segment_at(action.args[0])
+        segment = pos.segment(action.args[0])
         pos.deploy(seat, wagon, segment)
         return pos.rules.react(pos.rules.on_deployed, pos, wagon, segment)
 
-    def explain(self, pos: Position, action: Action, seat: int, spot: Spot) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat, spot: Spot) -> Refusal:
         target = action.args[0] if action.verb == "wagon" and action.args else None
-        segment = pos.segment_at(target) if isinstance(target, tuple) and len(target) == 3 else -1
-        if segment < 0:
+        segment = pos.segment_at(target) if isinstance(target, tuple) and len(target) == 3 else None
+        if segment is None:
             return Refusal("ABM-40", "wagon-on-or-home")
         if segment not in segments_in_reach(pos, spot):
             return Refusal("ABM-42", "wagon-not-linked")
         return wagon_refusal(pos, seat, segment) or Refusal("ABM-42", "wagon-not-linked")
 
 
-def wagon_refusal(pos: Position, seat: int, segment: int) -> Refusal | None:
+def wagon_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | None:
     return figure_rules.deploy_refusal(
         pos, seat, pos.rules.figure(WAGON), segment, pos.rules.deploy_methods["wagon"]
     )
 
 
-def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
+def targets(pos: Position, seat: Seat, spot: Spot) -> list[Spot]:
     """Every spot that the wagon can drive to."""
     reach = segments_in_reach(pos, spot)
     return sorted(pos.spot_of(segment) for segment in reach if wagon_refusal(pos, seat, segment) is None)
@@ -107,26 +107,26 @@ def targets(pos: Position, seat: int, spot: Spot) -> list[Spot]:
 # Connections ------------------------------------------------------------------------------------------------
 
 
-def segments_in_reach(pos: Position, spot: Spot) -> set[int]:
+def segments_in_reach(pos: Position, spot: Spot) -> set[SegmentId]:
     """Where a drive can end: anywhere in a linked feature or, by the newer rule, on the tiles around."""
     if pos.rules.options(AbbeyOptions).wagon_move is WagonMove.ADJACENT_TILES:
         return set(segments_around(pos, spot))
     return {segment for linked in linked_segments(pos, spot) for segment in pos.board.members(linked)}
 
 
-def linked_segments(pos: Position, spot: Spot) -> Iterator[int]:
+def linked_segments(pos: Position, spot: Spot) -> Iterator[SegmentId]:
     """Segments that the scored feature is connected with; its own are complete and no goal for a wagon."""
     move = pos.rules.options(AbbeyOptions).wagon_move
     if move is WagonMove.ROADS:
         yield from linked_by_roads(pos, spot)
     else:
-        yield from links_of(pos, pos.segment_at(spot), walls_link=move is WagonMove.SHARED_EDGE)
+        yield from links_of(pos, pos.segment(spot), walls_link=move is WagonMove.SHARED_EDGE)
 
 
-def linked_by_roads(pos: Position, spot: Spot) -> Iterator[int]:
+def linked_by_roads(pos: Position, spot: Spot) -> Iterator[SegmentId]:
     """By the letter: whatever roads lead to, however many of them lie between, complete or not."""
     board = pos.board
-    seen, ahead = {board.representative(pos.segment_at(spot))}, [pos.segment_at(spot)]
+    seen, ahead = {board.representative(pos.segment(spot))}, [pos.segment(spot)]
     while ahead:
         for other in links_of(pos, ahead.pop()):
             if board.representative(other) not in seen:
@@ -136,7 +136,7 @@ def linked_by_roads(pos: Position, spot: Spot) -> Iterator[int]:
                     ahead.append(other)
 
 
-def links_of(pos: Position, feature: int, walls_link: bool = False) -> Iterator[int]:
+def links_of(pos: Position, feature: SegmentId, walls_link: bool = False) -> Iterator[SegmentId]:
     """Segments that a feature is linked with by a road or, with ``walls_link``, by a wall as well."""
     for segment in pos.board.members(feature):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
@@ -144,15 +144,15 @@ def links_of(pos: Position, feature: int, walls_link: bool = False) -> Iterator[
                 yield other
 
 
-def links_on_tile(pos: Position, segment: int) -> Iterator[int]:
+def links_on_tile(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
     """Segments that meet this one at a road end of its tile."""
     kind, _, _, _, first = pos.board.tile(pos.board.tile_of(segment))
     for group in pos.rules.tile_types[kind].links:
         if segment - first in group:
-            yield from (first + k for k in group if first + k != segment)
+            yield from (SegmentId(first + k) for k in group if first + k != segment)
 
 
-def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
+def links_with_abbeys(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
     """An abbey is connected with what ends at its sides, and the other way round (ABM-A34, ABM-A35)."""
     board, tile = pos.board, pos.board.tile_of(segment)
     kind, rotation, x, y, first = board.tile(tile)
@@ -171,7 +171,7 @@ def links_with_abbeys(pos: Position, segment: int) -> Iterator[int]:
                 yield board.tile(neighbour)[4]
 
 
-def segments_around(pos: Position, spot: Spot) -> Iterator[int]:
+def segments_around(pos: Position, spot: Spot) -> Iterator[SegmentId]:
     """Every segment on the wagon's own tile and the eight tiles round it."""
     x, y, _ = spot
     for dx in (-1, 0, 1):

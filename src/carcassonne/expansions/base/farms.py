@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from carcassonne.engine.ledger import Award, LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import bonus_lines, score_feature, strengths
+from carcassonne.engine.types import Seat, SegmentId
 
 from .options import BaseOptions, FarmStyle
 
 
-def farm_awards(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+def farm_awards(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
     """What each farm, or each city that farms touch, pays, one booking at a time."""
     style = pos.rules.options(BaseOptions).farm_style
     if style is FarmStyle.THIRD:
@@ -24,25 +25,25 @@ def farm_awards(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]
         yield from _per_city(pos, farms)
 
 
-def _rate(pos: Position, farm: int, seat: int, base: int) -> int:
+def _rate(pos: Position, farm: SegmentId, seat: Seat, base: int) -> int:
     """Points that a seat gets for a city of a farm, with whatever raises the rate."""
     extra = (rate(pos, farm, seat, "owner") for rate in pos.rules.adjacency_bonus)
     return base + sum(found[1] for found in extra if found is not None)
 
 
-def _closed_cities(pos: Position, farm: int) -> list[int]:
+def _closed_cities(pos: Position, farm: SegmentId) -> list[SegmentId]:
     return [city for city in pos.board.adjacent_features(farm) if pos.board.open_ports(city) == 0]
 
 
-def _once_per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+def _once_per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
     """BASE-O2, second edition: a player is paid at most once for a city, at the best of his rates."""
-    best: dict[tuple[int, int], tuple[int, int]] = {}
+    best: dict[tuple[Seat, SegmentId], tuple[int, SegmentId]] = {}
     for farm in farms:
         for seat in score_feature(pos, farm, complete=False).owners:
             rate = _rate(pos, farm, seat, 3)
             for city in _closed_cities(pos, farm):
                 key = (seat, pos.board.representative(city))
-                best[key] = max(best.get(key, (0, 0)), (rate, city))
+                best[key] = max(best.get(key, (0, city)), (rate, city))
     for (seat, _), (rate, city) in sorted(
         best.items(), key=lambda item: (item[0][0], pos.canonical_spot(item[1][1]))
     ):
@@ -51,14 +52,14 @@ def _once_per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Awa
         yield _bonus_only(pos, farm)
 
 
-def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
+def _per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
     """BASE-O2, first edition: for each city, whoever has most farmers in the farms round it takes 4."""
-    cities: dict[int, list[int]] = {}
+    cities: dict[SegmentId, list[SegmentId]] = {}
     for farm in farms:
         for city in _closed_cities(pos, farm):
             cities.setdefault(pos.board.canonical_segment(city), []).append(farm)
     for city, around in sorted(cities.items(), key=lambda item: pos.spot_of(item[0])):
-        count: dict[int, int] = {}
+        count: dict[Seat, int] = {}
         for farm in around:
             for seat, strength in strengths(pos, farm).items():
                 count[seat] = count.get(seat, 0) + strength
@@ -72,6 +73,6 @@ def _per_city(pos: Position, farms: Sequence[int]) -> Iterator[Sequence[Award]]:
         yield _bonus_only(pos, farm)
 
 
-def _bonus_only(pos: Position, farm: int) -> Sequence[Award]:
+def _bonus_only(pos: Position, farm: SegmentId) -> Sequence[Award]:
     """What modules add for a farm whoever owns it; the farm itself was paid by its cities."""
     return [Award(line.seat, (line,)) for line in bonus_lines(pos, farm, complete=False)]

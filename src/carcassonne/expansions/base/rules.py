@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points, occupied_features, score_feature
 from carcassonne.engine.turn_sequence import draw_next, has_placement, pile_to_draw_from
-from carcassonne.engine.types import Cell, Frame, Frames
+from carcassonne.engine.types import NO_SEAT, Frame, Frames, Seat, SegmentId
 from carcassonne.tiles.model import Tally, TerrainRules
 
 from .farms import farm_awards
@@ -80,7 +80,7 @@ base = Expansion(
 
 
 @base.hook(hooks.start_layout, 10, "BASE-02")
-def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+def start_tile(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
     start = next(kind for kind in pos.rules.sets["base"] if pos.rules.tile_types[kind].start)
     return [*tiles, (start, (0, 0), 0)]
 
@@ -129,7 +129,7 @@ class PutFollower(DeployOnTileOffer):
 
 @base.hook(hooks.permit_deploy, 10, "BASE-16", "BASE-41", when="!farmers")
 def no_farmers(
-    pos: Position, seat: int, figure: FigureKind, segment: int, via: DeployMethod
+    pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
     """The game is played without farmers."""
     if figure.follower and pos.terrain_of(segment) == "field":
@@ -144,41 +144,41 @@ def no_farmers(
     hooks.value, 10, "BASE-24", "BASE-26", "BASE-28", "BASE-29", "BASE-31", "BASE-49", "BASE-50", "BASE-55"
 )
 def value(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     if kind == "road":
         tiles = pos.board.tiles_in(segment)
         rule = "BASE-24" if complete else "BASE-49"
-        return [LedgerLine(-1, rule, tiles, tiles, pos.canonical_spot(segment))]
+        return [LedgerLine(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "city":
         return city_value(pos, segment, complete)
     if kind == "cloister":
         tiles = 9 - pos.board.open_ports(segment)
         rule = "BASE-31" if complete else "BASE-50"
-        return [LedgerLine(-1, rule, tiles, tiles, pos.canonical_spot(segment))]
+        return [LedgerLine(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "field":
         cities = pos.board.count_completed_neighbours(segment)
-        return [LedgerLine(-1, "BASE-55", cities, 3 * cities, pos.canonical_spot(segment))]
+        return [LedgerLine(NO_SEAT, "BASE-55", cities, 3 * cities, pos.canonical_spot(segment))]
     return lines
 
 
-def city_value(pos: Position, segment: int, complete: bool) -> list[LedgerLine]:
+def city_value(pos: Position, segment: SegmentId, complete: bool) -> list[LedgerLine]:
     tiles, shields = pos.board.tiles_in(segment), pos.tally(segment, "shields")
     spot = pos.canonical_spot(segment)
     if not complete:
         lines = [
-            LedgerLine(-1, "BASE-49", tiles, tiles, spot),
-            LedgerLine(-1, "BASE-49s", shields, shields, spot),
+            LedgerLine(NO_SEAT, "BASE-49", tiles, tiles, spot),
+            LedgerLine(NO_SEAT, "BASE-49s", shields, shields, spot),
         ]
     elif tiles == 2 and pos.rules.options(BaseOptions).small_city is SmallCity.TWO:
         lines = [
-            LedgerLine(-1, "BASE-29", tiles, 2, spot),
-            LedgerLine(-1, "BASE-29s", shields, shields, spot),
+            LedgerLine(NO_SEAT, "BASE-29", tiles, 2, spot),
+            LedgerLine(NO_SEAT, "BASE-29s", shields, shields, spot),
         ]
     else:
         lines = [
-            LedgerLine(-1, "BASE-26", tiles, 2 * tiles, spot),
-            LedgerLine(-1, "BASE-28", shields, 2 * shields, spot),
+            LedgerLine(NO_SEAT, "BASE-26", tiles, 2 * tiles, spot),
+            LedgerLine(NO_SEAT, "BASE-28", shields, 2 * shields, spot),
         ]
     return lines if shields else lines[:1]
 

@@ -12,7 +12,7 @@ from carcassonne.engine.figures import DeployMethod, deploy_refusal, feature_ref
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
-from carcassonne.engine.types import Frame, Frames, Spot
+from carcassonne.engine.types import Frame, Frames, Seat, Spot
 
 from .module import SERVES, CountSlot, Resident, count, move_out
 from .options import CountOptions, FinalQuarters, Rounds
@@ -100,7 +100,7 @@ def way_at_end(rules: Ruleset) -> str:
     return MARKET_WAY if through_barns else "quarter"
 
 
-def round_of_leaving(pos: Position, active: int, spots: Iterable[Spot], via: str = "quarter") -> Frames:
+def round_of_leaving(pos: Position, active: Seat, spots: Iterable[Spot], via: str = "quarter") -> Frames:
     """One round for the regions at ``spots``; it begins on the left of the active seat, which comes last."""
     if not any(True for _ in able_to_leave(pos)):
         return None
@@ -114,17 +114,17 @@ def able_to_leave(pos: Position) -> Iterator[Resident]:
 
 
 @count.choice("count.join", "CNT-13", "CNT-16", "CNT-17", "CNT-19", "CNT-A10", "CNT-A19", "CNT-A27")
-class Join(Choice[tuple[int, ...], tuple[Spot, ...], str]):
+class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
     """``join FIGURE QUARTER SPOT``: a follower goes from its quarter to an area about to be scored.
 
     The first of ``seats`` moves its followers one after another until it passes to the next.
     """
 
-    def seat(self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str) -> int:
+    def seat(self, pos: Position, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str) -> Seat:
         return seats[0]
 
     def actions(
-        self, pos: Position, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
+        self, pos: Position, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
     ) -> Sequence[Action]:
         found: list[Action] = []
         for resident in sorted({resident for resident in able_to_leave(pos) if resident[1] == seats[0]}):
@@ -136,7 +136,7 @@ class Join(Choice[tuple[int, ...], tuple[Spot, ...], str]):
     ) -> Iterator[Action]:
         quarter, seat, name = resident
         figure = pos.rules.figure(name)
-        for segment in map(pos.segment_at, spots):
+        for segment in map(pos.segment, spots):
             if (
                 pos.terrain_of(segment) == SERVES[quarter]
                 and feature_refusal(pos, figure, segment, via) is None
@@ -146,18 +146,18 @@ class Join(Choice[tuple[int, ...], tuple[Spot, ...], str]):
                         yield Action("join", (name, quarter, pos.spot_of(place)))
 
     def apply(
-        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
+        self, pos: Position, action: Action, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
     ) -> Frames:
         if action == PASS:
             return [Join.frame(seats[1:], spots, via)] if seats[1:] else None
         name, quarter, spot = action.args
-        figure, segment = pos.rules.figure(name), pos.segment_at(spot)
+        figure, segment = pos.rules.figure(name), pos.segment(spot)
         move_out(pos, quarter, seats[0], figure, segment)
         came = pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
         return [*came, Join.frame(seats, spots, via)]
 
     def explain(
-        self, pos: Position, action: Action, seats: tuple[int, ...], spots: tuple[Spot, ...], via: str
+        self, pos: Position, action: Action, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
     ) -> Refusal:
         if action.verb != "join" or len(action.args) != 3:
             return Refusal("CNT-13", "not-offered")
@@ -166,12 +166,12 @@ class Join(Choice[tuple[int, ...], tuple[Spot, ...], str]):
             return Refusal("CNT-13", "nobody-in-quarter")
         if quarter == pos.module_state(CountSlot).count_in:
             return Refusal("CNT-11", "count-locks-quarter")
-        segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else -1
-        if segment < 0:
+        segment = pos.segment_at(spot) if isinstance(spot, tuple) and len(spot) == 3 else None
+        if segment is None:
             return Refusal("CNT-13", "not-offered")
         if pos.terrain_of(segment) != SERVES[quarter]:
             return Refusal("CNT-14", "quarter-serves-others", (("kind", pos.terrain_of(segment)),))
-        if not any(pos.board.same(segment, pos.segment_at(scored)) for scored in spots):
+        if not any(pos.board.same(segment, pos.segment(scored)) for scored in spots):
             rule = "CNT-15" if quarter == "market" else "CNT-13"
             return Refusal(rule, "not-about-to-score", (("kind", pos.terrain_of(segment)),))
         barred = deploy_refusal(pos, seats[0], pos.rules.figure(name), segment, pos.rules.deploy_methods[via])

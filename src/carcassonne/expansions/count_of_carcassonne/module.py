@@ -15,7 +15,7 @@ from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.table_pieces import Piece, Zone
-from carcassonne.engine.types import Cell
+from carcassonne.engine.types import Cell, Seat, SegmentId
 from carcassonne.tiles.model import TerrainRules
 from carcassonne.tiles.reader import load_set
 
@@ -30,7 +30,7 @@ NORTH_WEST: Cell = (-2, -1)
 """Cell of the first tile of the layout, so that the city lies round the middle of the table."""
 
 
-Resident: TypeAlias = tuple[str, int, str]
+Resident: TypeAlias = tuple[str, Seat, str]
 """A follower in a quarter: the quarter, its seat and the name of the figure."""
 
 
@@ -70,7 +70,7 @@ count = Expansion(
 
 
 @count.hook(hooks.start_layout, 30, "CNT-01", "CNT-02", "CNT-A18", when="tiles")
-def lay_carcassonne(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+def lay_carcassonne(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
     """The city takes the place of whatever the game would have started with."""
     x, y = NORTH_WEST
     return [
@@ -80,7 +80,7 @@ def lay_carcassonne(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[t
 
 
 @count.hook(hooks.off_board_figures, 40, "CNT-19")
-def in_quarters(pos: Position) -> Iterable[tuple[int, str, int]]:
+def in_quarters(pos: Position) -> Iterable[tuple[Seat, str, int]]:
     lodged = Counter((seat, figure) for _, seat, figure in pos.module_state(CountSlot).residents)
     return ((seat, figure, number) for (seat, figure), number in lodged.items())
 
@@ -99,7 +99,7 @@ def fits_quarter(figure: FigureKind, quarter: str) -> bool:
     return figure.follower and SERVES[quarter] in figure.terrains
 
 
-def move_in(pos: Position, quarter: str, seat: int, figure: FigureKind) -> None:
+def move_in(pos: Position, quarter: str, seat: Seat, figure: FigureKind) -> None:
     """A follower from the supply takes up its lodging."""
     slot = pos.module_state(CountSlot)
     pos.add_supply(seat, figure, -1)
@@ -109,7 +109,7 @@ def move_in(pos: Position, quarter: str, seat: int, figure: FigureKind) -> None:
     pos.emit(FigureDeployed, seat, figure=figure.name, zone=quarter)
 
 
-def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment: int) -> None:
+def move_out(pos: Position, quarter: str, seat: Seat, figure: FigureKind, segment: SegmentId) -> None:
     """A follower leaves its quarter for a segment of the landscape."""
     slot = pos.module_state(CountSlot)
     staying = list(slot.residents)
@@ -120,6 +120,6 @@ def move_out(pos: Position, quarter: str, seat: int, figure: FigureKind, segment
     pos.deploy(seat, figure, segment)
 
 
-def move_count(pos: Position, seat: int, quarter: str) -> None:
+def move_count(pos: Position, seat: Seat, quarter: str) -> None:
     pos.set_module_state(pos.module_state(CountSlot)._replace(count_in=quarter))
     pos.emit(PieceMoved, seat, piece="count", to=quarter)

@@ -10,7 +10,7 @@ from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, Seat
 
 from .module import SERVES, CountSlot, count, fits_quarter, move_count, move_in
 from .options import CountMove, CountOptions
@@ -82,7 +82,7 @@ class Send(Choice[()]):
         return pos.rules.refuse("none-in-supply", figure=name)
 
 
-def count_moves(pos: Position, seat: int, quarter: str) -> Frames:
+def count_moves(pos: Position, seat: Seat, quarter: str) -> Frames:
     """What the count does after a follower has come to ``quarter``."""
     options = pos.rules.options(CountOptions)
     if not options.count:

@@ -13,7 +13,7 @@ from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Frames, Spot
+from carcassonne.engine.types import Frames, Seat, Spot
 
 from .options import Adding, CropOptions, TileSet
 
@@ -51,7 +51,7 @@ crops = Expansion(
 )
 
 
-def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Figure]:
+def followers_of_kind(pos: Position, seat: Seat, ground: str) -> list[Figure]:
     """A seat's followers of the sort that the circle speaks of."""
     board, figures, wanted = pos.board, pos.rules.figures, pos.rules.terrain_ids[ground]
     found = []
@@ -75,8 +75,8 @@ def followers_of_kind(pos: Position, seat: int, ground: str) -> list[Figure]:
 )
 def circle(pos: Position) -> Frames:
     """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""
-    ground = GROUND[pos.rules.mark_detail(pos.turn_parts[-1].placed_type, MARK)]
-    if any(followers_of_kind(pos, seat, ground) for seat in range(pos.rules.seats)):
+    ground = GROUND[pos.rules.mark_detail(pos.placed_type(), MARK)]
+    if any(followers_of_kind(pos, seat, ground) for seat in pos.rules.all_seats):
         return [Choose.frame(ground)]
     return None
 
@@ -96,7 +96,7 @@ class Choose(Choice[str]):
         return Refusal("CRP-02", "add-or-remove")
 
 
-def additions(pos: Position, seat: int, ground: str) -> list[Action]:
+def additions(pos: Position, seat: Seat, ground: str) -> list[Action]:
     """Every follower in supply on every segment where the seat has a follower of that sort."""
     spots = sorted({pos.spot_of(standing.segment) for standing in followers_of_kind(pos, seat, ground)})
     return [
@@ -108,34 +108,32 @@ def additions(pos: Position, seat: int, ground: str) -> list[Action]:
     ]
 
 
-def addition_refusal(pos: Position, seat: int, figure: FigureKind, spot: Spot) -> Refusal | None:
-    return figure_rules.deploy_refusal(
-        pos, seat, figure, pos.segment_at(spot), pos.rules.deploy_methods["crop"]
-    )
+def addition_refusal(pos: Position, seat: Seat, figure: FigureKind, spot: Spot) -> Refusal | None:
+    return figure_rules.deploy_refusal(pos, seat, figure, pos.segment(spot), pos.rules.deploy_methods["crop"])
 
 
 @crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")
-class Add(Choice[int, str]):
+class Add(Choice[Seat, str]):
     """A follower from the supply beside one of the seat's own."""
 
-    def seat(self, pos: Position, seat: int, ground: str) -> int:
+    def seat(self, pos: Position, seat: Seat, ground: str) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat, ground: str) -> Sequence[Action]:
         found = additions(pos, seat, ground)
         if found and pos.rules.options(CropOptions).adding is Adding.OPTIONAL:
             found.append(PASS)
         return found
 
-    def apply(self, pos: Position, action: Action, seat: int, ground: str) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat, ground: str) -> Frames:
         if action == PASS:
             return None
         name, spot = action.args
-        figure, segment = pos.rules.figure(name), pos.segment_at(spot)
+        figure, segment = pos.rules.figure(name), pos.segment(spot)
         pos.deploy(seat, figure, segment)
         return pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
 
-    def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat, ground: str) -> Refusal:
         if action == PASS:
             return Refusal("CRP-O1", "must-add")
         if action.verb != "add" or len(action.args) != 2 or action.args[0] not in pos.rules.figure_ids:
@@ -152,13 +150,13 @@ class Add(Choice[int, str]):
 
 
 @crops.choice("crop.remove", "CRP-09", "CRP-10", "CRP-11", "CRP-A18")
-class Remove(Choice[int, str]):
+class Remove(Choice[Seat, str]):
     """One of the seat's own followers of that sort goes back to the supply."""
 
-    def seat(self, pos: Position, seat: int, ground: str) -> int:
+    def seat(self, pos: Position, seat: Seat, ground: str) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int, ground: str) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat, ground: str) -> Sequence[Action]:
         return sorted(
             {
                 Action("remove", (standing.kind.name, pos.spot_of(standing.segment)))
@@ -166,14 +164,14 @@ class Remove(Choice[int, str]):
             }
         )
 
-    def apply(self, pos: Position, action: Action, seat: int, ground: str) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat, ground: str) -> Frames:
         name, spot = action.args
-        standing = pos.find_figure(seat, pos.rules.figure(name), pos.segment_at(spot))
+        standing = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
         assert standing is not None
         pos.remove_figure(standing)
         return pos.after_removal()
 
-    def explain(self, pos: Position, action: Action, seat: int, ground: str) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat, ground: str) -> Refusal:
         if action == PASS:
             return Refusal("CRP-09", "must-remove")
         if action.verb == "remove" and action.args and action.args[0] in pos.rules.figure_ids:

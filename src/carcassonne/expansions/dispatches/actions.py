@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points, score_feature, value_lines
 from carcassonne.engine.turn_sequence import MAIN_PILE, begin_part, has_tiles_to_draw
-from carcassonne.engine.types import Frame, Frames
+from carcassonne.engine.types import Frame, Frames, Seat, SegmentId
 
 from .module import PILE, Stopped, dispatches
 from .options import DispatchOptions, Impossible
@@ -40,7 +40,7 @@ def own_followers(pos: Position, kind: str | None = None) -> list[Figure]:
     ]
 
 
-def regions(pos: Position, kind: str) -> list[int]:
+def regions(pos: Position, kind: str) -> list[SegmentId]:
     """One segment of each area of that kind with an own follower, in order."""
     anchors = {pos.board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
     return sorted(anchors, key=pos.board.spot)
@@ -140,7 +140,7 @@ def can_act(pos: Position, token: int) -> bool:
 class Use(Choice[int]):
     """The action of the dispatch, or two points."""
 
-    def seat(self, pos: Position, token: int) -> int:
+    def seat(self, pos: Position, token: int) -> Seat:
         return pos.turn.seat
 
     def actions(self, pos: Position, token: int) -> Sequence[Action]:
@@ -174,7 +174,7 @@ class Use(Choice[int]):
 def recall(pos: Position, action: Action) -> Frames:
     """Score the area of a follower for its owner alone, given the majority, and take the follower back."""
     name, spot = action.args
-    seat, segment = pos.turn.seat, pos.segment_at(spot)
+    seat, segment = pos.turn.seat, pos.segment(spot)
     scoring = score_feature(pos, segment, complete=False)
     awards = [award for award in scoring.awards if award.seat == seat and seat in scoring.owners]
     standing = pos.find_figure(seat, pos.rules.figure(name), segment)

@@ -14,7 +14,7 @@ from carcassonne.engine.piles import Pile
 from carcassonne.engine.position import MARKERS, Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.score_track import SPACES
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, Seat
 
 from .options import DispatchOptions, SharedSpace, Stops
 
@@ -70,7 +70,7 @@ def dark_spaces(pos: Position) -> Iterable[tuple[int, str]]:
 @dispatches.hook(
     hooks.scoring_markers, 10, "MSG-02", "MSG-03", "MSG-04", "MSG-05", "MSG-A17", "MSG-A18", "MSG-A20"
 )
-def two_markers(pos: Position, seat: int) -> tuple[int, ...]:
+def two_markers(pos: Position, seat: Seat) -> tuple[int, ...]:
     return (0,) if pos.module_state(Stopped).merged else (0, 1)
 
 
@@ -88,7 +88,7 @@ def two_markers(pos: Position, seat: int) -> tuple[int, ...]:
     "MSG-O2",
 )
 def marker_stopped(
-    pos: Position, seat: int, marker: int, before: int, points: int, cause: Cause, rest: tuple[int, ...]
+    pos: Position, seat: Seat, marker: int, before: int, points: int, cause: Cause, rest: tuple[Seat, ...]
 ) -> Frames:
     """Remember that a marker of the active seat has stopped on a dark space."""
     if cause[0] == "final" or seat != pos.turn.seat:
@@ -107,15 +107,15 @@ def marker_stopped(
     return None
 
 
-def taken_by_others(pos: Position, seat: int, space: int) -> bool:
-    others = (other for other in range(pos.rules.seats) if other != seat)
+def taken_by_others(pos: Position, seat: Seat, space: int) -> bool:
+    others = (other for other in pos.rules.all_seats if other != seat)
     return any(pos.total(other, marker) % SPACES == space for other in others for marker in range(MARKERS))
 
 
 @dispatches.step(moments.MARKERS_MERGED, "MSG-26", "MSG-A21")
 def merge_markers(pos: Position) -> Frames:
     """Before final scoring everybody adds up both markers."""
-    for seat in range(pos.rules.seats):
+    for seat in pos.rules.all_seats:
         first, second = seat * MARKERS, seat * MARKERS + 1
         pos.totals[first] += pos.totals[second]
         pos.totals[second] = 0

@@ -16,7 +16,7 @@ from carcassonne.engine.events import SegmentsConnected
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Frames
+from carcassonne.engine.types import FOLLOWERS_MASK, Cell, Frames, SegmentId, TileId
 
 from .options import ChangeLimit, FerriesOptions
 
@@ -42,12 +42,12 @@ ferries = Expansion(
 )
 
 
-def road_ends(pos: Position, tile: int) -> list[int]:
+def road_ends(pos: Position, tile: TileId) -> list[int]:
     """The segments of a lake tile that stop at its lake."""
     return [segment for segment in pos.segments_of(tile) if pos.trait(segment, "end") == "lake"]
 
 
-def joinings(pos: Position, tile: int) -> list[Action]:
+def joinings(pos: Position, tile: TileId) -> list[Action]:
     """Every way in which a ferry can lie on a lake, except the one in which it lies."""
     return [
         Action("ferry", (pos.spot_of(first), pos.spot_of(second)))
@@ -62,8 +62,8 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
     if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
         return Refusal("FER-11", "ferry-not-road-ends")
     first, second = map(pos.segment_at, spots)
-    ends = road_ends(pos, pos.board.tile_of(first)) if first >= 0 else []
-    if first == second or first not in ends or second not in ends:
+    ends = [] if first is None else road_ends(pos, pos.board.tile_of(first))
+    if first is None or second is None or first == second or first not in ends or second not in ends:
         return Refusal("FER-11", "ferry-not-road-ends")
     return Refusal("FER-05", "ferry-order") if first > second else None
 
@@ -96,7 +96,7 @@ class LayFerry(Choice[()]):
 
 def join(pos: Position, action: Action, turned: bool) -> None:
     first, second = action.args
-    pos.board.connect(pos.segment_at(first), pos.segment_at(second))
+    pos.board.connect(pos.segment(first), pos.segment(second))
     pos.emit(
         SegmentsConnected, pos.turn_part.seat, tie="ferry", cell=first[:2], spots=action.args, turned=turned
     )
@@ -140,7 +140,7 @@ def first_ferries(pos: Position) -> set[Cell]:
     return found
 
 
-def meeting(pos: Position, segment: int) -> Iterator[int]:
+def meeting(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
     """The segments of neighbouring tiles that a segment runs into."""
     tile = pos.board.tile_of(segment)
     kind, rotation, _, _, first = pos.board.tile(tile)
@@ -214,9 +214,9 @@ def roads_parted(pos: Position) -> Frames:
 
 
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
-def roads_of_changed_ferries(pos: Position, segments: list[int]) -> list[int]:
+def roads_of_changed_ferries(pos: Position, segments: list[SegmentId]) -> list[SegmentId]:
     """Roads that a changed ferry has completed may lie far from the placed tile."""
     touched = pos.turn_parts[-1].scratch.get(TOUCHED)
     if touched is None:
         return segments
-    return segments + [end for end in map(pos.segment_at, touched) if pos.board.open_ports(end) == 0]
+    return segments + [end for end in map(pos.segment, touched) if pos.board.open_ports(end) == 0]

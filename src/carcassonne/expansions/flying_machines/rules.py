@@ -12,7 +12,7 @@ from carcassonne.engine.expansion import Chance, Choice, Expansion, Offer, TileS
 from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Cell, Frames
+from carcassonne.engine.types import Cell, Frames, Seat, SegmentId
 
 from .options import FlyingOptions
 
@@ -45,9 +45,8 @@ flying = Expansion(
 
 def direction(pos: Position) -> Cell:
     """One step in the direction of the machine on the tile just placed."""
-    part = pos.turn_parts[-1]
     _, rotation, _, _, _ = pos.board.tile(pos.placed_tile())
-    arrow = COMPASS.index(pos.rules.mark_detail(part.placed_type, MARK))
+    arrow = COMPASS.index(pos.rules.mark_detail(pos.placed_type(), MARK))
     return STEPS[(arrow + 2 * rotation) % len(STEPS)]
 
 
@@ -67,7 +66,7 @@ class Fly(Offer):
         return [Roll.frame(action.args[0])]
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if not pos.rules.has_mark(pos.turn_parts[-1].placed_type, MARK):
+        if not pos.rules.has_mark(pos.placed_type(), MARK):
             return Refusal("FLY-03", "no-machine")
         name = action.args[0] if action.args else ""
         if name not in pos.rules.figure_ids:
@@ -110,7 +109,7 @@ def landing_places(pos: Position, name: str, distance: int) -> list[int]:
     ]
 
 
-def landing_refusal(pos: Position, seat: int, figure: FigureKind, segment: int) -> Refusal | None:
+def landing_refusal(pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId) -> Refusal | None:
     return figure_rules.deploy_refusal(pos, seat, figure, segment, pos.rules.deploy_methods["flight"])
 
 
@@ -122,7 +121,7 @@ class Land(Choice[str, int]):
         return [Action("land", (pos.spot_of(segment),)) for segment in landing_places(pos, name, distance)]
 
     def apply(self, pos: Position, action: Action, name: str, distance: int) -> Frames:
-        figure, segment = pos.rules.figure(name), pos.segment_at(action.args[0])
+        figure, segment = pos.rules.figure(name), pos.segment(action.args[0])
         pos.deploy(pos.turn_parts[-1].seat, figure, segment)
         return pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
 
@@ -130,7 +129,9 @@ class Land(Choice[str, int]):
         spot = action.args[0] if action.verb == "land" and action.args else None
         if action.verb != "land":
             return Refusal("FLY-A4", "must-land")
-        if not isinstance(spot, tuple) or spot[:2] != landing_cell(pos, distance) or pos.segment_at(spot) < 0:
+        named = isinstance(spot, tuple) and len(spot) == 3 and spot[:2] == landing_cell(pos, distance)
+        segment = pos.segment_at(action.args[0]) if named else None
+        if segment is None:
             return Refusal("FLY-07", "not-the-landing-tile")
         figure, seat = pos.rules.figure(name), pos.turn_parts[-1].seat
-        return landing_refusal(pos, seat, figure, pos.segment_at(spot)) or Refusal("FLY-07", "not-offered")
+        return landing_refusal(pos, seat, figure, segment) or Refusal("FLY-07", "not-offered")

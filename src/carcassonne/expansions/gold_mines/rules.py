@@ -18,7 +18,7 @@ from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.table_pieces import Piece, Possession
-from carcassonne.engine.types import Cell, Frame, Frames
+from carcassonne.engine.types import Cell, Frame, Frames, Seat, SegmentId
 
 from .options import Claims, GoldOptions
 
@@ -67,7 +67,7 @@ def ingots_on_tiles(pos: Position) -> Iterable[Piece]:
 
 @gold.hook(hooks.possessions, 40)
 def ingots_of_seats(pos: Position) -> Iterable[Possession]:
-    return (Possession(seat, "gold", count) for seat, count in enumerate(pos.module_state(Gold).taken))
+    return (Possession(Seat(seat), "gold", count) for seat, count in enumerate(pos.module_state(Gold).taken))
 
 
 def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
@@ -120,7 +120,7 @@ class Neighbour(Choice[()]):
 @gold.hook(
     hooks.on_scored, 10, "GLD-06", "GLD-08", "GLD-09", "GLD-10", "GLD-A1", "GLD-A7", "GLD-A9", when="gold"
 )
-def claim(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
     """Keep who owns a completed feature with gold; the gold is handed out after all scoring."""
     lying = dict(pos.module_state(Gold).lying)
     if not lying or not owners:
@@ -133,7 +133,7 @@ def claim(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Fr
     return None
 
 
-def feature_cells(pos: Position, segment: int, kind: str) -> list[Cell]:
+def feature_cells(pos: Position, segment: SegmentId, kind: str) -> list[Cell]:
     """The cells whose ingots belong to a feature; a cloister has those round it as well."""
     cells: list[Cell] = pos.board.cells_in(segment)
     if kind != "cloister":
@@ -160,7 +160,7 @@ def share_out(pos: Position) -> Frames:
     return [share.frame(pos.turn.seat)]
 
 
-def claimable(pos: Position, seat: int) -> list[Cell]:
+def claimable(pos: Position, seat: Seat) -> list[Cell]:
     """The cells from which a seat may take an ingot now."""
     claims = pos.turn_parts[-1].scratch.get(CLAIMS, ())
     lying = dict(pos.module_state(Gold).lying)
@@ -177,7 +177,7 @@ def claimable(pos: Position, seat: int) -> list[Cell]:
 
 
 @gold.handler("gold.share")
-def share(pos: Position, seat: int) -> Frames:
+def share(pos: Position, seat: Seat) -> Frames:
     """The next concerned seat takes an ingot, round after round; a sole taker takes everything at once."""
     takers = [other for other in pos.seats_from(seat) if claimable(pos, other)]
     if len(takers) > 1:
@@ -190,24 +190,24 @@ def share(pos: Position, seat: int) -> Frames:
 
 
 @gold.choice("gold.take", "GLD-12", "GLD-A2", "GLD-A3", "GLD-O1")
-class Take(Choice[int]):
+class Take(Choice[Seat]):
     """From which tile a seat takes its ingot."""
 
-    def seat(self, pos: Position, seat: int) -> int:
+    def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat) -> Sequence[Action]:
         return [Action("take", (cell,)) for cell in claimable(pos, seat)]
 
-    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         take_from(pos, seat, action.args[0], 1)
-        return [share.frame((seat + 1) % pos.rules.seats)]
+        return [share.frame(pos.seats_after(seat)[0])]
 
-    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat) -> Refusal:
         return Refusal("GLD-A2", "not-your-gold")
 
 
-def take_from(pos: Position, seat: int, cell: Cell, count: int) -> None:
+def take_from(pos: Position, seat: Seat, cell: Cell, count: int) -> None:
     add_ingot(pos, cell, -count)
     slot = pos.module_state(Gold)
     taken = tuple(n + count if other == seat else n for other, n in enumerate(slot.taken))
@@ -239,9 +239,9 @@ def worth_of(count: int) -> int:
 
 
 @gold.hook(hooks.expected_points, 20, when="gold")
-def hope_for_gold(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_gold(pos: Position) -> Iterable[tuple[Seat, float]]:
     """Ingots are worth at least what they would bring now; the next ones may raise the rate."""
-    return [(seat, _hope(count)) for seat, count in enumerate(pos.module_state(Gold).taken) if count]
+    return [(Seat(seat), _hope(count)) for seat, count in enumerate(pos.module_state(Gold).taken) if count]
 
 
 @cache

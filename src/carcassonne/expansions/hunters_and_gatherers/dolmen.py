@@ -8,7 +8,7 @@ from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import destination_of
-from carcassonne.engine.types import Frames, Spot
+from carcassonne.engine.types import Frames, Seat, SegmentId, Spot
 
 from .module import HuntersSlot, hunters
 from .options import Dolmen, HuntersOptions
@@ -25,7 +25,7 @@ def hunter_is_there(pos: Position) -> Frames:
 
 
 @hunters.hook(hooks.on_deployed, 10, "HNG-68", "HNG-D1", "HNG-A6")
-def hunter_comes(pos: Position, figure: FigureKind, segment: int) -> Frames:
+def hunter_comes(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
     """A hunter is deployed beside the dolmen, on its own tile."""
     if not pos.tally(segment, "shrine"):
         return None
@@ -33,7 +33,7 @@ def hunter_comes(pos: Position, figure: FigureKind, segment: int) -> Frames:
     return None if dolmen is None else _win(pos, pos.turn_parts[-1].seat, dolmen)
 
 
-def _dolmen_of_tile(pos: Position) -> int | None:
+def _dolmen_of_tile(pos: Position) -> SegmentId | None:
     """The meadow segment of the tile of this part that shows a dolmen."""
     for segment in pos.segments_of(pos.placed_tile()):
         if pos.printed(segment).tallies.get("shrine"):
@@ -41,7 +41,7 @@ def _dolmen_of_tile(pos: Position) -> int | None:
     return None
 
 
-def _win(pos: Position, seat: int, dolmen: int) -> Frames:
+def _win(pos: Position, seat: Seat, dolmen: SegmentId) -> Frames:
     spot = pos.spot_of(dolmen)
     slot = pos.module_state(HuntersSlot)
     pos.set_module_state(slot._replace(dolmens=(*slot.dolmens, (seat, spot))))
@@ -49,7 +49,7 @@ def _win(pos: Position, seat: int, dolmen: int) -> Frames:
     return _evict(pos, seat, dolmen) if pos.rules.options(HuntersOptions).dolmen_evicts else None
 
 
-def _evict(pos: Position, seat: int, dolmen: int) -> Frames:
+def _evict(pos: Position, seat: Seat, dolmen: SegmentId) -> Frames:
     """HNG-D2, as an option: the hunters of all others leave the meadow at once."""
     evicted = [
         (hunter, where)
@@ -63,12 +63,12 @@ def _evict(pos: Position, seat: int, dolmen: int) -> Frames:
 
 @hunters.hook(hooks.owners, 10, "HNG-68", "HNG-A7", terrains=("meadow",))
 def dolmen_before_majority(
-    pos: Position, segment: int, kind: str, owners: tuple[int, ...]
-) -> tuple[int, ...]:
+    pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
     dolmens = pos.module_state(HuntersSlot).dolmens
     if not dolmens:
         return owners
-    winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment_at(spot), segment)}
+    winners = {seat for seat, spot in dolmens if pos.board.same(pos.segment(spot), segment)}
     return tuple(sorted(winners)) or owners
 
 
@@ -83,8 +83,8 @@ def hunter_leaves(pos: Position) -> Frames:
     return None
 
 
-def _still_holds(pos: Position, seat: int, spot: Spot) -> bool:
-    dolmen = pos.segment_at(spot)
+def _still_holds(pos: Position, seat: Seat, spot: Spot) -> bool:
+    dolmen = pos.segment(spot)
     tile = pos.board.tile_of(dolmen)
     anywhere = pos.rules.options(HuntersOptions).dolmen is Dolmen.MEADOW
     return any(

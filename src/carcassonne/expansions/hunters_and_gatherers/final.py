@@ -36,10 +36,10 @@ def why_these_animals(pos: Position, line: LedgerLine) -> Detail | None:
     """Tell what tigers, fire and dolmen change about the animals of a meadow."""
     if line.rule not in ANIMAL_LINES or line.spot is None:
         return None
-    meadow = pos.segment_at(line.spot)
+    meadow = pos.segment(line.spot)
     tigers, fire = pos.tally(meadow, "tiger"), pos.tally(meadow, "fire")
     dolmen = any(
-        seat == line.seat and pos.board.same(pos.segment_at(spot), meadow)
+        seat == line.seat and pos.board.same(pos.segment(spot), meadow)
         for seat, spot in pos.module_state(HuntersSlot).dolmens
     )
     if line.rule != DEER_LINE:

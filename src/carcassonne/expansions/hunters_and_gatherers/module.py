@@ -11,7 +11,7 @@ from carcassonne.engine.figures import DeployMethod, FigureKind
 from carcassonne.engine.options import SetupError
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.setup import Setup
-from carcassonne.engine.types import Spot
+from carcassonne.engine.types import Seat, Spot
 from carcassonne.tiles.model import Tally, TerrainRules
 
 from .options import HuntersOptions
@@ -26,7 +26,7 @@ class HuntersSlot(NamedTuple):
 
     resting: tuple[int, ...]
     """Members of each seat that have come home in this turn and are locked until it ends."""
-    dolmens: tuple[tuple[int, Spot], ...] = ()
+    dolmens: tuple[tuple[Seat, Spot], ...] = ()
     """Who has won which sacred dolmen."""
 
 

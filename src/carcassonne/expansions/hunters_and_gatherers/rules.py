@@ -14,7 +14,7 @@ from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn_sequence import begin_part
-from carcassonne.engine.types import Cell, Frames, Spot
+from carcassonne.engine.types import NO_SEAT, Cell, Frames, Seat, SegmentId, Spot
 
 from .module import BONUS_PILE, LANDSCAPE, HuntersSlot, hunters
 from .options import HuntersOptions
@@ -23,7 +23,7 @@ from .options import HuntersOptions
 
 
 @hunters.hook(hooks.start_layout, 10, "HNG-02", "HNG-A21")
-def start_tile(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+def start_tile(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
     start = next(kind for kind in pos.rules.sets[LANDSCAPE] if pos.rules.tile_types[kind].start)
     return [*tiles, (start, (0, 0), 0)]
 
@@ -70,22 +70,22 @@ class PutHut(DeployOnTileOffer):
 @hunters.hook(
     hooks.return_destination, 10, "HNG-39", "HNG-40", "HNG-D4", "HNG-A1", when="!reuse_on_bonus_tile"
 )
-def rest(pos: Position, segment: int, standing: Figure) -> str | None:
+def rest(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
     return "resting" if standing.kind.follower else None
 
 
 @hunters.destination("resting")
-def receive(pos: Position, seat: int, figure: FigureKind) -> None:
+def receive(pos: Position, seat: Seat, figure: FigureKind) -> None:
     slot = pos.module_state(HuntersSlot)
     pos.set_module_state(slot._replace(resting=_raised(slot.resting, seat)))
 
 
-def _raised(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _raised(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
-def with_resting(slot: HuntersSlot) -> Iterable[int]:
-    return [seat for seat, count in enumerate(slot.resting) if count]
+def with_resting(slot: HuntersSlot) -> Iterable[Seat]:
+    return [Seat(seat) for seat, count in enumerate(slot.resting) if count]
 
 
 @hunters.hook(hooks.on_turn_end, 10, "HNG-40", "HNG-A1", seats=with_resting)
@@ -99,9 +99,9 @@ def wake(pos: Position) -> Frames:
 
 
 @hunters.hook(hooks.off_board_figures, 10, "HNG-40")
-def resting_members(pos: Position) -> Iterable[tuple[int, str, int]]:
+def resting_members(pos: Position) -> Iterable[tuple[Seat, str, int]]:
     for seat, count in enumerate(pos.module_state(HuntersSlot).resting):
-        yield seat, "member", count
+        yield Seat(seat), "member", count
 
 
 # Worth ------------------------------------------------------------------------------------------------------
@@ -109,14 +109,14 @@ def resting_members(pos: Position) -> Iterable[tuple[int, str, int]]:
 
 @hunters.hook(hooks.value, 10, "HNG-27", "HNG-31", "HNG-32", "HNG-57", "HNG-62", "HNG-63", "HNG-64")
 def value(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     if kind == "meadow":
         return game(pos, segment)
     spot = pos.canonical_spot(segment)
     if kind == "system":
         fish = pos.tally(segment, "fish")
-        return [LedgerLine(-1, "HNG-63", fish, fish, spot)]
+        return [LedgerLine(NO_SEAT, "HNG-63", fish, fish, spot)]
     if not complete:
         return lines
     size = pos.board.size(segment)
@@ -128,7 +128,7 @@ def value(
     return lines
 
 
-def game(pos: Position, segment: int) -> list[LedgerLine]:
+def game(pos: Position, segment: SegmentId) -> list[LedgerLine]:
     """The animals of a meadow that count: each tiger takes a deer, unless fire drives the tigers off."""
     deer, tigers = pos.tally(segment, "deer"), pos.tally(segment, "tiger")
     if not pos.tally(segment, "fire"):
@@ -143,7 +143,7 @@ def game(pos: Position, segment: int) -> list[LedgerLine]:
 
 def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
     """Lines (rule, how many, points for each) for whatever there is."""
-    return [LedgerLine(-1, rule, count, each * count, spot) for rule, count, each in items if count]
+    return [LedgerLine(NO_SEAT, rule, count, each * count, spot) for rule, count, each in items if count]
 
 
 # Bonus tiles ------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def bonus_tile(pos: Position) -> Frames:
     if "hunters.bonus" in pos.turn.scratch:
         return None
     for spot in pos.turn_parts[-1].completed:
-        if pos.tally(pos.segment_at(spot), "gold"):
+        if pos.tally(pos.segment(spot), "gold"):
             pos.turn.scratch["hunters.bonus"] = True
             return begin_part(pos, pile=BONUS_PILE)
     return None

@@ -10,6 +10,7 @@ from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import FigureKind
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
+from carcassonne.engine.types import NO_SEAT, SegmentId
 from carcassonne.tiles.model import Tally
 
 from .options import InnsOptions, OpenValue
@@ -40,20 +41,20 @@ inns = Expansion(
 
 @inns.hook(hooks.value, 20, "INN-14", "INN-15", "INN-A3", "INN-A8", "INN-O1", when="inns")
 def inn_road(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     """However many inns there are, the road is paid as a whole."""
     if kind != "road" or not pos.tally(segment, "inn"):
         return lines
     tiles = pos.board.tiles_in(segment)
     if complete:
-        return [LedgerLine(-1, "INN-14", tiles, 2 * tiles, pos.canonical_spot(segment))]
+        return [LedgerLine(NO_SEAT, "INN-14", tiles, 2 * tiles, pos.canonical_spot(segment))]
     return _incomplete(pos, segment, "INN-15", tiles, lines)
 
 
 @inns.hook(hooks.value, 21, "INN-16", "INN-17", "INN-A3", "INN-A5", "INN-O1", when="cathedrals")
 def cathedral_city(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     """However many cathedrals there are, tiles and shields are paid at one rate."""
     if kind != "city" or not pos.tally(segment, "cathedral"):
@@ -61,16 +62,16 @@ def cathedral_city(
     tiles, spot = pos.board.tiles_in(segment), pos.canonical_spot(segment)
     if not complete:
         return _incomplete(pos, segment, "INN-17", tiles, lines)
-    paid = [LedgerLine(-1, "INN-16", tiles, 3 * tiles, spot)]
+    paid = [LedgerLine(NO_SEAT, "INN-16", tiles, 3 * tiles, spot)]
     if shields := pos.tally(segment, "shields"):
-        paid.append(LedgerLine(-1, "INN-16s", shields, 3 * shields, spot))
+        paid.append(LedgerLine(NO_SEAT, "INN-16s", shields, 3 * shields, spot))
     return paid
 
 
 def _incomplete(
-    pos: Position, segment: int, rule: str, tiles: int, plain: list[LedgerLine]
+    pos: Position, segment: SegmentId, rule: str, tiles: int, plain: list[LedgerLine]
 ) -> list[LedgerLine]:
     """A line of no points, so that whoever asks for the worth sees the reason."""
     if pos.rules.options(InnsOptions).open_value is OpenValue.PLAIN:
         return plain
-    return [LedgerLine(-1, rule, tiles, 0, pos.canonical_spot(segment))]
+    return [LedgerLine(NO_SEAT, rule, tiles, 0, pos.canonical_spot(segment))]

@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.table_pieces import Possession
-from carcassonne.engine.types import Frame, Frames
+from carcassonne.engine.types import Frame, Frames, Seat
 
 from .options import KingOptions, TokenScoring
 
@@ -49,7 +49,7 @@ TOKENS = (KING, ROBBER_BARON)
 class KingSlot(NamedTuple):
     """Of each token, King first: the seat that holds it, and the size to be beaten."""
 
-    holders: tuple[int | None, ...] = (None, None)
+    holders: tuple[Seat | None, ...] = (None, None)
     records: tuple[int, ...] = (0, 0)
 
 
@@ -104,7 +104,7 @@ def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
 )
 def pass_tokens(pos: Position) -> Frames:
     """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
-    completed = [pos.segment_at(spot) for spot in pos.turn_parts[-1].completed]
+    completed = [pos.segment(spot) for spot in pos.turn_parts[-1].completed]
     frames: list[Frame] = []
     for number, token in pos.rules.cached(tokens_in_play):
         sizes = [
@@ -180,7 +180,7 @@ def _points_for_features(pos: Position) -> Frames:
 
 
 @king.hook(hooks.expected_points, 50)
-def hope_for_tokens(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_tokens(pos: Position) -> Iterable[tuple[Seat, float]]:
     """A token is worth more to its holder the less time others have left to take it away."""
     tiles = pos.board.n_tiles()
     by_features = pos.rules.options(KingOptions).scoring is TokenScoring.FEATURES

@@ -15,7 +15,7 @@ from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.table_pieces import Piece
-from carcassonne.engine.types import FOLLOWERS_MASK, Frames, Spot
+from carcassonne.engine.types import FOLLOWERS_MASK, NO_SEAT, Frames, Seat, SegmentId, Spot
 
 from .options import EmptyFeature, MagicOptions, NewPlace
 
@@ -62,7 +62,7 @@ def both_figures(pos: Position) -> Iterable[Piece]:
 @magic.step(moments.NEUTRAL_FIGURES, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
 def magic_step(pos: Position) -> Frames:
     """A mage tile asks for a move; so does any tile that brings the two figures together."""
-    if MAGE in pos.rules.marks[pos.turn_parts[-1].placed_type] or together(pos):
+    if MAGE in pos.rules.marks[pos.placed_type()] or together(pos):
         return [MoveMagic.frame()]
     return None
 
@@ -87,7 +87,7 @@ class Moves:
 
     __slots__ = ("figures", "pos", "segments")
 
-    def __init__(self, pos: Position, figures: tuple[str, ...], segments: list[int]) -> None:
+    def __init__(self, pos: Position, figures: tuple[str, ...], segments: list[SegmentId]) -> None:
         self.pos = pos
         self.figures = figures
         self.segments = segments
@@ -111,15 +111,13 @@ def figures_in_play(pos: Position) -> tuple[str, ...]:
     return (MAGE,) * options.mage + (WITCH,) * options.witch
 
 
-def targets(pos: Position) -> list[int]:
+def targets(pos: Position) -> list[SegmentId]:
     """Where a magic figure may go: any incomplete road or city in which none of the two stands.
 
     It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
     """
     board = pos.board
-    taken = {
-        board.representative(pos.segment_at(spot)) for spot in pos.module_state(Magic) if spot is not None
-    }
+    taken = {board.representative(pos.segment(spot)) for spot in pos.module_state(Magic) if spot is not None}
     return sorted(
         segment
         for kind in GROUND
@@ -137,9 +135,9 @@ def moves_within(pos: Position) -> list[Action]:
     found = []
     for figure in figures_in_play(pos):
         own = getattr(slot, figure)
-        if own is None or not board.open_ports(pos.segment_at(own)):
+        if own is None or not board.open_ports(pos.segment(own)):
             continue
-        spots = (pos.spot_of(segment) for segment in sorted(board.members(pos.segment_at(own))))
+        spots = (pos.spot_of(segment) for segment in sorted(board.members(pos.segment(own))))
         found += [Action(figure, (spot,)) for spot in spots if spot[:2] != own[:2]]
     return found
 
@@ -181,15 +179,15 @@ def must_move(pos: Position) -> Refusal:
 
 def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
     """Why a magic figure may not go to a place."""
-    segment = pos.segment_at(where) if isinstance(where, tuple) and len(where) == 3 else -1
-    if segment < 0 or pos.terrain_of(segment) not in GROUND:
+    segment = pos.segment_at(where) if isinstance(where, tuple) and len(where) == 3 else None
+    if segment is None or pos.terrain_of(segment) not in GROUND:
         return Refusal("MAG-03", "magic-wrong-ground")
     if pos.board.open_ports(segment) == 0:
         return Refusal("MAG-03", "area-complete", (("kind", pos.terrain_of(segment)),))
     if together(pos):
         return Refusal("MAG-09", "magic-together")
     own = getattr(pos.module_state(Magic), figure)
-    if own is not None and pos.board.same(pos.segment_at(own), segment):
+    if own is not None and pos.board.same(pos.segment(own), segment):
         if pos.rules.options(MagicOptions).new_place is NewPlace.TILE:
             return Refusal("MAG-A1", "magic-same-tile")
         return Refusal("MAG-A1", "magic-same-feature")
@@ -205,34 +203,34 @@ def move(pos: Position, figure: str, where: Spot | None) -> None:
 # Worth ------------------------------------------------------------------------------------------------------
 
 
-def stands_in(pos: Position, spot: Spot | None, segment: int) -> bool:
-    return spot is not None and pos.board.same(pos.segment_at(spot), segment)
+def stands_in(pos: Position, spot: Spot | None, segment: SegmentId) -> bool:
+    return spot is not None and pos.board.same(pos.segment(spot), segment)
 
 
 @magic.hook(hooks.value, 30, "MAG-11", "MAG-15", "MAG-16", "MAG-A10", "MAG-A11", "MAG-A12", when="mage")
 def mage_adds(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     """One point for each tile, flat, whatever the tiles themselves are worth."""
     if not stands_in(pos, pos.module_state(Magic).mage, segment):
         return lines
     tiles = pos.board.tiles_in(segment)
-    return [*lines, LedgerLine(-1, "MAG-11", tiles, tiles, pos.canonical_spot(segment))]
+    return [*lines, LedgerLine(NO_SEAT, "MAG-11", tiles, tiles, pos.canonical_spot(segment))]
 
 
 @magic.hook(hooks.value, 40, "MAG-12", "MAG-13", "MAG-15", "MAG-A12", "MAG-A13", "MAG-A14", when="witch")
 def witch_halves(
-    pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
     """Half of everything that the other rules give, rounded up."""
     if not stands_in(pos, pos.module_state(Magic).witch, segment):
         return lines
     full = sum(line.points for line in lines)
-    return [*lines, LedgerLine(-1, "MAG-12", full, -(full // 2), pos.canonical_spot(segment))]
+    return [*lines, LedgerLine(NO_SEAT, "MAG-12", full, -(full // 2), pos.canonical_spot(segment))]
 
 
 @magic.hook(hooks.on_scored, 30, "MAG-14", "MAG-A9", "MAG-O1")
-def leave(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+def leave(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
     """A magic figure leaves with the completion of its feature."""
     slot = pos.module_state(Magic)
     if slot == NOBODY or stays_behind(pos, segment):
@@ -243,7 +241,7 @@ def leave(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Fr
     return None
 
 
-def stays_behind(pos: Position, segment: int) -> bool:
+def stays_behind(pos: Position, segment: SegmentId) -> bool:
     """House rule: without followers there is no scoring to take part in."""
     if pos.rules.options(MagicOptions).empty_feature is EmptyFeature.LEAVES:
         return False

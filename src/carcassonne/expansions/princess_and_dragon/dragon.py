@@ -13,7 +13,7 @@ from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
-from carcassonne.engine.types import Cell, Frame, Frames
+from carcassonne.engine.types import Cell, Frame, Frames, Seat, TileId
 
 from .module import Neutral, princess_and_dragon
 from .options import PrincessOptions
@@ -42,12 +42,13 @@ def dragon_comes(pos: Position) -> Frames:
 @princess_and_dragon.hook(
     hooks.permit_deploy_on_tile, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
 )
-def not_where_the_dragon_is(pos: Position, tile: int) -> Refusal | None:
+def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
     """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
     dragon = pos.module_state(Neutral).dragon
     if dragon is None or tile != pos.board.tile_at(*dragon):
         return None
-    if pos.turn_parts and pos.rules.has_mark(pos.turn_parts[-1].placed_type, VOLCANO):
+    placed = pos.turn_parts[-1].placed_type if pos.turn_parts else None
+    if placed is not None and pos.rules.has_mark(placed, VOLCANO):
         return Refusal("PRD-04", "volcano")
     if pos.rules.options(PrincessOptions).place_on_dragon:
         return None
@@ -139,32 +140,34 @@ def landscapes(rules: Ruleset) -> frozenset[int]:
 @princess_and_dragon.choice(
     "dragon.step", "PRD-08", "PRD-09", "PRD-10", "PRD-11", "PRD-12", "PRD-14", "PRD-A22"
 )
-class Step(Choice[int, int, tuple[Cell, ...]]):
+class Step(Choice[Seat, int, tuple[Cell, ...]]):
     """The next step of the dragon; without a legal one the walk is over."""
 
-    def seat(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> int:
+    def seat(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
         return [Action("step", (cell,)) for cell in next_cells(pos, visited)]
 
-    def situation(self, pos: Position, seat: int, left: int, visited: tuple[Cell, ...]) -> Situation:
+    def situation(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Situation:
         counted = (("step", STEPS - left + 1), ("steps", STEPS))
         if left == 1:
             return Situation("stakes-dragon-last", counted)
         return Situation("stakes-dragon", (*counted, ("seat", (seat + 1) % pos.rules.seats)))
 
-    def apply(self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]) -> Frames:
+    def apply(
+        self, pos: Position, action: Action, seat: Seat, left: int, visited: tuple[Cell, ...]
+    ) -> Frames:
         cell: Cell = action.args[0]
         pos.set_module_state(pos.module_state(Neutral)._replace(dragon=cell))
         pos.emit(PieceMoved, seat, piece=DRAGON, to=cell)
         frames = devour(pos, cell)
         if left > 1:
-            frames.append(Step.frame((seat + 1) % pos.rules.seats, left - 1, (*visited, cell)))
+            frames.append(Step.frame(pos.seats_after(seat)[0], left - 1, (*visited, cell)))
         return frames
 
     def explain(
-        self, pos: Position, action: Action, seat: int, left: int, visited: tuple[Cell, ...]
+        self, pos: Position, action: Action, seat: Seat, left: int, visited: tuple[Cell, ...]
     ) -> Refusal:
         cell = action.args[0] if action.verb == "step" and action.args else None
         if not isinstance(cell, tuple) or len(cell) != 2:

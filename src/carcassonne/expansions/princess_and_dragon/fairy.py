@@ -14,7 +14,7 @@ from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
-from carcassonne.engine.types import Cell, Frames, Spot
+from carcassonne.engine.types import Cell, Frames, Seat, SegmentId, Spot
 
 from .module import Neutral, princess_and_dragon
 from .options import FairyBonus, FairyPlace, PrincessOptions
@@ -32,7 +32,7 @@ def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) 
     pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece=FAIRY, to=cell)
 
 
-def own_followers(pos: Position, seat: int) -> list[tuple[int, Spot]]:
+def own_followers(pos: Position, seat: Seat) -> list[tuple[int, Spot]]:
     """Figure kind and place of each follower of a seat on the board: of what is counted in its lane."""
     board = pos.board
     everything = map(board.figure, board.figures())
@@ -89,7 +89,7 @@ class EscortFollower(Offer):
 
 
 @princess_and_dragon.hook(hooks.on_deployed, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
-def note_follower(pos: Position, figure: FigureKind, segment: int) -> Frames:
+def note_follower(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
     if figure.follower and pos.turn_parts:  # there is none when quarters open at the end of the game
         pos.turn_parts[-1].scratch[PLACED] = True
     return None
@@ -160,7 +160,7 @@ def fairy_point(pos: Position) -> Frames:
     return award_points(pos, POINT_CAUSE, {seat: [LedgerLine(seat, "PRD-27", count, count, None)]})
 
 
-def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
+def figures_at_fairy(pos: Position, fairy: Cell, seat: Seat) -> int:
     """House rule: count a seat's figures on the fairy's tile, or the one follower beside her.
 
     Barriers stand on a vertex between four tiles; the interaction that knows them decides which tile counts.
@@ -174,7 +174,7 @@ def figures_at_fairy(pos: Position, fairy: Cell, seat: int) -> int:
 @princess_and_dragon.hook(
     hooks.bonus, 10, "PRD-28", "PRD-34", "PRD-A5", "PRD-A6", "PRD-A7", "PRD-A42", when="fairy"
 )
-def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
+def fairy_bonus(pos: Position, segment: SegmentId, kind: str, complete: bool) -> Iterable[LedgerLine]:
     """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area.
 
     By the letter it is enough that the area has a part on her tile, wherever the follower on it stands.
@@ -193,7 +193,7 @@ def fairy_bonus(pos: Position, segment: int, kind: str, complete: bool) -> Itera
 
 
 @princess_and_dragon.hook(hooks.expected_points, 40, when="fairy")
-def hope_for_fairy(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_fairy(pos: Position) -> Iterable[tuple[Seat, float]]:
     """The point of the next turn; by then somebody may have called the fairy away."""
     for seat in {standing.seat for standing in served(pos)}:
         yield seat, 1.0

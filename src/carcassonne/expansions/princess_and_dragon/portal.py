@@ -10,21 +10,21 @@ from carcassonne.engine.deployment import DeployOnTileOffer, parse_deploy
 from carcassonne.engine.figures import is_permitted, tile_deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Spot
+from carcassonne.engine.types import SegmentId, Spot, TileId, TileTypeId
 
 from .module import princess_and_dragon
 
 MARK = "portal"
 
 
-def earlier_tiles(pos: Position) -> list[tuple[int, int, int, int, int]]:
+def earlier_tiles(pos: Position) -> list[tuple[int, int, TileTypeId, SegmentId, int]]:
     """Cell, kind and first segment of each other tile open to figures, sorted, with what is barred there.
 
     Barred are segments where followers are and those of completed areas (PRD-20, PRD-21).
     """
     board, completing, placed = pos.board, pos.rules.completable_masks, pos.placed_tile()
     found = []
-    for tile in range(board.n_tiles()):
+    for tile in map(TileId, range(board.n_tiles())):
         kind, _, x, y, first = board.tile(tile)
         barred = board.occupied_mask(tile) | board.completed_mask(tile) & completing[kind]
         if tile != placed and tile_deploy_refusal(pos, tile) is None:
@@ -65,7 +65,7 @@ class PutThroughPortal(DeployOnTileOffer):
                 (figure.name, (x, y, k))
                 for x, y, kind, first, barred in tiles
                 for k in places[kind]
-                if not barred >> k & 1 and is_permitted(pos, seat, figure, first + k, via)
+                if not barred >> k & 1 and is_permitted(pos, seat, figure, first + k, via)  # type: ignore[arg-type]
             ]
         return SameVerbActions("put", found)
 
@@ -75,7 +75,7 @@ class PutThroughPortal(DeployOnTileOffer):
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         part = pos.turn_parts[-1]
-        if not pos.rules.has_mark(part.placed_type, MARK):
+        if not pos.rules.has_mark(pos.placed_type(), MARK):
             return None
         found = parse_deploy(pos, action)
         if isinstance(found, Refusal):

@@ -20,10 +20,7 @@ MARK = "princess"
 
 def knights(pos: Position) -> list[Figure]:
     """The followers in the city of the princess on the tile just placed (PRD-A36, PRD-A37, PRD-A41)."""
-    if (
-        MARK not in pos.rules.marks[pos.turn_parts[-1].placed_type]
-        or not pos.rules.options(PrincessOptions).princess
-    ):
+    if MARK not in pos.rules.marks[pos.placed_type()] or not pos.rules.options(PrincessOptions).princess:
         return []
     return [
         standing
@@ -49,7 +46,7 @@ class Evict(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         seat, name, spot = action.args
-        knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment_at(spot))
+        knight = pos.find_figure(seat, pos.rules.figure(name), pos.segment(spot))
         assert knight is not None
         pos.remove_figure(knight)
         frames: list[Frame] = pos.after_removal()
@@ -85,7 +82,7 @@ class AfterEviction(Choice[()]):
     def actions(self, pos: Position) -> Sequence[Action]:
         found = [
             action
-            for offer in pos.rules.figure_offers[pos.turn_parts[-1].placed_type]
+            for offer in pos.rules.figure_offers[pos.placed_type()]
             if not isinstance(offer, Evict)
             for action in offer.actions(pos)
             if not is_follower(pos, action)

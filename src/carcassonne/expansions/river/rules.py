@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.turn_sequence import begin_part, draw_next, has_placement
-from carcassonne.engine.types import Cell, Frames
+from carcassonne.engine.types import Cell, Frames, Seat, SegmentId, TileTypeId
 from carcassonne.tiles.model import Tally
 
 from .course import (
@@ -63,12 +63,13 @@ river = Expansion(
 
 
 @cache
-def river_kinds(rules: Ruleset, detail: str) -> tuple[int, ...]:
+def river_kinds(rules: Ruleset, detail: str) -> tuple[TileTypeId, ...]:
     """The kinds of tile that are a spring, fork, course or end of the river."""
-    return tuple(kind for kind in range(len(rules.tile_types)) if rules.mark_detail(kind, MARK) == detail)
+    types = map(TileTypeId, range(len(rules.tile_types)))
+    return tuple(kind for kind in types if rules.mark_detail(kind, MARK) == detail)
 
 
-def spring_kind(rules: Ruleset) -> int:
+def spring_kind(rules: Ruleset) -> TileTypeId:
     """The spring of this game; with both rivers the other one stays in the box."""
     divided = rules.options(RiverOptions).spring_divides
     return next(
@@ -76,7 +77,7 @@ def spring_kind(rules: Ruleset) -> int:
     )
 
 
-def last_lakes(rules: Ruleset) -> list[int]:
+def last_lakes(rules: Ruleset) -> list[TileTypeId]:
     """The lakes that can close the river as its last tile; the one with a city only ends a branch."""
     return [
         kind
@@ -98,7 +99,7 @@ def river_pile(rules: Ruleset, last: int) -> Pile:
 
 
 @river.hook(hooks.start_layout, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
-def start_at_spring(pos: Position, tiles: list[tuple[int, Cell, int]]) -> list[tuple[int, Cell, int]]:
+def start_at_spring(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
     """The spring lies in the place of any other start."""
     return [(spring_kind(pos.rules), (0, 0), 0)]
 
@@ -152,7 +153,7 @@ def put_under(pos: Position, kind: int) -> Frames:
 @river.step(moments.EXTRA_TILE, "RIV-A7", mark=MARK, when="volcano_extra_tile")
 def extra_tile(pos: Position) -> Frames:
     """House rule: whoever lays the volcano lake plays another tile after it."""
-    return begin_part(pos) if pos.rules.has_mark(pos.turn_parts[-1].placed_type, "volcano") else None
+    return begin_part(pos) if pos.rules.has_mark(pos.placed_type(), "volcano") else None
 
 
 # Placing ----------------------------------------------------------------------------------------------------
@@ -206,6 +207,6 @@ def move_end(pos: Position) -> Frames:
 
 
 @river.hook(hooks.adjacency_bonus, 20, "RIV-A10", when="pig_herd")
-def pig_herd(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
+def pig_herd(pos: Position, segment: SegmentId, seat: Seat, role: str) -> tuple[str, int] | None:
     """The herd serves whoever is paid for its farm."""
     return ("RIV-A10", 1) if pos.tally(segment, "pig-herd") else None

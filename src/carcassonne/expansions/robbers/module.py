@@ -16,7 +16,7 @@ from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.score_track import SPACES
 from carcassonne.engine.table_pieces import Piece, Space
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, Seat
 
 from .options import Others, RobberOptions
 
@@ -30,7 +30,7 @@ class Track(NamedTuple):
     """The space of each seat's robber; None off the track."""
     spent: tuple[bool, ...]
     """Robbers that have robbed and wait to be taken back."""
-    claims: tuple[tuple[int, int, int, int], ...]
+    claims: tuple[tuple[Seat, int, Seat, int], ...]
     """Robberies of the area being scored: (owner of the robber, points due or 0 once they are being paid,
     robbed seat, points that it gained)."""
 
@@ -65,10 +65,12 @@ robbers = Expansion(
 @robbers.hook(hooks.pieces, 60)
 def robbers_on_track(pos: Position) -> Iterable[Piece]:
     spaces = pos.module_state(Track).spaces
-    return [Piece("robber", Space(space), seat) for seat, space in enumerate(spaces) if space is not None]
+    return [
+        Piece("robber", Space(space), Seat(seat)) for seat, space in enumerate(spaces) if space is not None
+    ]
 
 
-def markers_of(pos: Position, seat: int) -> tuple[int, ...]:
+def markers_of(pos: Position, seat: Seat) -> tuple[int, ...]:
     """The scoring markers that a seat has on the track."""
     markers: tuple[int, ...] = (0,)
     for choose in pos.rules.scoring_markers:
@@ -76,17 +78,17 @@ def markers_of(pos: Position, seat: int) -> tuple[int, ...]:
     return markers
 
 
-def marker_spaces(pos: Position, seat: int) -> set[int]:
+def marker_spaces(pos: Position, seat: Seat) -> set[int]:
     return {pos.total(seat, marker) % SPACES for marker in markers_of(pos, seat)}
 
 
-def robber_space(pos: Position, seat: int) -> int | None:
+def robber_space(pos: Position, seat: Seat) -> int | None:
     """Where a robber stands; one that has robbed counts as off the track until it is taken back (ROB-A16)."""
     slot = pos.module_state(Track)
     return None if slot.spent[seat] else slot.spaces[seat]
 
 
-def put_robber(pos: Position, seat: int, space: int | None) -> None:
+def put_robber(pos: Position, seat: Seat, space: int | None) -> None:
     """Set a robber on a space, or take it off the track; either way it is ready to rob anew."""
     slot = pos.module_state(Track)
     spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
@@ -102,7 +104,7 @@ def put_robber(pos: Position, seat: int, space: int | None) -> None:
 def before_the_tile(pos: Position) -> Frames:
     """Third-edition way: everybody in turn, as soon as the tile is seen."""
     part = pos.turn_parts[-1]
-    if part.hand_type < 0 or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
+    if part.hand_type is None or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
         return None
     return [PlaceRobber.frame(seat) for seat in pos.seats_from(part.seat)]
 
@@ -130,28 +132,28 @@ def in_play(pos: Position) -> bool:
 
 
 @robbers.choice("robber.place", "ROB-03", "ROB-A8", "ROB-A9", "ROB-A10", "ROB-A19", "ROB-A20", "ROB-A21")
-class PlaceRobber(Choice[int]):
+class PlaceRobber(Choice[Seat]):
     """A seat may put its robber beside a marker of somebody else; the active one may also move it there."""
 
-    def seat(self, pos: Position, seat: int) -> int:
+    def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: int) -> Sequence[Action]:
+    def actions(self, pos: Position, seat: Seat) -> Sequence[Action]:
         present = robber_space(pos, seat)
         if present is not None and seat != pos.turn_parts[-1].seat:
             return ()
         spaces = {
-            space for other in range(pos.rules.seats) if other != seat for space in marker_spaces(pos, other)
+            space for other in pos.rules.all_seats if other != seat for space in marker_spaces(pos, other)
         }
         found = [Action("robber", (space,)) for space in sorted(spaces) if space != present]
         return [*found, PASS] if found else ()
 
-    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         if action != PASS:
             put_robber(pos, seat, action.args[0])
         return None
 
-    def explain(self, pos: Position, action: Action, seat: int) -> Refusal:
+    def explain(self, pos: Position, action: Action, seat: Seat) -> Refusal:
         if action.args and action.args[0] == robber_space(pos, seat):
             return Refusal("ROB-A9", "robber-is-there")
         return Refusal("ROB-03", "no-marker-of-others")
@@ -166,7 +168,7 @@ def spent_robbers_home(pos: Position) -> Frames:
     """Robbers that have robbed leave the track."""
     spent = pos.module_state(Track).spent
     if True in spent:
-        for seat in range(pos.rules.seats):
+        for seat in pos.rules.all_seats:
             if spent[seat]:
                 put_robber(pos, seat, None)
     return None

@@ -13,7 +13,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.score_track import SPACES
 from carcassonne.engine.scoring import ScoringOrderChoice, award_points
-from carcassonne.engine.types import Frame, Frames
+from carcassonne.engine.types import Frame, Frames, Seat
 
 from .module import Track, marker_spaces, put_robber, robbers
 
@@ -22,7 +22,7 @@ ROB, WAIT = Action("rob"), Action("wait")
 FOLLOW, STAY = Action("follow"), Action("stay")
 
 
-def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
+def robbers_at(pos: Position, space: int, victim: Seat) -> list[Seat]:
     """The seats whose robbers stand on a space and can act on that marker, in turn order (ROB-14, ROB-15)."""
     slot = pos.module_state(Track)
     return [
@@ -46,7 +46,7 @@ def robbers_at(pos: Position, space: int, victim: int) -> list[int]:
     "ROB-A17",
 )
 def marker_moved(
-    pos: Position, seat: int, marker: int, before: int, points: int, cause: Cause, rest: tuple[int, ...]
+    pos: Position, seat: Seat, marker: int, before: int, points: int, cause: Cause, rest: tuple[Seat, ...]
 ) -> Frames:
     """Ordinary points are robbed; a marker that moves by robber points takes the robbers along."""
     if cause[0] == END:
@@ -59,7 +59,7 @@ def marker_moved(
     return [Rob.frame(owner, points, before % SPACES, still, seat) for owner in here]
 
 
-def still_to_score(pos: Position) -> tuple[int, ...]:
+def still_to_score(pos: Position) -> tuple[Seat, ...]:
     """Seats that will still gain points in this scoring, from areas that come later (ROB-A4)."""
     for frame in reversed(pos.stack):
         if (arguments := ScoringOrderChoice.arguments(frame)) is not None:
@@ -69,23 +69,23 @@ def still_to_score(pos: Position) -> tuple[int, ...]:
 
 
 @robbers.choice("robber.rob", "ROB-12", "ROB-13", "ROB-A4")
-class Rob(Choice[int, int, int, tuple[int, ...], int]):
+class Rob(Choice[Seat, int, int, tuple[Seat, ...], Seat]):
     """A robber robs at its first chance, unless another marker on its space will still move."""
 
     def seat(
-        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
-    ) -> int:
+        self, pos: Position, owner: Seat, points: int, space: int, still: tuple[Seat, ...], victim: Seat
+    ) -> Seat:
         return owner
 
     def actions(
-        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
+        self, pos: Position, owner: Seat, points: int, space: int, still: tuple[Seat, ...], victim: Seat
     ) -> Sequence[Action]:
         if any(seat != owner and space in marker_spaces(pos, seat) for seat in still):
             return (ROB, WAIT)
         return (ROB,)
 
     def situation(
-        self, pos: Position, owner: int, points: int, space: int, still: tuple[int, ...], victim: int
+        self, pos: Position, owner: Seat, points: int, space: int, still: tuple[Seat, ...], victim: Seat
     ) -> Situation:
         return Situation("stakes-rob", (("seat", victim), ("points", points), ("half", (points + 1) // 2)))
 
@@ -93,11 +93,11 @@ class Rob(Choice[int, int, int, tuple[int, ...], int]):
         self,
         pos: Position,
         action: Action,
-        owner: int,
+        owner: Seat,
         points: int,
         space: int,
-        still: tuple[int, ...],
-        victim: int,
+        still: tuple[Seat, ...],
+        victim: Seat,
     ) -> Frames:
         if action == ROB:
             slot = pos.module_state(Track)
@@ -111,26 +111,26 @@ class Rob(Choice[int, int, int, tuple[int, ...], int]):
 
 
 @robbers.choice("robber.follow", "ROB-11", "ROB-A1", "ROB-A14", "ROB-A15")
-class Follow(Choice[int, int, int, tuple[int, ...]]):
+class Follow(Choice[Seat, int, int, tuple[Seat, ...]]):
     """A robber goes along with a marker moved by robber points, or waits for another such marker."""
 
-    def seat(self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]) -> int:
+    def seat(self, pos: Position, owner: Seat, space: int, after: int, rest: tuple[Seat, ...]) -> Seat:
         return owner
 
     def actions(
-        self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
+        self, pos: Position, owner: Seat, space: int, after: int, rest: tuple[Seat, ...]
     ) -> Sequence[Action]:
         if any(space in marker_spaces(pos, seat) for seat in rest):
             return (FOLLOW, STAY)
         return (FOLLOW,)
 
     def situation(
-        self, pos: Position, owner: int, space: int, after: int, rest: tuple[int, ...]
+        self, pos: Position, owner: Seat, space: int, after: int, rest: tuple[Seat, ...]
     ) -> Situation:
         return Situation("stakes-follow", (("space", space), ("after", after)))
 
     def apply(
-        self, pos: Position, action: Action, owner: int, space: int, after: int, rest: tuple[int, ...]
+        self, pos: Position, action: Action, owner: Seat, space: int, after: int, rest: tuple[Seat, ...]
     ) -> Frames:
         if action == FOLLOW:
             put_robber(pos, owner, after)

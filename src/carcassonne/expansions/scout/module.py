@@ -16,7 +16,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.table_pieces import Possession
-from carcassonne.engine.types import Cell
+from carcassonne.engine.types import Cell, Seat
 from carcassonne.tiles.model import Tally, TileType
 from carcassonne.tiles.reader import load_set
 
@@ -77,21 +77,21 @@ class ScoutSlot(NamedTuple):
     undealt: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
     """What lies before each seat: not yet laid, or the shaman."""
-    laid: tuple[tuple[str, int, Cell], ...] = ()
+    laid: tuple[tuple[str, Seat, Cell], ...] = ()
     """Sign, owner and cell of those on the board."""
 
 
-def holders(sign: str) -> Callable[[ScoutSlot], Iterable[int]]:
+def holders(sign: str) -> Callable[[ScoutSlot], Iterable[Seat]]:
     """Says before whom a special tile lies."""
-    return lambda slot: [seat for seat, hand in enumerate(slot.hands) if sign in hand]
+    return lambda slot: [Seat(seat) for seat, hand in enumerate(slot.hands) if sign in hand]
 
 
-def owners(sign: str) -> Callable[[ScoutSlot], Iterable[int]]:
+def owners(sign: str) -> Callable[[ScoutSlot], Iterable[Seat]]:
     """Says who has laid a special tile."""
     return lambda slot: [seat for other, seat, _ in slot.laid if other == sign]
 
 
-def laid(pos: Position, sign: str) -> tuple[int, Cell] | None:
+def laid(pos: Position, sign: str) -> tuple[Seat, Cell] | None:
     """The owner and the cell of a special tile, if it is on the board."""
     for other, seat, cell in pos.module_state(ScoutSlot).laid:
         if other == sign:
@@ -155,4 +155,4 @@ scout = Expansion(
 @scout.hook(hooks.possessions, 50)
 def special_tiles_of_seats(pos: Position) -> Iterable[Possession]:
     for seat, hand in enumerate(pos.module_state(ScoutSlot).hands):
-        yield from (Possession(seat, f"special-{sign}") for sign in hand)
+        yield from (Possession(Seat(seat), f"special-{sign}") for sign in hand)

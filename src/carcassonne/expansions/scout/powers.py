@@ -14,7 +14,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.turn_sequence import draw_next, pile_to_draw_from
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import NO_SEAT, Frames, Seat, SegmentId
 
 from .module import laid, owners, scout, special_tiles
 from .options import CanoeLake, Refusals, ScoutOptions
@@ -55,10 +55,12 @@ class Refuse(Choice[()]):
         if action.verb == "keep":
             return None
         part, name = pos.turn_parts[-1], pile_to_draw_from(pos)
+        hand = part.hand_type
+        assert hand is not None
         if pos.sink is not None:
-            pos.emit(TileSetAside, part.seat, tile=pos.rules.tile_types[part.hand_type].ref, pile=name)
-        pos.piles[name] = pos.piles[name].under(part.hand_type)
-        part.hand_type = -1
+            pos.emit(TileSetAside, part.seat, tile=pos.rules.tile_types[hand].ref, pile=name)
+        pos.piles[name] = pos.piles[name].under(hand)
+        part.hand_type = None
         part.scratch[REFUSED] = pos.turn.scratch[REFUSED] = True
         return [draw_next.frame()]
 
@@ -77,14 +79,15 @@ def second_rejection(pos: Position, action: Action) -> Refusal | None:
 @scout.hook(
     hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe", terrains=("river",), seats=owners("canoe")
 )
-def canoe_lake(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
+def canoe_lake(pos: Position, segment: SegmentId, kind: str, complete: bool) -> Iterable[LedgerLine]:
     """Any river finished in the canoe's river system pays its owner for the lake with most fish."""
     owner = laid(pos, "canoe") if complete else None
     if owner is None:
         return ()
     seat, (x, y) = owner
-    system = pos.overlay_of(pos.segment_at((x, y, special_tiles()["canoe"].place)))
-    if not pos.board.same(system, pos.overlay_of(segment)):
+    system = pos.overlay_of(pos.segment((x, y, special_tiles()["canoe"].place)))
+    here = pos.overlay_of(segment)
+    if system is None or here is None or not pos.board.same(system, here):
         return ()
     if pos.rules.options(ScoutOptions).canoe_lake is CanoeLake.RIVER:
         lakes: Iterable[int] = pos.board.adjacent_features(segment)
@@ -105,10 +108,14 @@ def _lakes_of_system(pos: Position, system: int) -> Iterable[int]:
 
 
 @scout.hook(hooks.value, 30, "SCO-26", "SCO-A14", when="bridge", terrains=("meadow",))
-def bear(pos: Position, segment: int, kind: str, complete: bool, lines: list[LedgerLine]) -> list[LedgerLine]:
+def bear(
+    pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
+) -> list[LedgerLine]:
     bears = pos.tally(segment, "bear")
     return (
-        [*lines, LedgerLine(-1, "SCO-26", bears, 2 * bears, pos.canonical_spot(segment))] if bears else lines
+        [*lines, LedgerLine(NO_SEAT, "SCO-26", bears, 2 * bears, pos.canonical_spot(segment))]
+        if bears
+        else lines
     )
 
 
@@ -122,7 +129,7 @@ def fields(pos: Position) -> Frames:
     if owner is None:
         return None
     seat, (x, y) = owner
-    meadow = pos.segment_at((x, y, special_tiles()["agriculture"].place))
+    meadow = pos.segment((x, y, special_tiles()["agriculture"].place))
     size = pos.board.size(meadow)
     return award_points(
         pos, FINAL, {seat: [LedgerLine(seat, "SCO-31", size, size, pos.canonical_spot(meadow))]}
@@ -130,10 +137,10 @@ def fields(pos: Position) -> Frames:
 
 
 @scout.hook(hooks.expected_points, 60, when="agriculture")
-def hope_for_fields(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_fields(pos: Position) -> Iterable[tuple[Seat, float]]:
     """The hut of Agriculture stays to the end, so it is worth at least what it would bring now."""
     owner = laid(pos, "agriculture")
     if owner is not None:
         seat, (x, y) = owner
-        meadow = pos.segment_at((x, y, special_tiles()["agriculture"].place))
+        meadow = pos.segment((x, y, special_tiles()["agriculture"].place))
         yield seat, float(pos.board.size(meadow))

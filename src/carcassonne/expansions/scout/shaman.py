@@ -10,7 +10,7 @@ from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import Frames
+from carcassonne.engine.types import Frames, SegmentId
 
 from .module import ScoutSlot, holders, scout
 from .special import on_special_tile
@@ -44,7 +44,7 @@ class TakeHome(Offer):
         return [Action("shaman", (spot,)) for spot in spots if spot[:2] not in special]
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        member, segment = pos.rules.figure("member"), pos.segment_at(action.args[0])
+        member, segment = pos.rules.figure("member"), pos.segment(action.args[0])
         standing = pos.find_figure(pos.turn.seat, member, segment)
         assert standing is not None
         pos.turn.scratch[USED] = True
@@ -74,7 +74,7 @@ def _member_at(pos: Position, action: Action) -> Figure | None:
     return None
 
 
-def _refusal(pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+def _refusal(pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
     """Why the shaman cannot take a piece of its owner."""
     if not figure.follower:
         return Refusal("SCO-10", "shaman-takes-members")

@@ -13,7 +13,7 @@ from carcassonne.engine.figures import Figure
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn_sequence import place_tile, placement_refusal, placements
-from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames
+from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames, Seat, SegmentId
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
 from .options import KeptMeadows, ScoutOptions
@@ -28,14 +28,14 @@ def deal(pos: Position) -> Frames:
 
 
 @scout.chance("scout.deal", "SCO-01")
-class Deal(Chance[int]):
+class Deal(Chance[Seat]):
     """A seat takes one of the special tiles without seeing it."""
 
-    def outcomes(self, pos: Position, seat: int) -> Sequence[tuple[Action, int]]:
+    def outcomes(self, pos: Position, seat: Seat) -> Sequence[tuple[Action, int]]:
         tiles = special_tiles()
         return [(Action("deal", (tiles[sign].ref,)), 1) for sign in pos.module_state(ScoutSlot).undealt]
 
-    def apply(self, pos: Position, action: Action, seat: int) -> Frames:
+    def apply(self, pos: Position, action: Action, seat: Seat) -> Frames:
         ref = action.args[0]
         slot = pos.module_state(ScoutSlot)
         sign = next(sign for sign in slot.undealt if special_tiles()[sign].ref == ref)
@@ -47,7 +47,7 @@ class Deal(Chance[int]):
         return None
 
 
-def _with_hand(slot: ScoutSlot, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _with_hand(slot: ScoutSlot, seat: Seat, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (*slot.hands[:seat], hand, *slot.hands[seat + 1 :])
 
 
@@ -77,8 +77,8 @@ def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: 
     return tile.sign == "bridge" and bool(pos.board.barred_round(*cell) & tile.gates[rotation])
 
 
-def with_tile_to_lay(slot: ScoutSlot) -> Iterable[int]:
-    return [seat for seat, hand in enumerate(slot.hands) if hand not in NOTHING_TO_LAY]
+def with_tile_to_lay(slot: ScoutSlot) -> Iterable[Seat]:
+    return [Seat(seat) for seat, hand in enumerate(slot.hands) if hand not in NOTHING_TO_LAY]
 
 
 @scout.offer(
@@ -173,9 +173,9 @@ class PutSpecial(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         tile = _tile_of_part(pos)
-        first = pos.segments_of(pos.placed_tile())[0]
-        figure, segment = pos.rules.figure(tile.figure), first + tile.place
-        presences = tuple(first + k for k in tile.presences)
+        segments = pos.segments_of(pos.placed_tile())
+        figure, segment = pos.rules.figure(tile.figure), segments[tile.place]
+        presences = tuple(segments[k] for k in tile.presences)
         # The hut of Agriculture keeps hunters out of its meadow without being one (SCO-30, SCO-32).
         pos.deploy(
             pos.turn_parts[-1].seat, figure, segment, presences, None if figure.follower else BARRIER_LANE
@@ -189,15 +189,15 @@ class PutSpecial(Offer):
 
 def _tile_of_part(pos: Position) -> SpecialTile:
     """The special tile that this part has laid."""
-    kind = pos.turn_parts[-1].placed_type
+    kind = pos.placed_type()
     return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(kind, sign))
 
 
-def on_special_tile(pos: Position, segment: int) -> bool:
+def on_special_tile(pos: Position, segment: SegmentId) -> bool:
     """Whether a segment belongs to a special tile."""
     return pos.board.tile(pos.board.tile_of(segment))[0] in pos.rules.sets["scout"]
 
 
 @scout.hook(hooks.return_destination, 5, "SCO-06", "SCO-A9")
-def stays_for_good(pos: Position, segment: int, standing: Figure) -> str | None:
+def stays_for_good(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
     return "stay" if on_special_tile(pos, standing.segment) else None

@@ -21,7 +21,7 @@ from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points
 from carcassonne.engine.table_pieces import Possession
 from carcassonne.engine.turn_sequence import begin_part, has_tiles_to_draw
-from carcassonne.engine.types import Frame, Frames
+from carcassonne.engine.types import Frame, Frames, Seat, SegmentId
 from carcassonne.tiles.model import Tally
 
 from .options import DoubleTurn, TradersOptions
@@ -90,7 +90,7 @@ traders = Expansion(
 @traders.hook(hooks.possessions, 10)
 def goods_of_seats(pos: Position) -> Iterable[Possession]:
     for name, counts in zip(Goods._fields, pos.module_state(Goods), strict=True):
-        yield from (Possession(seat, name, count) for seat, count in enumerate(counts))
+        yield from (Possession(Seat(seat), name, count) for seat, count in enumerate(counts))
 
 
 # Builder and pig come and go --------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def specials(rules: Ruleset) -> tuple[FigureKind, ...]:
     return tuple(rules.figures[numbers[name]] for name in (BUILDER, PIG) if name in numbers)
 
 
-def has_follower(pos: Position, seat: int, segment: int) -> bool:
+def has_follower(pos: Position, seat: Seat, segment: SegmentId) -> bool:
     """Whether a seat has a follower in the region; its lane of the who word counts them."""
     return bool(pos.board.occupancy(segment) >> 8 * seat & 255)
 
@@ -129,13 +129,13 @@ class PutBesideFollower(DeployOnTileOffer):
             Action("put", (figure.name, (x, y, k)))
             for figure in rules.cached(specials)
             if pos.in_supply(part.seat, figure)
-            for k in rules.deployable_segments[figure.name][part.placed_type]
+            for k in rules.deployable_segments[figure.name][pos.placed_type()]
             if occupied >> k & 1
-            and has_follower(pos, part.seat, first + k)
-            and self.refusal(pos, figure, first + k) is None
+            and has_follower(pos, part.seat, first + k)  # type: ignore[arg-type]
+            and self.refusal(pos, figure, first + k) is None  # type: ignore[arg-type]
         ]
 
-    def refusal(self, pos: Position, figure: FigureKind, segment: int) -> Refusal | None:
+    def refusal(self, pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
         refused = super().refusal(pos, figure, segment)
         if refused is None and not has_follower(pos, pos.turn_parts[-1].seat, segment):
             args = (("figure", figure.name), ("kind", pos.terrain_of(segment)))
@@ -182,7 +182,7 @@ def note_builder(pos: Position) -> Frames:
     for number in board.figures_of_kind(builder.id):
         _, seat, at_work, _ = board.figure(number)
         if seat == part.seat and any(
-            board.same(at_work, first + k) for k in pos.rules.deployable_segments[BUILDER][part.placed_type]
+            board.same(at_work, first + k) for k in pos.rules.deployable_segments[BUILDER][pos.placed_type()]
         ):
             pos.turn.scratch[EARNED] = True
     return None
@@ -216,7 +216,7 @@ def second_part(pos: Position) -> Frames:
 class SecondPart(Choice[()]):
     """Take the second tile or leave it, before it is drawn."""
 
-    def seat(self, pos: Position) -> int:
+    def seat(self, pos: Position) -> Seat:
         return pos.turn.seat
 
     def actions(self, pos: Position) -> Sequence[Action]:
@@ -232,7 +232,7 @@ class SecondPart(Choice[()]):
 @traders.hook(
     hooks.adjacency_bonus, 10, "TRD-30", "TRD-31", "TRD-32", "TRD-A10", "TRD-A11", "TRD-A12", when="pigs"
 )
-def own_pig(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int] | None:
+def own_pig(pos: Position, segment: SegmentId, seat: Seat, role: str) -> tuple[str, int] | None:
     if role != "owner":
         return None
     board = pos.board
@@ -247,7 +247,7 @@ def own_pig(pos: Position, segment: int, seat: int, role: str) -> tuple[str, int
 
 
 @traders.hook(hooks.on_scored, 20, "TRD-33", "TRD-34", "TRD-35", "TRD-A17", "TRD-A18", when="goods")
-def take_goods(pos: Position, segment: int, kind: str, owners: tuple[int, ...]) -> Frames:
+def take_goods(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
     """The seat that has finished a city takes its goods, whoever has knights there."""
     if kind != "city":
         return None
@@ -283,23 +283,23 @@ DOUBLE_TURNS = 4.0
 
 
 @traders.hook(hooks.expected_points, 10, when="goods")
-def hope_for_majorities(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_majorities(pos: Position) -> Iterable[tuple[Seat, float]]:
     """The points for each kind of goods, divided by how far everybody has got; more tokens weigh more."""
     return _shares_of_majorities(pos.module_state(Goods))
 
 
 @lru_cache(maxsize=1024)
-def _shares_of_majorities(goods: Goods) -> tuple[tuple[int, float], ...]:
+def _shares_of_majorities(goods: Goods) -> tuple[tuple[Seat, float], ...]:
     shares = [0.0] * len(goods[0])
     for tokens in goods:
         weights = [(1 + count) ** 2 for count in tokens]
         for seat, weight in enumerate(weights):
             shares[seat] += MAJORITY_POINTS * weight / sum(weights)
-    return tuple(enumerate(shares))
+    return tuple((Seat(seat), share) for seat, share in enumerate(shares))
 
 
 @traders.hook(hooks.expected_points, 11)
-def hope_for_double_turns(pos: Position) -> Iterable[tuple[int, float]]:
+def hope_for_double_turns(pos: Position) -> Iterable[tuple[Seat, float]]:
     """A builder pays as long as its road or city can be extended."""
     builder = pos.rules.figure_ids.get(BUILDER)
     if builder is None:

@@ -15,7 +15,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.scoring import award_points, bonus_lines
-from carcassonne.engine.types import BARRIERS_MASK, Cell, Frames, Spot
+from carcassonne.engine.types import BARRIERS_MASK, NO_SEAT, Cell, Frames, Seat, SegmentId, Spot
 from carcassonne.expansions.count_of_carcassonne.module import NORTH_WEST, CountSlot
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
 from carcassonne.expansions.count_of_carcassonne.sending import NOT_OF_THE_TILE
@@ -34,7 +34,7 @@ CITY_CELL: Cell = (NORTH_WEST[0] + 2, NORTH_WEST[1] + 1)
 class Attending(NamedTuple):
     """The follower in a quarter whom the fairy has come to, where she serves one only; nobody has seat -1."""
 
-    seat: int = -1
+    seat: Seat = NO_SEAT
     figure: str = ""
     zone: str = ""
     spot: Spot | None = None
@@ -128,7 +128,7 @@ def point_in_city(pos: Position) -> Frames:
 
 
 @count_and_princess.hook(hooks.on_deployed, 40, "CNT-A17", needs=fairy_attends_one)
-def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
+def attended_leaves(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
     """The fairy stays behind when her follower leaves its quarter, but keeps serving it."""
     attended = pos.module_state(Attending)
     if attended.seat < 0 or attended.spot is not None:
@@ -139,11 +139,11 @@ def attended_leaves(pos: Position, figure: FigureKind, segment: int) -> Frames:
 
 
 @count_and_princess.hook(hooks.bonus, 11, "PRD-28", "CNT-A17", needs=fairy_attends_one)
-def bonus_for_attended(pos: Position, segment: int, kind: str, complete: bool) -> Iterable[LedgerLine]:
+def bonus_for_attended(pos: Position, segment: SegmentId, kind: str, complete: bool) -> Iterable[LedgerLine]:
     attended = pos.module_state(Attending)
     if attended.spot is None or not is_in_city(pos):
         return ()
-    if not pos.board.same(pos.segment_at(attended.spot), segment):
+    if not pos.board.same(pos.segment(attended.spot), segment):
         return ()
     return (LedgerLine(attended.seat, BONUS_RULE, 1, 3, pos.canonical_spot(segment)),)
 
@@ -153,7 +153,7 @@ def attended_goes_home(pos: Position) -> Frames:
     attended = pos.module_state(Attending)
     if attended.spot is not None:
         figure = pos.rules.figure(attended.figure)
-        if pos.find_figure(attended.seat, figure, pos.segment_at(attended.spot)) is None:
+        if pos.find_figure(attended.seat, figure, pos.segment(attended.spot)) is None:
             pos.set_module_state(NOBODY)
     return None
 

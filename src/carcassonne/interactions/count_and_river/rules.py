@@ -12,7 +12,7 @@ from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.turn_sequence import parse_placement, placement_refusal
-from carcassonne.engine.types import Cell, Frames
+from carcassonne.engine.types import Cell, Frames, Seat
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
 from carcassonne.expansions.river.course import beyond, water_sides
 from carcassonne.expansions.river.options import RiverOptions, RiverSet
@@ -48,7 +48,7 @@ def spring_after_carcassonne(pos: Position) -> Frames:
 class SetSpring(Choice[()]):
     """``place CELL/ROTATION``: the spring beside the city, its water flowing away from it."""
 
-    def seat(self, pos: Position) -> int:
+    def seat(self, pos: Position) -> Seat:
         return pos.turn.seat
 
     def tile(self, pos: Position) -> TileType:

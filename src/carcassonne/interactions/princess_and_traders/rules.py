@@ -11,6 +11,7 @@ from carcassonne.engine.expansion import Expansion
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.types import SegmentId
 from carcassonne.expansions.princess_and_dragon.options import PrincessOptions
 from carcassonne.expansions.princess_and_dragon.portal import MARK
 from carcassonne.expansions.traders_and_builders.rules import PutBesideFollower, specials
@@ -48,7 +49,7 @@ class PutThroughPortalBesideFollower(PutBesideFollower):
                 Action("put", (figure.name, (x, y, k)))
                 for figure in figures
                 for k in rules.deployable_segments[figure.name][kind]
-                if occupied >> k & 1 and self.refusal(pos, figure, first + k) is None
+                if occupied >> k & 1 and self.refusal(pos, figure, SegmentId(first + k)) is None
             ]
         return sorted(found)
 
@@ -58,7 +59,7 @@ class PutThroughPortalBesideFollower(PutBesideFollower):
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         found = parse_deploy(pos, action)
-        if isinstance(found, Refusal) or not pos.rules.has_mark(pos.turn_parts[-1].placed_type, MARK):
+        if isinstance(found, Refusal) or not pos.rules.has_mark(pos.placed_type(), MARK):
             return None
         figure, segment = found
         if figure not in pos.rules.cached(specials) or pos.spot_of(segment)[:2] == pos.turn_parts[-1].cell:

@@ -24,9 +24,9 @@ Place: TypeAlias = "cc.Spot | str"
 
 
 class VisibleFigure(NamedTuple):
-    """A figure of a seat with everything that tells it apart."""
+    """A figure of a seat with everything that identifies it."""
 
-    seat: int
+    seat: cc.Seat
     figure: str
     spot: cc.Spot | None
     zone: str
@@ -112,7 +112,7 @@ def figures_of(pos: cc.Position) -> list[VisibleFigure]:
 def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
     if figure.spot is None or not piece_art(figure.figure).lying:
         return False
-    return pos.terrain_of(pos.segment_at(figure.spot)) in OPEN_LAND
+    return pos.terrain_of(pos.segment(figure.spot)) in OPEN_LAND
 
 
 def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[Figure]:

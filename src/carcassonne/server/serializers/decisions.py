@@ -284,7 +284,7 @@ class DecisionDescriber:
         raise ValueError(f"clients cannot be shown the {param} {value!r} of {action}")
 
     def _spot(self, spot: cc.Spot) -> SpotTarget:
-        kind = self.pos.terrain_of(self.pos.segment_at(spot))
+        kind = self.pos.terrain_of(self.pos.segment(spot))
         return SpotTarget(spot=spot_text(spot), at=point(*spot_point(self.pos, spot)), kind=kind)
 
     def _standing(self, seat: int, figure: str, spot: cc.Spot) -> FigureTarget:
@@ -365,7 +365,7 @@ class DecisionDescriber:
             refusal = pos.legal.why_not(cc.Action("put", (figure.name, spot)))
             if refusal is None or refusal.reason in ("wrong-ground", "not-offered"):
                 continue
-            owners = sorted({standing.seat for standing in pos.followers_in(segment)})
+            owners: list[int] = sorted({standing.seat for standing in pos.followers_in(segment)})
             rows.append(Blocked(target=self._spot(spot), owners=owners, refusal=refusal_wire(refusal)))
         return rows
 

@@ -248,7 +248,7 @@ class EventSerializer:
 
     def _deployed(self, figure: str, spot: cc.Spot) -> Text:
         """Return the text for a figure that claims a feature, or joins one with figures."""
-        segment = self.pos.segment_at(spot)
+        segment = self.pos.segment(spot)
         kind = next(kind for kind in cc.display.figure_kinds(self.pos) if kind.name == figure)
         joins = len(self.pos.figures_in(segment)) > 1 or not kind.follower
         what = message_ref(f"a-{self.pos.terrain_of(segment)}")
@@ -319,7 +319,7 @@ def _score_title(pos: cc.Position, lines: list[Scored], seats: int) -> Text:
     spot = _spot(lines)
     if spot is None:
         return message_ref("log-points", seats=seats)
-    what = message_ref(f"a-{pos.terrain_of(pos.segment_at(spot))}")
+    what = message_ref(f"a-{pos.terrain_of(pos.segment(spot))}")
     return message_ref("log-final" if _cause(lines) == "final" else "log-area", what=what, seats=seats)
 
 

@@ -108,7 +108,7 @@ def overlay(pos: cc.Position, layer: str) -> list[RegionShape]:
     seen: set[cc.Spot] = set()
     for figure in pos.figures():
         for spot in cc.display.figure_spots(pos, figure.id):
-            segment = pos.segment_at(spot)
+            segment = pos.segment(spot)
             canonical = pos.canonical_spot(segment)
             if canonical in seen or (layer == "fields") != (pos.terrain_of(segment) in FIELD_KINDS):
                 continue

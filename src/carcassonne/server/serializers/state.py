@@ -74,7 +74,7 @@ class DisplayHistory:
         )
         self._match(figures_of(pos), came_home)
 
-    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[int, str]]) -> None:
+    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[cc.Seat, str]]) -> None:
         """Give every figure its old number where it has one; a figure that only moved keeps it."""
         if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
             return
@@ -207,7 +207,7 @@ def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:
             holdings=holdings[seat],
             projected=None if projected is None else projected[seat],
         )
-        for seat, score in enumerate(scores)
+        for seat, score in zip(map(cc.Seat, range(len(scores))), scores, strict=True)
     ]
 
 

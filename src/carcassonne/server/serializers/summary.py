@@ -117,8 +117,8 @@ def _in_final_scoring(line: cc.LedgerLine) -> bool:
 
 def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
     """Return the terrain that a line is about; for points of no area, the module that gave them."""
-    segment = -1 if line.spot is None else pos.segment_at(line.spot)
-    if segment < 0:
+    segment = None if line.spot is None else pos.segment_at(line.spot)
+    if segment is None:
         module = cc.rulebook()[line.rule].module
         founds = {each.name for each in known.modules() if each.founds_family}
         named = module in {each.name for each in known.modules()} - founds
@@ -168,8 +168,7 @@ def _tell(
             story.turns[turn] = (seat, gained + (line.points if line.seat == seat else 0), number)
     for (source, _), lines in together.items():
         spot = lines[0].spot
-        segment = -1 if spot is None else pos.segment_at(spot)
-        spots = region_spots(pos, spot) if spot is not None and segment >= 0 else []
+        spots = [] if spot is None else region_spots(pos, spot)
         by_seat: dict[int, int] = {}
         for line in lines:
             by_seat[line.seat] = by_seat.get(line.seat, 0) + line.points
@@ -178,7 +177,7 @@ def _tell(
             for seat, points in by_seat.items()
             if points
         ]
-        if spot is not None and segment >= 0:
+        if spot is not None and spots:
             info = pos.feature_at(spot)
             losers = tuple(sorted(_present(before, info.spots) - by_seat.keys()))
             story.areas.append(
@@ -201,7 +200,7 @@ def _present(pos: cc.Position, spots: Iterable[cc.Spot]) -> set[int]:
     found: set[int] = set()
     seen: set[cc.Spot] = set()
     for spot in spots:
-        if spot not in seen and pos.segment_at(spot) >= 0:
+        if spot not in seen and pos.segment_at(spot) is not None:
             info = pos.feature_at(spot)
             seen.update(info.spots)
             found.update(seat for seat, strength in info.strengths.items() if strength)

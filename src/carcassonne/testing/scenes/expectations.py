@@ -10,6 +10,7 @@ from carcassonne.engine.formats.plain_values import encode
 from carcassonne.engine.game import Game
 from carcassonne.engine.score_track import counters, space
 from carcassonne.engine.scoring import majority, value_lines
+from carcassonne.engine.types import SegmentId
 
 from .reader import SceneError
 
@@ -42,9 +43,9 @@ def expectation(name: str) -> Callable[[Check], Check]:
     return register
 
 
-def _segment(game: Game, text: str) -> int:
+def _segment(game: Game, text: str) -> SegmentId:
     segment = game.position.segment_at(parse_argument(text))  # type: ignore[arg-type]
-    if segment < 0:
+    if segment is None:
         raise SceneError(f"there is no segment at {text}")
     return segment
 

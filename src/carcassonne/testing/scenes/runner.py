@@ -15,6 +15,7 @@ from carcassonne.engine.position import MARKERS, Position
 from carcassonne.engine.refusal import IllegalAction
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.turn import Turn
+from carcassonne.engine.types import Seat
 
 from .expectations import check
 from .reader import Scene, SceneError, Statement
@@ -93,7 +94,7 @@ class SceneGame:
         pos = self.game.position
         pos.stack.clear()
         pos.turn_parts.clear()
-        pos.turn = Turn(int(statement.text))
+        pos.turn = Turn(Seat(int(statement.text)))
         pos.push_frames([("turn.begin", (int(statement.text),))])
         self._advance(pos)
 
@@ -150,8 +151,9 @@ KEYWORD_METHODS: dict[str, Callable[[SceneGame, Statement], None]] = {
 
 
 def _draw_again(pos: Position) -> None:
-    """A tile certain to come first was drawn for another table: back with it, the turn begins anew."""
+    """A tile certain to come first was drawn for another table: put it back and begin the turn again."""
     hand = pos.turn_parts[-1].hand_type
+    assert hand is not None
     name = next(name for name, pile in pos.rules.initial_piles.items() if hand in dict(pile.contents()))
     pos.piles[name] = pos.piles[name].replace(head=(hand, *pos.piles[name].head))
     pos.stack.clear()
@@ -191,11 +193,11 @@ def _arrange(pos: Position, word: str, rest: str) -> None:
     if word == "figure":
         seat, name, where = words
         segment = pos.segment_at(parse_argument(where))  # type: ignore[arg-type]
-        if segment < 0:
+        if segment is None:
             raise SceneError(f"there is no segment at {where}")
-        pos.deploy(int(seat), pos.rules.figure(name), segment)
+        pos.deploy(Seat(int(seat)), pos.rules.figure(name), segment)
     elif word == "tie":
-        first, second = (pos.segment_at(parse_argument(where)) for where in words)  # type: ignore[arg-type]
+        first, second = (pos.segment(parse_argument(where)) for where in words)  # type: ignore[arg-type]
         pos.board.connect(first, second)
     elif word == "total":
         marker = int(words[2]) if len(words) > 2 else 0
