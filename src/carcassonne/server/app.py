@@ -74,7 +74,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         await registry.closer.prepare()
         app.state.registry = registry
         app.state.accounts = Accounts(registry.players, settings, limits)
-        registry.jobs.start()
+        registry.start()
         warming = asyncio.create_task(_warm(render_queue, pool)) if settings.warm else None
         yield
         app.state.registry = None

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 
@@ -58,6 +59,11 @@ class ServerConfig:
     """Where the world reaches the server, for example behind a proxy with HTTPS."""
     secret: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SECRET", ""), repr=False)
     """Links are derived from it; servers on several machines share it. Default: a key in a file."""
+    role: Literal["all", "web", "worker"] = "all"
+    """What this process does: everything, connections only, or jobs and bots only."""
+    doorbell: str = ""
+    """How processes tell each other of news: empty for a process that is alone, ``redis://...``, or
+    ``postgresql`` for LISTEN and NOTIFY of the database; ``none`` polls the database every second."""
     bot_pause: float = 0.35
     """At least so many seconds between an action and a bot's next one, so that people can follow."""
 
@@ -74,6 +80,16 @@ class ServerConfig:
     oidc_client_secret: str = field(
         default_factory=lambda: os.environ.get("CARCASSONNE_OIDC_SECRET", ""), repr=False
     )
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other process serves the same games."""
+        return not self.doorbell
+
+    @property
+    def plays_bots_here(self) -> bool:
+        """Whether bots move in the process of their table; otherwise workers move for them."""
+        return self.is_alone
 
     @property
     def key_file(self) -> Path:

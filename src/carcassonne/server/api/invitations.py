@@ -64,7 +64,7 @@ async def revoke_seat_link(access: GameAccess, seat: SeatNumber) -> Response:
     _need_link_seat(access, seat)
     token = await access.registry.invitations.revoke(access.room.id, seat)
     await access.registry.players.free_seat(access.room.id, seat)
-    access.room.drop_seat(seat)
+    await access.room.revoke_seat(seat)
     return sent(NewToken(token))
 
 

@@ -26,6 +26,8 @@ class NewJob(NamedTuple):
     payload: Mapping[str, object]
     delay: float = 0.0
     due: datetime | None = None
+    keep: bool = False
+    """Leave a job with the same key as it is."""
 
     def statement(self, dialect: str) -> Executable:
         """Return the statement that schedules the job."""
@@ -38,6 +40,8 @@ class NewJob(NamedTuple):
             "tries": 0,
         }
         insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+        if self.keep:
+            return insert(JobRow).values(values).on_conflict_do_nothing(index_elements=["key"])
         replaced = {name: value for name, value in values.items() if name != "key"}
         return insert(JobRow).values(values).on_conflict_do_update(index_elements=["key"], set_=replaced)
 

@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import RowMapping, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ..storage.rows import ACTION
 from ..storage.store import Store, TokenGrant
 from ..storage.tables import ActionRow, GameRow
 from .cookies import SESSION_LIFETIME
@@ -232,7 +233,8 @@ class PlayerStore:
 
     async def games(self, player: str, most: int) -> list[OwnGame]:
         """Return the games of a player, newest first."""
-        seq = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id).scalar_subquery()
+        actions = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id)
+        seq = actions.where(ActionRow.kind == ACTION).scalar_subquery()
         seat = (
             select(func.min(GamePlayerRow.seat))
             .where(GamePlayerRow.game == GameRow.id, GamePlayerRow.player == player)

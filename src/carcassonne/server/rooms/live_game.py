@@ -182,7 +182,18 @@ class LiveGame:
 
         Offers are serialized for ``watched`` seats only: a bot does not read them.
         """
-        played = self.play(actions, seats, deal=True)
+        return self._serialized(self.play(actions, seats, deal=True), watched)
+
+    def follow(self, actions: Sequence[str], watched: Collection[int]) -> PendingCommit:
+        """Carry out stored actions, the dealer's included, on a copy. Raises IllegalAction."""
+        played = self._copy()
+        for index, action in enumerate(actions):
+            record = played.game.push(action)
+            played.dealt += record.seat == cc.CHANCE
+            self.add_step(played, record, is_followed=index + 1 < len(actions))
+        return self._serialized(played, watched)
+
+    def _serialized(self, played: PendingCommit, watched: Collection[int]) -> PendingCommit:
         position = played.game.position
         what = (position, played.history, self.aids, played.hint)
         if position.is_over or position.decision.seat not in watched:

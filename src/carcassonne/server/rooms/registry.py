@@ -17,10 +17,12 @@ import carcassonne as cc
 
 from ..bot_api.streams import OpenStreams
 from ..bot_api.tokens import PersonalTokenStore
+from ..cluster.choice import doorbell_of
+from ..cluster.follower import REMATCH, JournalFollower
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
-from ..jobs.runner import JobRunner
+from ..jobs.runner import Job, JobRunner
 from ..lobby.live import LiveLobby
 from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
@@ -39,6 +41,7 @@ from ..workers.bots import BotPool
 from ..workers.fair_queue import Priority
 from ..workers.pool import ADVICE_NICENESS, WorkerPool
 from ..workers.replays import ReplayService
+from .bots import BOT_JOB
 from .invitations import Invitations
 from .live_game import LiveGame, new_game
 from .room import Room
@@ -77,6 +80,8 @@ class RoomRegistry:
         self.config = config
         self.closer = GameCloser(self)
         self.lobby = LiveLobby(self)
+        self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
+        self.jobs.register(BOT_JOB, self._play_bot)
         self.limits = limits
         self.invitations = Invitations(store, load_key(config.secret, config.key_file))
         self.sockets: Counter[str] = Counter()
@@ -129,7 +134,13 @@ class RoomRegistry:
                 setup = SetupRequest.model_validate({**plain, "first": first, "waiting": False})
                 created = await self.create(setup)
                 await self.players.inherit(room.id, created.game)
-                room.rematch = await self.store.links.set_rematch(room.id, created.game)
+                rematch = await self.store.links.set_rematch(room.id, created.game)
+                await room.append_event(REMATCH, {"game": rematch})
+            else:
+                await self.announce_rematch(room)
+
+    async def announce_rematch(self, room: Room) -> None:
+        """Tell everybody in a room the way into the next game."""
         for connection in tuple(room.connections):
             way = await self.way_into_rematch(room, connection.grant)
             if way is not None:
@@ -212,11 +223,39 @@ class RoomRegistry:
         """Let no bot move any more; what it was about to do it will do again."""
         await self.jobs.close()
         await self.lobby.close()
+        await self.follower.close()
         await self.closer.settle()
         self.advice.close()
         self.replays.close()
         self.readers.close()
         await asyncio.gather(*(room.stop_bots() for room in self._rooms.values()))
+
+    def start(self) -> None:
+        """Listen to other processes, and carry out jobs if this process does that."""
+        self.follower.start()
+        if self.config.role != "web":
+            self.jobs.start()
+
+    async def _play_bot(self, job: Job) -> None:
+        """Carry out the job of a bot's move."""
+        try:
+            room = await self.room(str(job.payload["game"]))
+        except ApiError as error:
+            if error.code == "no_game":
+                return
+            raise
+        await room.bots.play_job(int(str(job.payload["seq"])))
+
+    def rooms_with_connections(self) -> list[Room]:
+        return [room for room in self._rooms.values() if room.connections]
+
+    async def rebuild(self, room: Room) -> None:
+        """Load a game that has changed other than by going on, and show it to everybody afresh."""
+        fresh = await self._load(room.id)
+        room.setup, room.live_game, room.head = fresh.setup, fresh.live_game, fresh.head
+        room.ended, room.rematch = fresh.ended, fresh.rematch
+        for connection in tuple(room.connections):
+            connection.send(await room.welcome(connection))
 
     def forget(self, room: Room) -> None:
         """The database knows more than this room: everybody has to come back."""
@@ -249,6 +288,9 @@ class RoomRegistry:
             raise ApiError("no_game")
         if found is not None:
             self._rooms.move_to_end(game)
+            if not found.connections and not self.follower.is_alone:
+                async with found.lock:  # rings are not heard for rooms that nobody watches
+                    await self.follower.follow(found)
             return found
         lock = self._loading.setdefault(game, asyncio.Lock())
         async with lock:
@@ -270,6 +312,8 @@ class RoomRegistry:
         head = len(stored.rows)
         room = Room(game, setup, stored.first, stored.created, table, head, stored.ended, self)
         room.rematch = stored.rematch
+        if not self.follower.is_alone:
+            room.last_remark = (await self.store.heads([game]))[game][1]
         return room
 
 

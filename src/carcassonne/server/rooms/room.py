@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import carcassonne as cc
 
+from ..cluster.follower import CHAT, REVOKED, SETUP, SHOWN
+from ..cluster.presence import RemotePresence
 from ..errors import ApiError
 from ..schemas.decisions import Decision
 from ..schemas.messages import (
@@ -36,8 +39,9 @@ from ..schemas.requests import SeatChange, Shown, StoredSeat, StoredSetup
 from ..serializers.catalog import engine_setup, look_of
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict
-from ..storage.rows import Entry, Remark
-from ..storage.store import TokenGrant, token_hash
+from ..storage.rows import Effect, Entry, JournalRow, Remark
+from ..storage.store import SetupChange, TokenGrant, token_hash
+from .bots import RoomBots
 from .live_game import DraftOutcome, LiveGame, PendingCommit
 
 if TYPE_CHECKING:
@@ -49,10 +53,12 @@ MAX_QUEUED_MESSAGES = 400
 """Messages that may wait for a slow connection before it is dropped."""
 SOCKETS_PER_TOKEN = 8
 SHOWN_REMARKS = 100
-BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
-"""How long bots wait, as a multiple of the server's pause, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
-"""Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
+"""Pauses between looks at a database that did not store a move: exponential backoff."""
+Changed: TypeAlias = dict[str, object] | None
+"""Changed fields of a set-up; None if there is nothing to change."""
+MAX_RACES = 5
+"""How often something is stored again when another process was quicker, before it is given up as stale."""
 LONG_TURN_SECONDS = 0.005
 """Turns that compute longer run in a thread, so that other games do not wait."""
 
@@ -112,8 +118,11 @@ class Room:
         self.registry = registry
         self.connections: set[RoomConnection] = set()
         self.lock = asyncio.Lock()
-        self.thinking: int | None = None
-        self._bots: asyncio.Task[None] | None = None
+        self.bots = RoomBots(self)
+        self.elsewhere = RemotePresence()
+        """Who is connected to other processes."""
+        self.last_remark = 0
+        """The newest remark that was shown, where other processes write some as well."""
         self.rematch: str | None = None
         """The game that the same people go on with."""
         self.problem: ApiError | None = None
@@ -122,7 +131,7 @@ class Room:
         """Watches the database while moves cannot be stored."""
         self.is_closed = False
         """The registry has dropped this room: another one may stand for the game."""
-        self._last_action = 0.0
+        self.last_action = 0.0
         self._turn_seconds = 0.0
         """Computing that the last turn took."""
 
@@ -177,13 +186,23 @@ class Room:
             spectators=self.setup.spectators is not False,
         )
 
+    @property
+    def thinking(self) -> int | None:
+        """The seat of a bot that this process lets think."""
+        return self.bots.thinking
+
+    def local_seats(self) -> set[int]:
+        """Return the seats that are connected to this process."""
+        return {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
+
     def presence(self) -> list[Presence]:
-        online = {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
+        online = self.local_seats() | self.elsewhere.seats()
+        thinking = self.elsewhere.thinking() if self.thinking is None else self.thinking
         return [
             Presence(
                 seat=number,
                 online=seat.kind == "bot" or number in online,
-                thinking=True if self.thinking == number else None,
+                thinking=True if thinking == number else None,
             )
             for number, seat in enumerate(self.setup.seats)
         ]
@@ -253,6 +272,11 @@ class Room:
                 connection.send_encoded(text)
 
     def broadcast_presence(self) -> None:
+        """Tell everybody who is there, in other processes too."""
+        self.show_presence()
+        self.registry.follower.announce_presence(self)
+
+    def show_presence(self) -> None:
         self.broadcast(PresenceMessage(presence=self.presence()))
 
     def report_problem(self, problem: ApiError | None) -> None:
@@ -268,14 +292,29 @@ class Room:
     ) -> int:
         """Carry out a draft for good; returns the new number of actions."""
         async with self.lock:
-            if self.setup.waiting:
-                raise ApiError("waiting")
-            seats = self.seats_of(connection.grant)
-            if at != self.live_game.seq:
-                return await self._repeated(at, actions, seats, request)
-            await self._store(await self._apply_actions(actions, seats), request)
+            for _ in range(MAX_RACES):
+                if self.setup.waiting:
+                    raise ApiError("waiting")
+                seats = self.seats_of(connection.grant)
+                if at != self.live_game.seq:
+                    return await self._repeated(at, actions, seats, request)
+                try:
+                    seq = await self._store(await self._apply_actions(actions, seats), request)
+                    break
+                except SequenceConflict:
+                    await self._catch_up_after_race()
+            else:
+                raise ApiError("stale")
         self.wake_bots()
-        return self.live_game.seq
+        return seq
+
+    async def _catch_up_after_race(self) -> None:
+        """Another process was quicker: apply what it has stored.
+
+        Raises ``stale`` where there is nothing to apply: the request was stored, then taken back.
+        """
+        if not await self.registry.follower.follow_after_race(self):
+            raise ApiError("stale")
 
     async def _repeated(
         self, at: int, actions: Sequence[str], seats: Sequence[int], request: str | None
@@ -294,7 +333,7 @@ class Room:
 
     async def _apply_actions(self, actions: Sequence[str], seats: Sequence[int]) -> PendingCommit:
         """Play at once what takes no longer than handing it to a thread; all others wait for that."""
-        watched = {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
+        watched = self.local_seats()
         if self._turn_seconds > LONG_TURN_SECONDS:
             return await asyncio.to_thread(self._timed_apply, actions, seats, watched)
         return self._timed_apply(actions, seats, watched)
@@ -305,30 +344,89 @@ class Room:
         self._turn_seconds = time.thread_time() - start
         return played
 
-    async def _store(self, played: PendingCommit, request: str | None = None) -> None:
-        """First the database, then the table, then everybody's screen."""
+    async def _store(self, played: PendingCommit, request: str | None = None) -> int:
+        """First the database, then the table, then everybody's screen. Raises SequenceConflict."""
         entries = [Entry(step.seat, step.action) for step in played.steps]
+        effects = self.bots.effects(played)
+        now = await self._append(entries, request, effects)
+        self._take_over(played, len(entries), now)
+        self.registry.follower.stored(self)
+        if effects:
+            self.registry.follower.wake_workers(self)
+        if self.live_game.position.is_over:
+            self.registry.closer.note_end(self)
+        self.registry.render_queue.show_hand(self.live_game.position)
+        self.registry.render_queue.expect(self.id, self.live_game.known_decision())
+        return self.live_game.seq
+
+    async def _append(
+        self, entries: Sequence[Entry], request: str | None = None, effects: Sequence[Effect] = ()
+    ) -> datetime:
+        """Store entries under the next numbers. Raises ``busy`` for a database that fails."""
+        store = self.registry.store
         try:
-            now = await self.registry.store.append(self.id, self.head, entries, request=request)
-        except SequenceConflict as error:
-            self.registry.forget(self)
-            raise ApiError("stale") from error
+            now = await store.append(self.id, self.head, entries, request=request, effects=effects)
         except STORAGE_ERRORS as error:
-            log.error("actions of game %s could not be stored: %s", self.id, error)
+            log.error("entries of game %s could not be stored: %s", self.id, error)
             problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
             self.report_problem(problem)
             self._await_storage()
             raise problem from error
         self.report_problem(None)
+        return now
+
+    def _take_over(self, played: PendingCommit, count: int, now: datetime) -> None:
         self.live_game.commit(played)
-        self.head += len(entries)
+        self.head += count
         self.ended = now
-        self._last_action = time.monotonic()
+        self.last_action = time.monotonic()
         self._broadcast_applied(played)
-        if self.live_game.position.is_over:
-            self.registry.closer.note_end(self)
-        self.registry.render_queue.show_hand(self.live_game.position)
-        self.registry.render_queue.expect(self.id, self.live_game.known_decision())
+
+    def apply_foreign(self, rows: Sequence[JournalRow]) -> None:
+        """Apply actions that another process has stored. Raises IllegalAction."""
+        played = self.live_game.follow([row.text for row in rows], self.local_seats())
+        self._take_over(played, len(rows), rows[-1].time)
+
+    async def append_event(
+        self, kind: str, data: object, seat: int = -1, effects: Sequence[Effect] = (), *, again: bool = True
+    ) -> None:
+        """Store a table event and apply it, here and everywhere. The room's lock is held.
+
+        If another process was quicker, what it has stored is applied first; then the event is stored after
+        it, or, with ``again`` false, SequenceConflict tells the caller to decide again.
+        """
+        entry = Entry(seat, "", kind, json.dumps(data))
+        for _ in range(MAX_RACES):
+            try:
+                now = await self._append([entry], None, effects)
+            except SequenceConflict:
+                await self._catch_up_after_race()
+                if not again:
+                    raise
+                continue
+            row = JournalRow(self.head, kind, seat, "", entry.data, now)
+            self.registry.follower.apply_event(self, row)
+            self.registry.follower.stored(self)
+            return
+        raise ApiError("stale")
+
+    async def play_bot_action(self, action: str, seat: int) -> None:
+        """Store what a bot has chosen; if another process was quicker, the bot chooses again if it must."""
+        try:
+            await self._store(await self._apply_actions([action], [seat]))
+        except SequenceConflict:
+            await self._catch_up_after_race()
+
+    def wake_bots(self) -> None:
+        """Let bots act if it is their turn."""
+        self.bots.wake()
+
+    async def stop_bots(self) -> None:
+        """Stop what the room does in the background."""
+        await self.bots.stop()
+        if self._recovery is not None:
+            self._recovery.cancel()
+            await asyncio.wait([self._recovery])
 
     def _await_storage(self) -> None:
         """Watch the database until moves can be stored again: the notice clears without a further move."""
@@ -375,67 +473,25 @@ class Room:
         now = datetime.now(UTC)
         remark = Remark(seat, name, words, now)
         await self.registry.store.say(self.id, remark)
-        self.broadcast(said(remark))
+        if self.registry.follower.is_alone:
+            self.broadcast(said(remark))
+        else:
+            await self.show_new_remarks()
+            self.registry.follower.tell(self, CHAT)
 
-    # Bots ---------------------------------------------------------------------------------------------------
-
-    def _bot_level(self) -> tuple[int, str] | None:
-        seat = self.live_game.deciding_seat()
-        if seat is None or seat < 0 or self.setup.waiting or self.setup.seats[seat].kind != "bot":
-            return None
-        return seat, self.setup.seats[seat].level or "easy"
-
-    def wake_bots(self) -> None:
-        """Let bots act if it is their turn."""
-        if self._bot_level() is not None and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.create_task(self._play_bots())
-
-    async def stop_bots(self) -> None:
-        """Stop what the room does in the background."""
-        for task in filter(None, (self._bots, self._recovery)):
-            task.cancel()
-            await asyncio.wait([task])
-
-    async def _play_bots(self) -> None:
-        """Let bots move as long as it is their turn, through failures of workers and database."""
-        pause = FIRST_RETRY_SECONDS
-        try:
-            while (bot := self._bot_level()) is not None and not self.is_closed:
-                seat, level = bot
-                if self.thinking != seat:
-                    self.thinking = seat
-                    self.broadcast_presence()
-                try:
-                    await self._play_bot(level)
-                    pause = FIRST_RETRY_SECONDS
-                except Exception as error:
-                    if not isinstance(error, ApiError):
-                        log.exception("the bot of game %s has failed; it tries again", self.id)
-                    await asyncio.sleep(pause)
-                    pause = min(pause * 2, MAX_RETRY_SECONDS)
-        finally:
-            self.thinking = None
-            self.broadcast_presence()
-
-    async def _play_bot(self, level: str) -> None:
-        number = self.live_game.seq
-        setup = self.live_game.game.setup
-        answer = await self.registry.pool.answer(self.id, setup, self.live_game.actions.copy(), level)
-        self.registry.render_queue.lay(self.live_game.position, answer)
-        # People want to follow; what the bot has thought counts.
-        pause = BOT_PAUSES[self.setup.bot_speed or "normal"] * self.registry.config.bot_pause
-        await asyncio.sleep(self._last_action + pause - time.monotonic())
-        async with self.lock:
-            bot = self._bot_level()
-            if bot is None or self.live_game.seq != number:
-                return
-            await self._store(await self._apply_actions([answer], [bot[0]]))
+    async def show_new_remarks(self) -> None:
+        """Show what was said in any process since the last look."""
+        for number, remark in await self.registry.store.remarks_since(self.id, self.last_remark):
+            if number > self.last_remark:  # another look may have been quicker
+                self.last_remark = number
+                self.broadcast(said(remark))
 
     # Seats --------------------------------------------------------------------------------------------------
 
     async def change_seat(self, seat: int, change: SeatChange) -> None:
         """Rename a seat, give it another colour or to a bot and back, or note that its player is ready."""
-        async with self.lock:
+
+        def changed() -> Changed:
             old = self.setup.seats[seat]
             kind = change.kind or old.kind
             new = StoredSeat(
@@ -446,21 +502,31 @@ class Room:
                 ready=kind == "link" and (old.ready if change.ready is None else change.ready),
                 joined=kind == "link" and old.joined,
             )
-            await self._change_setup(seats=self._seats_with(seat, new))
+            return self._seats_with(seat, new)
+
+        async with self.lock:
+            await self._change_setup(changed)
         self.broadcast_presence()
         self.wake_bots()
 
     async def free_seat(self, seat: int, name: str) -> None:
         """Let a seat wait for a new player: its old link stops working."""
-        async with self.lock:
+
+        def freed() -> Changed:
             colour = self.setup.seats[seat].colour
-            await self._change_setup(
-                seats=self._seats_with(seat, StoredSeat(name=name, colour=colour, kind="link"))
-            )
+            return self._seats_with(seat, StoredSeat(name=name, colour=colour, kind="link"))
+
+        async with self.lock:
+            await self._change_setup(freed)
             await self.registry.invitations.revoke(self.id, seat)
             await self.registry.players.free_seat(self.id, seat)
-        self.drop_seat(seat)
+            await self.append_event(REVOKED, {"seat": seat})
         self.broadcast_presence()
+
+    async def revoke_seat(self, seat: int) -> None:
+        """End the connections of a seat whose link was revoked, in all processes."""
+        async with self.lock:
+            await self.append_event(REVOKED, {"seat": seat})
 
     def drop_seat(self, seat: int) -> None:
         """End the connections of a seat whose link was revoked."""
@@ -470,27 +536,46 @@ class Room:
 
     async def mark_joined(self, seat: int) -> None:
         """Note that the link of a seat was opened."""
-        async with self.lock:
+
+        def joined() -> Changed:
             old = self.setup.seats[seat]
-            if old.kind == "link" and not old.joined:
-                seats = self._seats_with(seat, old.model_copy(update={"joined": True}))
-                await self._change_setup(seats=seats)
+            if old.kind != "link" or old.joined:
+                return None
+            return self._seats_with(seat, old.model_copy(update={"joined": True}))
+
+        async with self.lock:
+            await self._change_setup(joined)
 
     async def start(self) -> None:
         """End the waiting room."""
         async with self.lock:
-            if self.setup.waiting:
-                await self._change_setup(waiting=False)
+            await self._change_setup(lambda: {"waiting": False} if self.setup.waiting else None)
         self.wake_bots()
 
-    def _seats_with(self, seat: int, new: StoredSeat) -> list[StoredSeat]:
-        return [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]
+    def _seats_with(self, seat: int, new: StoredSeat) -> Changed:
+        return {"seats": [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]}
 
-    async def _change_setup(self, **changes: object) -> None:
-        """Store a changed set-up and tell everybody. Raises ``bad_setup`` for contradictions."""
-        setup = self.setup.model_copy(update=changes)
-        engine_setup(setup, self.first)
-        await self.registry.store.change_setup(self.id, setup.model_dump_json())
+    async def _change_setup(self, changed: Callable[[], Changed]) -> None:
+        """Store a changed set-up and tell everybody. Raises ``bad_setup`` for contradictions.
+
+        ``changed`` is asked again if another process was quicker to change something.
+        """
+        for _ in range(MAX_RACES):
+            changes = changed()
+            if changes is None:
+                return
+            setup = self.setup.model_copy(update=changes)
+            engine_setup(setup, self.first)
+            change = SetupChange(self.id, setup.model_dump_json())
+            try:
+                await self.append_event(SETUP, json.loads(change.setup), effects=[change], again=False)
+                return
+            except SequenceConflict:
+                continue
+        raise ApiError("stale")
+
+    def use_setup(self, setup: StoredSetup) -> None:
+        """Take over a set-up that is stored, and tell everybody."""
         self.setup = setup
         self.broadcast(GameMessage(game=self.info()))
 
@@ -499,5 +584,14 @@ class Room:
         seat = self.live_game.deciding_seat()
         if seat is None or not self.decides(connection.grant):
             return
-        message = ShownMessage(seat=seat, at=self.live_game.seq, draft=draft)
-        self.broadcast(message, besides=connection)
+        self.broadcast(ShownMessage(seat=seat, at=self.live_game.seq, draft=draft), besides=connection)
+        if not self.registry.follower.is_alone:
+            plain = None if draft is None else draft.model_dump()
+            self.registry.follower.tell(self, SHOWN, {"at": self.live_game.seq, "draft": plain})
+
+    def show_remote(self, data: dict[str, object]) -> None:
+        """Pass on what the deciding player, who is connected to another process, lets others see."""
+        seat = self.live_game.deciding_seat()
+        if seat is not None and data.get("at") == self.live_game.seq and self.connections:
+            draft = None if data.get("draft") is None else Shown.model_validate(data["draft"])
+            self.broadcast(ShownMessage(seat=seat, at=self.live_game.seq, draft=draft))

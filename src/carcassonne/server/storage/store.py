@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from alembic import command
 from alembic.config import Config
@@ -17,6 +18,7 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql.base import Executable
 
 from ..operator_texts import OperatorError, OperatorText
 from .failures import SqliteDamagedError, describe_failure
@@ -38,6 +40,10 @@ from .sqlite_writer import PATIENCE, SqliteWriter, use_wal
 from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+MAX_PARAMETERS = 500
+"""Games in one query."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,16 @@ class TokenGrant:
     game: str
     role: Role
     seat: int | None
+
+
+class SetupChange(NamedTuple):
+    """A new set-up, which is stored together with the table event that tells of it."""
+
+    game: str
+    setup: str
+
+    def statement(self, dialect: str) -> Executable:
+        return update(GameRow).where(GameRow.id == self.game).values(setup=self.setup)
 
 
 def token_hash(token: str) -> str:
@@ -236,9 +252,18 @@ class Store:
             last = (await connection.execute(query)).scalar_one_or_none()
         return None if last is None else len(played_actions(rows[: last + 1]))
 
-    async def change_setup(self, game: str, setup: str) -> None:
-        async with self.begin() as connection:
-            await connection.execute(update(GameRow).where(GameRow.id == game).values(setup=setup))
+    async def heads(self, games: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Return the next number of the journal and the newest remark of each game, in one query."""
+        last = select(func.max(ActionRow.number)).where(ActionRow.game == GameRow.id).scalar_subquery()
+        remark = select(func.max(RemarkRow.id)).where(RemarkRow.game == GameRow.id).scalar_subquery()
+        found: dict[str, tuple[int, int]] = {}
+        async with self.engine.connect() as connection:
+            for start in range(0, len(games), MAX_PARAMETERS):
+                part = games[start : start + MAX_PARAMETERS]
+                query = select(GameRow.id, last, remark).where(GameRow.id.in_(part))
+                for game, number, remarked in await connection.execute(query):
+                    found[game] = (-1 if number is None else number) + 1, remarked or 0
+        return found
 
     async def grant(self, token: str) -> TokenGrant | None:
         query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(TokenRow.hash == token_hash(token))
@@ -299,6 +324,14 @@ class Store:
     async def say(self, game: str, remark: Remark) -> None:
         async with self.begin() as connection:
             await connection.execute(insert(RemarkRow).values(**remark._asdict(), game=game))
+
+    async def remarks_since(self, game: str, last: int) -> list[tuple[int, Remark]]:
+        """Return what was said after a remark, with numbers."""
+        columns = (RemarkRow.id, RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
+        query = select(*columns).where(RemarkRow.game == game, RemarkRow.id > last).order_by(RemarkRow.id)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [(number, Remark(seat, name, text, _aware(time))) for number, seat, name, text, time in rows]
 
     async def remarks(self, game: str, most: int) -> list[Remark]:
         query = (

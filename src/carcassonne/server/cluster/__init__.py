@@ -1,0 +1,1 @@
+"""Several processes, on one machine or many: who has news rings, whoever is concerned reads the journal."""

@@ -1,0 +1,193 @@
+"""The doorbell: tells other processes that a game has news. Rings are hints, the journal is the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+log = logging.getLogger("carcassonne.server")
+
+CHANNEL = "carcassonne"
+MAX_WAITING = 10_000
+"""Rings that wait for a connection; more are dropped, since the poll of the heads heals that."""
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.25, 5.0
+
+
+class Ring(NamedTuple):
+    """News of a game.
+
+    With ``topic`` None ``number`` is the next number of its journal. Other topics carry what is not stored
+    and may get lost: who is there, what a player is trying.
+    """
+
+    sender: str
+    game: str
+    number: int
+    topic: str | None = None
+    data: object = None
+
+    def encoded(self) -> str:
+        return json.dumps(self if self.topic is not None else self[:3], separators=(",", ":"))
+
+    @classmethod
+    def decoded(cls, text: str | bytes) -> Ring:
+        """Read a ring. Raises ValueError for anything else."""
+        try:
+            return cls(*json.loads(text))
+        except TypeError as error:
+            raise ValueError(f"not a ring: {text!r}") from error
+
+
+Hear = Callable[[Ring], None]
+
+
+class Doorbell(Protocol):
+    """A way to all other processes of the server."""
+
+    name: str
+    """Of this process: it does not hear its own rings."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether rings arrive; while they do not, the heads are polled more often."""
+        ...
+
+    def start(self, hear: Hear) -> None:
+        """Call ``hear`` for every ring of another process from now on."""
+        ...
+
+    def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
+        """Tell the other processes; never waits."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class LocalDoorbell:
+    """For processes that are alone: nobody else has to hear anything."""
+
+    name = "alone"
+    is_connected = True
+
+    def start(self, hear: Hear) -> None:
+        pass
+
+    def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class SilentDoorbell(LocalDoorbell):
+    """For processes that have only a database in common: it is polled."""
+
+    is_connected = False
+
+
+class Hub:
+    """Joins doorbells of one process: several registries in a test behave as several processes."""
+
+    def __init__(self) -> None:
+        self.members: list[HubDoorbell] = []
+        self.is_connected = True
+
+    def doorbell(self) -> HubDoorbell:
+        return HubDoorbell(self)
+
+
+class HubDoorbell:
+    """A doorbell to the other members of a hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.name = secrets.token_hex(4)
+        self._hub = hub
+        self._hear: Hear | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        return self._hub.is_connected
+
+    def start(self, hear: Hear) -> None:
+        self._hear = hear
+        self._hub.members.append(self)
+
+    def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
+        if not self._hub.is_connected:
+            return
+        text = Ring(self.name, game, number, topic, data).encoded()
+        for member in self._hub.members:
+            if member is not self and member._hear is not None:
+                member._hear(Ring.decoded(text))
+
+    async def close(self) -> None:
+        with suppress(ValueError):
+            self._hub.members.remove(self)
+
+
+class RemoteDoorbell:
+    """What doorbells over a network have in common: a queue of rings and a connection that comes back."""
+
+    def __init__(self) -> None:
+        self.name = secrets.token_hex(4)
+        self.is_connected = False
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
+        self._task: asyncio.Task[None] | None = None
+        self._hear: Hear | None = None
+
+    def start(self, hear: Hear) -> None:
+        self._hear = hear
+        self._task = asyncio.create_task(self._run())
+
+    def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
+        if self.is_connected:
+            with suppress(asyncio.QueueFull):
+                self._waiting.put_nowait(Ring(self.name, game, number, topic, data).encoded())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        pause, said = FIRST_RETRY_SECONDS, False
+        while True:
+            try:
+                await self.serve()
+            except Exception as error:
+                if self.is_connected or not said:
+                    log.warning("the doorbell is away; heads are polled: %s: %s", type(error).__name__, error)
+                    said = True
+                    pause = FIRST_RETRY_SECONDS
+            finally:
+                self.is_connected = False
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, MAX_RETRY_SECONDS)
+
+    async def serve(self) -> None:
+        """Connect, set ``is_connected``, pass rings in both directions until the connection breaks."""
+        raise NotImplementedError
+
+    def heard(self, text: str | bytes) -> None:
+        """Pass on a ring of another process."""
+        try:
+            ring = Ring.decoded(text)
+        except ValueError:
+            log.warning("the doorbell rang with something unreadable")
+            return
+        if ring.sender != self.name and self._hear is not None:
+            self._hear(ring)
+
+    async def taken(self) -> list[str]:
+        """Wait for rings and return all that wait."""
+        found = [await self._waiting.get()]
+        while not self._waiting.empty():
+            found.append(self._waiting.get_nowait())
+        return found

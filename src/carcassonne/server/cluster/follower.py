@@ -1,0 +1,218 @@
+"""Follow games that other processes change: read the missing rows of the journal and apply them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..schemas.requests import StoredSetup
+from ..serializers.json import message_ref
+from ..storage.journal import STORAGE_ERRORS
+from ..storage.rows import ACTION, TAKE_BACK, JournalRow
+from .doorbell import Doorbell, Ring
+
+if TYPE_CHECKING:
+    from ..rooms.registry import RoomRegistry
+    from ..rooms.room import Room
+
+log = logging.getLogger("carcassonne.server")
+
+POLL_SECONDS = 5.0
+AWAY_POLL_SECONDS = 1.0
+"""While the doorbell is away."""
+PRESENCE_SECONDS = 10.0
+"""How often a process says again who is connected to it."""
+PRESENCE_LIFETIME = 25.0
+"""After so many seconds of silence of a process nobody is there."""
+CHAT, PRESENCE, SHOWN, JOBS = "chat", "presence", "shown", "jobs"
+"""Topics of rings about what is not in the journal."""
+SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
+"""Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
+
+EventHandler = Callable[["Room", JournalRow], None]
+
+
+class JournalFollower:
+    """Keeps the rooms of this process up to date with what other processes store."""
+
+    def __init__(self, registry: RoomRegistry, doorbell: Doorbell, *, is_alone: bool) -> None:
+        self._registry = registry
+        self.doorbell = doorbell
+        self.is_alone = is_alone
+        """No other process writes: rooms need not ask whether they are current."""
+        self._handlers: dict[str, EventHandler] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.healed = 0
+        """Games whose news were found by the poll: their ring was lost."""
+        self.conflicts = 0
+        self._announced = 0.0
+
+    def on_event(self, kind: str, handler: EventHandler) -> None:
+        """Let ``handler`` apply table events of a kind to rooms, own ones and those of other processes."""
+        self._handlers[kind] = handler
+
+    def start(self) -> None:
+        """Listen and poll from now on."""
+        self.doorbell.start(self._heard)
+        if not self.is_alone:
+            self._spawn(self._poll())
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        await self.doorbell.close()
+
+    # News of this process -----------------------------------------------------------------------------------
+
+    def stored(self, room: Room) -> None:
+        """Tell the others that the journal of a game is longer."""
+        self.doorbell.ring(room.id, room.head)
+
+    def tell(self, room: Room, topic: str, data: object = None) -> None:
+        """Tell the others something that is not in the journal."""
+        if not self.is_alone:
+            self.doorbell.ring(room.id, room.head, topic, data)
+
+    def wake_workers(self, room: Room) -> None:
+        """A job was scheduled: a worker should look at once."""
+        self._registry.jobs.wake()
+        self.tell(room, JOBS)
+
+    def announce_presence(self, room: Room) -> None:
+        """Tell the others who is connected here."""
+        self.tell(room, PRESENCE, {"seats": sorted(room.local_seats()), "thinking": room.thinking})
+
+    # News of others -----------------------------------------------------------------------------------------
+
+    def _heard(self, ring: Ring) -> None:
+        if ring.topic == JOBS:
+            self._registry.jobs.wake()
+            return
+        room = self._registry.live_room(ring.game)
+        if room is None:
+            return
+        if ring.topic is None:
+            if ring.number > room.head and room.connections:
+                self._spawn(self._follow_safely(room))
+        else:
+            self._spawn(self._pass_on(room, ring))
+
+    async def _pass_on(self, room: Room, ring: Ring) -> None:
+        data = ring.data if isinstance(ring.data, dict) else {}
+        match ring.topic:
+            case "presence":
+                is_new = not room.elsewhere.knows(ring.sender)
+                if room.elsewhere.note(ring.sender, data, time.monotonic() + PRESENCE_LIFETIME):
+                    room.show_presence()
+                if is_new and room.connections:
+                    self.announce_presence(room)
+            case "chat":
+                await self._guarded(room, room.show_new_remarks())
+            case "shown":
+                room.show_remote(data)
+            case _:
+                log.debug("a ring with an unknown topic: %s", ring.topic)
+
+    async def _guarded(self, room: Room, work: Awaitable[object]) -> None:
+        try:
+            await work
+        except STORAGE_ERRORS as error:
+            log.warning("news of game %s could not be read: %s", room.id, error)
+
+    async def _follow_safely(self, room: Room) -> None:
+        async with room.lock:
+            await self._guarded(room, self.follow(room))
+
+    async def follow_after_race(self, room: Room) -> bool:
+        """Apply what another process was quicker to store. Raises ``busy`` for a database that fails."""
+        self.conflicts += 1
+        try:
+            return await self.follow(room)
+        except STORAGE_ERRORS as error:
+            raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
+
+    async def follow(self, room: Room) -> bool:
+        """Apply what others have stored; return whether there was anything. The room's lock is held."""
+        rows = await self._registry.store.rows_since(room.id, room.head)
+        if not rows:
+            return False
+        if any(row.kind == TAKE_BACK for row in rows):
+            await self._registry.rebuild(room)
+            return True
+        index = 0
+        while index < len(rows):
+            if rows[index].kind == ACTION:
+                end = index
+                while end < len(rows) and rows[end].kind == ACTION:
+                    end += 1
+                try:
+                    room.apply_foreign(rows[index:end])
+                except cc.IllegalAction as error:
+                    log.error("game %s has an action that this process cannot play: %s", room.id, error)
+                    self._registry.forget(room)
+                    return True
+                index = end
+            else:
+                self.apply_event(room, rows[index])
+                index += 1
+        return True
+
+    def apply_event(self, room: Room, row: JournalRow) -> None:
+        """Apply a table event, which is stored, to a room."""
+        room.head = row.number + 1
+        if row.kind == SETUP:
+            room.use_setup(StoredSetup.model_validate(json.loads(row.data or "{}")))
+        elif row.kind == REVOKED:
+            room.drop_seat(json.loads(row.data or "{}")["seat"])
+        elif row.kind == REMATCH:
+            room.rematch = json.loads(row.data or "{}")["game"]
+            self._spawn(self._guarded(room, self._registry.announce_rematch(room)))
+        elif row.kind in self._handlers:
+            self._handlers[row.kind](room, row)
+
+    # Polling ------------------------------------------------------------------------------------------------
+
+    async def _poll(self) -> None:
+        while True:
+            away = not self.doorbell.is_connected
+            await asyncio.sleep(AWAY_POLL_SECONDS if away else POLL_SECONDS)
+            try:
+                await self.heal(count=not away)
+            except STORAGE_ERRORS as error:
+                log.warning("the heads of games cannot be read: %s", error)
+            except Exception:
+                log.exception("the poll of the heads has failed; it goes on")
+            if time.monotonic() - self._announced > PRESENCE_SECONDS:
+                self._announced = time.monotonic()
+                for room in self._registry.rooms_with_connections():
+                    if room.elsewhere.forget_silent():
+                        room.show_presence()
+                    self.announce_presence(room)
+
+    async def heal(self, *, count: bool = True) -> None:
+        """Find news whose ring was lost."""
+        rooms = {room.id: room for room in self._registry.rooms_with_connections()}
+        if not rooms:
+            return
+        for game, (head, remark) in (await self._registry.store.heads(list(rooms))).items():
+            room = rooms[game]
+            if head > room.head:
+                self.healed += count
+                async with room.lock:
+                    await self.follow(room)
+            if remark > room.last_remark:
+                await room.show_new_remarks()
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

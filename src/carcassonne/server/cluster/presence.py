@@ -1,0 +1,51 @@
+"""Who is connected to a room in other processes."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+
+class _Report(NamedTuple):
+    seats: frozenset[int]
+    thinking: int | None
+    until: float
+
+
+class RemotePresence:
+    """What other processes have said lately; what they do not repeat is forgotten."""
+
+    def __init__(self) -> None:
+        self._reports: dict[str, _Report] = {}
+
+    def knows(self, process: str) -> bool:
+        return process in self._reports
+
+    def note(self, process: str, data: dict[str, object], until: float) -> bool:
+        """Note who is connected to a process; return whether that is news."""
+        seats, thinking = data.get("seats"), data.get("thinking")
+        found = _Report(
+            frozenset(seat for seat in seats if isinstance(seat, int))
+            if isinstance(seats, list)
+            else frozenset(),
+            thinking if isinstance(thinking, int) else None,
+            until,
+        )
+        old = self._reports.get(process)
+        self._reports[process] = found
+        return old is None or old[:2] != found[:2]
+
+    def forget_silent(self) -> bool:
+        """Forget processes that are silent; return whether there were any."""
+        now = time.monotonic()
+        silent = [process for process, report in self._reports.items() if report.until < now]
+        for process in silent:
+            del self._reports[process]
+        return bool(silent)
+
+    def seats(self) -> set[int]:
+        return {seat for report in self._reports.values() for seat in report.seats}
+
+    def thinking(self) -> int | None:
+        """Return the seat of a bot that another process lets think."""
+        return next((r.thinking for r in self._reports.values() if r.thinking is not None), None)

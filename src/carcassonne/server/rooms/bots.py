@@ -1,0 +1,136 @@
+"""Bots at a table: who moves for them, and how often a failed attempt is repeated."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..errors import ApiError
+from ..jobs.schedule import NewJob, schedule
+from ..storage.journal import STORAGE_ERRORS
+from ..storage.rows import Effect
+
+if TYPE_CHECKING:
+    from .live_game import PendingCommit
+    from .room import Room
+
+log = logging.getLogger("carcassonne.server")
+
+BOT_JOB = "bot"
+BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
+"""How long bots wait, as a multiple of the server's pause, by the speed that the table has chosen."""
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
+"""Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
+
+
+class RoomBots:
+    """The bots of a room.
+
+    In a process that is alone they move as a task of the room. With several processes each move is a job,
+    stored with the action before it, that one of the workers claims; if two of them play it, the number of
+    the action decides.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.thinking: int | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def next(self) -> tuple[int, str] | None:
+        """Return the seat and level of the bot that has to decide."""
+        return self._level(self._room.live_game.deciding_seat())
+
+    def _level(self, seat: int | None) -> tuple[int, str] | None:
+        setup = self._room.setup
+        if seat is None or seat < 0 or setup.waiting or setup.seats[seat].kind != "bot":
+            return None
+        return seat, setup.seats[seat].level or "easy"
+
+    def effects(self, played: PendingCommit) -> Sequence[Effect]:
+        """Return the job of the bot that moves after ``played``."""
+        game = played.game
+        if self._room.registry.config.plays_bots_here or game.is_over:
+            return ()
+        if self._level(game.position.decision.seat) is None:
+            return ()
+        return (self._job(len(game.records)),)
+
+    def _job(self, seq: int) -> NewJob:
+        game = self._room.id
+        return NewJob(BOT_JOB, f"bot:{game}:{seq}", {"game": game, "seq": seq}, keep=True)
+
+    def wake(self) -> None:
+        """Let bots act if it is their turn."""
+        if self.next() is None or (self._task is not None and not self._task.done()):
+            return
+        here = self._room.registry.config.plays_bots_here
+        self._task = asyncio.create_task(self._play() if here else self._hand_over())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _hand_over(self) -> None:
+        """Make sure that there is a job for the next move."""
+        registry = self._room.registry
+        try:
+            async with registry.store.begin() as connection:
+                await schedule(connection, self._job(self._room.live_game.seq))
+        except STORAGE_ERRORS as error:
+            log.warning("the bot of game %s waits for the database: %s", self._room.id, error)
+        else:
+            registry.follower.wake_workers(self._room)
+
+    async def _play(self) -> None:
+        """Let bots move as long as it is their turn, through failures of workers and database."""
+        pause = FIRST_RETRY_SECONDS
+        try:
+            while (bot := self.next()) is not None and not self._room.is_closed:
+                self._think(bot[0])
+                try:
+                    await self.play_one()
+                    pause = FIRST_RETRY_SECONDS
+                except Exception as error:
+                    if not isinstance(error, ApiError):
+                        log.exception("the bot of game %s has failed; it tries again", self._room.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, MAX_RETRY_SECONDS)
+        finally:
+            self._think(None)
+
+    async def play_job(self, seq: int) -> None:
+        """Play the move of a job unless it was played already."""
+        try:
+            # A table event of another process may take the number first: then the move is chosen again.
+            while (bot := self.next()) is not None and self._room.live_game.seq == seq:
+                self._think(bot[0])
+                await self.play_one()
+        finally:
+            self._think(None)
+
+    def _think(self, seat: int | None) -> None:
+        if self.thinking != seat:
+            self.thinking = seat
+            self._room.broadcast_presence()
+
+    async def play_one(self) -> None:
+        """Let the bot choose an action and store it, unless the table has moved on in the meantime."""
+        room, registry = self._room, self._room.registry
+        bot = self.next()
+        if bot is None:
+            return
+        number = room.live_game.seq
+        setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
+        answer = await registry.pool.answer(room.id, setup, actions, bot[1])
+        registry.render_queue.lay(room.live_game.position, answer)
+        # People want to follow; what the bot has thought counts.
+        pause = BOT_PAUSES[room.setup.bot_speed or "normal"] * registry.config.bot_pause
+        await asyncio.sleep(room.last_action + pause - time.monotonic())
+        async with room.lock:
+            bot = self.next()
+            if bot is not None and room.live_game.seq == number:
+                await room.play_bot_action(answer, bot[0])

@@ -1,0 +1,168 @@
+"""Several processes on one database: what happens in one is seen in the others."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+
+from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.cluster import follower
+from carcassonne.server.cluster.doorbell import Ring
+from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
+from tests.server.support import redis
+from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
+from tests.server.support.postgres import Unavailable
+
+BELLS = ["redis", "none", pytest.param("postgresql", marks=pytest.mark.slow)]
+
+
+@pytest.fixture(scope="module")
+def redis_server() -> Iterator[redis.RedisServer]:
+    try:
+        with redis.running() as server:
+            yield server
+    except Unavailable as error:
+        warnings.warn(f"NOT TESTED ON REDIS: {error}", stacklevel=1)
+        pytest.skip(f"not tested on Redis: {error}")
+
+
+@pytest.fixture(params=BELLS)
+def cluster(request: pytest.FixtureRequest, config: ServerConfig) -> ServerConfig:
+    """Settings of a process that is not alone."""
+    bell = str(request.param)
+    if bell == "redis":
+        bell = request.getfixturevalue("redis_server").address
+    elif bell == "postgresql":
+        config = replace(config, database=request.getfixturevalue("postgres").empty_database())
+    return replace(config, doorbell=bell, role="web")
+
+
+@contextmanager
+def two(config: ServerConfig) -> Iterator[tuple[TestClient, TestClient]]:
+    with TestClient(create_app(config)) as one, TestClient(create_app(config)) as other:
+        yield one, other
+
+
+def token(game: JsonObject, seat: int) -> str:
+    return str(game["seats"][seat]["token"])
+
+
+def until(wire: Talk, kind: str, wanted: str, value: object) -> JsonObject:
+    """Wait for a message whose field has a value."""
+    while True:
+        message = wire.until(kind)
+        if message[wanted] == value:
+            return message
+
+
+@one_database
+def test_what_happens_in_one_process_is_seen_in_the_other(cluster: ServerConfig) -> None:
+    with two(cluster) as (one, other):
+        game = new_game(one, "link", "link")
+        with (
+            talk(one, game["game"], token(game, 0)) as (ana, welcome),
+            talk(other, game["game"], token(game, 1)) as (bo, _),
+        ):
+            assert [row["seat"] for row in ana.until("presence")["presence"]] == [0, 1]
+            move = placement(welcome["decision"])
+            seq = ana.ask("act", at=welcome["state"]["seq"], actions=[move, "pass"])["seq"]
+            applied = until(bo, "applied", "seq", seq)
+            assert applied["steps"][0]["action"] == move
+            answer = bo.ask("act", at=seq, actions=[placement(applied["decision"]), "pass"])
+            assert answer["type"] == "done"
+            until(ana, "applied", "seq", answer["seq"])
+            bo.send("say", text="well played")
+            assert ana.until("said")["text"] == "well played"
+            one.patch(
+                f"/api/games/{game['game']}/seats/0", json={"name": "Eva"}, headers=bearer(token(game, 0))
+            )
+            while bo.until("game")["game"]["seats"][0]["name"] != "Eva":
+                pass
+
+
+@one_database
+def test_the_loser_of_a_race_is_told_and_sees_what_won(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follower.JournalFollower, "_heard", lambda *_: None)
+    monkeypatch.setattr(follower, "POLL_SECONDS", 3600)
+    monkeypatch.setattr(follower, "AWAY_POLL_SECONDS", 3600)
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "here")
+        with (
+            talk(one, game["game"], game["host"]) as (ana, welcome),
+            talk(other, game["game"], game["host"]) as (bo, _),
+        ):
+            at, first = welcome["state"]["seq"], placement(welcome["decision"])
+            second = placement(welcome["decision"], 1)
+            won = ana.ask("act", at=at, actions=[first], request="first-request")
+            lost = bo.ask("act", at=at, actions=[second], request="other-request")
+            assert lost["error"]["code"] == "stale"
+            assert lost["seq"] == won["seq"], "the loser was not brought up to date"
+            assert [m["steps"][0]["action"] for m in bo.seen if m["type"] == "applied"] == [first]
+            # The answer to the first was lost; the client tries again through the other process.
+            assert bo.ask("act", at=at, actions=[first], request="first-request")["seq"] == won["seq"]
+
+
+@one_database
+def test_a_lost_ring_is_healed_by_the_poll(cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(follower.JournalFollower, "_heard", lambda *_: None)
+    for name in ("POLL_SECONDS", "AWAY_POLL_SECONDS"):
+        monkeypatch.setattr(follower, name, 0.1)
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "here")
+        with (
+            talk(one, game["game"], game["host"]) as (ana, welcome),
+            talk(other, game["game"], game["host"]) as (bo, _),
+        ):
+            done = ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"])])
+            until(bo, "applied", "seq", done["seq"])
+            ana.send("say", text="hello")
+            assert bo.until("said")["text"] == "hello"
+
+
+@one_database
+def test_a_worker_moves_for_the_bots_of_another_process(cluster: ServerConfig) -> None:
+    with two(cluster) as (web, other), TestClient(create_app(replace(cluster, role="worker"))):
+        game = new_game(web, "here", "bot")
+        with (
+            talk(web, game["game"], game["host"]) as (ana, welcome),
+            talk(other, game["game"], game["watch"]) as (viewer, _),
+        ):
+            move = [placement(welcome["decision"]), "pass"]
+            done = ana.ask("act", at=welcome["state"]["seq"], actions=move)
+            assert done["type"] == "done"
+            for wire in (ana, viewer):
+                while True:
+                    applied = wire.until("applied")
+                    if any(step["seat"] == 1 for step in applied["steps"]):
+                        break
+                assert applied["seq"] > done["seq"]
+
+
+@one_database
+def test_a_revoked_seat_is_thrown_out_of_every_process(cluster: ServerConfig) -> None:
+    with two(cluster) as (one, other):
+        game = new_game(one, "here", "link")
+        with talk(other, game["game"], token(game, 1)) as (bo, _):
+            answer = one.post(f"/api/games/{game['game']}/seats/1/link/revoke", headers=bearer(game["host"]))
+            assert answer.status_code < 300, answer.text
+            while True:
+                frame = bo.socket.receive()
+                if frame["type"] == "websocket.close":
+                    break
+            assert frame["code"] == 1012
+
+
+def test_rings_that_are_too_long_are_left_out_and_others_share_a_payload() -> None:
+    short = [Ring("me", f"game-{n}", n).encoded() for n in range(1000)]
+    long = Ring("me", "game", 1, "shown", "x" * MAX_PAYLOAD).encoded()
+    found = payloads([*short, long])
+    assert all(len(payload.encode()) < 8000 for payload in found)
+    assert 1 < len(found) < 20
+    assert sum(payload.count("game-") for payload in found) == 1000
