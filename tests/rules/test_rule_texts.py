@@ -60,6 +60,7 @@ FOREIGN_WORDS = {
     "es": re.compile(
         r"\b(?:meeples?|peon(?:es)?|peón|claustros?|ferr(?:y|is|ies)|piezas? de territorio)\b", re.IGNORECASE
     ),
+    "fr": re.compile(r"\b(?:meeples?|pions?|cloîtres?|ferr(?:y|ys|ies)|écussons?)\b", re.IGNORECASE),
 }
 
 
@@ -237,9 +238,10 @@ def test_cited_ids_exist(catalogue: dict[str, Entry]) -> None:
 
 
 def test_the_robber_is_never_called_like_the_thief() -> None:
-    """The rulebook has one Spanish word for both; here only the follower on a road is a ladrón."""
-    confused = [rule_id for rule_id, entry in entries("robbers").items() if "ladr" in entry["es"].lower()]
-    assert not confused
+    """The rulebook has one Spanish word for both; here only the follower on a road is a thief."""
+    for language, thief in (("es", "ladr"), ("fr", "voleur")):
+        confused = [key for key, entry in entries("robbers").items() if thief in entry[language].lower()]
+        assert not confused
 
 
 @pytest.mark.parametrize(

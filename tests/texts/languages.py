@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carcassonne.languages import ENGLISH, LANGUAGES
 
-UNFINISHED = frozenset({"fr"})
+UNFINISHED: frozenset[str] = frozenset()
 """Languages that are still being translated: what they lack is shown in English."""
 
 COMPLETE = tuple(language for language in LANGUAGES if language not in UNFINISHED)

@@ -13,6 +13,7 @@ from carcassonne.fluent import parse
 from tests.architecture.project import ROOT
 
 FEATURE = "(?:ciudad|camino|monasterio|construcci[oó]n|bosque|río|granja|zona)(?:e?s)?"
+FRENCH_FEATURE = "(?:villes?|routes?|monastères?|constructions?|forêts?|rivières?|zones?)"
 FORBIDDEN: dict[str, dict[str, str]] = {
     "en": {
         r"(?:un)?finish(?:ed|es|ing)?": "features are completed or incomplete",
@@ -34,11 +35,27 @@ FORBIDDEN: dict[str, dict[str, str]] = {
         r"seguidoras?": "es la segunda ficha",
         r"garrotes?": "el símbolo es una maza",
     },
+    "fr": {
+        r"tu|te|toi|ton|ta|tes|tiens?|tiennes?": "les joueurs sont vouvoyés",
+        r"meeples?|pions?": "la pièce est un partisan, une figurine ou un marqueur",
+        r"cloîtres?": "le bâtiment est un monastère",
+        r"prés?": "le terrain médiéval est un champ ; les fermes sont des champs reliés",
+        r"fermiers?|fermières?": "un partisan dans un champ est un paysan",
+        r"écussons?|armoiries|boucliers?": "un segment de ville porte un blason",
+        r"bandits?|malandrins?": "un partisan sur une route est un voleur, la pièce de la piste un brigand",
+        r"charrettes?|carrioles?|roulottes?": "la pièce est un chariot",
+        r"étables?|écuries?": "la pièce est une grange",
+        r"ferr(?:y|ys|ies)|traversiers?": "la pièce est un bac",
+        r"(?:plateau|tableau|échelle) de(?:s)? (?:score|points)": "c’est la piste de score",
+        r"cases? (?:sombre|obscure)s?": "la case est foncée",
+        rf"{FRENCH_FEATURE} (?:déjà )?(?:complet|complète|complété|achevé|fini)e?s?": "elle est terminée",
+    },
 }
 """Words of other editions and of earlier texts, with the reason why another word is used."""
 
 ALLOWED = {
     ("en", "lesson-finish"): "the button that ends a lesson",
+    ("fr", "jcz-a-meeple"): "the word of JCloisterZone",
 }
 
 
@@ -100,6 +117,20 @@ def test_no_text_has_a_second_word_for_a_thing(language: str) -> None:
     assert not findings, "\n".join(findings)
 
 
+KEYS_OF_A_TERMINAL = {"keys", "help-keys", "help-typed"}
+"""Messages that show the keys ? and : themselves."""
+
+
+def test_french_has_narrow_spaces_before_its_signs() -> None:
+    findings = [
+        f"{path.relative_to(ROOT)}: {key}: {match[0]!r}"
+        for path, language, key, text in texts()
+        if language == "fr" and key not in KEYS_OF_A_TERMINAL
+        for match in re.finditer(r" [;!?»](?! ACTION)| :(?=\s|$)|« |[^\s\u202f][!?»](?![\w=])|\w;", text)
+    ]
+    assert not findings, "\n".join(findings)
+
+
 @pytest.mark.parametrize(
     ("language", "text", "is_found"),
     [
@@ -110,6 +141,10 @@ def test_no_text_has_a_second_word_for_a_thing(language: str) -> None:
         ("es", "el prado", True),
         ("es", "la pradera", False),
         ("es", "La partida ha terminado", False),
+        ("fr", "une ville complète", True),
+        ("fr", "Tu poses ta tuile.", True),
+        ("fr", "le pré", True),
+        ("fr", "près d’une ville terminée", False),
     ],
 )
 def test_words_are_found(language: str, text: str, is_found: bool) -> None:

@@ -132,6 +132,10 @@ backup-done = { $games ->
     [one] { $file } : { $games } partie
    *[other] { $file } : { $games } parties
 }
+ratings-done = { $games ->
+    [one] classements calculés d’après { $games } partie classée
+   *[other] classements calculés d’après { $games } parties classées
+}
 random-options = les mélanges au hasard choisissent leurs options : laissez --option et --profile
 simulated = { $games } parties, { $decisions } décisions en { $seconds } s ({ $rate } parties/s)
 mean-scores = score moyen par place : { $means }

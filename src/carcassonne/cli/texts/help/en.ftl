@@ -66,9 +66,9 @@ about-backup =
     For PostgreSQL use [bold]pg_dump[/].
 summary-ratings = Ratings of the players of a server.
 about-ratings = Ratings of the players of a server.
-summary-ratings-recompute = Compute all ratings again from the finished games.
+summary-ratings-recompute = Compute all ratings again from the games that have ended.
 about-ratings-recompute =
-    Compute all ratings again from the finished rated games, in the order in which they ended, also while the server runs.
+    Compute all ratings again from the rated games that have ended, in that order, also while the server runs.
 
     The result is the same as before unless the computation has changed. A server that starts with a new computation does this first.
 summary-modules = List the modules with their tiles, pieces and options.

@@ -64,6 +64,13 @@ about-backup =
     Pour restaurer : arrêter le serveur, effacer [bold]games.sqlite3-wal[/] et [bold]games.sqlite3-shm[/] s’ils existent, mettre la copie à la place de la base et sa clé à côté, lancer le serveur.
 
     Pour PostgreSQL, utiliser [bold]pg_dump[/].
+summary-ratings = Classements des joueurs d’un serveur.
+about-ratings = Classements des joueurs d’un serveur.
+summary-ratings-recompute = Recalculer tous les classements d’après les parties finies.
+about-ratings-recompute =
+    Recalculer tous les classements d’après les parties classées finies, dans l’ordre de leur fin, même pendant que le serveur tourne.
+
+    Le résultat est le même qu’avant, sauf si le calcul a changé. Un serveur qui démarre avec un nouveau calcul fait cela d’abord.
 summary-modules = Énumérer les modules avec leurs tuiles, pièces et options.
 about-modules = Énumérer les modules avec leurs tuiles, pièces et options, ou montrer l’ordre dans lequel ils se jouent.
 summary-simulate = Jouer des parties au hasard et vérifier les promesses du moteur.
@@ -144,6 +151,7 @@ option-browser = Ouvrir la page.
 option-database = sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
 
 argument-backup-target = Le fichier à écrire ; il ne doit pas encore exister.
+option-ratings-database = La base de données du serveur : sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
 option-backup-database = sqlite:///FILE, comme pour [bold]carcassonne play[/].
 
 argument-module = Un module, avec ses options.

@@ -8,6 +8,8 @@ option-ferries-ferries = Bacs
 option-ferries-changes = Les bacs peuvent changer
 option-ferries-tiles = Exemplaires de chaque tuile
 
+piece-ferry = bac
+
 decide-ferry-lay = Placez le bac : quels bouts de route relie-t-il ?
 decide-ferry-change = Changez un bac, ou passez.
 

@@ -7,6 +7,8 @@ option-gold-mines-claims-any = n’importe quel lingot en jeu
 option-gold-mines-gold = Or
 option-gold-mines-tiles = Exemplaires de chaque tuile
 
+piece-gold = lingot d’or
+
 decide-gold-neighbour = Placez le second lingot sur une tuile voisine.
 decide-gold-take = Prenez un lingot.
 do-ingot = Placer un lingot ici

@@ -12,6 +12,9 @@ option-mage-and-witch-mage = Mage
 option-mage-and-witch-witch = Sorcière
 option-mage-and-witch-tiles = Exemplaires de chaque tuile
 
+piece-mage = mage
+piece-witch = sorcière
+
 decide-magic-move = Déplacez le mage ou la sorcière.
 
 do-mage = Déplacer le mage

@@ -31,6 +31,9 @@ option-princess-and-dragon-tiles = Exemplaires de chaque tuile
 
 way-portal = par le portail magique
 
+piece-dragon = dragon
+piece-fairy = fée
+
 decide-dragon-step = Déplacez le dragon d’une tuile.
 decide-evict = La princesse renvoie un chevalier. Lequel ?
 stakes-dragon = Pas { $step } sur { $steps }. Ensuite, { $seat } déplace le dragon.

@@ -25,10 +25,10 @@ backup-no-source = { $file } n’existe pas : indiquez la base de données du 
 
 mail-link-subject = Votre lien pour Carcassonne
 mail-link =
-    Bonjour !
+    Bonjour !
 
-    Ouvrez ce lien pour continuer. Il fonctionne une seule fois, pendant { $minutes } minutes :
+    Ouvrez ce lien pour continuer. Il fonctionne une seule fois, pendant { $minutes } minutes :
 
     { $link }
 
-    Si vous n’avez rien demandé, ne faites rien : sans le lien, rien ne se passe.
+    Si vous n’avez rien demandé, ne faites rien : sans le lien, rien ne se passe.
