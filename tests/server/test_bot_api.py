@@ -33,7 +33,7 @@ def register(page: TestClient, name: str) -> None:
 
 
 def new_token(page: TestClient, *scopes: str) -> JsonObject:
-    answer = page.post("/api/tokens", json={"name": "at home", "scopes": scopes or ["bot:play"]})
+    answer = page.post("/api/account/tokens", json={"name": "at home", "scopes": scopes or ["bot:play"]})
     assert answer.status_code == 201, answer.text
     found: JsonObject = answer.json()
     return found
@@ -45,16 +45,16 @@ def code(answer: object) -> str:
 
 def test_tokens_belong_to_accounts_and_are_shown_once(page: TestClient) -> None:
     wish = {"name": "at home", "scopes": ["bot:play"]}
-    assert page.post("/api/tokens", json=wish).status_code == 401
+    assert page.post("/api/account/tokens", json=wish).status_code == 401
     new_game(page, "here", "bot")
-    assert code(page.post("/api/tokens", json=wish)) == "not_allowed", "guests have no tokens"
+    assert code(page.post("/api/account/tokens", json=wish)) == "not_allowed", "guests have no tokens"
     register(page, "Robert")
     made = new_token(page)
-    [listed] = page.get("/api/tokens").json()["tokens"]
+    [listed] = page.get("/api/account/tokens").json()["tokens"]
     assert listed["id"] == made["info"]["id"]
     assert made["secret"] not in json.dumps(listed)
-    assert page.delete(f"/api/tokens/{listed['id']}").status_code == 204
-    assert page.get("/api/tokens").json()["tokens"] == []
+    assert page.delete(f"/api/account/tokens/{listed['id']}").status_code == 204
+    assert page.get("/api/account/tokens").json()["tokens"] == []
     upgraded = page.post("/api/bot/account/upgrade", headers=bearer(made["secret"]))
     assert upgraded.status_code == 401, "a revoked token opens nothing"
 
@@ -88,9 +88,9 @@ def test_a_token_allows_what_its_scopes_say_and_nothing_else(page: TestClient) -
     )
     for wrong in ("cbt_" + 43 * "x", game["host"], "x"):
         assert page.post(path, json=act, headers=bearer(wrong)).status_code == 401
-    assert page.get("/api/tokens", headers=bearer(player)).status_code == 401, "a token makes no tokens"
+    assert page.get("/api/account/tokens", headers=bearer(player)).status_code == 401, "no tokens by token"
     wish = {"name": "x", "scopes": ["everything"]}
-    assert page.post("/api/tokens", json=wish).status_code in (401, 422)
+    assert page.post("/api/account/tokens", json=wish).status_code in (401, 422)
 
 
 @one_database
@@ -142,7 +142,7 @@ def _bot_token(server: Server) -> str:
         return found
 
     post("account/register", {"name": "Robert", "password": PASSWORD})
-    return str(post("tokens", {"name": "home", "scopes": ["bot:play"]})["secret"])
+    return str(post("account/tokens", {"name": "home", "scopes": ["bot:play"]})["secret"])
 
 
 def test_actions_that_are_taken_back_are_followed() -> None:

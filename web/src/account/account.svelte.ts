@@ -9,7 +9,7 @@ class Account {
   player = $state.raw<Player | null | undefined>(undefined);
 
   get signedIn(): boolean {
-    return this.player?.kind === "account";
+    return this.player?.kind === "account" || this.player?.kind === "bot";
   }
 
   async load(): Promise<void> {

@@ -85,6 +85,8 @@ export type Me = Schemas["Me"];
 export type Player = Schemas["PlayerInfo"];
 export type MyGame = Schemas["MyGame"];
 export type AccountInfo = Schemas["AccountInfo"];
+export type NewPersonalToken = Schemas["NewPersonalToken"];
+export type PersonalTokens = Schemas["PersonalTokens"];
 export type SignInMethods = Schemas["SignInMethods"];
 export type SeatChange = Partial<Schemas["SeatChange"]>;
 /** What a deciding player lets the others see before it is confirmed. */

@@ -76,19 +76,19 @@ def _iso(time: datetime | None) -> str | None:
     return None if time is None else time.isoformat()
 
 
-@api.post("/tokens", status_code=201, responses=answers(NewPersonalToken, 201))
+@api.post("/account/tokens", status_code=201, responses=answers(NewPersonalToken, 201))
 async def create_token(registry: Registry, player: Account, wish: TokenRequest) -> Response:
     """A personal access token for programs; the answer is the only time that its secret is shown."""
     token, secret = await registry.personal_tokens.create(player.id, wish.name, wish.scopes)
     return sent(NewPersonalToken(info=_info(token), secret=secret), 201)
 
 
-@api.get("/tokens", responses=answers(PersonalTokens))
+@api.get("/account/tokens", responses=answers(PersonalTokens))
 async def list_tokens(registry: Registry, player: Account) -> Response:
     return sent(PersonalTokens([_info(token) for token in await registry.personal_tokens.tokens(player.id)]))
 
 
-@api.delete("/tokens/{token}", status_code=204)
+@api.delete("/account/tokens/{token}", status_code=204)
 async def revoke_token(registry: Registry, player: Account, token: str) -> Response:
     if not await registry.personal_tokens.revoke(player.id, token):
         raise ApiError("unknown")
