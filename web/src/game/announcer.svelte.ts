@@ -1,6 +1,7 @@
 /** Spoken text for screen readers: moves, itemised points, whose decision it is. */
 import { i18n } from "../i18n/i18n.svelte";
-import type { Decision, Item, LogEntry, Rotation, Step, Text, TileRow } from "../protocol/types";
+import type { Decision, Item, LogEntry, Rotation, Step, TableInfo, Text, TileRow } from "../protocol/types";
+import { type ShownEntry, withTableEvents } from "./table-log";
 
 /** Lines that can be read again. */
 const KEPT = 20;
@@ -40,7 +41,7 @@ export class Announcer {
     return i18n.show({ key: "spoken-placed", args: { who, what: this.show(entry.text), cell, tile } });
   }
 
-  private names(entry: LogEntry): string[] {
+  private names(entry: ShownEntry): string[] {
     return entry.seats.map((seat) => this.show({ key: "spoken-seat", args: { seat: { seat } } }));
   }
 
@@ -48,7 +49,18 @@ export class Announcer {
     this.add(this.show(decision.prompt));
   }
 
-  private entry(entry: LogEntry): string {
+  /** How much time the listening player has left. */
+  clock(seconds: number): void {
+    this.add(i18n.show({ key: "spoken-clock", args: { seconds } }));
+  }
+
+  /** The last thing that has happened at the table. */
+  table(table: TableInfo): void {
+    const last = withTableEvents([], table).at(-1);
+    if (last) this.add(this.entry(last));
+  }
+
+  private entry(entry: ShownEntry): string {
     const who = i18n.list(this.names(entry));
     const what = this.show(entry.text);
     if (entry.points == null) return i18n.show({ key: "spoken-move", args: { who, what } });

@@ -14,12 +14,15 @@ import type {
   Spot,
   State,
   Step,
+  TableInfo,
+  TableWish,
   Text,
   TileInfo,
 } from "../protocol/types";
 import { Advice } from "./advice.svelte";
 import { Animations } from "./animations.svelte";
 import { Announcer } from "./announcer.svelte";
+import { Clocks } from "./clocks.svelte";
 import { Company } from "./company.svelte";
 import { actionsOf } from "./draft";
 import { DraftController } from "./draft-controller.svelte";
@@ -33,6 +36,7 @@ import {
   leavesGap,
   nameOfSeat,
   newSteps,
+  withTable,
 } from "./state";
 
 /** More steps waiting than this are applied without motion, so that a returning player is not kept waiting. */
@@ -44,6 +48,7 @@ export class Session {
   readonly draft: DraftController;
   readonly advice: Advice;
   readonly company: Company;
+  readonly clocks: Clocks;
   readonly animations = new Animations();
   readonly announcer: Announcer;
   private readonly queue: (Applied | Catchup)[] = [];
@@ -87,6 +92,10 @@ export class Session {
       (text) => this.show(text),
       (ref, rotation) => spokenTile(this.kinds, ref, rotation),
     );
+    this.clocks = new Clocks(
+      (seat) => this.table?.you.seats.includes(seat) ?? false,
+      (left) => this.announcer.clock(left / 1000),
+    );
     this.connection = new Connection(open, token, () => this.knownSeq(), {
       message: (message) => this.receive(message),
       stateChanged: (state) => {
@@ -110,6 +119,11 @@ export class Session {
 
   say(text: string): void {
     this.connection.say(text);
+  }
+
+  /** Asks something of the table; a refusal is shown as a notice. */
+  ask(wish: TableWish, offer?: number): void {
+    this.connection.table(wish, offer).catch((error: unknown) => this.draft.report(error));
   }
 
   /** A text with this table's names in it. */
@@ -139,6 +153,7 @@ export class Session {
       case "welcome":
         this.queue.length = 0;
         this.table = fromWelcome(message);
+        this.follow(message.table);
         this.notice = message.notice ?? null;
         this.company.decided(message.since);
         this.company.rematch = message.rematch ?? null;
@@ -148,6 +163,8 @@ export class Session {
       case "applied":
       case "catchup":
         if (!this.table) break;
+        if (message.type === "catchup") this.follow(message.table);
+        else this.followClock(message.clock);
         this.queue.push(message);
         void this.drain();
         break;
@@ -156,6 +173,12 @@ export class Session {
         break;
       case "game":
         if (this.table) this.table = { ...this.table, game: message.game };
+        break;
+      case "table":
+        if (message.table.notes.length > (this.table?.table?.notes.length ?? 0))
+          this.announcer.table(message.table);
+        if (this.table) this.table = withTable(this.table, message.table);
+        this.follow(message.table);
         break;
       case "said":
         if (!this.table) break;
@@ -177,6 +200,17 @@ export class Session {
       default:
         skipUnknown(message);
     }
+  }
+
+  private follow(table: TableInfo | null | undefined): void {
+    this.connection.branch = table?.branch ?? 0;
+    this.followClock(table?.clock);
+  }
+
+  private followClock(clock: TableInfo["clock"]): void {
+    this.clocks.update(clock);
+    const running = clock?.running;
+    if (running != null && this.table?.you.seats.includes(running)) this.connection.measureLag();
   }
 
   private async loadKinds(): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   Said,
   State,
   Step,
+  TableInfo,
   Text,
   Welcome,
   You,
@@ -23,6 +24,8 @@ export interface GameState {
   log: LogEntry[];
   presence: Presence[];
   chat: Said[];
+  /** What has happened besides the moves; null while nothing has. */
+  table: TableInfo | null;
 }
 
 /** A game that is looked at: played, watched or replayed. */
@@ -34,7 +37,16 @@ export interface ShownGame {
 
 export function fromWelcome(welcome: Welcome): GameState {
   const { game, you, state, decision, log, presence, chat } = welcome;
-  return { game, you, state, decision, log, presence, chat };
+  return withTable({ game, you, state, decision, log, presence, chat, table: null }, welcome.table);
+}
+
+/** A seat that is out is no longer this player's to decide for, and nobody decides after the end. */
+export function withTable(shown: GameState, table: TableInfo | null | undefined): GameState {
+  if (!table) return { ...shown, table: null };
+  const out = new Set(table.out.map(({ seat }) => seat));
+  const seats = shown.you.seats.filter((seat) => !out.has(seat));
+  const ended = table.result != null && table.result.reason !== "played";
+  return { ...shown, table, you: { ...shown.you, seats }, decision: ended ? null : shown.decision };
 }
 
 /** Replaces the keys present in `changes`; tile rows are appended, `null` takes away what may be missing. */
@@ -73,8 +85,10 @@ export function applyOne(table: GameState, step: Step): GameState {
 export function applyMessage(table: GameState, message: Applied | Catchup): GameState {
   let next = table;
   for (const step of newSteps(table, message.steps)) next = applyOne(next, step);
-  if (message.type === "catchup") next = { ...next, presence: message.presence };
-  return { ...next, decision: message.decision };
+  next = { ...next, decision: message.decision };
+  return message.type === "catchup"
+    ? withTable({ ...next, presence: message.presence }, message.table)
+    : next;
 }
 
 export function nameOfSeat(game: GameInfo, seat: number): string {

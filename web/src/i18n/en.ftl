@@ -558,3 +558,71 @@ account-export = Download my data
 account-delete = Delete my account
 account-delete-about = This cannot be undone. Your name, your messages and your ways to log in are deleted. Games stay for those who played with you.
 account-delete-name = Type { $name } to confirm
+clock = Clock
+clock-none = none
+clock-own = other
+clock-live = { $minutes } min + { $seconds } s per turn
+clock-per-turn = { $days ->
+    [one] 1 day per turn
+   *[other] { $days } days per turn
+}
+clock-kind = Kind of clock
+clock-kind-live = real time
+clock-kind-days = by days
+clock-base = Minutes for the game
+clock-increment = Seconds added per turn
+clock-turn-days = Days per turn
+clock-vacation = Vacation days
+clock-time-out = When time is up
+clock-time-out-bot = a bot plays on
+clock-time-out-default = simplest moves
+clock-time-out-out = out, ranks last
+clock-of = Time left for { $name }
+clock-days = { $days } d { $hours } h
+spoken-clock = { $seconds ->
+    [60] One minute left.
+   *[other] { $seconds } seconds left.
+}
+seat-out-time = Out of time.
+seat-out-resigned = Resigned.
+seat-out-bot = A bot plays on.
+table-menu = Take back, pause, resign
+table-take-back = Take back my last turn
+table-take-back-about = The game goes back to the beginning of your last turn.
+table-offer-take-back-button = Ask to take back my last turn
+table-offer-take-back-about = The game goes back to the beginning of your last turn if all the others agree.
+table-pause = Pause the game
+table-offer-pause-button = Suggest a pause
+table-pause-about = Clocks stop until a player resumes the game.
+table-abort = Abort the game
+table-abort-about = Abort the game? It ends without a result.
+table-resign = Resign
+table-resign-about = Resign? The other player wins.
+table-resign-about-many = Resign? The others play on, and you rank last.
+offer-take-back = { $name } asks to take back the last turn.
+offer-pause = { $name } suggests a pause.
+offer-own-take-back = You ask to take back your last turn. Waiting for { $names }.
+offer-own-pause = You suggest a pause. Waiting for { $names }.
+offer-agree = Agree
+offer-decline = Decline
+offer-withdraw = Withdraw
+table-paused = The game is paused.
+table-resume = Resume
+table-aborted = The game was aborted.
+table-ended-resigned = { $name } has resigned. { $winners } wins.
+table-ended-time = { $name } is out of time. { $winners } wins.
+table-show-result = Show the result
+# In the log, after a name
+event-offer-take-back = asks to take back a turn
+event-offer-pause = suggests a pause
+event-decline = declines
+event-decline-take-back = declines to take back
+event-decline-pause = declines the pause
+event-take-back = takes back a turn
+event-pause = pauses the game
+event-resume = resumes the game
+event-flag = is out of time
+event-resign = resigns
+event-end-resigned = ends the game by resigning
+event-end-time = ends the game by running out of time
+event-end-aborted = aborts the game

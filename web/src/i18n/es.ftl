@@ -561,3 +561,71 @@ account-export = Descargar mis datos
 account-delete = Eliminar mi cuenta
 account-delete-about = No se puede deshacer. Se eliminan tu nombre, tus mensajes y tus formas de entrar. Las partidas quedan para quienes jugaron contigo.
 account-delete-name = Escribe { $name } para confirmar
+clock = Reloj
+clock-none = sin reloj
+clock-own = otro
+clock-live = { $minutes } min + { $seconds } s por turno
+clock-per-turn = { $days ->
+    [one] 1 día por turno
+   *[other] { $days } días por turno
+}
+clock-kind = Tipo de reloj
+clock-kind-live = en directo
+clock-kind-days = por días
+clock-base = Minutos para la partida
+clock-increment = Segundos añadidos por turno
+clock-turn-days = Días por turno
+clock-vacation = Días de vacaciones
+clock-time-out = Al agotarse el tiempo
+clock-time-out-bot = sigue un bot
+clock-time-out-default = jugadas mínimas
+clock-time-out-out = fuera, queda último
+clock-of = Tiempo restante de { $name }
+clock-days = { $days } d { $hours } h
+spoken-clock = { $seconds ->
+    [60] Te queda un minuto.
+   *[other] Te quedan { $seconds } segundos.
+}
+seat-out-time = Sin tiempo.
+seat-out-resigned = Ha abandonado.
+seat-out-bot = Sigue un bot.
+table-menu = Deshacer, pausar, abandonar
+table-take-back = Deshacer mi último turno
+table-take-back-about = La partida vuelve al principio de tu último turno.
+table-offer-take-back-button = Pedir que se deshaga mi último turno
+table-offer-take-back-about = Si todos los demás aceptan, la partida vuelve al principio de tu último turno.
+table-pause = Pausar la partida
+table-offer-pause-button = Proponer una pausa
+table-pause-about = Los relojes se detienen hasta que alguien reanude la partida.
+table-abort = Anular la partida
+table-abort-about = ¿Anular la partida? Terminará sin resultado.
+table-resign = Abandonar
+table-resign-about = ¿Abandonar? Ganará tu rival.
+table-resign-about-many = ¿Abandonar? Los demás seguirán jugando y tú quedarás en último lugar.
+offer-take-back = { $name } pide deshacer su último turno.
+offer-pause = { $name } propone una pausa.
+offer-own-take-back = Has pedido deshacer tu último turno. Falta la respuesta de { $names }.
+offer-own-pause = Has propuesto una pausa. Falta la respuesta de { $names }.
+offer-agree = Aceptar
+offer-decline = Rechazar
+offer-withdraw = Retirar
+table-paused = La partida está en pausa.
+table-resume = Reanudar
+table-aborted = La partida se ha anulado.
+table-ended-resigned = { $name } ha abandonado. Gana { $winners }.
+table-ended-time = A { $name } se le ha acabado el tiempo. Gana { $winners }.
+table-show-result = Ver el resultado
+# En el registro, tras un nombre
+event-offer-take-back = pide deshacer un turno
+event-offer-pause = propone una pausa
+event-decline = lo rechaza
+event-decline-take-back = no acepta deshacer el turno
+event-decline-pause = no acepta la pausa
+event-take-back = deshace un turno
+event-pause = pausa la partida
+event-resume = reanuda la partida
+event-flag = se queda sin tiempo
+event-resign = abandona
+event-end-resigned = termina la partida al abandonar
+event-end-time = termina la partida al quedarse sin tiempo
+event-end-aborted = anula la partida

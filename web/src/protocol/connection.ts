@@ -1,6 +1,16 @@
 /** The socket half of the protocol: greeting, requests with answers, heartbeat, reconnect with back-off. */
 import { skipUnknown } from "./exhaustive";
-import type { Action, ApiError, ClientMessage, Done, ServerMessage, Shown, Token, Tried } from "./types";
+import type {
+  Action,
+  ApiError,
+  ClientMessage,
+  Done,
+  ServerMessage,
+  Shown,
+  TableWish,
+  Token,
+  Tried,
+} from "./types";
 
 export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 
@@ -64,6 +74,12 @@ export class Connection {
     private readonly random: () => number = Math.random,
   ) {}
 
+  /** Number of take-backs known here: numbers of actions mean the same only within a branch. */
+  branch = 0;
+  /** Smoothed round-trip time in milliseconds; only measured where a clock runs. */
+  private lag = 0;
+  private readonly pings = new Map<number, number>();
+
   private lastRequest: { draft: string; id: string } | undefined;
 
   start(): void {
@@ -103,7 +119,13 @@ export class Connection {
   /** Asks for what was missed. */
   greet(): void {
     const since = this.known();
-    this.post({ type: "hello", protocol: 1, token: this.token, ...(since === undefined ? {} : { since }) });
+    this.post({
+      type: "hello",
+      protocol: 1,
+      token: this.token,
+      ...(since === undefined ? {} : { since }),
+      ...this.inBranch(),
+    });
   }
 
   async try(at: number, actions: Action[]): Promise<Tried> {
@@ -112,12 +134,32 @@ export class Connection {
 
   async act(at: number, actions: Action[]): Promise<Done> {
     const request = this.requestId(at, actions);
-    return (await this.request((id) => ({ type: "act", id, at, actions, request }))) as Done;
+    const lag = this.lag > 0 ? { lag: Math.round(this.lag) } : {};
+    const draft = { at, actions, request, branch: this.branch, ...lag };
+    return (await this.request((id) => ({ type: "act", id, ...draft }))) as Done;
+  }
+
+  /** Asks something of the table: a take-back, a pause, an answer to an offer. */
+  async table(wish: TableWish, offer?: number): Promise<Done> {
+    const answered = offer === undefined ? {} : { offer };
+    return (await this.request((id) => ({ type: "table", id, do: wish, ...answered }))) as Done;
+  }
+
+  /** Finds out how long a message takes to the server and back. */
+  measureLag(): void {
+    const id = this.nextId++;
+    this.pings.clear();
+    this.pings.set(id, performance.now());
+    this.post({ type: "ping", id });
+  }
+
+  private inBranch(): { branch?: number } {
+    return this.branch > 0 ? { branch: this.branch } : {};
   }
 
   /** The same draft keeps its id when it is sent again because the answer was lost: it is stored once. */
   private requestId(at: number, actions: Action[]): string {
-    const draft = JSON.stringify([at, actions]);
+    const draft = JSON.stringify([this.branch, at, actions]);
     if (this.lastRequest?.draft !== draft) this.lastRequest = { draft, id: newRequestId() };
     return this.lastRequest.id;
   }
@@ -166,6 +208,7 @@ export class Connection {
         this.answer(message.id, (waiting) => waiting.reject(new RefusedError(message.error, message.seq)));
         break;
       case "pong":
+        this.noteLag(message.id);
         // A pong with a higher number means that a message got lost on the way.
         if (message.seq > (this.known() ?? message.seq)) this.greet();
         break;
@@ -176,6 +219,7 @@ export class Connection {
       case "shown":
       case "rematch":
       case "notice":
+      case "table":
       case "bye":
         this.listener.message(message);
         break;
@@ -189,6 +233,14 @@ export class Connection {
     this.post({ type: "ping", id: this.nextId++ });
     clearTimeout(this.deadTimer);
     this.deadTimer = setTimeout(() => this.lost(1006), PROBE_TIME);
+  }
+
+  private noteLag(id: number): void {
+    const sent = this.pings.get(id);
+    if (sent === undefined) return;
+    this.pings.delete(id);
+    const found = performance.now() - sent;
+    this.lag = this.lag > 0 ? (this.lag + found) / 2 : found;
   }
 
   private answer(id: number, use: (waiting: Waiting) => void): void {

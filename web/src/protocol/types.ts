@@ -52,6 +52,12 @@ export type GameEvent = Step["events"][number];
 export type LogEntry = Schemas["LogEntry"];
 export type Item = Schemas["Item"];
 
+// ---------------------------------------------------------------- the table
+
+export type TableInfo = Schemas["TableInfo"];
+export type ClockInfo = Schemas["ClockInfo"];
+export type TableWish = Schemas["TableWish"]["do"];
+
 // ---------------------------------------------------------------- before the game
 
 export type Catalog = Schemas["Catalog"];
@@ -68,6 +74,7 @@ export type Setup = Schemas["SetupRequest"];
 export type SeatSetup = Schemas["SeatSetup"];
 export type SeatKind = SeatSetup["kind"];
 export type Aids = Schemas["Aids"];
+export type ClockSetup = Schemas["ClockSetup"];
 export type Check = Schemas["Check"];
 export type Created = Schemas["Created"];
 export type Uploaded = Schemas["Uploaded"];

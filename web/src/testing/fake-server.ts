@@ -62,6 +62,8 @@ export class FakeServer {
         return [{ type: "said", seat: 0, name: this.name(0), text: message.text, time: "" }];
       case "show":
         return [];
+      case "table":
+        return [{ type: "done", id: message.id, seq: this.seq }];
       default:
         return this.move(message);
     }

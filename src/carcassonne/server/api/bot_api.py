@@ -15,8 +15,9 @@ from ..bot_api.streams import ListeningConnection, event_lines, game_lines, line
 from ..bot_api.tokens import PersonalToken
 from ..errors import ApiError
 from ..players.store import Player
+from ..rooms.connection import RoomConnection
 from ..rooms.registry import RoomRegistry
-from ..rooms.room import Room, RoomConnection
+from ..rooms.room import Room
 from ..schemas.bot_api import (
     BotActions,
     BotDone,
@@ -33,7 +34,7 @@ from ..schemas.bot_api import (
 from ..schemas.common import WireStruct
 from ..schemas.openapi import answers, reference
 from ..schemas.players import Me
-from ..schemas.requests import SeatChange
+from ..schemas.requests import Act, SeatChange
 from ..security.rate_limit import client_key
 from ..storage.store import TokenGrant, token_hash
 from .dependencies import FAILURES, Credentials, Registry, sent
@@ -201,7 +202,8 @@ async def stream_game(use: BotUse, game: str) -> Response:
 async def act(use: BotUse, game: str, wish: BotActions) -> Response:
     """Carry out actions for good, all or none."""
     room, grant = await own_seat(use, game)
-    seq = await room.act(RoomConnection(use.secret, grant), wish.at, wish.actions, wish.request)
+    draft = Act(type="act", id=0, at=wish.at, actions=wish.actions, request=wish.request)
+    seq = await room.act(RoomConnection(use.secret, grant), draft)
     return sent(BotDone(seq=seq))
 
 

@@ -77,7 +77,7 @@ async def game_file(access: GameAccess) -> Response:
 @api.post("/games/{game}/play-on", status_code=201, responses=answers(Created, 201))
 async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, player: PagePlayer) -> Response:
     """A new game from a position of this one, against bots; while the game runs, that is a hint."""
-    if not access.room.live_game.game.is_over:
+    if not access.room.is_over:
         access.need("hints")
     new_game(request)
     access.charge(POSITION_MS_PER_ACTION * wish.n)
@@ -90,7 +90,7 @@ async def play_on(request: Request, access: GameAccess, wish: PlayOnRequest, pla
 async def replay(access: GameAccess) -> Response:
     room = access.room
     start, steps = await access.registry.replays.replay(
-        room.id, room.live_game.game, access.aids, access.client, access.charge
+        room.line, room.live_game.game, access.aids, access.client, access.charge
     )
     return sent(Replay(game=room.info(), start=start, steps=steps))
 
@@ -99,6 +99,6 @@ async def replay(access: GameAccess) -> Response:
 async def get_summary(access: GameAccess) -> Response:
     room = access.room
     found = await access.registry.replays.summary(
-        room.id, room.live_game.game, access.aids, room.seconds, access.client, access.charge
+        room.line, room.live_game.game, access.aids, room.seconds, access.client, access.charge
     )
-    return sent(found)
+    return sent(room.arbiter.corrected(found))

@@ -138,7 +138,7 @@ async def start(access: GameAccess) -> Response:
 async def rematch(request: Request, access: GameAccess) -> Response:
     """The next game of the same people; everybody in the room is told. Asked again, it is the same game."""
     room, grant = access.room, access.grant
-    if grant.role != "host" and (grant.role != "player" or not room.live_game.position.is_over):
+    if grant.role != "host" and (grant.role != "player" or not room.is_over):
         raise ApiError("not_allowed")
     if room.rematch is None:
         new_game(request)

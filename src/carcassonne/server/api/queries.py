@@ -84,7 +84,7 @@ async def hint(access: GameAccess, request: HintRequest) -> Response:
     if position.decision.by_chance:
         raise ApiError("illegal")
     found = await access.registry.advice.hints(
-        access.room.id, game, at, request.try_, access.client, access.charge
+        access.room.line, game, at, request.try_, access.client, access.charge
     )
     return sent(Hints(hints=found, actions=found[0].actions, text=message_ref("hint-advice")))
 
@@ -97,9 +97,9 @@ async def get_review(
 ) -> Response:
     """What could have been done better; while the game runs this counts as a hint."""
     game = access.room.live_game.game
-    if not game.is_over:
+    if not access.room.is_over:
         access.need("hints")
     if seat is not None and seat >= game.rules.seats:
         raise ApiError("unknown")
-    advice, room = access.registry.advice, access.room.id
+    advice, room = access.registry.advice, access.room.line
     return sent(await advice.review(room, game, seat, count, access.client, access.charge))

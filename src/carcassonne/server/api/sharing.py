@@ -118,7 +118,9 @@ async def open_share(request: Request, registry: Registry, share: str) -> ShareA
         raise ApiError("unknown")
     game, number = found
     room = await registry.room(game)
-    return ShareAccess(registry, share, room, None if number == AT_THE_END else number, client)
+    # The action may have been taken back since: the replay then opens at the end.
+    shown = None if number == AT_THE_END or number > room.live_game.seq else number
+    return ShareAccess(registry, share, room, shown, client)
 
 
 SharedAccess = Annotated[ShareAccess, Depends(open_share)]
@@ -128,7 +130,7 @@ SharedAccess = Annotated[ShareAccess, Depends(open_share)]
 async def shared(access: SharedAccess) -> Response:
     room = access.room
     start, steps = await access.registry.replays.replay(
-        room.id, room.live_game.game, room.setup.aids, access.client, access.charge
+        room.line, room.live_game.game, room.setup.aids, access.client, access.charge
     )
     info = structs.replace(room.info(), game=access.share)
     return sent(SharedReplay(game=info, start=start, steps=steps, n=access.number))
@@ -138,9 +140,9 @@ async def shared(access: SharedAccess) -> Response:
 async def shared_summary(access: SharedAccess) -> Response:
     room = access.room
     found = await access.registry.replays.summary(
-        room.id, room.live_game.game, room.setup.aids, room.seconds, access.client, access.charge
+        room.line, room.live_game.game, room.setup.aids, room.seconds, access.client, access.charge
     )
-    return sent(found)
+    return sent(room.arbiter.corrected(found))
 
 
 @api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)

@@ -13,10 +13,11 @@ from pydantic import ValidationError
 
 from ..errors import ApiError, malformed
 from ..players.access import session_grant
+from ..rooms.connection import RoomConnection
 from ..rooms.registry import RoomRegistry
-from ..rooms.room import Room, RoomConnection
+from ..rooms.room import Room
 from ..schemas.messages import Bye, Done, Pong, Refused, ServerMessage, Tried
-from ..schemas.requests import MESSAGES, Act, Hello, Ping, Say, Show, Try
+from ..schemas.requests import MESSAGES, Act, ClientRequest, Hello, Ping, Say, Show, TableWish, Try
 from ..security.middleware import MAX_MESSAGE_BYTES, PROTOCOL_ERROR, origin_allowed
 from ..security.rate_limit import TokenBucket, client_key
 from ..serializers.json import encoded, message_ref
@@ -111,7 +112,7 @@ class _Session:
         if self.room is not None and self.connection is not None:
             self.room.leave(self.connection)
 
-    async def _receive(self, seconds: float) -> Hello | Act | Try | Say | Show | Ping:
+    async def _receive(self, seconds: float) -> ClientRequest:
         try:
             async with asyncio.timeout(seconds):
                 frame = await self.socket.receive()
@@ -154,7 +155,8 @@ class _Session:
         else:
             fresh = False
         async with room.lock:
-            caught = None if hello.since is None else await room.catch_up(self.connection, hello.since)
+            since, branch = hello.since, hello.branch or 0
+            caught = None if since is None else await room.catch_up(self.connection, since, branch)
             self.connection.send(caught or await room.welcome(self.connection))
         if fresh:
             if grant.role == "player" and grant.seat is not None:
@@ -186,7 +188,7 @@ class _Session:
             await self.socket.send_text(message)
         await self.socket.close(1012)
 
-    async def _answer(self, message: Hello | Act | Try | Say | Show | Ping) -> None:
+    async def _answer(self, message: ClientRequest) -> None:
         assert self.connection is not None
         assert self.room is not None
         if isinstance(message, Hello):
@@ -207,13 +209,13 @@ class _Session:
             self.connection.send(answer)
 
     async def _carry_out(
-        self, message: Act | Try | Say | Ping, room: Room, connection: RoomConnection
+        self, message: Act | Try | Say | Ping | TableWish, room: Room, connection: RoomConnection
     ) -> Pong | Done | Tried | None:
         match message:
             case Ping():
                 return Pong(id=message.id, seq=room.live_game.seq)
             case Act():
-                seq = await room.act(connection, message.at, message.actions, message.request)
+                seq = await room.act(connection, message)
                 return Done(id=message.id, seq=seq)
             case Try():
                 found = await room.tried(connection, message.at, message.actions)
@@ -227,6 +229,9 @@ class _Session:
                     complete=found.complete,
                     decision=found.decision,
                 )
+            case TableWish():
+                await room.arbiter.request(connection, message)
+                return Done(id=message.id, seq=room.live_game.seq)
             case Say():
                 if connection.grant.role == "watcher":
                     raise ApiError("not_allowed")

@@ -21,7 +21,8 @@ from ..errors import ApiError
 from ..players.store import Player
 from ..players.tables import GamePlayerRow
 from ..results.tables import ResultRow
-from ..rooms.room import Room, RoomConnection
+from ..rooms.connection import RoomConnection
+from ..rooms.room import Room
 from ..schemas.bot_api import BotGame, BotSetup, GameFinish, GameFull, GameStart, GameState
 from ..schemas.common import WireStruct
 from ..serializers.json import encoded

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import carcassonne as cc
 
+from ..clocks.record import TABLE_KINDS
 from ..errors import ApiError
 from ..schemas.requests import StoredSetup
 from ..serializers.json import message_ref
@@ -169,6 +170,7 @@ class JournalFollower:
     def apply_event(self, room: Room, row: JournalRow) -> None:
         """Apply a table event, which is stored, to a room."""
         room.head = row.number + 1
+        room.arbiter.follow([row])
         if row.kind == SETUP:
             room.use_setup(StoredSetup.model_validate(json.loads(row.data or "{}")))
         elif row.kind == REVOKED:
@@ -176,6 +178,8 @@ class JournalFollower:
         elif row.kind == REMATCH:
             room.rematch = json.loads(row.data or "{}")["game"]
             self._spawn(self._guarded(room, self._registry.announce_rematch(room)))
+        elif row.kind in TABLE_KINDS:
+            room.broadcast_table()
         elif row.kind in self._handlers:
             self._handlers[row.kind](room, row)
 

@@ -81,9 +81,9 @@ class GameCloser:
             log.error("the result of game %s could not be stored: %s", room.id, error)
 
     async def close(self, room: Room) -> bool:
-        """Store the result of a game that is over; False if there is nothing to store."""
-        game = room.live_game.game
-        if not game.is_over:
+        """Store the result of a game that is over and was not aborted; False if there is nothing to store."""
+        game, arbiter = room.live_game.game, room.arbiter
+        if not room.is_over or arbiter.is_aborted:
             return False
         players = await self.registry.players.seats(room.id)
         listed = await self.results.listed(room.id)
@@ -94,7 +94,9 @@ class GameCloser:
             close_game, game.setup, actions, priority=Priority.QUESTION, client=f"result {room.id}"
         )
         found = msgspec.json.decode(data, type=ClosedGame)
-        seats = seat_results(room, players, found, {})
+        found.winners = arbiter.winners()
+        left = arbiter.left(is_rated=listed is not None and listed.is_rated)
+        seats = seat_results(room, players, found, left)
         return await self.results.finish(listed or casual(room), room.ended, seats)
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..clocks.arbiter import SIMPLEST, simplest_action
 from ..errors import ApiError
 from ..jobs.schedule import NewJob, schedule
 from ..storage.journal import STORAGE_ERRORS
@@ -44,10 +45,13 @@ class RoomBots:
         return self._level(self._room.live_game.deciding_seat())
 
     def _level(self, seat: int | None) -> tuple[int, str] | None:
-        setup = self._room.setup
-        if seat is None or seat < 0 or setup.waiting or setup.seats[seat].kind != "bot":
+        setup, arbiter = self._room.setup, self._room.arbiter
+        if seat is None or seat < 0 or setup.waiting or not arbiter.is_open:
             return None
-        return seat, setup.seats[seat].level or "easy"
+        stand_in = arbiter.stand_in(seat)
+        if stand_in is None and setup.seats[seat].kind != "bot":
+            return None
+        return seat, stand_in or setup.seats[seat].level or "easy"
 
     def effects(self, played: PendingCommit) -> Sequence[Effect]:
         """Return the job of the bot that moves after ``played``."""
@@ -123,14 +127,17 @@ class RoomBots:
         bot = self.next()
         if bot is None:
             return
-        number = room.live_game.seq
-        setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
-        answer = await registry.pool.answer(room.id, setup, actions, bot[1])
+        line, number = room.line, room.live_game.seq
+        if bot[1] == SIMPLEST:
+            answer = simplest_action(room.live_game.position)
+        else:
+            setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
+            answer = await registry.pool.answer(line, setup, actions, bot[1])
         registry.render_queue.lay(room.live_game.position, answer)
         # People want to follow; what the bot has thought counts.
         pause = BOT_PAUSES[room.setup.bot_speed or "normal"] * registry.config.bot_pause
         await asyncio.sleep(room.last_action + pause - time.monotonic())
         async with room.lock:
             bot = self.next()
-            if bot is not None and room.live_game.seq == number:
+            if bot is not None and (room.line, room.live_game.seq) == (line, number):
                 await room.play_bot_action(answer, bot[0])

@@ -51,6 +51,8 @@ class PendingCommit:
     """The steps as they are sent and kept."""
     views: DecisionViews | None = None
     """The next decision, if it was serialized already."""
+    turns: list[tuple[int, int]] = field(default_factory=list)
+    """After each step: the number of the turn and the seat whose turn it is."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,8 @@ class LiveGame:
         self._dealt = 0
         self.actions: list[str] = []
         """All actions so far as text, as bots expect them."""
+        self._turns: list[tuple[int, int]] = []
+        """After each action: the number of the turn and the seat whose turn it is."""
         self.history.follow(game.opening_events, game.position)
         for action in actions:
             self._replay(game.push(action))
@@ -112,6 +116,7 @@ class LiveGame:
         self.hint = hint_after(record, self.hint)
         self._dealt += record.seat == cc.CHANCE
         self.actions.append(str(record.action))
+        self._turns.append((self.history.turn, self.position.turn.seat))
         _forget_events(self.game, 1)
 
     def _keep_log(self, entries: list[LogEntry]) -> None:
@@ -154,6 +159,24 @@ class LiveGame:
     def deciding_seat(self) -> int | None:
         """Return the seat that decides; None after the end. Chance nodes are never left open."""
         return None if self.position.is_over else self.position.decision.seat
+
+    # Taking back --------------------------------------------------------------------------------------------
+
+    def turn_at(self, number: int) -> tuple[int, int]:
+        """Return the turn in which an action was taken, and the seat whose turn it was."""
+        return self._turns[number - 1] if number else (0, self.game.setup.first)
+
+    def take_back_target(self, seat: int) -> int | None:
+        """Return the number of a seat's first action in its last turn; None if it has not decided yet."""
+        own = [number for number, record in enumerate(self.game.records) if record.seat == seat]
+        if not own:
+            return None
+        turn = self.turn_at(own[-1])
+        return next(number for number in own if self.turn_at(number) == turn)
+
+    def rewound(self, number: int) -> LiveGame:
+        """Return the game after its first actions: the same tiles are drawn again."""
+        return LiveGame(new_game(self.game.setup, self.game.dealer.seed), self.aids, self.actions[:number])
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -250,6 +273,7 @@ class LiveGame:
             )
         )
         played.state = after
+        played.turns.append((after.turn, after.active))
         played.hint = hint_after(record, played.hint)
 
     def commit(self, played: PendingCommit) -> None:
@@ -263,6 +287,7 @@ class LiveGame:
         self._dealt = played.dealt
         self._views = played.views
         self.actions += [step.action for step in played.steps]
+        self._turns += played.turns
         self._steps.extend(played.encoded_steps)
         for step in played.steps:
             self._keep_log(step.log)

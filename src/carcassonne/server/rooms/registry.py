@@ -17,12 +17,15 @@ import carcassonne as cc
 
 from ..bot_api.streams import OpenStreams
 from ..bot_api.tokens import PersonalTokenStore
+from ..clocks.arbiter import control_of
+from ..clocks.outages import FLAG_JOB, OutageLog
+from ..clocks.record import TableRecord
 from ..cluster.choice import doorbell_of
 from ..cluster.follower import REMATCH, JournalFollower
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
-from ..jobs.runner import Job, JobRunner
+from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
 from ..players.store import PlayerStore
 from ..rendering.queue import RenderQueue
@@ -53,6 +56,8 @@ CreationStep: TypeAlias = Callable[[AsyncConnection, str], Awaitable[None]]
 ROOM_CACHE_SIZE = 300
 READERS = 2
 """Processes that read whole games; reviews leave one of them to replays."""
+STALE_FLAG_SECONDS, BUSY_FLAG_SECONDS = 0.05, 1.0
+"""Pauses before a flag is judged again: after a lost race, and while the database is away."""
 
 
 class RoomRegistry:
@@ -72,6 +77,9 @@ class RoomRegistry:
         self.bot_streams = OpenStreams()
         self.jobs = JobRunner(store)
         """Handlers are registered before it is started."""
+        self.jobs.register(FLAG_JOB, self._judge_flag)
+        self.outages = OutageLog(store)
+        self.outages.on_outage = self._give_time_back
         self.pool = pool
         self.render_queue = render_queue
         self.readers = WorkerPool(READERS, ADVICE_NICENESS, reserved_for=Priority.QUESTION)
@@ -94,6 +102,9 @@ class RoomRegistry:
         first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
         seed = setup.seed or secrets.token_hex(16)
         game = await asyncio.to_thread(_new_game, setup, first, seed)
+        if setup.waiting is None and setup.clock is not None and _has_links(setup):
+            # No clock runs before the invited have come.
+            setup = setup.model_copy(update={"waiting": True})
         return await self.begin(setup, first, game, also)
 
     async def begin(
@@ -119,7 +130,10 @@ class RoomRegistry:
         )
         actions = [(record.seat, str(record.action)) for record in table.game.records]
         await self.store.create(row, [row for _, row in links.values()], actions, also)
-        self._keep(Room(name, kept, first, created, table, len(actions), created, self))
+        record = TableRecord(control_of(kept.clock), len(kept.seats), seq=len(actions))
+        room = Room(name, kept, first, created, table, len(actions), created, self, record)
+        self._keep(room)
+        await room.arbiter.begin()
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
         seats = [SeatToken(seat, tokens.get(("player", seat))) for seat in range(len(setup.seats))]
@@ -131,7 +145,8 @@ class RoomRegistry:
             if room.rematch is None:
                 first = (room.first + 1) % len(room.setup.seats)
                 plain = room.setup.model_dump(exclude={"seats": {"__all__": {"ready", "joined"}}})
-                setup = SetupRequest.model_validate({**plain, "first": first, "waiting": False})
+                waiting = room.setup.clock is not None and _has_links(room.setup)
+                setup = SetupRequest.model_validate({**plain, "first": first, "waiting": waiting})
                 created = await self.create(setup)
                 await self.players.inherit(room.id, created.game)
                 rematch = await self.store.links.set_rematch(room.id, created.game)
@@ -207,7 +222,7 @@ class RoomRegistry:
             for n, each in enumerate(seats)
         ]
         plain = room.setup.model_dump(exclude={"seats"})
-        setup = SetupRequest(**{**plain, "seats": rows, "waiting": False})
+        setup = SetupRequest(**{**plain, "seats": rows, "waiting": False, "clock": None})
         engine_setup(setup, room.first)  # refuses an unknown level
         return await self.begin(setup, room.first, game)
 
@@ -222,6 +237,7 @@ class RoomRegistry:
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
         await self.jobs.close()
+        await self.outages.close()
         await self.lobby.close()
         await self.follower.close()
         await self.closer.settle()
@@ -233,6 +249,7 @@ class RoomRegistry:
     def start(self) -> None:
         """Listen to other processes, and carry out jobs if this process does that."""
         self.follower.start()
+        self.outages.start()
         if self.config.role != "web":
             self.jobs.start()
 
@@ -254,6 +271,7 @@ class RoomRegistry:
         fresh = await self._load(room.id)
         room.setup, room.live_game, room.head = fresh.setup, fresh.live_game, fresh.head
         room.ended, room.rematch = fresh.ended, fresh.rematch
+        room.arbiter.record = fresh.arbiter.record
         for connection in tuple(room.connections):
             connection.send(await room.welcome(connection))
 
@@ -267,6 +285,21 @@ class RoomRegistry:
     def live_room(self, game: str) -> Room | None:
         """Return a game if it is in memory."""
         return self._rooms.get(game)
+
+    async def _judge_flag(self, job: Job) -> None:
+        """Carry out a job: note that a seat is out of time, if it is."""
+        room = await self.room(str(job.payload["game"]))
+        try:
+            await room.arbiter.judge_flag()
+        except ApiError as error:  # a move was first, or nothing can be stored
+            raise Later(STALE_FLAG_SECONDS if error.code == "stale" else BUSY_FLAG_SECONDS) from error
+
+    def _give_time_back(self) -> None:
+        """Tell everybody at tables with clocks after an outage."""
+        for room in self._rooms.values():
+            if room.setup.clock is not None:
+                room.arbiter.record.know(self.outages.known)
+                room.broadcast_table()
 
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:
         """End the connections of sessions that have ended."""
@@ -309,12 +342,20 @@ class RoomRegistry:
         except cc.IllegalAction as error:
             log.error("game %s cannot be played again under these rules: %s", game, error)
             raise ApiError("other_rules") from error
-        head = len(stored.rows)
-        room = Room(game, setup, stored.first, stored.created, table, head, stored.ended, self)
+        head, control = len(stored.rows), control_of(setup.clock)
+        if control is not None:
+            await self.outages.beat()
+        record = TableRecord.of(control, len(setup.seats), stored.rows, self.outages.known)
+        room = Room(game, setup, stored.first, stored.created, table, head, stored.ended, self, record)
         room.rematch = stored.rematch
         if not self.follower.is_alone:
             room.last_remark = (await self.store.heads([game]))[game][1]
+        await room.arbiter.begin()
         return room
+
+
+def _has_links(setup: SetupRequest) -> bool:
+    return any(seat.kind == "link" for seat in setup.seats)
 
 
 def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
-import carcassonne as cc
-
+from ..clocks.arbiter import Arbiter
+from ..clocks.record import TableRecord, rows_of
 from ..cluster.follower import CHAT, REVOKED, SETUP, SHOWN
 from ..cluster.presence import RemotePresence
 from ..errors import ApiError
@@ -26,22 +26,22 @@ from ..schemas.messages import (
     Presence,
     PresenceMessage,
     Said,
-    ScoreTrack,
-    SeatInfo,
     ServerMessage,
     ShownMessage,
-    Stop,
     Transition,
     Welcome,
     You,
 )
-from ..schemas.requests import SeatChange, Shown, StoredSeat, StoredSetup
-from ..serializers.catalog import engine_setup, look_of
+from ..schemas.requests import Act, SeatChange, Shown, StoredSeat, StoredSetup
+from ..schemas.table import TableMessage
+from ..serializers.catalog import engine_setup
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
-from ..storage.journal import STORAGE_ERRORS, SequenceConflict
+from ..storage.journal import STORAGE_ERRORS, SequenceConflict, TooLate
 from ..storage.rows import Effect, Entry, JournalRow, Remark
-from ..storage.store import SetupChange, TokenGrant, token_hash
+from ..storage.store import SetupChange, TokenGrant
 from .bots import RoomBots
+from .connection import RoomConnection
+from .description import game_info
 from .live_game import DraftOutcome, LiveGame, PendingCommit
 
 if TYPE_CHECKING:
@@ -49,8 +49,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("carcassonne.server")
 
-MAX_QUEUED_MESSAGES = 400
-"""Messages that may wait for a slow connection before it is dropped."""
 SOCKETS_PER_TOKEN = 8
 SHOWN_REMARKS = 100
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
@@ -61,32 +59,6 @@ MAX_RACES = 5
 """How often something is stored again when another process was quicker, before it is given up as stale."""
 LONG_TURN_SECONDS = 0.005
 """Turns that compute longer run in a thread, so that other games do not wait."""
-
-
-class RoomConnection:
-    """One connection and what its token allows."""
-
-    def __init__(self, token: str, grant: TokenGrant) -> None:
-        self.token = token_hash(token)
-        self.grant = grant
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
-        """Encoded messages; None ends the connection."""
-
-    def send(self, message: ServerMessage) -> None:
-        self.send_encoded(encoded(message).decode())
-
-    def send_encoded(self, message: str) -> None:
-        """Send a message that is encoded already, since others are sent the same."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.drop()
-
-    def drop(self) -> None:
-        """Give up on the connection; the client comes back and catches up."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 def said(remark: Remark) -> Said:
@@ -106,6 +78,7 @@ class Room:
         head: int,
         ended: datetime,
         registry: RoomRegistry,
+        record: TableRecord,
     ) -> None:
         self.id = game
         self.setup = setup
@@ -116,6 +89,8 @@ class Room:
         self.head = head
         """The next number of the journal, which table events take as well as actions."""
         self.registry = registry
+        self.arbiter = Arbiter(self, record)
+        """Clocks, offers and everything else that the engine does not know."""
         self.connections: set[RoomConnection] = set()
         self.lock = asyncio.Lock()
         self.bots = RoomBots(self)
@@ -136,6 +111,16 @@ class Room:
         """Computing that the last turn took."""
 
     @property
+    def line(self) -> str:
+        """The name of the actions that count, for caches: a take-back begins a new line."""
+        branch = self.arbiter.record.branch
+        return f"{self.id}.{branch}" if branch else self.id
+
+    @property
+    def is_over(self) -> bool:
+        return self.arbiter.is_over
+
+    @property
     def seconds(self) -> float:
         """How long the game has taken."""
         return (self.ended - self.created).total_seconds()
@@ -143,48 +128,17 @@ class Room:
     # What is shown ------------------------------------------------------------------------------------------
 
     def seats_of(self, grant: TokenGrant) -> list[int]:
-        """The seats that a token may act for, as the seats are taken now."""
-        kinds = [seat.kind for seat in self.setup.seats]
+        """The seats that a token may act for, as the seats are taken now; none that is out."""
+        kinds, out = [seat.kind for seat in self.setup.seats], self.arbiter.record.out
         if grant.role == "host":
-            return [seat for seat, kind in enumerate(kinds) if kind == "here"]
+            return [seat for seat, kind in enumerate(kinds) if kind == "here" and seat not in out]
         if grant.role == "player" and grant.seat is not None and kinds[grant.seat] == "link":
-            return [grant.seat]
+            return [] if grant.seat in out else [grant.seat]
         return []
 
     def info(self) -> GameInfo:
-        rules = self.live_game.game.rules
-        modules = list(self.setup.modules)
-        marks = cc.track_marks(self.live_game.position)
-        return GameInfo(
-            game=self.id,
-            title=self.setup.title,
-            family=self.setup.family,
-            look=look_of(self.setup.family),
-            modules=modules,
-            names=[message_ref(f"module-{name}") for name in modules],
-            seats=[
-                SeatInfo(
-                    seat=number,
-                    name=seat.name,
-                    colour=seat.colour,
-                    kind=seat.kind,
-                    level=seat.level,
-                    ready=seat.ready or seat.kind != "link",
-                    joined=seat.joined,
-                )
-                for number, seat in enumerate(self.setup.seats)
-            ],
-            aids=self.setup.aids,
-            clock=self.setup.clock,
-            created=self.created.isoformat(),
-            rules=cc.RULES_VERSION,
-            tiles=[kind.ref for kind in rules.tile_types],
-            track=ScoreTrack(
-                length=cc.TRACK_SPACES, stops=[Stop(space, name) for space, name in sorted(marks.items())]
-            ),
-            waiting=bool(self.setup.waiting),
-            spectators=self.setup.spectators is not False,
-        )
+        """Return what was agreed before the game."""
+        return game_info(self)
 
     @property
     def thinking(self) -> int | None:
@@ -212,7 +166,9 @@ class Room:
         return self.live_game.deciding_seat() in self.seats_of(grant)
 
     def decision_for(self, grant: TokenGrant) -> Decision | None:
-        """Return the open decision as far as a token may see it."""
+        """Return the open decision as far as a token may see it; None after the end."""
+        if self.arbiter.record.ending is not None:
+            return None
         return self.live_game.decision() if self.decides(grant) else self.live_game.question()
 
     async def welcome(self, connection: RoomConnection) -> Welcome:
@@ -228,10 +184,13 @@ class Room:
             notice=self._notice(),
             rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
+            table=self.arbiter.info(),
         )
 
-    async def catch_up(self, connection: RoomConnection, since: int) -> Catchup | None:
-        """Return what a client has missed since an action; None if that is too much."""
+    async def catch_up(self, connection: RoomConnection, since: int, branch: int = 0) -> Catchup | None:
+        """Return what a client has missed since an action; None if that is too much, or was taken back."""
+        if branch != self.arbiter.record.branch:
+            return None
         steps = self.live_game.steps_since(since)
         if steps is None:
             return None
@@ -243,6 +202,7 @@ class Room:
             notice=self._notice(),
             rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
+            table=self.arbiter.info(),
         )
 
     def _since(self) -> str:
@@ -287,28 +247,37 @@ class Room:
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    async def act(
-        self, connection: RoomConnection, at: int, actions: Sequence[str], request: str | None = None
-    ) -> int:
+    async def act(self, connection: RoomConnection, draft: Act) -> int:
         """Carry out a draft for good; returns the new number of actions."""
+        try:
+            seq = await self._act(connection, draft)
+        except TooLate as error:
+            if await self.arbiter.is_flag_down():
+                raise ApiError("out_of_time") from error
+            seq = await self._act(connection, draft)  # an outage gives time back
+        self.wake_bots()
+        return seq
+
+    async def _act(self, connection: RoomConnection, draft: Act) -> int:
         async with self.lock:
             for _ in range(MAX_RACES):
                 if self.setup.waiting:
                     raise ApiError("waiting")
+                self.arbiter.require_open()
                 seats = self.seats_of(connection.grant)
-                if at != self.live_game.seq:
-                    return await self._repeated(at, actions, seats, request)
+                if draft.branch not in (None, self.arbiter.record.branch):
+                    raise ApiError("stale")
+                if draft.at != self.live_game.seq:
+                    return await self._repeated(draft, seats)
+                played = await self._apply_actions(draft.actions, seats)
+                entries = self.arbiter.entries_of(played, lag=draft.lag or 0)
                 try:
-                    seq = await self._store(await self._apply_actions(actions, seats), request)
-                    break
+                    return await self._store(played, entries, draft.request, self.arbiter.deadline())
                 except SequenceConflict:
-                    await self._catch_up_after_race()
-            else:
-                raise ApiError("stale")
-        self.wake_bots()
-        return seq
+                    await self.catch_up_after_race()
+            raise ApiError("stale")
 
-    async def _catch_up_after_race(self) -> None:
+    async def catch_up_after_race(self) -> None:
         """Another process was quicker: apply what it has stored.
 
         Raises ``stale`` where there is nothing to apply: the request was stored, then taken back.
@@ -316,17 +285,15 @@ class Room:
         if not await self.registry.follower.follow_after_race(self):
             raise ApiError("stale")
 
-    async def _repeated(
-        self, at: int, actions: Sequence[str], seats: Sequence[int], request: str | None
-    ) -> int:
+    async def _repeated(self, draft: Act, seats: Sequence[int]) -> int:
         """Return the stored answer to a draft whose answer was lost. Raises ``stale`` for any other draft."""
-        records = self.live_game.game.records[at : at + len(actions)]
-        same = [str(record.action) for record in records] == list(actions)
+        records = self.live_game.game.records[draft.at : draft.at + len(draft.actions)]
+        same = [str(record.action) for record in records] == draft.actions
         if not same or not all(record.seat in seats for record in records):
             raise ApiError("stale")
-        if request is None:
+        if draft.request is None:
             return self.live_game.seq
-        answer = await self.registry.store.answer_to(self.id, request)
+        answer = await self.registry.store.answer_to(self.id, draft.request)
         if answer is None:
             raise ApiError("stale")
         return answer
@@ -344,28 +311,39 @@ class Room:
         self._turn_seconds = time.thread_time() - start
         return played
 
-    async def _store(self, played: PendingCommit, request: str | None = None) -> int:
-        """First the database, then the table, then everybody's screen. Raises SequenceConflict."""
-        entries = [Entry(step.seat, step.action) for step in played.steps]
+    async def _store(
+        self,
+        played: PendingCommit,
+        entries: Sequence[Entry],
+        request: str | None = None,
+        deadline: datetime | None = None,
+    ) -> int:
+        """First the database, then the table, then everybody's screen. Raises SequenceConflict, TooLate."""
         effects = self.bots.effects(played)
-        now = await self._append(entries, request, effects)
-        self._take_over(played, len(entries), now)
+        rows = await self.append(entries, request, effects, deadline)
+        self._take_over(played, rows)
         self.registry.follower.stored(self)
         if effects:
             self.registry.follower.wake_workers(self)
-        if self.live_game.position.is_over:
+        if self.is_over:
             self.registry.closer.note_end(self)
         self.registry.render_queue.show_hand(self.live_game.position)
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())
         return self.live_game.seq
 
-    async def _append(
-        self, entries: Sequence[Entry], request: str | None = None, effects: Sequence[Effect] = ()
-    ) -> datetime:
+    async def append(
+        self,
+        entries: Sequence[Entry],
+        request: str | None = None,
+        effects: Sequence[Effect] = (),
+        deadline: datetime | None = None,
+    ) -> list[JournalRow]:
         """Store entries under the next numbers. Raises ``busy`` for a database that fails."""
-        store = self.registry.store
+        store, jobs = self.registry.store, self.arbiter.effects_of(entries)
         try:
-            now = await store.append(self.id, self.head, entries, request=request, effects=effects)
+            now = await store.append(
+                self.id, self.head, entries, request=request, effects=[*effects, *jobs], deadline=deadline
+            )
         except STORAGE_ERRORS as error:
             log.error("entries of game %s could not be stored: %s", self.id, error)
             problem = ApiError("busy", message_ref("error-not-stored"), retry_after=5)
@@ -373,19 +351,19 @@ class Room:
             self._await_storage()
             raise problem from error
         self.report_problem(None)
-        return now
+        return rows_of(entries, self.head, now)
 
-    def _take_over(self, played: PendingCommit, count: int, now: datetime) -> None:
+    def _take_over(self, played: PendingCommit, rows: Sequence[JournalRow]) -> None:
         self.live_game.commit(played)
-        self.head += count
-        self.ended = now
+        self.arbiter.follow(rows)
+        self.head += len(rows)
+        self.ended = rows[-1].time
         self.last_action = time.monotonic()
         self._broadcast_applied(played)
 
     def apply_foreign(self, rows: Sequence[JournalRow]) -> None:
         """Apply actions that another process has stored. Raises IllegalAction."""
-        played = self.live_game.follow([row.text for row in rows], self.local_seats())
-        self._take_over(played, len(rows), rows[-1].time)
+        self._take_over(self.live_game.follow([row.text for row in rows], self.local_seats()), rows)
 
     async def append_event(
         self, kind: str, data: object, seat: int = -1, effects: Sequence[Effect] = (), *, again: bool = True
@@ -398,24 +376,36 @@ class Room:
         entry = Entry(seat, "", kind, json.dumps(data))
         for _ in range(MAX_RACES):
             try:
-                now = await self._append([entry], None, effects)
+                rows = await self.append([entry], None, effects)
             except SequenceConflict:
-                await self._catch_up_after_race()
+                await self.catch_up_after_race()
                 if not again:
                     raise
                 continue
-            row = JournalRow(self.head, kind, seat, "", entry.data, now)
-            self.registry.follower.apply_event(self, row)
+            self.registry.follower.apply_event(self, rows[0])
             self.registry.follower.stored(self)
             return
         raise ApiError("stale")
 
     async def play_bot_action(self, action: str, seat: int) -> None:
         """Store what a bot has chosen; if another process was quicker, the bot chooses again if it must."""
+        played = await self._apply_actions([action], [seat])
         try:
-            await self._store(await self._apply_actions([action], [seat]))
+            await self._store(played, self.arbiter.entries_of(played, is_free=True))
         except SequenceConflict:
-            await self._catch_up_after_race()
+            await self.catch_up_after_race()
+
+    def broadcast_table(self) -> None:
+        """Tell everybody about the clocks, offers and seats that are out."""
+        table = self.arbiter.info()
+        if table is not None:
+            self.broadcast(TableMessage(table=table))
+
+    async def use_branch(self, table: LiveGame, now: datetime) -> None:
+        """Go on from another position, after a take-back, and tell everybody."""
+        self.live_game, self.ended = table, now
+        for connection in tuple(self.connections):
+            connection.send(await self.welcome(connection))
 
     def wake_bots(self) -> None:
         """Let bots act if it is their turn."""
@@ -455,6 +445,7 @@ class Room:
                     steps=as_encoded_list(Transition, played.encoded_steps),
                     decision=self.decision_for(connection.grant),
                     since=self._since(),
+                    clock=self.arbiter.clock_info(),
                 )
                 texts[decides] = encoded(message).decode()
             connection.send_encoded(texts[decides])
@@ -550,6 +541,7 @@ class Room:
         """End the waiting room."""
         async with self.lock:
             await self._change_setup(lambda: {"waiting": False} if self.setup.waiting else None)
+        await self.arbiter.begin()
         self.wake_bots()
 
     def _seats_with(self, seat: int, new: StoredSeat) -> Changed:

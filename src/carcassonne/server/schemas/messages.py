@@ -12,6 +12,7 @@ from .decisions import Decision
 from .events import GameEvent, LogEntry
 from .requests import Aids, ClockSetup, Colour, SeatKind, Shown
 from .state import Changes, State
+from .table import ClockInfo, TableInfo, TableMessage
 
 # Errors and games -------------------------------------------------------------------------------------------
 
@@ -151,6 +152,7 @@ class Welcome(Tagged, tag="welcome"):
     notice: ApiProblem | Unset | None = UNSET
     rematch: Rematch | Unset | None = UNSET
     since: str | None = None
+    table: TableInfo | None = None
 
 
 class Applied(Tagged, tag="applied"):
@@ -158,6 +160,7 @@ class Applied(Tagged, tag="applied"):
     steps: list[Transition]
     decision: Decision | None
     since: str | None = None
+    clock: ClockInfo | None = None
 
 
 class Catchup(Tagged, tag="catchup"):
@@ -168,6 +171,7 @@ class Catchup(Tagged, tag="catchup"):
     notice: ApiProblem | Unset | None = UNSET
     rematch: Rematch | Unset | None = UNSET
     since: str | None = None
+    table: TableInfo | None = None
 
 
 class Tried(Tagged, tag="tried"):
@@ -242,6 +246,7 @@ ServerMessage: TypeAlias = (
     | GameMessage
     | ShownMessage
     | RematchMessage
+    | TableMessage
     | Notice
     | Pong
     | Bye

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import (
     BaseModel,
@@ -180,6 +180,8 @@ class Hello(Model):
     protocol: Literal[1]
     token: Annotated[str, StringConstraints(max_length=100)]
     since: Number | None = None
+    branch: Number | None = None
+    """Number of take-backs that the client knows of: ``since`` counts only within a branch."""
 
 
 class Act(Model):
@@ -190,6 +192,10 @@ class Act(Model):
     request: RequestId | None = None
     """The client's own id of this draft. If the same one comes again (the answer was lost), nothing is stored
     again and the stored answer is repeated."""
+    branch: Number | None = None
+    """The branch of ``at``; a client that does not keep track of take-backs leaves it out."""
+    lag: Annotated[int, Field(ge=0, le=60_000)] | None = None
+    """Round-trip time in milliseconds, as the client has measured it; clocks give a part of it back."""
 
 
 class Try(Model):
@@ -229,11 +235,24 @@ class Ping(Model):
     id: Identifier
 
 
-Message = Annotated[Hello | Act | Try | Say | Show | Ping, Field(discriminator="type")]
+class TableWish(Model):
+    """A wish that concerns the table, not the board."""
+
+    type: Literal["table"]
+    id: Identifier
+    do: Literal["take_back", "pause", "agree", "decline", "resume", "resign", "abort"]
+    seat: Annotated[int, Field(ge=0, le=5)] | None = None
+    """For which of the client's seats; the deciding one if it is among them."""
+    offer: Number | None = None
+    """The offer that is answered."""
+
+
+ClientRequest: TypeAlias = Hello | Act | Try | Say | Show | Ping | TableWish
+Message = Annotated[ClientRequest, Field(discriminator="type")]
 
 
 class ClientMessage(RootModel[Message]):
     """What a client sends over the socket."""
 
 
-MESSAGES: TypeAdapter[Hello | Act | Try | Say | Show | Ping] = TypeAdapter(Message)
+MESSAGES: TypeAdapter[ClientRequest] = TypeAdapter(Message)

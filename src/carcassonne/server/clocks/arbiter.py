@@ -1,0 +1,456 @@
+"""The arbiter of a table: clocks, offers, resignations. It decides what table events are stored."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, assert_never
+
+from msgspec import structs
+
+import carcassonne as cc
+
+from ..errors import ApiError
+from ..jobs.runner import Later
+from ..jobs.schedule import CancelledJob, NewJob
+from ..results.tables import Fate
+from ..schemas.requests import ClockSetup, TableWish
+from ..schemas.responses import Summary
+from ..schemas.table import ClockInfo, OfferInfo, OutInfo, ResultInfo, TableInfo, TableNoteInfo
+from ..serializers.decisions import DECLINING
+from ..storage.journal import SequenceConflict
+from ..storage.rows import TAKE_BACK, Effect, Entry, JournalRow
+from .model import TimeControl, Waiting
+from .outages import FLAG_JOB
+from .record import (
+    AGREE,
+    DECLINE,
+    END,
+    FLAG,
+    OFFER,
+    PAUSE,
+    RESIGN,
+    RESUME,
+    START,
+    EndReason,
+    OutReason,
+    TableRecord,
+    milliseconds,
+    rows_of,
+    waiting_data,
+)
+
+if TYPE_CHECKING:
+    from ..rooms.connection import RoomConnection
+    from ..rooms.live_game import PendingCommit
+    from ..rooms.room import Room
+
+SIMPLEST = "simplest"
+"""The level of a seat that is out and whose decisions are taken by the simplest legal choice."""
+STAND_IN_LEVEL = "medium"
+"""The bot that plays on for a seat that is out of time."""
+IDLE_FLAG_SECONDS = 60.0
+"""When the flag is looked at while no clock runs: a bot decides."""
+MAX_RACES = 5
+"""How often an event is decided again when another process was quicker."""
+EARLY_SECONDS = 0.02
+"""A flag is never judged before its time."""
+
+
+def control_of(setup: ClockSetup | None) -> TimeControl | None:
+    """Return the times of a set-up as the clock model has them."""
+    if setup is None:
+        return None
+    if setup.kind == "live":
+        return TimeControl.live(setup.base, setup.increment)
+    return TimeControl.correspondence(setup.days, setup.vacation)
+
+
+def simplest_action(position: cc.Position) -> str:
+    """Return the choice of a seat that nobody holds: decline if that is possible, else what comes first."""
+    legal = position.legal
+    declining = next((action for action in legal if action.verb in DECLINING), None)
+    return str(declining or next(iter(legal)))
+
+
+class Arbiter:
+    """Rules of the table that the engine does not know. Every change goes through the room's journal."""
+
+    def __init__(self, room: Room, record: TableRecord) -> None:
+        self.room = room
+        self.record = record
+        self._clock_offset = 0.0
+        """What the database's clock is ahead of this process's monotonic clock."""
+        self.synchronize(datetime.now(UTC))
+
+    # Time ---------------------------------------------------------------------------------------------------
+
+    def synchronize(self, database_time: datetime) -> None:
+        """Note the time of the database, which all clocks go by."""
+        self._clock_offset = database_time.timestamp() - time.monotonic()
+
+    def now(self) -> int:
+        """Return an estimate of the database's time, for display and schedules. Nothing is judged by it."""
+        return round((time.monotonic() + self._clock_offset) * 1000)
+
+    # Reading ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.record.ending is not None or self.room.live_game.game.is_over
+
+    @property
+    def is_aborted(self) -> bool:
+        return self.record.ending is not None and self.record.ending.reason == "aborted"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether moves are accepted."""
+        return self.record.ending is None and not self.record.is_paused
+
+    def require_open(self) -> None:
+        """Raise ``over`` after the end and ``paused`` in a pause."""
+        if self.record.ending is not None:
+            raise ApiError("over")
+        if self.record.is_paused:
+            raise ApiError("paused")
+
+    def stand_in(self, seat: int) -> str | None:
+        """Return the level of whatever decides for a seat that is out; None if its player does."""
+        reason = self.record.out.get(seat)
+        if reason is None:
+            return None
+        return STAND_IN_LEVEL if reason == "time" and self._time_out_rule == "bot" else SIMPLEST
+
+    @property
+    def _time_out_rule(self) -> str:
+        clock = self.room.setup.clock
+        return "bot" if clock is None else clock.time_out
+
+    def last_seats(self) -> list[int]:
+        """Return the seats that rank last whatever their score, in the order in which they left."""
+        is_last = {"resigned": True, "time": self._time_out_rule == "out"}
+        return [seat for seat, reason in self.record.out.items() if is_last[reason]]
+
+    def left(self, *, is_rated: bool) -> dict[int, Fate]:
+        """Return the seats that rank last and why, first who left first.
+
+        In a rated game that is everyone who is out: no rating is won by the bot that plays on.
+        """
+        fates: dict[OutReason, Fate] = {"resigned": "resigned", "time": "flagged"}
+        last = self.record.out if is_rated else self.last_seats()
+        return {seat: fates[self.record.out[seat]] for seat in last}
+
+    def winners(self) -> list[int]:
+        """Return the winners of a game that is over."""
+        if self.record.ending is not None:
+            return list(self.record.ending.winners)
+        outcome = self.room.live_game.position.outcome
+        last = set(self.last_seats())
+        if outcome is None or not last:
+            return [] if outcome is None else list(outcome.winners)
+        return self._best(seat for seat in range(len(self.room.setup.seats)) if seat not in last)
+
+    def corrected(self, summary: Summary) -> Summary:
+        """Return a summary with the winners and the order of the table, not those of the points alone."""
+        if not self.is_over or not (self.record.out or self.record.ending):
+            return summary
+        winners, last = self.winners(), self.last_seats()
+        order = sorted(
+            summary.order, key=lambda seat: (seat not in winners, -last.index(seat) if seat in last else -99)
+        )
+        return structs.replace(summary, winners=winners, order=order)
+
+    def _best(self, seats: Iterable[int]) -> list[int]:
+        scores, rest = self.room.live_game.position.scores, list(seats)
+        return [seat for seat in rest if scores[seat] == max(scores[other] for other in rest)]
+
+    def _people(self) -> list[int]:
+        """Return the seats that people hold and that are not out."""
+        seats = self.room.setup.seats
+        return [n for n, each in enumerate(seats) if each.kind != "bot" and n not in self.record.out]
+
+    # What is shown ------------------------------------------------------------------------------------------
+
+    def clock_info(self) -> ClockInfo | None:
+        """Return the clocks at the time of sending; None without a clock or before it begins."""
+        record = self.record
+        if record.control is None or record.clock is None:
+            return None
+        over = self.is_over
+        return ClockInfo(
+            running=None if over else record.clock.running,
+            left=record.left(self.now()),
+        )
+
+    def info(self) -> TableInfo | None:
+        """Return what has happened besides the moves; None if nothing has, and there is no clock."""
+        record = self.record
+        clock = self.clock_info()
+        if not record.notes and record.branch == 0 and clock is None:
+            return None
+        return TableInfo(
+            branch=record.branch,
+            clock=clock,
+            paused=True if record.is_paused else None,
+            offer=self._offer_info(),
+            out=[
+                OutInfo(seat, reason, self.stand_in(seat) == STAND_IN_LEVEL)
+                for seat, reason in record.out.items()
+            ],
+            notes=[
+                TableNoteInfo(note.seq, note.kind, note.seat, note.detail, note.time.isoformat())
+                for note in record.notes
+                if note.kind != START
+            ],
+            result=self._result_info(),
+        )
+
+    def _offer_info(self) -> OfferInfo | None:
+        offer = self.record.offer
+        if offer is None:
+            return None
+        missing = [seat for seat in self._people() if seat not in offer.agreed]
+        return OfferInfo(id=offer.number, kind=offer.what, seat=offer.seat, missing=missing)
+
+    def _result_info(self) -> ResultInfo | None:
+        if self.record.ending is not None:
+            return ResultInfo(self.record.ending.reason, list(self.record.ending.winners))
+        if self.is_over and self.record.out:
+            return ResultInfo("played", self.winners())
+        return None
+
+    # Moves --------------------------------------------------------------------------------------------------
+
+    def entries_of(self, played: PendingCommit, *, lag: int = 0, is_free: bool = False) -> list[Entry]:
+        """Return the journal entries of a move; with a clock the last one says who decides next."""
+        entries = [Entry(step.seat, step.action) for step in played.steps]
+        if self.record.clock is not None and entries:
+            data: dict[str, object] = {"next": waiting_data(_waiting(played.game, played.state.turn))}
+            if lag:
+                data["lag"] = lag
+            if is_free:
+                data["free"] = True
+            entries[-1] = entries[-1]._replace(data=json.dumps(data))
+        return entries
+
+    def deadline(self) -> datetime | None:
+        """Return until when the next move of a person may be stored; None if no clock runs."""
+        flag = self.record.flag_time
+        return None if flag is None else datetime.fromtimestamp(flag / 1000, UTC)
+
+    def effects_of(self, entries: Sequence[Entry]) -> list[Effect]:
+        """Return the jobs that follow from entries: the flag of whoever decides next."""
+        if self.record.control is None:
+            return []
+        key = f"{FLAG_JOB}:{self.room.id}"
+        delay = self._flag_delay(entries)
+        if delay is None:
+            return [CancelledJob(key)]
+        return [NewJob(FLAG_JOB, key, {"game": self.room.id}, delay=delay)]
+
+    def _flag_delay(self, entries: Sequence[Entry]) -> float | None:
+        """Return in how many seconds the flag falls if the entries are stored now; None if it cannot."""
+        now = self.now()
+        rows = rows_of(entries, self.room.head, datetime.fromtimestamp(now / 1000, UTC))
+        clock = self.record.clock_after(rows)
+        if clock is None or clock.waiting is None or clock.is_paused:
+            return None
+        flag, seat = clock.flag_time(self.room.registry.outages.known), clock.running
+        if flag is None or seat is None or self.room.setup.seats[seat].kind == "bot":
+            return IDLE_FLAG_SECONDS
+        return max(0.0, (flag - now) / 1000) + EARLY_SECONDS
+
+    def follow(self, rows: Sequence[JournalRow]) -> None:
+        """Take over rows that were stored, by this process or another."""
+        for row in rows:
+            self.record.add(row)
+        self.synchronize(rows[-1].time)
+
+    async def _store(self, decide: Callable[[], list[Entry]]) -> None:
+        """Store the events that ``decide`` returns, and tell everybody. The room's lock is held.
+
+        If another process was quicker, ``decide`` is asked again. Raises ``stale`` if that goes on.
+        """
+        room = self.room
+        for _ in range(MAX_RACES):
+            entries = decide()
+            if not entries:
+                return
+            try:
+                rows = await room.append(entries)
+            except SequenceConflict:
+                await room.catch_up_after_race()
+                continue
+            self.follow(rows)
+            room.head += len(rows)
+            if any(row.kind == TAKE_BACK for row in rows):
+                table = await asyncio.to_thread(room.live_game.rewound, self.record.seq)
+                await room.use_branch(table, rows[-1].time)
+            else:
+                room.broadcast_table()
+            room.registry.follower.stored(room)
+            if self.is_over:
+                room.registry.closer.note_end(room)
+            return
+        raise ApiError("stale")
+
+    # Beginning ----------------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Start the clocks once the game may begin."""
+        room = self.room
+        if self.record.control is None or self.record.is_started or room.setup.waiting:
+            return
+        await room.registry.outages.beat(is_first=True)
+        self.record.know(room.registry.outages.known)
+        async with room.lock:
+            await self._store(self._start)
+
+    def _start(self) -> list[Entry]:
+        if self.record.is_started:
+            return []
+        game = self.room.live_game
+        data = json.dumps({"next": waiting_data(_waiting(game.game, game.state.turn))})
+        return [Entry(-1, kind=START, data=data)]
+
+    # Flags --------------------------------------------------------------------------------------------------
+
+    async def judge_flag(self) -> None:
+        """Store that the deciding seat is out of time, if it is. Raises Later if it is too early."""
+        room = self.room
+        async with room.lock:
+            await room.registry.outages.beat()
+            self.record.know(room.registry.outages.known)
+            now = await room.registry.store.now()
+            self.synchronize(now)
+            await self._store(lambda: self._flagged(milliseconds(now)))
+        room.wake_bots()
+
+    def _flagged(self, now: int) -> list[Entry]:
+        flag, clock = self.record.flag_time, self.record.clock
+        seat = None if clock is None else clock.running
+        if flag is None or seat is None or self.is_over:
+            return []
+        if self.room.setup.seats[seat].kind == "bot":
+            raise Later(IDLE_FLAG_SECONDS)
+        if now < flag:
+            raise Later((flag - now) / 1000 + EARLY_SECONDS)
+        ending = self._ending_without(seat, "time") if self._time_out_rule == "out" else []
+        return [Entry(seat, kind=FLAG), *ending]
+
+    async def is_flag_down(self) -> bool:
+        """Return whether the deciding seat is out of time, which is then stored."""
+        try:
+            await self.judge_flag()
+        except Later:
+            return False
+        return True
+
+    # Requests -----------------------------------------------------------------------------------------------
+
+    async def request(self, connection: RoomConnection, request: TableWish) -> None:
+        """Carry out what a player asks of the table. Raises ApiError."""
+        room = self.room
+        async with room.lock:
+            await self._store(lambda: self._requested(connection, request))
+        room.wake_bots()
+
+    def _requested(self, connection: RoomConnection, request: TableWish) -> list[Entry]:
+        seats = self.room.seats_of(connection.grant)
+        if not seats:
+            raise ApiError("not_allowed")
+        if self.is_over:
+            raise ApiError("over")
+        if self.room.setup.waiting:
+            raise ApiError("waiting")
+        return self._entries_for(request, self._speaker(seats, request.seat), seats)
+
+    def _speaker(self, seats: Sequence[int], wanted: int | None) -> int:
+        """Return the seat that a request is made for: the one it names, else the one that decides."""
+        if wanted is not None and wanted not in seats:
+            raise ApiError("not_your_seat")
+        deciding = self.room.live_game.deciding_seat()
+        if wanted is not None:
+            return wanted
+        return deciding if deciding in seats and deciding is not None else seats[0]
+
+    def _entries_for(self, request: TableWish, seat: int, seats: Sequence[int]) -> list[Entry]:
+        match request.do:
+            case "take_back":
+                return self._offered("take_back", seat, seats)
+            case "pause":
+                if self.record.is_paused:
+                    raise ApiError("paused")
+                return self._offered("pause", seat, seats)
+            case "agree" | "decline":
+                return self._answered(request, seats)
+            case "resume":
+                if not self.record.is_paused:
+                    raise ApiError("stale")
+                return [Entry(seat, kind=RESUME)]
+            case "resign":
+                return [Entry(seat, kind=RESIGN), *self._ending_without(seat, "resigned")]
+            case "abort":
+                if self.room.live_game.state.turn > 1:
+                    raise ApiError("too_late")
+                return [_end("aborted", [], seat)]
+            case _:
+                assert_never(request.do)
+
+    def _offered(self, what: str, seat: int, seats: Sequence[int]) -> list[Entry]:
+        """Return an offer, and what follows at once if no one has to be asked."""
+        if self.record.offer is not None:
+            raise ApiError("offer_open")
+        data: dict[str, object] = {"what": what, "agreed": sorted(seats)}
+        if what == TAKE_BACK:
+            target = self.room.live_game.take_back_target(seat)
+            if target is None:
+                raise ApiError("nothing_to_take_back")
+            data["to"] = target
+        if set(self._people()) <= set(seats):
+            return [self._agreed_event(what, seat, data.get("to"))]
+        return [Entry(seat, kind=OFFER, data=json.dumps(data))]
+
+    def _answered(self, request: TableWish, seats: Sequence[int]) -> list[Entry]:
+        offer = self.record.offer
+        if offer is None or request.offer != offer.number:
+            raise ApiError("stale")
+        if request.do == "decline":
+            return [Entry(offer.seat if offer.seat in seats else seats[0], kind=DECLINE)]
+        asked = [seat for seat in seats if seat not in offer.agreed]
+        if not asked:
+            raise ApiError("stale")
+        entries = [Entry(asked[0], kind=AGREE, data=json.dumps({"agreed": asked}))]
+        if set(self._people()) <= offer.agreed | set(asked):
+            entries.append(self._agreed_event(offer.what, offer.seat, offer.to))
+        return entries
+
+    def _agreed_event(self, what: str, seat: int, to: object) -> Entry:
+        if what == PAUSE:
+            return Entry(seat, kind=PAUSE)
+        assert isinstance(to, int)
+        turn, owner = self.room.live_game.turn_at(to)
+        waiting = Waiting(self.room.live_game.game.records[to].seat, turn, owner)
+        return Entry(seat, kind=TAKE_BACK, data=json.dumps({"to": to, "next": waiting_data(waiting)}))
+
+    def _ending_without(self, seat: int, reason: EndReason) -> list[Entry]:
+        """Return the end of the game if it cannot go on without a seat."""
+        last = {*self.last_seats(), seat}
+        rest = [other for other in range(len(self.room.setup.seats)) if other not in last]
+        people = [other for other in self._people() if other != seat]
+        return [] if len(rest) > 1 and people else [_end(reason, self._best(rest), seat)]
+
+
+def _end(reason: EndReason, winners: Sequence[int], seat: int) -> Entry:
+    return Entry(seat, kind=END, data=json.dumps({"reason": reason, "winners": list(winners)}))
+
+
+def _waiting(game: cc.Game, turn: int) -> Waiting | None:
+    if game.is_over:
+        return None
+    position = game.position
+    return Waiting(position.decision.seat, turn, position.turn.seat)

@@ -1,0 +1,119 @@
+"""Times in which no move could be stored, by the clock of the database.
+
+While clocks run, every process notes every few seconds that it can write: a heartbeat. A gap between two
+heartbeats of all processes together is an outage, whether the database was away or the server. Whoever comes
+first after it stores it, and every clock gives the time back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import DateTime, Integer, insert, literal, select, update
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..jobs.schedule import database_time
+from ..storage.journal import STORAGE_ERRORS
+from ..storage.store import Store
+from ..storage.tables import Base, JobRow
+from .model import Outage
+from .record import milliseconds
+
+log = logging.getLogger("carcassonne.server")
+
+BEAT_SECONDS = 2.0
+MIN_OUTAGE_SECONDS = 6.0
+"""Shorter gaps happen on a busy machine and are no outage."""
+FLAG_JOB = "flag"
+
+
+class HeartbeatRow(Base):
+    """The last time at which a process could write. There is one row."""
+
+    __tablename__ = "heartbeat"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seen: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class OutageRow(Base):
+    """A time in which no process could write."""
+
+    __tablename__ = "outages"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    began: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    ended: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class OutageLog:
+    """Notes heartbeats and knows all outages so far."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+        self._last = 0
+        self.known: tuple[Outage, ...] = ()
+        self.on_outage: Callable[[], None] = lambda: None
+        """Called when an outage became known."""
+
+    def start(self) -> None:
+        """Beat from now on, as long as there are clocks."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if await self._has_clocks():
+                    await self.beat()
+            except STORAGE_ERRORS as error:
+                log.warning("no heartbeat could be stored: %s", error)
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def _has_clocks(self) -> bool:
+        query = select(literal(1)).where(JobRow.kind == FLAG_JOB).limit(1)
+        async with self._store.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def beat(self, *, is_first: bool = False) -> None:
+        """Note that moves can be stored; a gap since the last beat was an outage.
+
+        ``is_first``: a clock begins, and for all that is known none has run before it.
+        """
+        dialect = self._store.engine.dialect.name
+        counts = not is_first or await self._has_clocks()
+        columns = (OutageRow.id, OutageRow.began, OutageRow.ended)
+        newer = select(*columns).where(OutageRow.id > self._last).order_by(OutageRow.id)
+        async with self._store.begin() as connection:
+            now = _aware((await connection.execute(select(database_time(dialect)))).scalar_one())
+            found = await connection.execute(select(HeartbeatRow.seen).with_for_update())
+            seen = found.scalar_one_or_none()
+            if seen is None:
+                await connection.execute(insert(HeartbeatRow).values(id=1, seen=now))
+            elif now > _aware(seen):
+                gap = now - _aware(seen)
+                if gap > timedelta(seconds=MIN_OUTAGE_SECONDS) and counts:
+                    await connection.execute(insert(OutageRow).values(began=seen, ended=now))
+                await connection.execute(update(HeartbeatRow).values(seen=now))
+            rows = (await connection.execute(newer)).all()
+        rows = [row for row in rows if row[0] > self._last]  # two beats at once have read the same
+        if rows:
+            self._last = rows[-1][0]
+            new = [
+                Outage(milliseconds(_aware(began)), milliseconds(_aware(ended))) for _, began, ended in rows
+            ]
+            self.known = (*self.known, *new)
+            self.on_outage()
+
+
+def _aware(time: datetime) -> datetime:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

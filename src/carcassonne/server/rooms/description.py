@@ -1,0 +1,51 @@
+"""The description of a game: what was agreed before it began."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import carcassonne as cc
+
+from ..schemas.messages import GameInfo, ScoreTrack, SeatInfo, Stop
+from ..serializers.catalog import look_of
+from ..serializers.json import message_ref
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def game_info(room: Room) -> GameInfo:
+    """Return what was agreed before a game, as the seats are taken now."""
+    rules = room.live_game.game.rules
+    modules = list(room.setup.modules)
+    marks = cc.track_marks(room.live_game.position)
+    return GameInfo(
+        game=room.id,
+        title=room.setup.title,
+        family=room.setup.family,
+        look=look_of(room.setup.family),
+        modules=modules,
+        names=[message_ref(f"module-{name}") for name in modules],
+        seats=[
+            SeatInfo(
+                seat=number,
+                name=seat.name,
+                colour=seat.colour,
+                kind=seat.kind,
+                level=seat.level,
+                ready=seat.ready or seat.kind != "link",
+                joined=seat.joined,
+            )
+            for number, seat in enumerate(room.setup.seats)
+        ],
+        aids=room.setup.aids,
+        clock=room.setup.clock,
+        created=room.created.isoformat(),
+        rules=cc.RULES_VERSION,
+        tiles=[kind.ref for kind in rules.tile_types],
+        track=ScoreTrack(
+            length=cc.TRACK_SPACES, stops=[Stop(space, name) for space, name in sorted(marks.items())]
+        ),
+        waiting=bool(room.setup.waiting),
+        spectators=room.setup.spectators is not False,
+    )
