@@ -61,6 +61,16 @@ def test_spanish_colours_agree_with_what_they_colour() -> None:
     assert describe_figure("small", 3, lying=True).startswith("green follower lying")
 
 
+def test_french_sides_have_their_prepositions() -> None:
+    text = describe_tile(tile_type("inns-and-cathedrals/city2-corner-road-curve-pennant-inn"), language="fr")
+    assert text == (
+        "Tuile. Ville au nord et à l’ouest avec un blason\u202f; "
+        "route menant à l’est et au sud avec une auberge au bord d’un lac\u202f; 2 champs séparés."
+    )
+    assert "qui s’arrête au monastère" in describe_tile(tile_type("base/cloister-road"), language="fr")
+    assert describe_figure("hut", 3, language="fr") == "hutte verte, emblème triangle"
+
+
 def test_all_languages_say_the_same_things() -> None:
     names = []
     for language in COMPLETE:

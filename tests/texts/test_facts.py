@@ -89,13 +89,13 @@ def test_the_example_of_the_canoe_says_where_it_differs_from_print() -> None:
     assert "as printed it needs two fish in the canoe's lake; ours has one" in scene.title
 
 
-def refused(modules: list[str], actions: list[str], text: str) -> str:
+def refused(modules: list[str], actions: list[str], text: str, language: str = "es") -> str:
     game = cc.Game(cc.Setup.of(*modules, seats=2), seed=1, deal=False)
     for action in actions:
         game.push(action)
     refusal = game.legal.why_not(text)
     assert refusal is not None
-    return cc.texts_for(game.rules).refusal("es", refusal)
+    return cc.texts_for(game.rules).refusal(language, refusal)
 
 
 @pytest.mark.rule("BASE-10", "ABM-15")
@@ -161,6 +161,15 @@ def test_spanish_places_have_the_gender_of_their_noun() -> None:
         "field": "en este campo",
         "cloister": "en este monasterio",
     }
+
+
+@pytest.mark.rule("BASE-10", "ABM-15")
+def test_french_refusals_are_sentences_with_french_words() -> None:
+    drawn = "draw base/city1-road-straight"
+    said = refused(["base"], [drawn], "place 1,0/1", "fr")
+    assert said.startswith("Le côté ouest ne correspond pas à la tuile voisine.")
+    said = refused(["base", "abbey-and-mayor"], [drawn, "place 1,0/0"], "put mayor 1,0.1", "fr")
+    assert said == "Vous ne pouvez pas placer un maire sur cette route. (ABM-15)"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { aboutLanguage } from "../../plugins/languages";
 import { LANGUAGES, languageName, languageSwitch, languagesOf, loadTexts, nextLanguage } from "./languages";
+import { pickLanguage } from "./translator";
 
 const here = import.meta.dirname;
 const read = (name: string) => readFileSync(join(here, name), "utf8");
@@ -81,6 +82,11 @@ describe("languages", () => {
     expect(languageSwitch("es")).toBe("Cambiar a español");
     expect(new Set(LANGUAGES.map(languageName)).size).toBe(LANGUAGES.length);
     expect(aboutLanguage("a = b\nlanguage-name = Esperanto\nc = d")).toBe("language-name = Esperanto");
+  });
+
+  it("are picked by what the browser prefers", () => {
+    expect(pickLanguage(["de-DE", "fr-CA", "es"], LANGUAGES)).toBe("fr");
+    expect(pickLanguage(["", "es-MX", "fr"], LANGUAGES)).toBe("es");
   });
 
   it("come one after the other", () => {
