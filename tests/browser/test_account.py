@@ -32,7 +32,7 @@ def check_access(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
 def button(page: Page, name: str) -> None:
