@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.support.server import Server
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+from tests.browser.test_access import expect_no_violations
 
 
 def with_authenticator(page: Page) -> Page:
@@ -29,9 +26,7 @@ def with_authenticator(page: Page) -> Page:
 
 def check_access(page: Page) -> None:
     """Nothing on the page is out of reach of assistive technology, or wider than the screen."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
+    expect_no_violations(page)
     page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
