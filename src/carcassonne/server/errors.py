@@ -44,6 +44,7 @@ STATUS = {
     "last_credential": 409,
     "banned": 403,
     "account_only": 403,
+    "muted": 403,
     "seek_gone": 409,
     "busy": 503,
     "internal": 500,

@@ -12,8 +12,12 @@ class Account {
     return this.player?.kind === "account" || this.player?.kind === "bot";
   }
 
+  moderator = $state(false);
+
   async load(): Promise<void> {
-    this.player = (await api.me()).player;
+    const me = await api.me();
+    this.player = me.player;
+    this.moderator = me.moderator === true;
   }
 
   async register(name: string, password: string): Promise<void> {
@@ -65,6 +69,7 @@ class Account {
   /** Takes the player over and puts its games on the list of this browser. */
   private async accept(me: Me): Promise<void> {
     this.player = me.player;
+    this.moderator = me.moderator === true;
     if (!me.player) return;
     const known = new Set(recentGames().map(({ game }) => game));
     const games = (await api.myGames()).filter(({ game }) => !known.has(game));

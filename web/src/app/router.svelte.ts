@@ -9,6 +9,8 @@ export type Route =
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
   | { screen: "tutorial" }
+  /** What players have reported. */
+  | { screen: "moderation" }
   /** `link`: the secret of a link in an e-mail. */
   | { screen: "account"; link?: string }
   /** `chapter`: the module whose rules come first. */
@@ -32,7 +34,7 @@ export function parseRoute(hash: string): Route {
       }
     });
   if (screen === "new") return first ? { screen, preset: first } : { screen };
-  if (screen === "tutorial" || screen === "account") return { screen };
+  if (screen === "tutorial" || screen === "account" || screen === "moderation") return { screen };
   if (screen === "sign-in" && first) return { screen: "account", link: first };
   if (screen === "rules") return first ? { screen, chapter: first } : { screen };
   // "join" is an invitation; "game" with a token is one of an older version.

@@ -117,8 +117,8 @@ export class Session {
     this.connection.reconnectNow();
   }
 
-  say(text: string): void {
-    this.connection.say(text);
+  say(text: string, refused: (error: ApiError) => void): void {
+    this.connection.say(text, refused);
   }
 
   /** Asks something of the table; a refusal is shown as a notice. */

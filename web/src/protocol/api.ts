@@ -258,6 +258,11 @@ export class GameApi implements ReplaySource {
     await this.post("/claim", {});
   }
 
+  /** Reports what a player has said; the transcript goes along. */
+  async reportChat(seat: Seat, reason: string): Promise<void> {
+    await this.api.text("POST", `${this.path}/chat-reports`, { token: this.token, body: { seat, reason } });
+  }
+
   /** Ends the waiting room. */
   startGame(): Promise<GameInfo> {
     return this.post("/start", {});

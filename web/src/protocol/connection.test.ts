@@ -101,7 +101,7 @@ describe("connection", () => {
     const { connection, socket } = setUp(3);
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
-    connection.say("Hello?");
+    connection.say("Hello?", () => {});
     await expect(connection.act(3, ["a"])).rejects.toMatchObject({ error: { code: "unreachable" } });
     expect(socket().sent).toEqual([]);
     socket().onopen?.();

@@ -44,6 +44,8 @@ export const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
 export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
 export const PROBE_TIME = 4000;
+/** After this time what was said counts as heard. */
+const REFUSAL_TIME = 10_000;
 
 /** Reconnecting cannot help after these: against the protocol, no such game. */
 const FINAL_CODES = new Set([4000, 4004]);
@@ -164,8 +166,13 @@ export class Connection {
     return this.lastRequest.id;
   }
 
-  say(text: string): void {
-    this.post({ type: "say", id: this.nextId++, text });
+  /** What is said comes back to everybody; only a refusal is an answer. */
+  say(text: string, refused: (error: ApiError) => void): void {
+    const id = this.nextId++;
+    const reject = (error: Error) => refused(error instanceof RefusedError ? error.error : LOST);
+    this.waiting.set(id, { resolve: () => {}, reject });
+    setTimeout(() => this.waiting.delete(id), REFUSAL_TIME);
+    this.post({ type: "say", id, text });
   }
 
   /** Lets the others see what is being tried; never answered. */

@@ -94,6 +94,7 @@ export type MyGame = Schemas["MyGame"];
 export type AccountInfo = Schemas["AccountInfo"];
 export type NewPersonalToken = Schemas["NewPersonalToken"];
 export type PersonalTokens = Schemas["PersonalTokens"];
+export type ReportedChat = Schemas["ReportedChat"];
 export type SignInMethods = Schemas["SignInMethods"];
 export type SeatChange = Partial<Schemas["SeatChange"]>;
 /** What a deciding player lets the others see before it is confirmed. */

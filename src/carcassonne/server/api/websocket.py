@@ -13,6 +13,8 @@ from pydantic import ValidationError
 
 from ..errors import ApiError, malformed
 from ..players.access import session_grant
+from ..players.cookies import is_own_page, session_token
+from ..players.store import Player
 from ..rooms.connection import RoomConnection
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
@@ -172,6 +174,13 @@ class _Session:
         self.relies_on_session = True
         return found
 
+    async def _player(self) -> Player | None:
+        """Return the player of the connection's cookie, if our own page has opened it."""
+        token = session_token(self.socket, self.registry.config)
+        if token is None or not is_own_page(self.socket.headers, self.registry.config.origins):
+            return None
+        return await self.registry.players.session_player(token)
+
     async def _check_session(self) -> None:
         """End a connection whose session has ended: on another device, or in another process."""
         if not self.relies_on_session or time.monotonic() < self._session_checked + SESSION_CHECK_SECONDS:
@@ -235,7 +244,8 @@ class _Session:
             case Say():
                 if connection.grant.role == "watcher":
                     raise ApiError("not_allowed")
-                await room.say(connection, message.text)
+                text = await self.registry.talk.checked(room.id, await self._player(), message.text)
+                await room.say(connection, text)
                 return None
             case _:
                 assert_never(message)

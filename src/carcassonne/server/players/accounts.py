@@ -7,9 +7,10 @@ import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Insert, delete, exists, select, update
+from sqlalchemy import Insert, delete, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ..bot_api.tables import PersonalTokenRow
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..security.rate_limit import ClientLimits
@@ -38,6 +39,7 @@ from .tables import (
     PasskeyRow,
     PasswordRow,
     PlayerRow,
+    RelationRow,
     SessionRow,
 )
 
@@ -325,7 +327,10 @@ class Accounts:
                 await connection.execute(query.values(setup=json.dumps(changed)))
                 said = delete(RemarkRow).where(RemarkRow.game == game, RemarkRow.seat == seat)
                 await connection.execute(said)
+            related = or_(RelationRow.player == player, RelationRow.other == player)
+            await connection.execute(delete(RelationRow).where(related))
             for table in (
+                PersonalTokenRow,
                 PasswordRow,
                 PasskeyRow,
                 EmailRow,

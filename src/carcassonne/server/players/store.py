@@ -31,12 +31,21 @@ class Player:
     created: datetime
     is_moderator: bool = False
     banned_until: datetime | None = None
+    muted_until: datetime | None = None
     session: str = ""
     """The public id of the session that a request has come with."""
 
     @property
     def is_banned(self) -> bool:
-        return self.banned_until is not None and self.banned_until > datetime.now(UTC)
+        return _lasts(self.banned_until)
+
+    @property
+    def is_muted(self) -> bool:
+        return _lasts(self.muted_until)
+
+
+def _lasts(until: datetime | None) -> bool:
+    return until is not None and until > datetime.now(UTC)
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,7 @@ PLAYER_COLUMNS = (
     PlayerRow.created,
     PlayerRow.is_moderator,
     PlayerRow.banned_until,
+    PlayerRow.muted_until,
 )
 
 
@@ -102,7 +112,7 @@ class PlayerStore:
         query = select(*PLAYER_COLUMNS).where(PlayerRow.id.in_(players))
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
-        return {row["id"]: _player(row) for row in rows}
+        return {row["id"]: player_of(row) for row in rows}
 
     # Sessions -----------------------------------------------------------------------------------------------
 
@@ -136,7 +146,7 @@ class PlayerStore:
             step = update(SessionRow).where(SessionRow.token_hash == hashed)
             async with self.store.begin() as connection:
                 await connection.execute(step.values(seen=now, expires=now + SESSION_LIFETIME))
-        return _player(row, row["session"])
+        return player_of(row, row["session"])
 
     async def sessions(self, player: str) -> list[Session]:
         """Return the sessions of a player, the most recently used first."""
@@ -214,7 +224,7 @@ class PlayerStore:
         )
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
-        return {row["seat"]: _player(row) for row in rows}
+        return {row["seat"]: player_of(row) for row in rows}
 
     async def grant(self, game: str, player: str) -> TokenGrant | None:
         """Return what a player may do in a game without a link: host it, or play the own seat."""
@@ -294,9 +304,15 @@ def aware(time: datetime) -> datetime:
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
-def _player(row: RowMapping, session: str = "") -> Player:
+def player_of(row: RowMapping, session: str = "") -> Player:
     """Return the player of a row with PLAYER_COLUMNS."""
-    banned = None if row["banned_until"] is None else aware(row["banned_until"])
     return Player(
-        row["id"], row["name"], row["kind"], aware(row["created"]), row["is_moderator"], banned, session
+        id=row["id"],
+        name=row["name"],
+        kind=row["kind"],
+        created=aware(row["created"]),
+        is_moderator=row["is_moderator"],
+        banned_until=None if row["banned_until"] is None else aware(row["banned_until"]),
+        muted_until=None if row["muted_until"] is None else aware(row["muted_until"]),
+        session=session,
     )

@@ -29,6 +29,7 @@ class PlayerRow(Base):
     renamed: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     is_moderator: Mapped[bool] = mapped_column(Boolean)
     banned_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    muted_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
 
 class SessionRow(Base):
@@ -123,3 +124,32 @@ class OneTimeRow(Base):
     player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
     data: Mapped[str] = mapped_column(Text)
     expires: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+
+
+class RelationRow(Base):
+    """A player follows or blocks another one."""
+
+    __tablename__ = "relations"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    other: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True, index=True)
+    kind: Mapped[Literal["follow", "block"]] = mapped_column(String(8))
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class ChatReportRow(Base):
+    """What a player has reported about another one, with the words that were said."""
+
+    __tablename__ = "chat_reports"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"))
+    reporter: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    reported: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    reason: Mapped[str] = mapped_column(String(500))
+    transcript: Mapped[str] = mapped_column(Text)
+    """Remarks as JSON: those of the table may be deleted before a moderator reads them."""
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    verdict: Mapped[str | None] = mapped_column(String(8))
+    moderator: Mapped[str | None] = mapped_column(ForeignKey("players.id"))
+    decided: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))

@@ -27,7 +27,9 @@ from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
+from ..players.relations import Relations
 from ..players.store import PlayerStore
+from ..players.talk import TableTalk
 from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
@@ -73,6 +75,8 @@ class RoomRegistry:
     ) -> None:
         self.store = store
         self.players = PlayerStore(store)
+        self.relations = Relations(store)
+        self.talk = TableTalk(store, self.players)
         self.personal_tokens = PersonalTokenStore(store)
         self.bot_streams = OpenStreams()
         self.jobs = JobRunner(store)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .requests import ONE_LINE, Model
+from .requests import ONE_LINE, SEVERAL_LINES, Model, Visible
 
 AccountName = Annotated[str, StringConstraints(max_length=60, pattern=ONE_LINE)]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=256)]
@@ -62,3 +62,15 @@ class RenameRequest(Model):
 class DeleteRequest(Model):
     name: AccountName
     """The name of the account, typed once more."""
+
+
+class ChatReportRequest(Model):
+    seat: Annotated[int, Field(ge=0, le=5)]
+    reason: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=500, pattern=SEVERAL_LINES), Visible
+    ] = ""
+
+
+class VerdictRequest(Model):
+    verdict: Literal["dismiss", "mute", "ban"]
+    days: Annotated[int, Field(ge=1, le=3650)] = 7

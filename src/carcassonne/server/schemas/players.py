@@ -100,3 +100,43 @@ class SignInAddress(WireStruct):
     """Where to go to sign in with a provider."""
 
     url: str
+
+
+# Living together --------------------------------------------------------------------------------------------
+
+
+class PlayerCard(WireStruct):
+    """What everybody may know about a player."""
+
+    player: PlayerInfo
+    since: str
+    relation: Literal["follow", "block"] | None
+    """What the player who asks has chosen."""
+
+
+class MyRelations(WireStruct):
+    following: list[PlayerInfo]
+    blocked: list[PlayerInfo]
+
+
+class ReportedRemark(WireStruct):
+    name: str
+    text: str
+    time: str
+
+
+class ReportedChat(WireStruct):
+    """A report for moderators."""
+
+    id: str
+    game: str
+    reporter: PlayerInfo
+    reported: PlayerInfo
+    reason: str
+    created: str
+    transcript: list[ReportedRemark]
+    verdict: str | None
+
+
+class ChatReports(WireStruct):
+    reports: list[ReportedChat]

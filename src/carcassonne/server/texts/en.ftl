@@ -235,6 +235,7 @@ error-renamed = A name can be changed every 30 days.
 error-last-credential = This is your only way to log in. Add another one first.
 error-banned = This account is banned.
 error-account-only = This needs an account.
+error-muted = You may not write for now.
 error-busy = The server is busy. Try again in a moment.
 error-internal = Something went wrong on the server.
 error-not-stored = Moves cannot be saved at the moment. Try again shortly; nothing is lost.

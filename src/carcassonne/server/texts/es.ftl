@@ -235,6 +235,7 @@ error-renamed = El nombre se puede cambiar cada 30 días.
 error-last-credential = Es tu única forma de entrar. Añade otra antes.
 error-banned = Esta cuenta está bloqueada.
 error-account-only = Para esto hace falta una cuenta.
+error-muted = Por ahora no puedes escribir.
 error-busy = El servidor está ocupado. Inténtalo en un momento.
 error-internal = Algo ha fallado en el servidor.
 error-not-stored = Ahora mismo no se pueden guardar las jugadas. Vuelve a intentarlo enseguida; no se pierde nada.

@@ -230,6 +230,7 @@ error-renamed = Un nom peut être changé tous les 30 jours.
 error-last-credential = C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.
 error-banned = Ce compte est bloqué.
 error-account-only = Cela demande un compte.
+error-muted = Vous ne pouvez pas écrire pour le moment.
 error-busy = Le serveur est occupé. Réessayez dans un instant.
 error-internal = Un problème est survenu sur le serveur.
 error-not-stored = Les coups ne peuvent pas être enregistrés pour le moment. Réessayez bientôt ; rien n’est perdu.

@@ -1,0 +1,124 @@
+"""Endpoints for living together: follow, block, report, and what moderators decide."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Response
+
+from ..errors import ApiError
+from ..players.relations import RelationKind
+from ..players.store import Player
+from ..schemas.account_requests import ChatReportRequest, VerdictRequest
+from ..schemas.openapi import answers
+from ..schemas.players import (
+    ChatReports,
+    MyRelations,
+    PlayerCard,
+    ReportedChat,
+    ReportedRemark,
+)
+from .dependencies import FAILURES, GameAccess, Registry, sent
+from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
+from .players import player_info
+
+api = APIRouter(prefix="/api", responses=FAILURES)
+PlayerId = Annotated[str, Path(max_length=16)]
+ReportId = Annotated[str, Path(max_length=16)]
+
+
+@api.get("/players/me/relations", responses=answers(MyRelations))
+async def my_relations(registry: Registry, player: SignedInPlayer) -> Response:
+    """Whom the player follows and blocks."""
+    relations = registry.relations
+    return sent(
+        MyRelations(
+            following=[player_info(each) for each in await relations.of(player.id, "follow")],
+            blocked=[player_info(each) for each in await relations.of(player.id, "block")],
+        )
+    )
+
+
+@api.get("/players/{other}", responses=answers(PlayerCard))
+async def player_card(registry: Registry, me: CurrentPlayer, other: PlayerId) -> Response:
+    """What everybody may know about a player, and what the one who asks has chosen about them."""
+    found = await registry.players.find(other)
+    if found is None or found.kind == "deleted":
+        raise ApiError("unknown")
+    relation = None if me is None else await registry.relations.between(me.id, other)
+    return sent(
+        PlayerCard(player=player_info(found), since=found.created.date().isoformat(), relation=relation)
+    )
+
+
+@api.put("/players/{other}/{kind}", status_code=204)
+async def relate(registry: Registry, player: SignedInPlayer, other: PlayerId, kind: RelationKind) -> None:
+    """Follow or block a player."""
+    await registry.relations.add(player.id, other, kind)
+
+
+@api.delete("/players/{other}/{kind}", status_code=204)
+async def unrelate(registry: Registry, player: SignedInPlayer, other: PlayerId, kind: RelationKind) -> None:
+    """Follow or block a player no longer."""
+    await registry.relations.remove(player.id, other, kind)
+
+
+@api.post("/games/{game}/chat-reports", status_code=204)
+async def report_chat(access: GameAccess, player: SomePlayer, report: ChatReportRequest) -> None:
+    """Report what a player has said; the transcript goes along."""
+    if access.grant.role == "watcher":
+        raise ApiError("not_allowed")
+    await access.registry.talk.report(access.room.id, player.id, report.seat, report.reason)
+
+
+# Moderators -------------------------------------------------------------------------------------------------
+
+
+def need_moderator(player: SignedInPlayer) -> Player:
+    """Return the player if it is a moderator. Raises ``unknown``, as if there were no page."""
+    if not player.is_moderator or player.is_banned:
+        raise ApiError("unknown")
+    return player
+
+
+Moderator = Annotated[Player, Depends(need_moderator)]
+
+
+@api.get("/moderation/reports", responses=answers(ChatReports))
+async def chat_reports(registry: Registry, moderator: Moderator, decided: bool = False) -> Response:
+    """Reports that wait, or those that were decided."""
+    found = await registry.talk.reports(is_open=not decided)
+    names = {each.reporter for each in found} | {each.reported for each in found}
+    players = await registry.players.find_many(sorted(names))
+    return sent(
+        ChatReports(
+            [
+                ReportedChat(
+                    id=each.id,
+                    game=each.game,
+                    reporter=player_info(players[each.reporter]),
+                    reported=player_info(players[each.reported]),
+                    reason=each.reason,
+                    created=each.created.isoformat(),
+                    transcript=[
+                        ReportedRemark(name=str(row["name"]), text=str(row["text"]), time=str(row["time"]))
+                        for row in each.transcript
+                    ],
+                    verdict=each.verdict,
+                )
+                for each in found
+            ]
+        )
+    )
+
+
+@api.post("/moderation/reports/{report}", status_code=204)
+async def decide_report(
+    registry: Registry,
+    moderator: Moderator,
+    report: Annotated[str, Path(max_length=16)],
+    wish: VerdictRequest,
+) -> None:
+    """Dismiss a report, or mute or ban the player for some days."""
+    ended = await registry.talk.decide(report, moderator.id, wish.verdict, wish.days)
+    registry.drop_sessions(ended)

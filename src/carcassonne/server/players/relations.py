@@ -1,0 +1,78 @@
+"""Whom players follow and whom they block."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias
+
+from sqlalchemy import Delete, delete, func, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from ..errors import ApiError
+from ..storage.store import Store
+from .store import PLAYER_COLUMNS, Player, player_of
+from .tables import PlayerRow, RelationRow
+
+RelationKind: TypeAlias = Literal["follow", "block"]
+MAX_RELATIONS = 500
+"""Players that one player may follow, and may block."""
+
+
+class Relations:
+    """Access to relations between players, one transaction per method."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def add(self, player: str, other: str, kind: RelationKind) -> None:
+        """Follow or block a player; one excludes the other. Raises ``too_many``, ``unknown``."""
+        if player == other:
+            raise ApiError("not_allowed")
+        count = select(func.count()).where(RelationRow.player == player, RelationRow.kind == kind)
+        values = {"player": player, "other": other, "kind": kind, "created": datetime.now(UTC)}
+        try:
+            async with self.store.begin() as connection:
+                if (await connection.execute(count)).scalar_one() >= MAX_RELATIONS:
+                    raise ApiError("too_many")
+                await connection.execute(_between(player, other))
+                if kind == "block":  # whoever is blocked does not follow either
+                    await connection.execute(_between(other, player).where(RelationRow.kind == "follow"))
+                await connection.execute(insert(RelationRow).values(values))
+        except IntegrityError as error:
+            raise ApiError("unknown") from error
+
+    async def remove(self, player: str, other: str, kind: RelationKind) -> None:
+        """Follow or block a player no longer."""
+        async with self.store.begin() as connection:
+            await connection.execute(_between(player, other).where(RelationRow.kind == kind))
+
+    async def of(self, player: str, kind: RelationKind) -> list[Player]:
+        """Return the players whom a player follows or blocks, by name."""
+        query = (
+            select(*PLAYER_COLUMNS)
+            .join(RelationRow, RelationRow.other == PlayerRow.id)
+            .where(RelationRow.player == player, RelationRow.kind == kind, PlayerRow.kind != "deleted")
+            .order_by(PlayerRow.name)
+        )
+        async with self.store.engine.connect() as connection:
+            return [player_of(row) for row in (await connection.execute(query)).mappings()]
+
+    async def between(self, player: str, other: str) -> RelationKind | None:
+        """Return what a player has chosen about another one."""
+        query = select(RelationRow.kind).where(RelationRow.player == player, RelationRow.other == other)
+        async with self.store.engine.connect() as connection:
+            return (await connection.execute(query)).scalars().first()
+
+    async def are_apart(self, one: str, other: str) -> bool:
+        """Return whether one of two players has blocked the other: they are not paired and cannot invite."""
+        pairs = or_(
+            (RelationRow.player == one) & (RelationRow.other == other),
+            (RelationRow.player == other) & (RelationRow.other == one),
+        )
+        query = select(RelationRow.player).where(pairs, RelationRow.kind == "block").limit(1)
+        async with self.store.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() is not None
+
+
+def _between(player: str, other: str) -> Delete:
+    return delete(RelationRow).where(RelationRow.player == player, RelationRow.other == other)

@@ -1,0 +1,173 @@
+"""Who may say what at a table: ready phrases for everybody, free words for accounts; reports."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Literal, TypeAlias
+
+from sqlalchemy import exists, func, insert, select, update
+
+from ..errors import ApiError
+from ..storage.store import Store
+from .store import Player, PlayerStore, aware
+from .tables import ChatReportRow, GameOwnerRow, GamePlayerRow, PlayerRow
+from .word_filter import masked
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "good-game",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "your-turn",
+    "one-moment",
+    "rematch",
+    "bye",
+    "smile",
+    "laugh",
+    "think",
+    "cry",
+    "clap",
+    "meeple",
+)
+"""Ready phrases and emotes by name; ``:name:`` is sent, and every client shows it in its language."""
+READY = frozenset(f":{name}:" for name in PHRASES)
+MAX_OPEN_REPORTS = 5
+"""Reports of one player about which no moderator has decided yet."""
+TRANSCRIPT_REMARKS = 100
+REPORT_RETENTION = timedelta(days=90)
+MAX_KNOWN_TABLES = 2000
+Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
+
+
+@dataclass(frozen=True)
+class ChatReport:
+    """What a player has reported, with the words that were said."""
+
+    id: str
+    game: str
+    reporter: str
+    reported: str
+    reason: str
+    transcript: list[dict[str, object]]
+    created: datetime
+    verdict: str | None
+
+
+class TableTalk:
+    """Decides who may speak, and keeps reports."""
+
+    def __init__(self, store: Store, players: PlayerStore) -> None:
+        self.store = store
+        self.players = players
+        self._strangers: OrderedDict[str, bool] = OrderedDict()
+
+    async def checked(self, game: str, player: Player | None, text: str) -> str:
+        """Return what may be said. Raises ``account_only`` or ``muted``.
+
+        People who invited each other by links talk as they like. Those whom the lobby brought together are
+        strangers: guests have ready phrases there, and insults are masked.
+        """
+        if player is not None and player.is_muted:
+            raise ApiError("muted")
+        if text in READY or not await self._are_strangers(game):
+            return text
+        if player is None or player.kind != "account":
+            raise ApiError("account_only")
+        return masked(text)
+
+    async def _are_strangers(self, game: str) -> bool:
+        """Return whether a game has no host: its players have met in the lobby."""
+        if game not in self._strangers:
+            seats = exists().where(GamePlayerRow.game == game)
+            owner = exists().where(GameOwnerRow.game == game)
+            async with self.store.engine.connect() as connection:
+                found = (await connection.execute(select(seats & ~owner))).scalar_one()
+            self._strangers[game] = bool(found)
+            if len(self._strangers) > MAX_KNOWN_TABLES:
+                self._strangers.popitem(last=False)
+        return self._strangers[game]
+
+    # Reports ------------------------------------------------------------------------------------------------
+
+    async def report(self, game: str, reporter: str, seat: int, reason: str) -> str:
+        """Store a report with what was said at the table. Raises ``unknown`` for a seat without a player."""
+        reported = (await self.players.seats(game)).get(seat)
+        if reported is None or reported.id == reporter:
+            raise ApiError("unknown")
+        remarks = await self.store.remarks(game, TRANSCRIPT_REMARKS)
+        transcript = [
+            {"seat": each.seat, "name": each.name, "text": each.text, "time": each.time.isoformat()}
+            for each in remarks
+        ]
+        is_open = ChatReportRow.verdict.is_(None)
+        count = select(func.count()).where(ChatReportRow.reporter == reporter, is_open)
+        name = secrets.token_urlsafe(9)
+        values = {
+            "id": name,
+            "game": game,
+            "reporter": reporter,
+            "reported": reported.id,
+            "reason": reason,
+            "transcript": json.dumps(transcript),
+            "created": datetime.now(UTC),
+        }
+        async with self.store.begin() as connection:
+            if (await connection.execute(count)).scalar_one() >= MAX_OPEN_REPORTS:
+                raise ApiError("too_many")
+            await connection.execute(insert(ChatReportRow).values(values))
+        return name
+
+    async def reports(self, *, is_open: bool, most: int = 100) -> list[ChatReport]:
+        """Return reports that wait for a moderator, oldest first, or decided ones, newest first."""
+        waits = ChatReportRow.verdict.is_(None)
+        order = ChatReportRow.created if is_open else ChatReportRow.created.desc()
+        query = (
+            select(ChatReportRow.__table__).where(waits if is_open else ~waits).order_by(order).limit(most)
+        )
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [
+            ChatReport(
+                row["id"],
+                row["game"],
+                row["reporter"],
+                row["reported"],
+                row["reason"],
+                json.loads(row["transcript"]),
+                aware(row["created"]),
+                row["verdict"],
+            )
+            for row in rows
+        ]
+
+    async def decide(self, report: str, moderator: str, verdict: Verdict, days: int) -> list[str]:
+        """Close a report; mute or ban the reported player for some days.
+
+        Returns the hashes of the sessions that have ended. Raises ``unknown`` if it is closed already.
+        """
+        closing = (
+            update(ChatReportRow)
+            .where(ChatReportRow.id == report, ChatReportRow.verdict.is_(None))
+            .values(verdict=verdict, moderator=moderator, decided=datetime.now(UTC))
+            .returning(ChatReportRow.reported)
+        )
+        async with self.store.begin() as connection:
+            reported = (await connection.execute(closing)).scalar_one_or_none()
+            if reported is None:
+                raise ApiError("unknown")
+            until = datetime.now(UTC) + timedelta(days=days)
+            if verdict == "mute":
+                muted = update(PlayerRow).where(PlayerRow.id == reported)
+                await connection.execute(muted.values(muted_until=until))
+            if verdict == "ban":
+                banned = update(PlayerRow).where(PlayerRow.id == reported)
+                await connection.execute(banned.values(banned_until=until))
+        return await self.players.end_sessions(reported) if verdict == "ban" else []

@@ -1,0 +1,121 @@
+"""Follow and block, ready phrases and free words, reports and what moderators decide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import delete, update
+
+from carcassonne.server.players.tables import GameOwnerRow, PlayerRow
+from tests.server.support.client import JsonObject, bearer, new_game, talk
+from tests.server.support.pages import log_in, me, other_browser, register
+
+
+def change(client: TestClient, query: Any) -> None:
+    """Change something behind the server's back."""
+
+    async def run() -> None:
+        async with client.app.state.registry.store.begin() as connection:  # type: ignore[attr-defined]
+            await connection.execute(query)
+
+    assert client.portal is not None
+    client.portal.call(run)
+
+
+def table_of_strangers(host: TestClient, friend: TestClient) -> str:
+    """A game of two players without a host, as the lobby makes them."""
+    game = new_game(host, "link", "link")
+    for browser, seat in ((host, 0), (friend, 1)):
+        token = game["seats"][seat]["token"]
+        path = f"/api/games/{game['game']}/claim"
+        assert browser.post(path, headers=bearer(token)).status_code == 200
+    change(host, delete(GameOwnerRow).where(GameOwnerRow.game == game["game"]))
+    return str(game["game"])
+
+
+def say(client: TestClient, game: str, text: str) -> JsonObject:
+    with talk(client, game, "") as (connection, _):
+        connection.send("say", text=text)
+        return connection.until("said", "refused")
+
+
+def test_players_follow_and_block_each_other(page: TestClient) -> None:
+    ana, bruno = page, other_browser(page)
+    register(ana, "Ana")
+    other = register(bruno, "Bruno")
+    path = f"/api/players/{other['id']}"
+    assert ana.put(f"{path}/follow").status_code == 204
+    assert ana.get("/api/players/me/relations").json() == {"following": [other], "blocked": []}
+    assert ana.get(path).json()["relation"] == "follow"
+    assert ana.put(f"{path}/block").status_code == 204
+    assert ana.get("/api/players/me/relations").json() == {"following": [], "blocked": [other]}
+    assert bruno.get(path).json()["relation"] is None, "nobody is told"
+    assert ana.delete(f"{path}/block").status_code == 204
+    assert ana.get(path).json() | {"since": ""} == {"player": other, "since": "", "relation": None}
+    mine = me(ana)
+    assert mine is not None
+    assert ana.put(f"/api/players/{mine['id']}/follow").status_code == 403
+    assert ana.put("/api/players/nobody/follow").status_code == 404
+    assert other_browser(page).put(f"{path}/follow").status_code == 401
+    ana.put(f"{path}/follow")
+    assert bruno.post("/api/account/delete", json={"name": "Bruno"}).status_code == 204
+    assert ana.get("/api/players/me/relations").json()["following"] == []
+    assert ana.get(path).status_code == 404
+
+
+def test_strangers_talk_in_ready_phrases_until_they_have_accounts(page: TestClient) -> None:
+    guest = other_browser(page)
+    game = table_of_strangers(page, guest)
+    assert say(guest, game, ":good-game:")["text"] == ":good-game:"
+    assert say(guest, game, "hello")["error"]["code"] == "account_only"
+    assert say(guest, game, ":no-phrase:")["error"]["code"] == "account_only"
+    register(guest, "Bruno")
+    assert say(guest, game, "what a shit move")["text"] == "what a **** move"
+
+
+def test_people_who_invited_each_other_talk_as_they_like(page: TestClient) -> None:
+    game = new_game(page, "here", "link")["game"]
+    assert say(page, game, "hello, damn shit")["text"] == "hello, damn shit"
+
+
+@pytest.mark.parametrize("verdict", ["dismiss", "mute", "ban"])
+def test_a_report_carries_the_words_to_a_moderator_who_decides(page: TestClient, verdict: str) -> None:
+    offender, moderator = other_browser(page), other_browser(page)
+    register(offender, "Bruno")
+    game = table_of_strangers(page, offender)
+    say(offender, game, "you are a fool <img src=x>")
+    path = f"/api/games/{game}/chat-reports"
+    assert page.post(path, json={"seat": 1, "reason": "insult"}).status_code == 204
+    assert page.post(path, json={"seat": 0}).status_code == 404, "not oneself"
+    assert other_browser(page).post(path, json={"seat": 1}).status_code == 401
+
+    chief = register(moderator, "Carla")
+    assert moderator.get("/api/moderation/reports").status_code == 404, "not a moderator yet"
+    change(page, update(PlayerRow).where(PlayerRow.id == chief["id"]).values(is_moderator=True))
+    [report] = moderator.get("/api/moderation/reports").json()["reports"]
+    assert report["reported"]["name"] == "Bruno"
+    assert [row["text"] for row in report["transcript"]] == ["you are a fool <img src=x>"]
+    decision = f"/api/moderation/reports/{report['id']}"
+    assert offender.post(decision, json={"verdict": "dismiss"}).status_code == 404
+    assert moderator.post(decision, json={"verdict": verdict, "days": 3}).status_code == 204
+    assert moderator.post(decision, json={"verdict": verdict}).status_code == 404, "decided already"
+    assert moderator.get("/api/moderation/reports").json()["reports"] == []
+    [kept] = moderator.get("/api/moderation/reports?decided=true").json()["reports"]
+    assert kept["verdict"] == verdict
+    if verdict == "ban":
+        assert me(offender) is None
+        assert log_in(offender, "Bruno") == 403
+    else:
+        answer = say(offender, game, "and now?")
+        assert answer["type"] == ("refused" if verdict == "mute" else "said")
+
+
+def test_one_player_cannot_flood_the_moderators(page: TestClient) -> None:
+    friend = other_browser(page)
+    game = table_of_strangers(page, friend)
+    path = f"/api/games/{game}/chat-reports"
+    codes = [page.post(path, json={"seat": 1}).status_code for _ in range(6)]
+    assert codes == [204] * 5 + [429]
+    assert page.post(path, json={"seat": 1, "reason": "x" * 501}).status_code == 422
