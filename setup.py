@@ -161,9 +161,9 @@ class BuildWithRuleIndex(build_py):
         if not self.editable_mode:
             copy_client(Path(self.build_lib, "carcassonne", "web"))
         if not self.editable_mode and Path("tests").is_dir():
-            citations = load_by_path(Path("src/carcassonne/tools/citations.py"))
-            tools = Path(self.build_lib, "carcassonne", "tools")
-            (tools / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
+            citations = load_by_path(Path("src/carcassonne/rulebooks/citations.py"))
+            rulebooks = Path(self.build_lib, "carcassonne", "rulebooks")
+            (rulebooks / citations.INDEX).write_text(citations.index_text(citations.citations(Path())))
 
 
 def is_plain() -> bool:

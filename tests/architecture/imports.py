@@ -37,9 +37,8 @@ ON_DEMAND = frozenset({"bots", "svg"})
 """Users that the public names may load inside a function, so that the engine never waits for them."""
 
 USERS: dict[str, frozenset[str]] = {
-    "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz", "tools"}),
+    "testing": frozenset({"kernel", "tiles", "rulebooks", "engine", "jcz"}),
     "bench": frozenset({"bots", "dataset", "research", "kernel", "tiles", "engine", "svg", "server"}),
-    "tools": frozenset({"rulebooks", "svg", "tiles"}),
     "bots": frozenset({"cluster", "kernel"}),
     "training": frozenset({"bots", "cluster", "fluent"}),
     "client": frozenset({"bots"}),
@@ -51,7 +50,7 @@ USERS: dict[str, frozenset[str]] = {
     "server": frozenset({"testing", "bots", "fluent", "jcz", "languages", "svg"}),
     "cli": frozenset(
         {
-            *("extras", "fluent", "tiles", "testing", "bench", "tools", "bots", "training", "jcz", "svg"),
+            *("extras", "fluent", "tiles", "testing", "bench", "rulebooks", "bots", "training", "jcz", "svg"),
             *("server", "dataset", "languages"),
         }
     ),

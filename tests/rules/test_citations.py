@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from carcassonne.rulebooks import rule_report
+from carcassonne.rulebooks.citations import Citation, Citations, citations, cited_ids, index_text, read_index
 from carcassonne.rulebooks.model import Rulebook, read_rules, rulebook
-from carcassonne.tools import rule_report
-from carcassonne.tools.citations import Citation, Citations, citations, cited_ids, index_text, read_index
-from carcassonne.tools.rule_report import CitationsUnavailableError, known_citations, report, source_root
+from carcassonne.rulebooks.rule_report import CitationsUnavailableError, known_citations, report, source_root
 
 RULE_FILE = """\
 module = "some"
@@ -260,13 +260,13 @@ def test_nothing_cites_a_rule_that_does_not_exist() -> None:
 
 
 def test_the_root_is_found_only_in_a_source_tree(tmp_path: Path) -> None:
-    module = tmp_path / "src/carcassonne/tools/rule_report.py"
+    module = tmp_path / "src/carcassonne/rulebooks/rule_report.py"
     module.parent.mkdir(parents=True)
     module.touch()
     assert source_root(module) is None
     (tmp_path / "tests").mkdir()
     assert source_root(module) == tmp_path.resolve()
-    assert source_root(tmp_path / "site-packages/carcassonne/tools/rule_report.py") is None
+    assert source_root(tmp_path / "site-packages/carcassonne/rulebooks/rule_report.py") is None
 
 
 def test_the_index_keeps_every_citation() -> None:

@@ -16,10 +16,10 @@ from carcassonne.svg.output.animation import animation
 from carcassonne.svg.output.raster import save
 from carcassonne.svg.output.sheet import figures_svg
 from carcassonne.tiles.catalog import tile_set
-from carcassonne.tools import gallery
+from scripts import gallery
 
 DOCS = Path(__file__).parents[2] / "docs"
-REDRAW = "draw them with python -m carcassonne.tools.gallery docs"
+REDRAW = "draw them with python -m scripts.gallery docs"
 
 
 def test_a_game_becomes_a_film_of_all_its_turns() -> None:

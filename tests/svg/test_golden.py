@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carcassonne.tools import compare_art
+from scripts import compare_art
 
 HASHES = Path(__file__).parent / "golden.txt"
 
@@ -20,7 +20,7 @@ def test_some_pictures_are_as_they_were() -> None:
     checked = names("base/") + names("figure")
     assert len(checked) > 100
     changed = [name for name in checked if known.get(name) != compare_art.digest(compare_art.draw(name))]
-    assert not changed, f"look: python -m carcassonne.tools.compare_art {HASHES.name} --out page.html"
+    assert not changed, f"look: python -m scripts.compare_art {HASHES.name} --out page.html"
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import carcassonne as cc
-from carcassonne.tools import rule_report
+from carcassonne.rulebooks import rule_report
 
 from .declarations import Argument, Option
 from .messages import LANGUAGE_NAMES, Language, chosen_language, messages_in

@@ -26,6 +26,9 @@ def wanted_texts(module: Expansion) -> set[str]:
     }
     if not module.is_interaction:
         names |= {f"module-{module.name}", f"about-{module.name}"}
+    if module.founds_family:
+        about = ("", "-about", "-open-land", "-single-about")
+        names |= {f"family-{module.family}{part}" for part in about}
     for spec in specs(module.options):
         names.add(f"option-{module.name}-{spec.name}")
         names |= {f"option-{module.name}-{spec.name}-{choice}" for choice in spec.choices}

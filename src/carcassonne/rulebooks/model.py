@@ -3,7 +3,7 @@
 The summaries are data: the file ``rules.toml`` in the folder of each module has the rules in English, a file
 ``texts/rules.<language>.toml`` beside its other texts the same in another language. A rule is known by its id
 (``BASE-18``), which code, tests, refusals and ledger lines cite. Where rules are cited is found by
-:mod:`carcassonne.tools.citations`, what is still untested by :mod:`carcassonne.tools.rule_report`.
+:mod:`carcassonne.rulebooks.citations`, what is still untested by :mod:`carcassonne.rulebooks.rule_report`.
 """
 
 from __future__ import annotations

@@ -143,6 +143,27 @@ class World:
     """Four animals painted faintly in the corners of that table."""
 
 
+@dataclass(frozen=True, slots=True)
+class FamilyLook:
+    """How screens show the games of a family; declared by the module that founds the family."""
+
+    follower: str
+    """The figure beside players' points."""
+    winner: str = ""
+    """The winner's figure, where games have another one for that."""
+    ground: str = "#9fb163"
+    """Colour of the land that shows between tiles."""
+    logo: str = "logo"
+    """Symbol in the corner of the page, and its height there in pixels."""
+    logo_height: int = 34
+    corners: tuple[str, ...] = ()
+    """Symbols painted faintly in the corners of the table."""
+    light: Mapping[str, str] = field(default_factory=dict)
+    """CSS colours that differ from those of the page, by the names of its style sheet."""
+    dark: Mapping[str, str] = field(default_factory=dict)
+    """Those that differ further in the dark theme."""
+
+
 class Pattern(StrEnum):
     """The pattern of a bar besides its colour, so that bars differ for everyone."""
 
@@ -184,6 +205,7 @@ class ModuleArt:
     overrides: Mapping[str, TileOverride] = field(default_factory=dict)
     """Tile reference -> hand-set shapes."""
     world: World | None = None
+    look: FamilyLook | None = None
     silent_marks: tuple[str, ...] = ()
     """Marks that a description of the tile leaves out, because its segments already tell them."""
     trait_words: Mapping[str, str] = field(default_factory=dict)
@@ -368,6 +390,15 @@ def world(family: str) -> World:
     found = next((art.world for art in _family_arts(family) if art.world is not None), None)
     if found is None:
         raise ValueError(f"no module declares how tiles of the family {family!r} look")
+    return found
+
+
+@cache
+def family_look(family: str) -> FamilyLook:
+    """How screens show the games of a family. Raises ValueError if no module says so."""
+    found = next((art.look for art in _family_arts(family) if art.look is not None), None)
+    if found is None:
+        raise ValueError(f"no module declares how games of the family {family!r} look")
     return found
 
 

@@ -19,7 +19,7 @@ from carcassonne.engine.formats.game_file import write_game
 from carcassonne.engine.game import Game
 from carcassonne.engine.setup import Setup
 from carcassonne.engine.types import CHANCE
-from carcassonne.tools.rule_report import source_root
+from carcassonne.rulebooks.rule_report import source_root
 
 from .conformance import POLICIES, Policy
 from .module_sets import seat_range, with_needs

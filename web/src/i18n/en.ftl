@@ -42,7 +42,6 @@ expansion-tiles = { $count ->
  }
 expansion-minutes = +{ $count } min
 pick-single = Choose part by part
-pick-single-about = just the inns, just the builder…
 options-of = Options of { $module }
 option-rule = as in the rulebook
 seats = Seats
@@ -316,8 +315,6 @@ rematch = Rematch
 back-to-board = Board
 share-replay = Share
 chart-about = Line chart of each player’s score by turn
-fields = Fields
-meadows = Meadows
 replay-about = Replay any turn, or share a link to it.
 replay-play = Play
 replay-pause = Pause
@@ -426,7 +423,6 @@ people-preset-opened = Shared set-up: { $name }
 people-preset-damaged = The link of the set-up is damaged.
 people-seats-options = Seats and options
 people-start-inviting = Invite players
-people-pick-single-about-hunters = only the Shaman, only the Canoe…
 people-profile = Rules
 people-profile-name = Rules: { $name }
 

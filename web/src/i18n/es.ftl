@@ -42,7 +42,6 @@ expansion-tiles = { $count ->
  }
 expansion-minutes = +{ $count } min
 pick-single = Elegir por partes
-pick-single-about = solo las posadas, solo el constructor…
 options-of = Opciones de { $module }
 option-rule = como en el reglamento
 seats = Asientos
@@ -319,8 +318,6 @@ rematch = Revancha
 back-to-board = Tablero
 share-replay = Compartir
 chart-about = Gráfico con los puntos de cada jugador por turno
-fields = Campos
-meadows = Praderas
 replay-about = Revive cualquier turno o compártelo con un enlace.
 replay-play = Reproducir
 replay-pause = Pausa
@@ -429,7 +426,6 @@ people-preset-opened = Configuración compartida: { $name }
 people-preset-damaged = El enlace de la configuración está dañado.
 people-seats-options = Asientos y opciones
 people-start-inviting = Invitar jugadores
-people-pick-single-about-hunters = solo el Chamán, solo la Canoa…
 people-profile = Reglas
 people-profile-name = Reglas: { $name }
 

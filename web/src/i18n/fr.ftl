@@ -42,7 +42,6 @@ expansion-tiles = { $count ->
  }
 expansion-minutes = +{ $count } min
 pick-single = Choisir à la carte
-pick-single-about = seulement les auberges, seulement le bâtisseur…
 options-of = Options : { $module }
 option-rule = comme dans la règle
 seats = Places
@@ -319,8 +318,6 @@ rematch = Revanche
 back-to-board = Plateau
 share-replay = Partager
 chart-about = Courbe des points de chaque joueur, tour par tour
-fields = Champs
-meadows = Prairies
 replay-about = Revoyez n’importe quel tour, ou partagez-en le lien.
 replay-play = Lecture
 replay-pause = Pause
@@ -429,7 +426,6 @@ people-preset-opened = Configuration partagée : { $name }
 people-preset-damaged = Le lien de la configuration est endommagé.
 people-seats-options = Places et options
 people-start-inviting = Inviter des joueurs
-people-pick-single-about-hunters = seulement le Chaman, seulement le Canoë…
 people-profile = Règles
 people-profile-name = Règles : { $name }
 

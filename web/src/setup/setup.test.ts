@@ -46,6 +46,19 @@ const module = (id: string, more: Partial<Module> = {}): Module => ({
   ...more,
 });
 const picture = { view: [0, 0, 1, 1] as [number, number, number, number], tiles: [], figures: [] };
+const look = {
+  follower: "small",
+  winner: "",
+  ground: "#9fb163",
+  logo: "logo",
+  logo_height: 34,
+  corners: [],
+  open_land: { key: "open-land" },
+  single_about: { key: "single-about" },
+  light: {},
+  dark: {},
+};
+
 const catalog: Catalog = {
   protocol: 1,
   rules: "1.0",
@@ -58,7 +71,7 @@ const catalog: Catalog = {
       base: "base",
       seats: [2, 6],
       picture,
-      look: "medieval",
+      look,
     },
     {
       id: "hunters",
@@ -67,7 +80,7 @@ const catalog: Catalog = {
       base: "hg",
       seats: [2, 5],
       picture,
-      look: "hunters",
+      look,
     },
   ],
   modules: [

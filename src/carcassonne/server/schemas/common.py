@@ -11,7 +11,7 @@ missing value and an explicit ``null`` differ.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from msgspec import Meta, Struct, UnsetType
 
@@ -25,7 +25,6 @@ Mask = Annotated[int, Meta(ge=0, le=15)]
 FourArts = tuple[str, str, str, str]
 TileRow = tuple[str, int, int, Rotation, str]
 """Tile, x, y, rotation, picture."""
-Look = Literal["medieval", "hunters"]
 Unset: TypeAlias = UnsetType
 SCHEMA_REF = "#/components/schemas/{name}"
 """How the schema refers to a wire type."""
@@ -85,3 +84,25 @@ else:
             }
         ),
     ]
+
+
+class Look(WireStruct):
+    """How the games of a family look; the module that founds the family declares it."""
+
+    follower: str
+    """The figure beside players' points."""
+    winner: str
+    """The winner's figure; empty if it is the same."""
+    ground: str
+    logo: str
+    logo_height: int
+    corners: list[str]
+    """Symbols in the corners of the table."""
+    open_land: Text
+    """The name of the land between the other areas."""
+    single_about: Text
+    """Examples of mechanics that can be chosen one by one."""
+    light: dict[str, str]
+    """CSS colours by name."""
+    dark: dict[str, str]
+    """Those that differ further in the dark theme."""

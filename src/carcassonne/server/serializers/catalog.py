@@ -14,6 +14,7 @@ from carcassonne import jcz
 from carcassonne.bots import CHARACTERS, LEVELS
 from carcassonne.bots.analysis import hints
 from carcassonne.languages import LANGUAGES
+from carcassonne.svg.modules import family_look
 
 from ..errors import ApiError, setup_text
 from ..rendering.covers import cover
@@ -40,7 +41,6 @@ from .json import PROTOCOL, message_ref
 AIDS: tuple[AidName, ...] = get_args(AidName)
 BASE_MINUTES = 5
 SECONDS_PER_TILE = 25
-LOOKS: dict[str, Look] = {"hunters": "hunters"}
 
 
 @cache
@@ -74,8 +74,21 @@ def _bot(level: str) -> Bot:
     )
 
 
+@cache
 def look_of(family: str) -> Look:
-    return LOOKS.get(family, "medieval")
+    look = family_look(family)
+    return Look(
+        follower=look.follower,
+        winner=look.winner,
+        ground=look.ground,
+        logo=look.logo,
+        logo_height=look.logo_height,
+        corners=list(look.corners),
+        open_land=message_ref(f"family-{family}-open-land"),
+        single_about=message_ref(f"family-{family}-single-about"),
+        light=dict(look.light),
+        dark=dict(look.dark),
+    )
 
 
 def _family(module: cc.Expansion) -> Family:

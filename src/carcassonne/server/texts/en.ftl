@@ -124,10 +124,6 @@ record-points = +{ $points }, turn { $turn }
 record-from = +{ $points } that { $seat } was after, turn { $turn }
 moment-turn = turn { $turn }
 
-family-medieval = Carcassonne
-family-medieval-about = Cities, roads, cloisters, fields
-family-hunters = Hunters & Gatherers
-family-hunters-about = Forests, rivers, meadows, herds
 preset-first-game = First game
 preset-first-game-about = just the base game
 preset-classic = Classic evening

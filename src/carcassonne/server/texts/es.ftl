@@ -124,10 +124,6 @@ record-points = +{ $points }, turno { $turn }
 record-from = +{ $points } que quería { $seat }, turno { $turn }
 moment-turn = turno { $turn }
 
-family-medieval = Carcassonne
-family-medieval-about = Ciudades, caminos, monasterios, campos
-family-hunters = Cazadores y recolectores
-family-hunters-about = Bosques, ríos, praderas, manadas
 preset-first-game = Primera partida
 preset-first-game-about = solo el juego básico
 preset-classic = Velada clásica

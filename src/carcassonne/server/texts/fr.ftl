@@ -124,10 +124,6 @@ record-points = +{ $points }, tour { $turn }
 record-from = +{ $points } que visait { $seat }, tour { $turn }
 moment-turn = tour { $turn }
 
-family-medieval = Carcassonne
-family-medieval-about = Villes, routes, monastères, champs
-family-hunters = Chasseurs et cueilleurs
-family-hunters-about = Forêts, rivières, prairies, troupeaux
 preset-first-game = Première partie
 preset-first-game-about = le jeu de base seul
 preset-classic = Soirée classique

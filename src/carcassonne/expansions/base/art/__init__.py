@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.modules import AreaSign, Landmark, ModuleArt, Pattern, PieceArt, SourceLook, World
+from carcassonne.svg.modules import (
+    AreaSign,
+    FamilyLook,
+    Landmark,
+    ModuleArt,
+    Pattern,
+    PieceArt,
+    SourceLook,
+    World,
+)
 from carcassonne.svg.primitives.vector import MIDDLE
 from carcassonne.svg.tiles.landmarks import LandmarkPlacer, LandmarkSite
 from carcassonne.svg.tiles.layout import AREAS
@@ -56,6 +65,7 @@ ART = ModuleArt(
     ),
     area_signs=(AreaSign("shield", tally="shields", repeated=True, asset="signs/shield"),),
     world=World(paint, wall=3.4),
+    look=FamilyLook("small", winner="large"),
     source_looks={
         "city": SourceLook("#C65B3C", "#fff"),
         "road": SourceLook("#D9BD7A", "#2C241C", Pattern.STRIPES),

@@ -136,3 +136,8 @@ picture-small = { $colour } follower
     .gender = m
 picture-small-lying = { $colour } follower lying in a field
     .gender = m
+
+family-medieval = Carcassonne
+family-medieval-about = Cities, roads, cloisters, fields
+family-medieval-open-land = Fields
+family-medieval-single-about = just the inns, just the builder…

@@ -136,3 +136,8 @@ picture-small = seguidor { $colour }
     .gender = m
 picture-small-lying = seguidor { $colour } tumbado en un campo
     .gender = m
+
+family-medieval = Carcassonne
+family-medieval-about = Ciudades, caminos, monasterios, campos
+family-medieval-open-land = Campos
+family-medieval-single-about = solo las posadas, solo el constructor…

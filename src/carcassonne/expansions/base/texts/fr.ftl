@@ -136,3 +136,8 @@ picture-small = partisan { $colour }
     .gender = m
 picture-small-lying = partisan { $colour } couché dans un champ
     .gender = m
+
+family-medieval = Carcassonne
+family-medieval-about = Villes, routes, monastères, champs
+family-medieval-open-land = Champs
+family-medieval-single-about = seulement les auberges, seulement le bâtisseur…

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carcassonne.svg.modules import Landmark, ModuleArt, Pattern, PieceArt, SourceLook, World
+from carcassonne.svg.modules import FamilyLook, Landmark, ModuleArt, Pattern, PieceArt, SourceLook, World
 from carcassonne.svg.primitives.vector import MIDDLE
 from carcassonne.svg.tiles.curves import AreaStyle
 from carcassonne.svg.tiles.landmarks import AFTER_FIGURES, LandmarkPlacer
@@ -107,6 +107,43 @@ ART = ModuleArt(
         paint_card,
         light_theme="cave",
         corner_silhouettes=("tiger", "deer", "mammoth", "auroch"),
+    ),
+    look=FamilyLook(
+        "member",
+        ground="#c3ab69",
+        logo="logo-hunters",
+        logo_height=26,
+        corners=("corner-1", "corner-2"),
+        light={
+            "table": "#c7b08a",
+            "ground": "#cdb46f",
+            "table-edge": "rgb(61 33 15 / 50%)",
+            "panel": "#f7eedc",
+            "panel-2": "#efe2c6",
+            "chip": "#eadbbc",
+            "line": "#d3be98",
+            "accent": "#7a2e1a",
+            "primary": "#7a2e1a",
+            "focus": "#7a2e1a",
+            "cell-line": "#8a6a3e",
+            "cell-mark": "#6d4f2a",
+            "cell-fill": "rgb(246 234 205 / 55%)",
+        },
+        dark={
+            "table": "#2a2119",
+            "table-edge": "rgb(0 0 0 / 55%)",
+            "panel": "#2d2620",
+            "panel-2": "#372e26",
+            "chip": "#40362c",
+            "line": "#4c4033",
+            "accent": "#e7a55c",
+            "primary": "#d9794f",
+            "on-primary": "#21100a",
+            "focus": "#d9794f",
+            "cell-line": "#c9ac7c",
+            "cell-mark": "#c9ac7c",
+            "cell-fill": "rgb(120 98 66 / 28%)",
+        },
     ),
     trait_words={"place=hut": "thing-hut"},
     source_looks={

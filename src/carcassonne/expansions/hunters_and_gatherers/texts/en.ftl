@@ -192,3 +192,8 @@ picture-member-lying = { $colour } hunter lying in a meadow
     .gender = m
 picture-hut = { $colour } hut
     .gender = f
+
+family-hunters = Hunters & Gatherers
+family-hunters-about = Forests, rivers, meadows, herds
+family-hunters-open-land = Meadows
+family-hunters-single-about = only the Shaman, only the Canoe…

@@ -210,3 +210,8 @@ picture-member-lying = cazador { $colour } tumbado en una pradera
     .gender = m
 picture-hut = cabaña { $colour }
     .gender = f
+
+family-hunters = Cazadores y recolectores
+family-hunters-about = Bosques, ríos, praderas, manadas
+family-hunters-open-land = Praderas
+family-hunters-single-about = solo el Chamán, solo la Canoa…

@@ -205,3 +205,8 @@ picture-member-lying = chasseur { $colour } couché dans une prairie
     .gender = m
 picture-hut = hutte { $colour }
     .gender = f
+
+family-hunters = Chasseurs et cueilleurs
+family-hunters-about = Forêts, rivières, prairies, troupeaux
+family-hunters-open-land = Prairies
+family-hunters-single-about = seulement le Chaman, seulement le Canoë…

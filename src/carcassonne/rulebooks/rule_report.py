@@ -13,9 +13,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from carcassonne.rulebooks.model import Kind, Rulebook, RuleModule, rulebook
-
 from .citations import INDEX, Citation, Citations, citations, read_index
+from .model import Kind, Rulebook, RuleModule, rulebook
 
 
 class CitationsUnavailableError(LookupError):

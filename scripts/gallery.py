@@ -1,4 +1,4 @@
-"""The gallery page of the documentation, drawn by ``python -m carcassonne.tools.gallery docs``."""
+"""The gallery page of the documentation, drawn by ``python -m scripts.gallery docs``."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from carcassonne.svg.output.raster import board_image, image, save
 from carcassonne.svg.output.sheet import figures_svg, sheet_svg
 from carcassonne.tiles.catalog import all_sets, tile_set
 from carcassonne.tiles.reader import TileSet
-
-from .compare_art import digest, read_hashes, write_hashes
+from scripts.compare_art import digest, read_hashes, write_hashes
 
 SOURCES = "sources.txt"
 """Hashes of the texts that the pictures were made from, so that old pictures are noticed."""
@@ -27,7 +26,7 @@ _INTRO = """# Gallery
 
 Every tile and every piece is drawn by code from the facts of the tile files; nothing is a scan. Buildings
 stay upright when a tile is turned, walls meet in the corners of the grid, and each copy of a tile has trees
-and houses of its own. `python -m carcassonne.tools.gallery docs` makes this page.
+and houses of its own. `python -m scripts.gallery docs` makes this page.
 
 Tiles, positions and games show themselves in a notebook. Pictures are SVG texts:
 
@@ -127,7 +126,7 @@ def _carcassonne() -> BoardModel:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m carcassonne.tools.gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m scripts.gallery", description=__doc__)
     parser.add_argument("folder", type=Path, help="the folder of the documentation")
     options = parser.parse_args(arguments)
     written = write_gallery(options.folder)

@@ -1,4 +1,4 @@
-"""Has the art changed? ``python -m carcassonne.tools.compare_art`` shows old and new pictures side by side.
+"""Has the art changed? ``python -m scripts.compare_art`` shows old and new pictures side by side.
 
 The hashes of all pictures are kept in a text file. A change of the drawing code that is meant shows up here;
 look at it with ``--out`` and accept it with ``--update``. Old pictures are drawn by the code of an earlier
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import html
+import os
 import subprocess
 import sys
 import tempfile
@@ -24,10 +25,7 @@ _LENGTH = 16
 _ROTATIONS = range(4)
 _DUMP = """
 import pathlib, sys
-try:
-    from carcassonne.tools import compare_art as compare
-except ImportError:  # where it was before
-    from carcassonne.svg import compare
+from scripts import compare_art as compare
 for name, svg in compare.pictures(sys.argv[2].split(",")):
     path = pathlib.Path(sys.argv[1]) / (name.replace("/", "__").replace(" ", "-") + ".svg")
     path.write_text(svg, encoding="utf-8")
@@ -70,7 +68,7 @@ def read_hashes(path: Path) -> dict[str, str]:
 
 def write_hashes(path: Path, hashes: dict[str, str]) -> None:
     rows = "".join(f"{name}  {value}\n" for name, value in hashes.items())
-    path.write_text(f"# Hashes of all pictures; see carcassonne.tools.compare_art.\n{rows}", encoding="utf-8")
+    path.write_text(f"# Hashes of all pictures; see scripts.compare_art.\n{rows}", encoding="utf-8")
 
 
 def changed(path: Path) -> list[str]:
@@ -82,7 +80,7 @@ def changed(path: Path) -> list[str]:
 
 def _old_pictures(commit: str, names: list[str]) -> dict[str, str]:
     """The same pictures drawn by the code of another commit."""
-    root = Path(__file__).parents[3]
+    root = Path(__file__).parents[1]
     with tempfile.TemporaryDirectory() as folder:
         source, shown = Path(folder) / "source", Path(folder) / "shown"
         shown.mkdir()
@@ -92,7 +90,7 @@ def _old_pictures(commit: str, names: list[str]) -> dict[str, str]:
         subprocess.run(
             [sys.executable, "-c", _DUMP, str(shown), ",".join(names)],
             cwd=folder,
-            env={"PYTHONPATH": str(source / "src"), "CARCASSONNE_PURE": "1"},
+            env={"PYTHONPATH": f"{source / 'src'}{os.pathsep}{root}", "CARCASSONNE_PURE": "1"},
             check=True,
         )
         found = {path.stem: path.read_text(encoding="utf-8") for path in shown.glob("*.svg")}
@@ -115,7 +113,7 @@ def side_by_side(names: list[str], old: dict[str, str]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m carcassonne.tools.compare_art", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m scripts.compare_art", description=__doc__)
     parser.add_argument(
         "hashes", type=Path, help="the file of hashes, tests/svg/golden.txt in the repository"
     )
