@@ -28,11 +28,11 @@ _TERRAINS = """
 TERRAINS = frozenset(_TERRAINS.split())
 """Words of the two families and their land, which pictures and screens may draw and name. Crops and gold are
 also things that every painter of fields and parchment needs."""
-USERS = [
-    path
-    for folder in ("bots", "cli", "plugins", "server", "svg", "testing", "training")
-    for path in sorted((PACKAGE / folder).rglob("*.py"))
-]
+USER_FOLDERS = (
+    *("bench", "bots", "cli", "client", "dataset", "plugins", "research", "server", "svg", "testing"),
+    "training",
+)
+USERS = [path for folder in USER_FOLDERS for path in sorted((PACKAGE / folder).rglob("*.py"))]
 
 
 @pytest.mark.parametrize("path", USERS, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -269,7 +269,7 @@ def endless(module: Expansion) -> None:
 FAULTS: list[tuple[Fault, str]] = [
     (two_alike, "two actions have the same text: ['nod 1']"),
     (unreadable, "is read as ('nod', (1,)), not as ('nod', ('1',))"),
-    (undeclared, "nobody has declared the verb"),
+    (undeclared, "no module has declared the verb"),
     (wrong_parameter, "(0, 0) is no number"),
     (crashing, "ZeroDivisionError: no such luck"),
     (lawless, "is refused (because), but by no rule"),

@@ -58,7 +58,7 @@ class LoadResult:
     load_share: float
     """What this program takes away from the server and its bots."""
     late_p99_ms: float
-    """How late this program is itself; round trips contain it, for nobody can tell it apart in them."""
+    """P99 event-loop lag of the load generator; included in the latencies."""
     kb_per_game: float
     """What the server's own process has grown by for each game."""
     refused: int
@@ -258,7 +258,7 @@ class _Load:
     async def _play(
         self, game: JsonObject, number: int, first_beat: float, *, until_bot: bool = False
     ) -> None:
-        """One person at one table, who acts on the beat: whenever somebody was late, the game catches up."""
+        """One player at one table who acts on the beat; after a delay the game catches up."""
         from websockets.asyncio.client import connect  # only this command speaks to a server
 
         rng = Random(number)
@@ -292,7 +292,7 @@ class _Load:
                     self.moves += moves * self.measuring
                     decision = message["decision"]
                     seq = message["seq"] if message["type"] == "applied" else message["state"]["seq"]
-                    # A bot that moves while somebody comes in may be told of twice.
+                    # A bot's move during a connection may be reported twice.
                     if decision is not None and decision["seat"] == PERSON and seq > asked:
                         asked = seq
                         thinking.create_task(act(seq, _choice(decision, rng)))

@@ -280,10 +280,10 @@ def _rows() -> list[Row]:
         ),
     ]
     if family := _family("hunters"):
-        hunters, scout = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
+        alone, whole = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
         for name, about, setup, must, goal in (
-            ("hunters", "the other family", hunters, "1000", "2500"),
-            ("scout", "the same with its expansion", scout, "700", "1800"),
+            ("hunters", "the other family", alone, "1000", "2500"),
+            (family[-1], "the same with its expansion", whole, "700", "1800"),
         ):
             rows += [
                 Row(f"engine_{name}", "games/s", f"{about}, 2 seats", must, goal, partial(playing, setup)),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from carcassonne import catalog
 from carcassonne.svg.boards.draw import board_svg
 from carcassonne.svg.boards.model import (
     BoardModel,
@@ -67,7 +68,8 @@ def _best(work: Callable[[], object], seconds: float) -> float:
 
 def _mean_tile(work: Callable[[TileType], object], seconds: float, every: int = 1) -> float:
     """Mean time of a tile of both worlds whose geometry is known already."""
-    kinds = (*tile_set("base").tile_types[::2], *tile_set("hunters-and-gatherers").tile_types[::6])[::every]
+    first, second, *_ = (module.name for module in catalog.modules() if module.founds_family)
+    kinds = (*tile_set(first).tile_types[::2], *tile_set(second).tile_types[::6])[::every]
     for kind in kinds:
         geometry_of(kind)
     return _best(lambda: [work(kind) for kind in kinds], seconds) / len(kinds)

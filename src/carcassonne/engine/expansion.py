@@ -193,7 +193,7 @@ class Offer:
         return f"do-{action.verb}"
 
     def is_inactive(self, pos: Position) -> bool:
-        """Whether a quick look already shows that there are no options, so that nobody need be asked."""
+        """Cheap pre-check: True means that ``actions`` is empty."""
         return False
 
     def actions(self, pos: Position) -> ActionSequence:

@@ -79,7 +79,7 @@ TRACK_RETURN = _moment(PART, "after scoring", "track-return", "figures leave the
 COMPENSATION = _moment(PART, "end of the part", "compensation", "for a tile that has helped only others")
 NEUTRAL_WALK = _moment(PART, "end of the part", "neutral-walk", "neutral figures walk")
 TILE_ACTION = _moment(PART, "end of the part", "tile-action", "the action that the tile shows")
-EXTRA_TILE = _moment(PART, "end of the part", "extra-tile", "an extra tile that the tile brings")
+EXTRA_TILE = _moment(PART, "end of the part", "extra-tile", "an extra tile for this tile")
 
 # Final scoring ----------------------------------------------------------------------------------------------
 

@@ -143,7 +143,7 @@ class Setup:
         return [warning for module in expansions for warning in module.check(self)]
 
     def _is_solo(self) -> bool:
-        """Whether somebody may play alone, to practise or to study a position."""
+        """Return whether one player alone may play, to practise or to study a position."""
         return any(getattr(options, "solo", False) for options in self.modules.values())
 
     def _check_family(self, expansions: Iterable[Expansion]) -> None:

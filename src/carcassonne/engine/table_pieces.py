@@ -1,4 +1,4 @@
-"""What lies or stands on the table besides tiles and figures on segments, and what seats have before them."""
+"""Pieces of modules on the table, and the possessions of seats."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Piece:
     name: str
     location: Location
     seat: Seat | None = None
-    """The owner; nobody owns a neutral piece."""
+    """The owner; None for a neutral piece."""
     count: int = 1
 
 

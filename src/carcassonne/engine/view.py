@@ -8,7 +8,7 @@ from .types import Seat
 
 
 class View:
-    """A seat's look at a position. It holds a copy, so that nobody can change the game through it.
+    """What one seat sees of a position. It holds a copy, so the game cannot be changed through it.
 
     In all rule systems so far the only secret is the order of the piles, and that is not in the position.
     """

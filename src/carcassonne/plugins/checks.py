@@ -67,7 +67,7 @@ def check_package(package: ModuleType) -> Traversable:
 
 
 def check_names(module: Expansion) -> None:
-    """Nothing that the module brings may have the name of something that another one has."""
+    """No name that the module declares may belong to another module already."""
     for other in (core, *registry.modules(), *registry.interactions()):
         taken = sorted(set(_names(module)) & set(_names(other)))
         if taken:

@@ -23,7 +23,7 @@ from .invariants import IncrementalChecker, violations
 Policy: TypeAlias = Literal["random", "compact"]
 
 MAX_ACTIONS = 20_000
-"""No game is that long; one that gets there would go on for ever."""
+"""No game is that long; one that reaches it would never end."""
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ class ContractChecker:
         self._seen.append(record.action)
 
     def examine(self, action: Action) -> list[str]:
-        """All promises at the decision at hand; ``action`` is what will be done."""
+        """Check all contracts at the pending decision; ``action`` comes next."""
         pos = self.game.position
         before = pos.to_text()
         found = [*violations(pos, self.game.ledger, regions=False)]
@@ -304,7 +304,7 @@ def _parameter_problem(pos: Position, action: Action) -> str:
     """Whether the arguments of an action are what its verb declares; clients draw by that."""
     verb = pos.rules.verbs.get(action.verb)
     if verb is None:
-        return "nobody has declared the verb"
+        return "no module has declared the verb"
     if len(action.args) > len(verb.params):
         return f"the verb has the parameters {verb.params}"
     for param, value in zip(verb.params, action.args, strict=False):

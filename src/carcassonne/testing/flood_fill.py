@@ -1,4 +1,4 @@
-"""Regions worked out anew from what lies on the table, without any help of the kernel.
+"""Reference oracle: recompute features by flood fill, without the kernel.
 
 Only the tiles, ties and figures are read from the board; ports, tallies and contacts come from the printed
 tile kinds. So a mistake in the kernel's tables, joins, cuts or sums shows as a difference.

@@ -124,7 +124,9 @@ def value_problems(pos: Position) -> list[str]:
             found.append(f"{where} holds {stranger}")
         elif decode(json.loads(json.dumps(encode(value)))) != value:
             found.append(f"{where} changes when it is saved: {value!r}")
-    found += [f"nobody handles the frame {name}" for name, _ in pos.stack if name not in pos.rules.handlers]
+    found += [
+        f"no module handles the frame {name}" for name, _ in pos.stack if name not in pos.rules.handlers
+    ]
     return found
 
 

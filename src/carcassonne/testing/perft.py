@@ -122,7 +122,7 @@ def _read_count(path: Path, number: int, line: str) -> Count:
 
 
 def renew(path: Path) -> bool:
-    """Write the counts of a file anew; whether anything changed. A new row needs only its depth."""
+    """Rewrite the counts of a file and return whether any changed. A new row needs only its depth."""
     lines = path.read_text(encoding="utf-8").splitlines()
     for block in read_blocks(path):
         for number, row in zip(block.lines, block.counted(), strict=True):

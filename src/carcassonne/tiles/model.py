@@ -45,7 +45,7 @@ class Segment:
     traits: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Anything else that is printed: ``end=crossroads``, ``end=city:0``, ``princess=yes``..."""
     members: tuple[int, ...] = ()
-    """For a segment that is not printed but worked out: the printed segments that it unites."""
+    """For an overlay segment, which is not printed: the printed segments that it unites."""
 
     @property
     def is_overlay(self) -> bool:

@@ -22,7 +22,7 @@ from .validation import check_tile_type
 
 EVIDENCE = ("sourced", "inferred")
 EMPTY_CELL = "."
-"""Stands for no tile in a layout."""
+"""An empty place in a layout."""
 
 _HEADER_KEYS: Mapping[str, type] = {
     "set": str,

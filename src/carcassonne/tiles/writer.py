@@ -14,7 +14,7 @@ _LINE = 110
 
 
 def format_tile_type(kind: TileType, family: Family) -> str:
-    """One tile as the table that stands for it in a tile file."""
+    """Return the table of one tile in a tile file."""
     printed = [segment for segment in kind.segments if not segment.is_overlay]
     shown = {word for segment in printed for word in (*segment.tallies, *segment.traits)}
     pairs = [

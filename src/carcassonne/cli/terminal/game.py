@@ -69,7 +69,7 @@ class TerminalGame:
         console.print(what)
 
     def report(self, record: cc.Record) -> None:
-        """Tell what somebody did and what it brought."""
+        """Show an action and its results."""
         who = self.messages("dealer") if record.seat == cc.CHANCE else self.names[record.seat]
         self.say(f"[dim]{who}:[/] {escape(str(record.action))}")
         for event in record.events:

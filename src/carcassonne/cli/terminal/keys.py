@@ -59,7 +59,7 @@ def split_keys(text: str) -> tuple[list[str], str]:
 
 
 def is_terminal() -> bool:
-    """Whether keys can be read one by one and the screen can be drawn anew."""
+    """Return whether keys can be read one by one and the screen can be redrawn."""
     return HAS_KEYS and sys.stdin.isatty() and sys.stdout.isatty()
 
 

@@ -214,12 +214,12 @@ def _check(pos: Position) -> None:
         if not condition:
             raise PositionFormatError(problem)
 
-    require(pos.turn.seat in seats and pos.last_seat in seats, "it is the turn of nobody at the table")
+    require(pos.turn.seat in seats and pos.last_seat in seats, "it is the turn of a seat that does not exist")
     require(type(pos.turn.scratch) is dict, "the notes of the turn are damaged")
     require(type(pos.is_over) is bool, f"the game is {pos.is_over!r} over")
     require(
         all(board.figure(number)[1] in seats for number in board.figures()),
-        "a figure belongs to nobody at the table",
+        "a figure belongs to a seat that does not exist",
     )
     require(
         len(pos.supplies) == rules.seats * len(rules.figures)
@@ -243,7 +243,10 @@ def _check(pos: Position) -> None:
             part.cell is None or board.tile_at(*part.cell) >= 0, "a part has a tile that does not lie there"
         )
     for name, args in pos.stack:
-        require(name in rules.handlers and type(args) is tuple, f"nobody knows what {name!r} waits for")
-    require(bool(pos.stack) != pos.is_over, "the game is over, or else somebody must decide")
+        require(name in rules.handlers and type(args) is tuple, f"no module handles the frame {name!r}")
+    require(
+        bool(pos.stack) != pos.is_over,
+        "a game that is over has pending frames, or one that is not over has none",
+    )
     if pos.stack and rules.handlers[pos.stack[-1][0]].code != STEP:
         len(pos.legal)  # whoever is to act must find something that makes sense

@@ -1,4 +1,4 @@
-"""What Abbey & Mayor brings into a game."""
+"""Abbey & Mayor: tiles, figures, options and state."""
 
 from __future__ import annotations
 

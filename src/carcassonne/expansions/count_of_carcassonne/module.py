@@ -1,4 +1,4 @@
-"""What the Count of Carcassonne brings: twelve tiles, four quarters, and who is in them."""
+"""The Count of Carcassonne: twelve tiles, four quarters and their residents."""
 
 from __future__ import annotations
 

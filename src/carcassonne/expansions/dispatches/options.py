@@ -9,7 +9,7 @@ from carcassonne.engine.options import LETTER, ModuleOptions, option
 
 
 class SharedSpace(StrEnum):
-    """A dark space on which a marker of somebody else stands already."""
+    """A dark space that another marker already occupies."""
 
     RECEIVED = "received"
     NONE = "none"

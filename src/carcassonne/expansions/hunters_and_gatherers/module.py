@@ -1,4 +1,4 @@
-"""What Hunters & Gatherers brings: terrain, tiles, pieces, and what is kept besides the board."""
+"""Hunters & Gatherers: terrain, tiles, pieces and state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What The Princess & the Dragon brings into a game."""
+"""The Princess & the Dragon: tiles, figures, options and state."""
 
 from __future__ import annotations
 

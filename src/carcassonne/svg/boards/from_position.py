@@ -48,7 +48,7 @@ Before = Callable[[int, Position], None]
 
 
 def scene_of(source: Position | Game, records: Sequence[Record] | None = None) -> BoardModel:
-    """What lies on the table; the records, which a game brings along, tell the last tile of each player."""
+    """Return the board model of a position; a game's records also give the last tile of each player."""
     position = source.position if isinstance(source, Game) else source
     if records is None and isinstance(source, Game):
         records = source.records

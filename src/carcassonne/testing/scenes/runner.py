@@ -84,7 +84,7 @@ class SceneGame:
             word, _, rest = item.partition(" ")
             if item not in tiles and item != "opening":
                 _arrange(pos, word, rest)
-        if pos.stack[-1][0] == "draw":  # the pile at hand may be empty now, and another one due
+        if pos.stack[-1][0] == "draw":  # this pile may be empty now, and another one due
             pos.stack[-1] = ("draw.next", ())
         self._advance(pos)
         self.game.position = Position.from_text(pos.to_text(), pos.rules)
