@@ -70,6 +70,8 @@ class Server:
         seed: str = "5",
         family: str = "medieval",
         aids: dict[str, bool] | None = None,
+        clock: dict[str, Any] | None = None,
+        waiting: bool | None = None,
     ) -> CreatedGame:
         setup: dict[str, Any] = {
             "title": "Test",
@@ -79,6 +81,8 @@ class Server:
             "first": 0,
             "seed": seed,
             **({"aids": aids} if aids else {}),
+            "clock": clock,
+            "waiting": waiting,
         }
         return self._created("/api/games", json.dumps(setup).encode(), "application/json")
 

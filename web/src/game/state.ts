@@ -40,6 +40,11 @@ export function fromWelcome(welcome: Welcome): GameState {
   return withTable({ game, you, state, decision, log, presence, chat, table: null }, welcome.table);
 }
 
+/** Nobody decides any more: the last tile is placed, or the game was given up. */
+export function isEnded(table: GameState | null): boolean {
+  return table !== null && (table.state.phase === "over" || table.table?.result != null);
+}
+
 /** A seat that is out is no longer this player's to decide for, and nobody decides after the end. */
 export function withTable(shown: GameState, table: TableInfo | null | undefined): GameState {
   if (!table) return { ...shown, table: null };

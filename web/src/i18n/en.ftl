@@ -619,8 +619,6 @@ event-pause = pauses the game
 event-resume = resumes the game
 event-flag = is out of time
 event-resign = resigns
-event-end-resigned = ends the game by resigning
-event-end-time = ends the game by running out of time
 event-end-aborted = aborts the game
 
 chat-account-only = At this table you write with an account. Ready phrases work without one.

@@ -622,8 +622,6 @@ event-pause = pausa la partida
 event-resume = reanuda la partida
 event-flag = se queda sin tiempo
 event-resign = abandona
-event-end-resigned = termina la partida al abandonar
-event-end-time = termina la partida al quedarse sin tiempo
 event-end-aborted = anula la partida
 
 chat-account-only = En esta mesa se escribe con una cuenta. Las frases hechas funcionan sin ella.

@@ -204,7 +204,7 @@ class Arbiter:
             notes=[
                 TableNoteInfo(note.seq, note.kind, note.seat, note.detail, note.time.isoformat())
                 for note in record.notes
-                if note.kind != START
+                if note.kind != START and (note.kind != END or note.detail == "aborted")
             ],
             result=self._result_info(),
         )
