@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
-from carcassonne.server.players.tables import GameOwnerRow, PlayerRow
+from carcassonne.server.jobs.runner import Later
+from carcassonne.server.lobby.pairing import Candidate, pair
+from carcassonne.server.players.tables import GameOwnerRow, PlayerRow, SessionRow
 from tests.server.support.client import JsonObject, bearer, new_game, talk
 from tests.server.support.pages import log_in, me, other_browser, register
 
@@ -63,6 +66,46 @@ def test_players_follow_and_block_each_other(page: TestClient) -> None:
     assert bruno.post("/api/account/delete", json={"name": "Bruno"}).status_code == 204
     assert ana.get("/api/players/me/relations").json()["following"] == []
     assert ana.get(path).status_code == 404
+
+
+def test_players_who_blocked_each_other_are_not_brought_together(page: TestClient) -> None:
+    def candidate(name: str, *avoids: str) -> Candidate:
+        return Candidate(name, name, 1500, 60, frozenset(avoids))
+
+    ana, bruno, carla = candidate("ana", "bruno"), candidate("bruno"), candidate("carla")
+    assert pair([bruno, ana], 2) == pair([ana, bruno], 2) == []
+    assert [{each.player for each in group} for group in pair([ana, bruno, carla], 2)] == [{"ana", "carla"}]
+    blocked = other_browser(page)
+    register(page, "Ana")
+    other = register(blocked, "Bruno")
+    table = {"family": "medieval", "modules": {"base": {}}, "seats": 2}
+    opened = page.post("/api/lobby/tables", json=table)
+    assert opened.status_code == 201, opened.text
+    [seek] = opened.json()["tables"]
+    assert page.put(f"/api/players/{other['id']}/block").status_code == 204
+    assert blocked.post(f"/api/lobby/tables/{seek}/join").status_code >= 400
+    assert page.delete(f"/api/players/{other['id']}/block").status_code == 204
+    assert blocked.post(f"/api/lobby/tables/{seek}/join").status_code == 200
+
+
+def test_what_has_expired_is_deleted_once_a_day(page: TestClient) -> None:
+    register(page, "Ana")
+    other = other_browser(page)
+    assert log_in(other, "Ana") == 200
+    mine = page.get("/api/account").json()["sessions"]
+    [gone] = [row["id"] for row in mine if not row["current"]]
+    past = datetime.now(UTC) - timedelta(days=1)
+    change(page, update(SessionRow).where(SessionRow.id == gone).values(expires=past))
+    tidying = page.app.state.registry.tidying  # type: ignore[attr-defined]
+
+    async def left() -> list[str]:
+        with pytest.raises(Later):  # tomorrow again
+            await tidying.carry_out(None)
+        async with tidying.store.engine.connect() as connection:
+            return list((await connection.execute(select(SessionRow.id))).scalars())
+
+    assert page.portal is not None
+    assert page.portal.call(left) == [row["id"] for row in mine if row["current"]]
 
 
 def test_strangers_talk_in_ready_phrases_until_they_have_accounts(page: TestClient) -> None:

@@ -73,6 +73,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         render_queue = RenderQueue(painters, ahead=settings.warm)
         registry = RoomRegistry(store, pool, render_queue, settings, limits)
         await registry.closer.prepare()
+        await registry.tidying.schedule()
         app.state.registry = registry
         app.state.accounts = Accounts(registry.players, settings, limits)
         registry.start()

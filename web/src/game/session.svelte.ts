@@ -1,7 +1,7 @@
 /** One watched or played game: server messages in, committed state and its animations out. */
 import { preferences } from "../app/preferences.svelte";
 import { BoardGeometry } from "../board/geometry";
-import { i18n } from "../i18n/i18n.svelte";
+import { i18n, t } from "../i18n/i18n.svelte";
 import { spokenTile } from "../play/spoken";
 import type { Api, GameApi } from "../protocol/api";
 import { type Announcement, Connection, type ConnectionState, type Socket } from "../protocol/connection";
@@ -36,6 +36,7 @@ import {
   leavesGap,
   nameOfSeat,
   newSteps,
+  withNames,
   withTable,
 } from "./state";
 
@@ -152,7 +153,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.queue.length = 0;
-        this.table = fromWelcome(message);
+        this.table = fromWelcome({ ...message, game: withNames(message.game, t("player-deleted")) });
         this.follow(message.table);
         this.notice = message.notice ?? null;
         this.company.decided(message.since);
@@ -172,7 +173,7 @@ export class Session {
         if (this.table) this.table = { ...this.table, presence: message.presence };
         break;
       case "game":
-        if (this.table) this.table = { ...this.table, game: message.game };
+        if (this.table) this.table = { ...this.table, game: withNames(message.game, t("player-deleted")) };
         break;
       case "table":
         if (message.table.notes.length > (this.table?.table?.notes.length ?? 0))

@@ -96,6 +96,18 @@ export function applyMessage(table: GameState, message: Applied | Catchup): Game
     : next;
 }
 
+/** How the server calls the seat of a player who has deleted their account. */
+const DELETED = "-";
+
+/** The description of a game with words for the seats of players who are gone. */
+export function withNames(game: GameInfo, deleted: string): GameInfo {
+  if (!game.seats.some(({ name }) => name === DELETED)) return game;
+  return {
+    ...game,
+    seats: game.seats.map((seat) => (seat.name === DELETED ? { ...seat, name: deleted } : seat)),
+  };
+}
+
 export function nameOfSeat(game: GameInfo, seat: number): string {
   return game.seats[seat]?.name ?? `${seat + 1}`;
 }

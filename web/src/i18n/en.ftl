@@ -621,6 +621,7 @@ event-flag = is out of time
 event-resign = resigns
 event-end-aborted = aborts the game
 
+player-deleted = Deleted player
 chat-account-only = At this table you write with an account. Ready phrases work without one.
 chat-phrases = Ready phrases
 chat-about = About { $name }

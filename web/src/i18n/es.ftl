@@ -624,6 +624,7 @@ event-flag = se queda sin tiempo
 event-resign = abandona
 event-end-aborted = anula la partida
 
+player-deleted = Jugador eliminado
 chat-account-only = En esta mesa se escribe con una cuenta. Las frases hechas funcionan sin ella.
 chat-phrases = Frases hechas
 chat-about = Sobre { $name }

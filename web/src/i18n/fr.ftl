@@ -557,6 +557,7 @@ account-export = Télécharger mes données
 account-delete = Supprimer mon compte
 account-delete-about = Cette action est définitive. Votre nom, vos messages et vos moyens de connexion sont supprimés. Les parties restent à ceux qui ont joué avec vous.
 account-delete-name = Saisissez { $name } pour confirmer
+player-deleted = Joueur supprimé
 chat-account-only = À cette table, on écrit avec un compte. Les phrases toutes faites marchent sans.
 chat-phrases = Phrases toutes faites
 chat-about = À propos de { $name }

@@ -20,6 +20,8 @@ class Candidate:
     player: str
     rating: float | None
     waited_seconds: float
+    avoids: frozenset[str] = frozenset()
+    """Players whom this one has blocked."""
 
     @property
     def strength(self) -> float:
@@ -31,9 +33,10 @@ class Candidate:
         return FIRST_WINDOW + WIDENING * (self.waited_seconds // WIDENING_SECONDS)
 
     def accepts(self, other: Candidate) -> bool:
-        """Return whether both are content with the other's rating."""
+        """Return whether both are content with the other's rating, and neither has blocked the other."""
         difference = abs(self.strength - other.strength)
-        return self.player != other.player and difference <= min(self.window, other.window)
+        are_apart = other.player in {self.player, *self.avoids} or self.player in other.avoids
+        return not are_apart and difference <= min(self.window, other.window)
 
 
 def pair(candidates: Sequence[Candidate], size: int) -> list[tuple[Candidate, ...]]:

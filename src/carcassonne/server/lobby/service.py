@@ -77,6 +77,9 @@ class LobbyService:
         rating = await self._rating(player, setup)
         if player.id not in found.invited and not _in_range(request, rating):
             raise ApiError("not_allowed", message_ref("error-rating-range"))
+        for each in found.players:
+            if await self.registry.relations.are_apart(player.id, each.player):
+                raise ApiError("seek_gone")
         if not _is_live(request):
             await self._need_room(player)
         try:
@@ -97,6 +100,8 @@ class LobbyService:
         known = await self.registry.players.find(guest)
         if found is None or known is None or player.id not in [each.player for each in found.players]:
             raise ApiError("unknown")
+        if await self.registry.relations.are_apart(player.id, guest):
+            return  # whoever was blocked is not told so
         await self.seeks.invite(seek, guest)
 
     async def rematch(self, player: Player, game: str) -> Waiting:
@@ -172,8 +177,15 @@ class LobbyService:
         now, games = datetime.now(UTC), 0
         for seeks in waiting.values():
             by_id = {seek.id: seek for seek in seeks}
+            blocks = await self.registry.relations.blocks_of([p.player for s in seeks for p in s.players])
             candidates = [
-                Candidate(seek.id, each.player, each.rating, (now - each.joined).total_seconds())
+                Candidate(
+                    seek.id,
+                    each.player,
+                    each.rating,
+                    (now - each.joined).total_seconds(),
+                    blocks.get(each.player, frozenset()),
+                )
                 for seek in seeks
                 for each in seek.players
             ]

@@ -13,6 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from ..bot_api.tables import PersonalTokenRow
 from ..config import ServerConfig
 from ..errors import ApiError
+from ..lobby.tables import SeekInvitationRow, SeekPlayerRow
+from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
 from ..security.rate_limit import ClientLimits
 from ..storage.tables import GameRow, RemarkRow
 from . import passkeys, passwords
@@ -329,7 +331,13 @@ class Accounts:
                 await connection.execute(said)
             related = or_(RelationRow.player == player, RelationRow.other == player)
             await connection.execute(delete(RelationRow).where(related))
+            results = update(ResultSeatRow).where(ResultSeatRow.player == player)
+            await connection.execute(results.values(name=DELETED_NAME))
             for table in (
+                RatingRow,
+                RatingChangeRow,
+                SeekPlayerRow,
+                SeekInvitationRow,
                 PersonalTokenRow,
                 PasswordRow,
                 PasskeyRow,

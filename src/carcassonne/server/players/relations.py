@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Literal, TypeAlias
 
@@ -62,6 +63,17 @@ class Relations:
         query = select(RelationRow.kind).where(RelationRow.player == player, RelationRow.other == other)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalars().first()
+
+    async def blocks_of(self, players: Sequence[str]) -> dict[str, frozenset[str]]:
+        """Return whom each of some players has blocked."""
+        query = select(RelationRow.player, RelationRow.other).where(
+            RelationRow.player.in_(players), RelationRow.kind == "block"
+        )
+        found: dict[str, set[str]] = {}
+        async with self.store.engine.connect() as connection:
+            for player, other in (await connection.execute(query)).all():
+                found.setdefault(player, set()).add(other)
+        return {player: frozenset(others) for player, others in found.items()}
 
     async def are_apart(self, one: str, other: str) -> bool:
         """Return whether one of two players has blocked the other: they are not paired and cannot invite."""

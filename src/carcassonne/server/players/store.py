@@ -170,11 +170,6 @@ class PlayerStore:
             await connection.execute(delete(SessionRow).where(SessionRow.token_hash.in_(hashes)))
         return hashes
 
-    async def end_expired_sessions(self) -> None:
-        """Delete sessions that have expired; they grant nothing any more."""
-        async with self.store.begin() as connection:
-            await connection.execute(delete(SessionRow).where(SessionRow.expires <= datetime.now(UTC)))
-
     # Games --------------------------------------------------------------------------------------------------
 
     async def note_owner(self, game: str, player: str, seat: int | None = None) -> None:

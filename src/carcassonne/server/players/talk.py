@@ -42,7 +42,6 @@ READY = frozenset(f":{name}:" for name in PHRASES)
 MAX_OPEN_REPORTS = 5
 """Reports of one player about which no moderator has decided yet."""
 TRANSCRIPT_REMARKS = 100
-REPORT_RETENTION = timedelta(days=90)
 MAX_KNOWN_TABLES = 2000
 Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
 

@@ -30,6 +30,7 @@ from ..lobby.live import LiveLobby
 from ..players.relations import Relations
 from ..players.store import PlayerStore
 from ..players.talk import TableTalk
+from ..players.tidying import TIDYING_JOB, PlayerTidying
 from ..rendering.queue import RenderQueue
 from ..results.closing import GameCloser
 from ..schemas.messages import Rematch, RematchMessage, SeatToken
@@ -82,6 +83,8 @@ class RoomRegistry:
         self.jobs = JobRunner(store)
         """Handlers are registered before it is started."""
         self.jobs.register(FLAG_JOB, self._judge_flag)
+        self.tidying = PlayerTidying(store)
+        self.jobs.register(TIDYING_JOB, self.tidying.carry_out)
         self.outages = OutageLog(store)
         self.outages.on_outage = self._give_time_back
         self.pool = pool

@@ -1,0 +1,44 @@
+"""What is stored for a time only is deleted once a day."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete
+
+from ..jobs.runner import Job, Later
+from ..jobs.schedule import NewJob
+from ..storage.store import Store
+from .tables import ChatReportRow, OneTimeRow, SessionRow
+
+TIDYING_JOB = "tidy players"
+DAY_SECONDS = 24 * 3600.0
+REPORT_RETENTION = timedelta(days=90)
+"""How long a report is kept after a moderator has decided."""
+
+
+class PlayerTidying:
+    """A job that schedules itself again, in one process of all."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def schedule(self) -> None:
+        """Make sure that there is the job."""
+        job = NewJob(TIDYING_JOB, TIDYING_JOB, {}, keep=True)
+        async with self.store.begin() as connection:
+            await connection.execute(job.statement(connection.dialect.name))
+
+    async def carry_out(self, job: Job) -> None:
+        """Tidy up, and do it again tomorrow."""
+        await self.tidy()
+        raise Later(DAY_SECONDS)
+
+    async def tidy(self) -> None:
+        """Delete sessions and one-time secrets that have expired, and old reports."""
+        now = datetime.now(UTC)
+        async with self.store.begin() as connection:
+            await connection.execute(delete(SessionRow).where(SessionRow.expires <= now))
+            await connection.execute(delete(OneTimeRow).where(OneTimeRow.expires <= now))
+            old = ChatReportRow.decided <= now - REPORT_RETENTION
+            await connection.execute(delete(ChatReportRow).where(old))
