@@ -13,6 +13,11 @@ export type Route =
   | { screen: "moderation" }
   /** `link`: the secret of a link in an e-mail. */
   | { screen: "account"; link?: string }
+  /** `table`: an open table that was shared by link. */
+  | { screen: "lobby"; table?: string }
+  /** `pool`: the rating pool. */
+  | { screen: "leaderboard"; pool?: string }
+  | { screen: "player"; player: string }
   /** `chapter`: the module whose rules come first. */
   | { screen: "rules"; chapter?: string }
   | { screen: "game"; game: string; token?: Token }
@@ -36,6 +41,9 @@ export function parseRoute(hash: string): Route {
   if (screen === "new") return first ? { screen, preset: first } : { screen };
   if (screen === "tutorial" || screen === "account" || screen === "moderation") return { screen };
   if (screen === "sign-in" && first) return { screen: "account", link: first };
+  if (screen === "lobby") return first ? { screen, table: first } : { screen };
+  if (screen === "leaderboard") return first ? { screen, pool: first } : { screen };
+  if (screen === "player" && first) return { screen, player: first };
   if (screen === "rules") return first ? { screen, chapter: first } : { screen };
   // "join" is an invitation; "game" with a token is one of an older version.
   if ((screen === "join" || screen === "game") && first) {
@@ -66,6 +74,12 @@ export function hashOf(route: Route): string {
       return path("shared", route.share, route.n);
     case "new":
       return path("new", route.preset);
+    case "lobby":
+      return path("lobby", route.table);
+    case "leaderboard":
+      return path("leaderboard", route.pool);
+    case "player":
+      return path("player", route.player);
     case "rules":
       return path("rules", route.chapter);
     case "account":

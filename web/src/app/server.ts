@@ -5,7 +5,11 @@ import type { Socket } from "../protocol/connection";
 export const api = new Api();
 
 /** WebSocket's handlers are typed for its own events; the connection only needs their data and code. */
-export function openSocket(game: string): Socket {
+function open(path: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(game)}/socket`) as Socket;
+  return new WebSocket(`${scheme}//${location.host}${path}`) as Socket;
 }
+
+export const openSocket = (game: string): Socket => open(`/api/games/${encodeURIComponent(game)}/socket`);
+
+export const openLobbySocket = (): Socket => open("/api/lobby/socket");

@@ -27,6 +27,122 @@ home-forget = Hide { $title }
 home-over = over
 home-untitled = Untitled game
 
+## Lobby, ratings, profiles
+
+lobby = Find players
+lobby-find = Find players
+lobby-about = Open tables, quick pairing, and games to watch on this server.
+lobby-quick = Quick pairing
+lobby-searching = Looking for an opponent…
+lobby-cancel = Cancel
+lobby-tables = Open tables
+lobby-create = Open a table
+lobby-open = Open the table
+lobby-empty = There is no open table yet. Open one, or play against a bot in the meantime.
+lobby-none-fit = No table fits your filters.
+lobby-play-bot = Play against a bot
+lobby-playing = Being played now
+lobby-none-playing = No public game is being played.
+lobby-featured = Featured game
+lobby-watch = Watch
+lobby-online = { $count ->
+    [one] { $count } person is here
+   *[other] { $count } people are here
+}
+lobby-connecting = Connecting…
+lobby-rated = Rated
+lobby-casual = Casual
+lobby-rated-about = The game counts for your rating. Hints are off.
+lobby-rated-account = Rated games need an account. Guests play casual games.
+lobby-no-clock = No clock
+lobby-clock = Clock
+lobby-clock-live = { $minutes } min + { $seconds } s
+lobby-clock-days = { $days ->
+    [one] { $days } day per turn
+   *[other] { $days } days per turn
+}
+lobby-range = Rating { $min } to { $max }
+lobby-range-min = Rating { $min } or more
+lobby-range-max = Rating { $max } or less
+lobby-private = Private
+lobby-bots = Bots
+lobby-bots-never = No bots
+lobby-bots-after = Bots join after { $seconds } s
+lobby-bot = Bot
+lobby-more = +{ $count }
+lobby-free-seat = Free seat
+lobby-table-of = Table of { $name }
+lobby-waiting-for = { $count ->
+    [one] Waiting for one more player
+   *[other] Waiting for { $count } more players
+}
+lobby-waiting = { $count } waiting
+lobby-fill = Start with bots
+lobby-copy = Invite by link
+lobby-copy-about = Whoever opens this link can join the table.
+lobby-leave = Leave
+lobby-invited = You are invited.
+lobby-join = Join
+lobby-title = Name of the table
+lobby-mix = Game
+lobby-seats = Players
+lobby-seats-count = { $count } players
+lobby-add-modules = Add expansions
+lobby-public = Public
+lobby-public-about = Listed for everybody; others may watch. A private table is found by its link only.
+lobby-ratings = Rating of the others (optional)
+lobby-rating-min = at least
+lobby-rating-max = at most
+lobby-search = Search by player or expansion
+lobby-filter-rated = Rated or casual
+lobby-all = All
+lobby-all-clocks = All clocks
+pool-base = Base game
+pool-expansions = With expansions
+pool-live = Real time
+pool-days = By days
+pool-duel = Two players
+pool-table = Three or more
+leaderboard = Leaderboard
+leaderboard-empty = Nobody has enough rated games for the list yet.
+leaderboard-about = A rating appears here once it is reliable: after about ten to twenty rated games.
+rating = Rating
+rating-pool = Kind of game
+rating-rank = Place
+rating-player = Player
+rating-games = Games
+rating-provisional = provisional: few games yet
+rating-record = { $games } games, { $wins } won
+rating-place = place { $rank }
+rating-peak = best { $peak }
+rating-chart = Rating after each of { $games } games, now { $rating }
+rating-chart-about = Dashed: provisional, while there are few games.
+profile = Player
+profile-missing = There is no such player.
+profile-ratings = Ratings
+profile-unrated = No rated games yet.
+profile-unrated-own = You have not played a rated game yet. Find an opponent in the lobby.
+profile-statistics = Statistics
+profile-wins = Won
+profile-mean = Average score
+profile-best = Best score
+profile-left = Figures left on the board, on average
+profile-sources = Points by source
+profile-records = Records
+profile-opponents = Head to head
+profile-against = { $wins } won, { $ties } tied, { $losses } lost
+profile-games = Games
+history-outcome = Result
+history-any = Rated and casual
+history-won = Won
+history-tied = Tied
+history-lost = Lost
+history-place = Place { $place }
+history-playing = Being played
+history-aborted = Aborted
+history-more = Show more
+history-none = No games here yet.
+
 ## New game
 new-game = New game
 family = Game

@@ -27,6 +27,122 @@ home-forget = Ocultar { $title }
 home-over = terminada
 home-untitled = Partida sin nombre
 
+## Lobby, ratings, profiles
+
+lobby = Buscar jugadores
+lobby-find = Buscar jugadores
+lobby-about = Mesas abiertas, emparejamiento rápido y partidas para ver en este servidor.
+lobby-quick = Emparejamiento rápido
+lobby-searching = Buscando rival…
+lobby-cancel = Cancelar
+lobby-tables = Mesas abiertas
+lobby-create = Abrir una mesa
+lobby-open = Abrir la mesa
+lobby-empty = Aún no hay mesas abiertas. Abre una o juega contra un bot mientras tanto.
+lobby-none-fit = Ninguna mesa cumple tus filtros.
+lobby-play-bot = Jugar contra un bot
+lobby-playing = En juego ahora
+lobby-none-playing = No se está jugando ninguna partida pública.
+lobby-featured = Partida destacada
+lobby-watch = Ver
+lobby-online = { $count ->
+    [one] { $count } persona aquí
+   *[other] { $count } personas aquí
+}
+lobby-connecting = Conectando…
+lobby-rated = Clasificatoria
+lobby-casual = Amistosa
+lobby-rated-about = La partida cuenta para tu clasificación. No hay pistas.
+lobby-rated-account = Para las partidas clasificatorias hace falta una cuenta. Los invitados juegan amistosas.
+lobby-no-clock = Sin reloj
+lobby-clock = Reloj
+lobby-clock-live = { $minutes } min + { $seconds } s
+lobby-clock-days = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+}
+lobby-range = Clasificación de { $min } a { $max }
+lobby-range-min = Clasificación de { $min } o más
+lobby-range-max = Clasificación de { $max } o menos
+lobby-private = Privada
+lobby-bots = Bots
+lobby-bots-never = Sin bots
+lobby-bots-after = Entran bots a los { $seconds } s
+lobby-bot = Bot
+lobby-more = +{ $count }
+lobby-free-seat = Asiento libre
+lobby-table-of = Mesa de { $name }
+lobby-waiting-for = { $count ->
+    [one] Falta un jugador
+   *[other] Faltan { $count } jugadores
+}
+lobby-waiting = { $count } en espera
+lobby-fill = Empezar con bots
+lobby-copy = Invitar con un enlace
+lobby-copy-about = Quien abra este enlace puede unirse a la mesa.
+lobby-leave = Salir
+lobby-invited = Te han invitado.
+lobby-join = Unirse
+lobby-title = Nombre de la mesa
+lobby-mix = Juego
+lobby-seats = Jugadores
+lobby-seats-count = { $count } jugadores
+lobby-add-modules = Añadir expansiones
+lobby-public = Pública
+lobby-public-about = Visible para todos; otros pueden mirar. A una mesa privada solo se llega con su enlace.
+lobby-ratings = Clasificación de los demás (opcional)
+lobby-rating-min = mínima
+lobby-rating-max = máxima
+lobby-search = Buscar por jugador o expansión
+lobby-filter-rated = Clasificatorias o amistosas
+lobby-all = Todas
+lobby-all-clocks = Todos los relojes
+pool-base = Juego base
+pool-expansions = Con expansiones
+pool-live = Tiempo real
+pool-days = Por días
+pool-duel = Dos jugadores
+pool-table = Tres o más
+leaderboard = Clasificación general
+leaderboard-empty = Aún nadie tiene suficientes partidas clasificatorias para la lista.
+leaderboard-about = Una clasificación aparece aquí cuando es fiable: tras unas diez o veinte partidas clasificatorias.
+rating = Puntuación
+rating-pool = Tipo de partida
+rating-rank = Puesto
+rating-player = Jugador
+rating-games = Partidas
+rating-provisional = provisional: aún pocas partidas
+rating-record = { $games } partidas, { $wins } ganadas
+rating-place = puesto { $rank }
+rating-peak = máximo { $peak }
+rating-chart = Puntuación tras cada una de { $games } partidas, ahora { $rating }
+rating-chart-about = A trazos: provisional, mientras hay pocas partidas.
+profile = Jugador
+profile-missing = Este jugador no existe.
+profile-ratings = Clasificación
+profile-unrated = Aún no hay partidas clasificatorias.
+profile-unrated-own = Aún no has jugado ninguna partida clasificatoria. Busca rival entre los jugadores.
+profile-statistics = Estadísticas
+profile-wins = Ganadas
+profile-mean = Puntuación media
+profile-best = Mejor puntuación
+profile-left = Figuras que quedan en el tablero, de media
+profile-sources = Puntos por origen
+profile-records = Récords
+profile-opponents = Cara a cara
+profile-against = { $wins } ganadas, { $ties } empatadas, { $losses } perdidas
+profile-games = Partidas
+history-outcome = Resultado
+history-any = Clasificatorias y amistosas
+history-won = Ganada
+history-tied = Empatada
+history-lost = Perdida
+history-place = Puesto { $place }
+history-playing = En juego
+history-aborted = Anulada
+history-more = Mostrar más
+history-none = Aún no hay partidas aquí.
+
 ## Nueva partida
 new-game = Nueva partida
 family = Juego

@@ -142,3 +142,23 @@ export type Done = Schemas["Done"];
 export type Refused = Schemas["Refused"];
 export type ServerMessage = Schemas["ServerMessage"];
 export type ClientMessage = Schemas["ClientMessage"];
+
+// ---------------------------------------------------------------- lobby, ratings, profiles
+
+export type ClockSetup = Schemas["ClockSetup"];
+export type Lobby = Schemas["Lobby"];
+export type LobbyMessage = Schemas["LobbyMessage"];
+export type LobbyPlayer = Schemas["LobbyPlayer"];
+export type OpenTable = Schemas["OpenTable"];
+export type LiveTable = Schemas["LiveTable"];
+export type QuickQueue = Schemas["QuickQueue"];
+export type Waiting = Schemas["Waiting"];
+export type TableRequest = Schemas["TableRequest"];
+export type Leaderboard = Schemas["Leaderboard"];
+export type PoolInfo = Schemas["PoolInfo"];
+export type PlayerProfile = Schemas["PlayerProfile"];
+export type PlayerRating = Schemas["PlayerRating"];
+export type RatingHistory = Schemas["RatingHistory"];
+export type RatingPoint = Schemas["RatingPoint"];
+export type PlayedGame = Schemas["PlayedGame"];
+export type PlayedGames = Schemas["PlayedGames"];
