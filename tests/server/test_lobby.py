@@ -15,12 +15,14 @@ from sqlalchemy import insert, select, update
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
+from carcassonne.server.clocks.record import RESIGN
 from carcassonne.server.lobby.pairing import Candidate, pair
 from carcassonne.server.lobby.store import GONE_AFTER
 from carcassonne.server.lobby.tables import SeekPlayerRow, SeekRow
 from carcassonne.server.players.tables import GamePlayerRow, PlayerRow
 from carcassonne.server.results.tables import RatingRow
 from carcassonne.server.rooms.registry import RoomRegistry
+from carcassonne.server.storage.rows import Entry
 from tests.server.support.client import JsonObject, bearer, one_database
 from tests.server.support.schema import check
 
@@ -384,6 +386,35 @@ def test_a_page_of_another_site_gets_no_lobby_socket(server: TestClient) -> None
         visitor.http.websocket_connect("/api/lobby/socket", headers={"Origin": "http://evil.example"}),
     ):
         pass
+
+
+# Results ----------------------------------------------------------------------------------------------------
+
+
+@one_database
+def test_a_rated_game_ends_by_resignation(server: TestClient) -> None:
+    host, other = Visitor(server, account="Ada"), Visitor(server, account="Bea")
+    other.join(host.open(rated=True))
+    (own,) = host.waiting()["started"]
+
+    async def resign(registry: RoomRegistry) -> None:
+        room = await registry.room(own["game"])
+        async with room.lock:
+            await room.arbiter._store(
+                lambda: [
+                    Entry(own["seat"], kind=RESIGN),
+                    *room.arbiter._ending_without(own["seat"], "resigned"),
+                ]
+            )
+        await registry.closer.settle()
+
+    call(server, resign)
+    assert lobby(server)["playing"] == []
+    (game,) = server.get(f"/api/players/{host.id}/games").json()["games"]
+    assert (game["status"], game["rated"]) == ("finished", True)
+    mine, theirs = game["seats"][own["seat"]], game["seats"][1 - own["seat"]]
+    assert (mine["fate"], mine["rank"], theirs["rank"]) == ("resigned", 1, 0)
+    assert mine["change"] == -theirs["change"] < 0
 
 
 # Two processes ----------------------------------------------------------------------------------------------

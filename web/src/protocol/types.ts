@@ -145,7 +145,6 @@ export type ClientMessage = Schemas["ClientMessage"];
 
 // ---------------------------------------------------------------- lobby, ratings, profiles
 
-export type ClockSetup = Schemas["ClockSetup"];
 export type Lobby = Schemas["Lobby"];
 export type LobbyMessage = Schemas["LobbyMessage"];
 export type LobbyPlayer = Schemas["LobbyPlayer"];

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import msgspec
 
 from carcassonne import catalog
 
+from ..clocks.record import OutReason
 from ..players.store import Player
 from ..ratings.pools import Pace, RatingPool, pool_of
 from ..ratings.projection import ranks_of
@@ -30,6 +31,7 @@ log = logging.getLogger("carcassonne.server")
 
 RATED_KINDS = ("account", "bot")
 """Guests play casual games: a rating belongs to a name that its owner can come back to."""
+FATES: Mapping[OutReason, Fate] = {"time": "flagged", "resigned": "resigned"}
 
 
 def rating_pool(setup: SetupRequest) -> RatingPool | None:
