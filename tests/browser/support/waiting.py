@@ -31,7 +31,8 @@ def eventually(
 
 def holds_in_page(page: Page, condition: str, arg: object = None) -> None:
     """Wait until a JavaScript expression is true in the page; `arg` is its argument if it is a function."""
-    page.wait_for_function(condition, arg=arg)
+    # Not by Playwright's own waiting, whose evaluation of expressions the page's content policy forbids.
+    eventually(page, lambda: page.evaluate(condition, arg), bool)
 
 
 def resting_box(locator: Locator) -> FloatRect:
