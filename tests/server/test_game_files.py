@@ -220,6 +220,12 @@ def test_a_shared_replay_needs_no_token_and_gives_none_away(client: TestClient) 
         assert secret not in seen.text
     assert client.get(f"/api/shared/{share}/summary").json()["scores"] == [0, 0]
     assert "7f3a" not in client.get(f"/api/shared/{share}/file").text
+    for question in ("region?spot=0,0.0", "overlay?layer=fields", "project?"):
+        own = client.get(f"/api/games/{game['game']}/{question}&at=2", headers=bearer(game["host"]))
+        assert own.status_code == 200
+        assert client.get(f"/api/shared/{share}/{question}&at=2").json() == own.json()
+    late = client.get(f"/api/shared/{share}/project", params={"at": seq + 1})
+    assert late.json()["error"]["code"] == "stale"
     assert client.get(f"/api/games/{share}", headers=bearer(share)).json()["error"]["code"] == "no_game"
 
 

@@ -208,10 +208,9 @@ async function readError(response: Response): Promise<ApiError> {
 /** What a replay is made of: a game of one's own, or one that somebody shared. */
 export interface ReplaySource {
   replay(): Promise<Replay>;
-  /** Absent where nobody may ask about the position. */
-  overlay?(layer: "fields" | "regions", position?: PositionRef): Promise<RegionShape[]>;
-  region?(spot: Spot, position?: PositionRef): Promise<Region>;
-  project?(position?: PositionRef): Promise<{ scores: number[] }>;
+  overlay(layer: "fields" | "regions", position?: PositionRef): Promise<RegionShape[]>;
+  region(spot: Spot, position?: PositionRef): Promise<Region>;
+  project(position?: PositionRef): Promise<{ scores: number[] }>;
 }
 
 export class SharedApi implements ReplaySource {
@@ -221,7 +220,23 @@ export class SharedApi implements ReplaySource {
   ) {}
 
   replay(): Promise<SharedReplay> {
-    return this.api.json("GET", `/api/shared/${encodeURIComponent(this.share)}`);
+    return this.get("");
+  }
+
+  region(spot: Spot, position: PositionRef = {}): Promise<Region> {
+    return this.get(`/region?${query(position, { spot })}`);
+  }
+
+  async overlay(layer: "fields" | "regions", position: PositionRef = {}): Promise<RegionShape[]> {
+    return (await this.get<{ regions: RegionShape[] }>(`/overlay?${query(position, { layer })}`)).regions;
+  }
+
+  project(position: PositionRef = {}): Promise<{ scores: number[] }> {
+    return this.get(`/project?${query(position, {})}`);
+  }
+
+  private get<Answer>(path: string): Promise<Answer> {
+    return this.api.json("GET", `/api/shared/${encodeURIComponent(this.share)}${path}`);
   }
 }
 

@@ -60,7 +60,7 @@ export class ReplayModel implements ShownGame {
 
   /** Whether the fields of the shown position can be asked for. */
   get hasFields(): boolean {
-    return this.source.overlay !== undefined && (this.game?.aids.regions ?? false);
+    return this.game?.aids.regions ?? false;
   }
 
   async load(start: number | null): Promise<void> {
@@ -125,7 +125,7 @@ export class ReplayModel implements ShownGame {
   }
 
   get canInspect(): boolean {
-    return this.source.region !== undefined && (this.game?.aids.regions ?? false);
+    return this.game?.aids.regions ?? false;
   }
 
   /** Asks for the region under a point of the board; a second tap on it lets it go. */
@@ -135,13 +135,13 @@ export class ReplayModel implements ShownGame {
     const known = spot !== null && this.inspected?.n === n && this.inspected.region.spots.includes(spot);
     this.inspected = null;
     if (!spot || known || !this.canInspect) return;
-    const region = await this.source.region?.(spot, { at: n });
+    const region = await this.source.region(spot, { at: n });
     if (region && n === this.n) this.inspected = { n, region, at };
   }
 
   async loadProjected(): Promise<void> {
     const { n } = this;
-    if (!this.game?.aids.projected || !this.source.project || this.projected?.n === n) return;
+    if (!this.game?.aids.projected || this.projected?.n === n) return;
     const { scores } = await this.source.project({ at: n });
     if (n === this.n) this.projected = { n, scores };
   }
@@ -166,7 +166,7 @@ export class ReplayModel implements ShownGame {
 
   async loadFields(): Promise<void> {
     const n = this.n;
-    const shapes = (this.fields && (await this.source.overlay?.("fields", { at: n }))) || [];
+    const shapes = (this.fields && (await this.source.overlay("fields", { at: n }))) || [];
     if (n === this.n) this.shapes = shapes;
   }
 }

@@ -50,13 +50,12 @@ def attachment(content: str, name: str) -> Response:
     return PlainTextResponse(content, headers={"Content-Disposition": disposition})
 
 
-class GameRequest:
-    """A request about one game with a valid token."""
+class RoomRequest:
+    """A request about one game by someone who may at least watch it."""
 
-    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
+    def __init__(self, registry: RoomRegistry, room: Room, client: str) -> None:
         self.registry = registry
         self.room = room
-        self.grant = grant
         self.client = client
 
     def charge(self, milliseconds: float) -> None:
@@ -66,10 +65,6 @@ class GameRequest:
     @property
     def aids(self) -> Aids:
         return self.room.setup.aids
-
-    def need_host(self) -> None:
-        if self.grant.role != "host":
-            raise ApiError("not_allowed")
 
     def need(self, aid: AidName) -> None:
         if not getattr(self.aids, aid):
@@ -86,6 +81,18 @@ class GameRequest:
         else:
             raise ApiError("stale")
         return await asyncio.to_thread(queries.tried_position, position, tries)
+
+
+class GameRequest(RoomRequest):
+    """A request about one game with a valid token."""
+
+    def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
+        super().__init__(registry, room, client)
+        self.grant = grant
+
+    def need_host(self) -> None:
+        if self.grant.role != "host":
+            raise ApiError("not_allowed")
 
 
 def rooms_of(request: Request) -> RoomRegistry:

@@ -6,9 +6,9 @@ import asyncio
 import re
 import secrets
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from msgspec import structs
 
 from .. import game_files
@@ -17,10 +17,20 @@ from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
 from ..schemas.openapi import answers
 from ..schemas.requests import ReportRequest, ShareRequest
-from ..schemas.responses import ProblemReport, ProblemReports, Share, SharedReplay, Summary
+from ..schemas.responses import (
+    Overlay,
+    ProblemReport,
+    ProblemReports,
+    Projection,
+    Region,
+    Share,
+    SharedReplay,
+    Summary,
+)
 from ..security.rate_limit import client_key
+from ..serializers import queries
 from ..storage.rows import Report
-from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, attachment, sent
+from .dependencies import FAILURES, FILE_ANSWER, GameAccess, Registry, RoomRequest, attachment, sent
 
 AT_THE_END = -1
 MAX_REPORTS = 50
@@ -93,21 +103,15 @@ def _report(row: Report) -> ProblemReport:
 # Without a token ------------------------------------------------------------------------------------------
 
 
-class ShareAccess:
-    """A viewer who has followed a public link: all that may be seen is the replay."""
+class ShareAccess(RoomRequest):
+    """A viewer who has followed a public link: the replay can be watched and asked about, nothing else."""
 
     def __init__(
         self, registry: RoomRegistry, share: str, room: Room, number: int | None, client: str
     ) -> None:
-        self.registry = registry
+        super().__init__(registry, room, client)
         self.share = share
-        self.room = room
         self.number = number
-        self.client = client
-
-    def charge(self, milliseconds: float) -> None:
-        """Count computing against the client. Raises ``too_many`` when it has used up its share."""
-        self.registry.limits.computing.acquire(self.client, milliseconds)
 
 
 async def open_share(request: Request, registry: Registry, share: str) -> ShareAccess:
@@ -143,6 +147,33 @@ async def shared_summary(access: SharedAccess) -> Response:
         room.line, room.live_game.game, room.setup.aids, room.seconds, access.client, access.charge
     )
     return sent(room.arbiter.corrected(found))
+
+
+Moment = Annotated[int | None, Query(ge=0)]
+
+
+@api.get("/shared/{share}/region", responses=answers(Region))
+async def shared_region(
+    access: SharedAccess, spot: Annotated[str, Query(max_length=40)], at: Moment = None
+) -> Response:
+    access.need("regions")
+    return sent(await asyncio.to_thread(queries.region, await access.position(at, []), spot))
+
+
+@api.get("/shared/{share}/overlay", responses=answers(Overlay))
+async def shared_overlay(
+    access: SharedAccess, layer: Literal["fields", "regions"], at: Moment = None
+) -> Response:
+    access.need("regions")
+    position = await access.position(at, [])
+    return sent(Overlay(regions=await asyncio.to_thread(queries.overlay, position, layer)))
+
+
+@api.get("/shared/{share}/project", responses=answers(Projection))
+async def shared_project(access: SharedAccess, at: Moment = None) -> Response:
+    access.need("projected")
+    table, position = access.room.live_game, await access.position(at, [])
+    return sent(await asyncio.to_thread(queries.project, position, table.history, table.seq))
 
 
 @api.get("/shared/{share}/file", response_class=Response, responses=FILE_ANSWER)
