@@ -6,6 +6,7 @@
 ``family.toml``  terrains and sides of its family, if it founds one
 ``texts/``       what it says, one file per language; its rules in other languages
 ``art/``         its drawings
+``lesson.toml``  a guided lesson about it, if it has one
 ===============  ==========================================================
 
 The folders of this package are known from the start. The catalogue adds those of modules from other packages.

@@ -12,7 +12,8 @@ import carcassonne as cc
 from tests.browser.conftest import OpenPage
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import CreatedGame, Server
-from tests.browser.support.waiting import eventually, resting_box
+from tests.browser.support.waiting import eventually
+from tests.browser.test_motion import FIRST_TILE
 
 Shoot = Callable[[Page, str], None]
 
@@ -101,6 +102,6 @@ def test_a_shared_link_opens_at_the_moment_and_cannot_play(server: Server, open_
     stranger.expect_step(12)
     GamePage(stranger.page).expect_tiles(GamePage(page).tiles_on_board())
     # Areas can be asked about without a token, in the position that is shown.
-    box = resting_box(stranger.page.get_by_role("application"))
-    stranger.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    place = stranger.page.evaluate(FIRST_TILE)
+    stranger.page.mouse.click(place["x"], place["y"])
     expect(stranger.page.get_by_text(re.compile(r"(City|Road|Field|Cloister) · \d+ tile"))).to_be_visible()

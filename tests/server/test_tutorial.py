@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from carcassonne.server.lessons import Chapter, stories
 from tests.server.support.client import bearer, talk
+from tests.server.support.texts import sentences
 
 JsonObject = dict[str, Any]
 NAMES = {"names": ["You", "Marta"]}
 
 
 def chapters(client: TestClient) -> dict[str, list[str]]:
-    rows = client.get("/api/tutorial").json()["chapters"]
+    tutorial = client.get("/api/tutorial").json()
+    rows = [*tutorial["chapters"], *(row for lesson in tutorial["lessons"] for row in lesson["chapters"])]
     return {row["chapter"]: row["moves"] for row in rows}
 
 
@@ -30,12 +33,44 @@ def learn(client: TestClient, chapter: str) -> tuple[JsonObject, JsonObject, Jso
     return game, welcome, tried
 
 
-@pytest.mark.parametrize("chapter", ["place", "figure", "score", "cloister", "farm"])
+LESSONS = [(story, chapter) for story in stories() for chapter in story.chapters]
+
+
+@pytest.mark.parametrize(
+    "chapter", ["place", "figure", "score", "cloister", "farm", *(chapter.name for _, chapter in LESSONS)]
+)
 def test_a_chapter_waits_for_the_learner_and_ends_with_the_turn(client: TestClient, chapter: str) -> None:
     _, welcome, tried = learn(client, chapter)
     assert welcome["decision"]["seat"] == 0
     assert welcome["decision"]["kind"] == "place"
     assert tried["complete"]
+
+
+def test_several_modules_have_lessons() -> None:
+    assert {"medieval", "hunters"} == {story.family for story in stories()}
+    assert len(stories()) >= 4
+
+
+@pytest.mark.parametrize("chapter", [chapter for _, chapter in LESSONS], ids=lambda chapter: chapter.name)
+def test_every_step_of_a_lesson_has_words(chapter: Chapter) -> None:
+    steps = ["title", *(str(number + 1) for number in range(len(chapter.moves))), "done"]
+    for step in steps:
+        assert all(sentences({"key": f"lesson-{chapter.name}-{step}"}))
+
+
+@pytest.mark.parametrize(
+    ("chapter", "scores"),
+    [
+        ("inns-and-cathedrals-score", [8, 0]),
+        ("traders-and-builders-goods", [10, 0]),
+        ("hunters-and-gatherers-gold", [8, 0]),
+    ],
+)
+def test_a_lesson_brings_the_points_that_it_tells_of(
+    client: TestClient, chapter: str, scores: list[int]
+) -> None:
+    _, _, tried = learn(client, chapter)
+    assert [seat["score"] for seat in tried["changes"]["seats"]] == scores
 
 
 def test_the_first_tile_has_to_be_turned(client: TestClient) -> None:

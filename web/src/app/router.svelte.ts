@@ -8,7 +8,8 @@ export type Route =
   | { screen: "home" }
   /** `preset`: a set-up that was shared by link. */
   | { screen: "new"; preset?: string }
-  | { screen: "tutorial" }
+  /** `lesson`: the module that is taught, else the first game. */
+  | { screen: "tutorial"; lesson?: string }
   /** What players have reported. */
   | { screen: "moderation" }
   /** `link`: the secret of a link in an e-mail. */
@@ -39,7 +40,8 @@ export function parseRoute(hash: string): Route {
       }
     });
   if (screen === "new") return first ? { screen, preset: first } : { screen };
-  if (screen === "tutorial" || screen === "account" || screen === "moderation") return { screen };
+  if (screen === "tutorial") return first ? { screen, lesson: first } : { screen };
+  if (screen === "account" || screen === "moderation") return { screen };
   if (screen === "sign-in" && first) return { screen: "account", link: first };
   if (screen === "lobby") return first ? { screen, table: first } : { screen };
   if (screen === "leaderboard") return first ? { screen, pool: first } : { screen };
@@ -82,6 +84,8 @@ export function hashOf(route: Route): string {
       return path("player", route.player);
     case "rules":
       return path("rules", route.chapter);
+    case "tutorial":
+      return path("tutorial", route.lesson);
     case "account":
       return route.link ? path("sign-in", route.link) : path("account");
     case "home":

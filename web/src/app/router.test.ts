@@ -10,6 +10,7 @@ describe("routes", () => {
       { screen: "new" },
       { screen: "new", preset: "a_b-c" },
       { screen: "tutorial" },
+      { screen: "tutorial", lesson: "a-module" },
       { screen: "game", game: "g 1" },
       { screen: "game", game: "g", token: TOKEN },
       { screen: "replay", game: "g", n: null },

@@ -358,6 +358,11 @@ lesson-farm-title = Farmers and fields
 lesson-farm-1 = Fields count too. A field ends at roads, city walls and the edge of the tiles. Place this road on the marked square; it cuts a piece off the large field.
 lesson-farm-2 = Lay a follower down in the marked field. It is a farmer now and stays until the end of the game.
 lesson-farm-done = At the end a field scores 3 points for each completed city it touches: 3 for you so far. The button with the waves shows all fields and their owners. Point at an area, or tap it, to see its value.
+lesson-more = More to learn
+lesson-choose = What would you like to learn?
+lesson-first-game = The first game
+lesson-module-end-title = Well done
+lesson-module-end = That was { $module } in short. The rulebook has all of it, with examples; in a new game you choose it with one click.
 lesson-end-title = Now you can play
 lesson-end = When the last tile is placed, incomplete roads, cities and cloisters score 1 point for each tile, then fields score. Most points wins. Not sure? Open the rulebook. If a move is not allowed, we tell you why. Every expansion has a chapter there, with examples.
 

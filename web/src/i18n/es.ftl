@@ -361,6 +361,11 @@ lesson-farm-title = Granjeros y campos
 lesson-farm-1 = Los campos también cuentan. Un campo acaba en los caminos, las murallas y el borde de las losetas. Pon este camino en la casilla marcada: corta un trozo del campo grande.
 lesson-farm-2 = Coloca un seguidor tumbado en el campo marcado: será granjero y se quedará ahí hasta el final.
 lesson-farm-done = Al final, un campo da 3 puntos por cada ciudad completa que toca: de momento, 3 para ti. El botón de las ondas muestra todos los campos y sus dueños. Señala una zona, o tócala, para ver cuánto vale.
+lesson-more = Más lecciones
+lesson-choose = ¿Qué quieres aprender?
+lesson-first-game = La primera partida
+lesson-module-end-title = ¡Bien hecho!
+lesson-module-end = Eso es lo esencial de { $module }. El reglamento lo explica todo con ejemplos; en una partida nueva se añade con un clic.
 lesson-end-title = Ya puedes jugar
 lesson-end = Cuando se pone la última loseta, los caminos, ciudades y monasterios incompletos dan 1 punto por loseta, y después puntúan los campos. Gana quien tenga más puntos. ¿Dudas? Abre el reglamento: cada expansión tiene allí su capítulo, con ejemplos. Si una jugada no vale, te decimos por qué.
 

@@ -3,6 +3,8 @@ import type { Entry } from "../game/draft";
 import type { Action } from "../protocol/types";
 
 export interface Lesson {
+  /** The first game, or the module that is taught. */
+  title: string;
   chapter: string;
   moves: Action[];
   number: number;

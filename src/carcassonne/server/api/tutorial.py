@@ -7,64 +7,56 @@ server carries them out like any others.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-import carcassonne as cc
-
 from ..errors import ApiError
+from ..lessons import Chapter, Story, stories, story_of
 from ..rooms.live_game import LiveGame
 from ..schemas.openapi import answers
 from ..schemas.requests import Aids, Colour, Model, Name, SeatSetup, SetupRequest
 from ..schemas.responses import BoardPreview, Created, PreviewFigure, Tutorial
 from ..schemas.responses import Chapter as ChapterInfo
+from ..schemas.responses import Lesson as LessonInfo
 from ..serializers.catalog import engine_setup
 from .dependencies import FAILURES, Registry, new_game, sent
 
-SEED = "first-game"
 LEARNER = 0
 COLOURS: tuple[Colour, Colour] = ("red", "blue")
 VIEW = (-1.75, -0.95, 4.0, 2.7)
 """The part of the last board that is shown as its picture."""
 
 
-@dataclass(frozen=True)
-class Chapter:
-    """What the learner does in one turn, and what happens before the next."""
-
-    name: str
-    tile: str
-    moves: tuple[str, ...]
-    answer: tuple[str, ...] = ()
-    """The neighbour's turn after it, draw included."""
-
-
-STORY = (
+CHAPTERS = (
     Chapter(
         "place",
-        "road-curve",
+        "base/road-curve",
         ("place -1,0/3", "pass"),
         ("draw base/road-straight", "place 1,0/0", "put small 1,0.0"),
     ),
     Chapter(
         "figure",
-        "city2-corner-pennant",
+        "base/city2-corner-pennant",
         ("place 0,-1/3", "put small 0,-1.0"),
         ("draw base/cloister", "place 0,1/0", "put small 0,1.0"),
     ),
-    Chapter("score", "city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")),
+    Chapter(
+        "score", "base/city1", ("place -1,-1/1", "pass"), ("draw base/crossroads3", "place 2,0/0", "pass")
+    ),
     Chapter(
         "cloister",
-        "cloister-road",
+        "base/cloister-road",
         ("place -1,1/2", "put small -1,1.1"),
         ("draw base/city1-road-curve-es", "place 2,1/2", "put small 2,1.1"),
     ),
-    Chapter("farm", "road-straight", ("place -2,0/1", "put small -2,0.1")),
+    Chapter("farm", "base/road-straight", ("place -2,0/1", "put small -2,0.1")),
 )
+
+
+FIRST_GAME = Story("base", "medieval", ("base",), (), CHAPTERS)
 
 
 class Names(Model):
@@ -73,25 +65,13 @@ class Names(Model):
     names: Annotated[list[Name], Field(min_length=2, max_length=2)]
 
 
-def prepared(chapter: str, setup: cc.Setup) -> cc.Game:
-    """The game up to the moment at which the learner holds the chapter's tile."""
-    game = cc.Game(setup, seed=SEED, deal=False)
-    for each in STORY:
-        game.push(f"draw base/{each.tile}")
-        if each.name == chapter:
-            return game
-        for action in (*each.moves, *each.answer):
-            game.push(action)
-    raise ApiError("unknown")
-
-
-def setup_for(names: list[str]) -> SetupRequest:
+def setup_for(story: Story, names: list[str]) -> SetupRequest:
     """Return the set-up of a lesson. The neighbour is absent, so nothing moves while the learner reads."""
     learner = SeatSetup(name=names[0], colour=COLOURS[0], kind="here")
     neighbour = SeatSetup(name=names[1], colour=COLOURS[1], kind="link")
     return SetupRequest(
-        family="medieval",
-        modules={"base": {}},
+        family=story.family,
+        modules={module: {} for module in story.modules},
         seats=[learner, neighbour],
         first=LEARNER,
         aids=Aids(hints=False),
@@ -101,8 +81,8 @@ def setup_for(names: list[str]) -> SetupRequest:
 @cache
 def picture() -> BoardPreview:
     """The board as it is when the last chapter is done."""
-    last = STORY[-1]
-    game = prepared(last.name, engine_setup(setup_for(["A", "B"]), LEARNER))
+    last = CHAPTERS[-1]
+    game = FIRST_GAME.prepared(last.name, engine_setup(setup_for(FIRST_GAME, ["A", "B"]), LEARNER))
     for move in last.moves:
         game.push(move)
     state = LiveGame.from_game(game, Aids()).whole_state()
@@ -116,17 +96,26 @@ def picture() -> BoardPreview:
 api = APIRouter(prefix="/api/tutorial", responses=FAILURES)
 
 
+def chapter_rows(story: Story) -> list[ChapterInfo]:
+    return [ChapterInfo(each.name, list(each.moves)) for each in story.chapters]
+
+
 @api.get("", responses=answers(Tutorial))
 async def chapters() -> Response:
     """The chapters in their order, each with the moves that it teaches, and where they lead."""
-    rows = [ChapterInfo(each.name, list(each.moves)) for each in STORY]
-    return sent(Tutorial(chapters=rows, picture=await asyncio.to_thread(picture)))
+    lessons = [LessonInfo(story.module, chapter_rows(story)) for story in await asyncio.to_thread(stories)]
+    shown = await asyncio.to_thread(picture)
+    return sent(Tutorial(chapters=chapter_rows(FIRST_GAME), lessons=lessons, picture=shown))
 
 
 @api.post("/{chapter}", status_code=201, responses=answers(Created, 201))
 async def begin(request: Request, registry: Registry, chapter: str, names: Names) -> Response:
     """A game of its own for one chapter."""
     new_game(request)
-    setup = setup_for(names.names)
-    game = await asyncio.to_thread(prepared, chapter, engine_setup(setup, LEARNER))
+    first = chapter in {each.name for each in CHAPTERS}
+    story = FIRST_GAME if first else await asyncio.to_thread(story_of, chapter)
+    if story is None:
+        raise ApiError("unknown")
+    setup = setup_for(story, names.names)
+    game = await asyncio.to_thread(story.prepared, chapter, engine_setup(setup, LEARNER))
     return sent(await registry.begin(setup, LEARNER, game), 201)

@@ -533,6 +533,14 @@ class Chapter(WireStruct):
     moves: list[str]
 
 
+class Lesson(WireStruct):
+    """A lesson about one module; its texts come with those of the module."""
+
+    lesson: str
+    chapters: list[Chapter]
+
+
 class Tutorial(WireStruct):
     chapters: list[Chapter]
+    lessons: list[Lesson]
     picture: BoardPreview

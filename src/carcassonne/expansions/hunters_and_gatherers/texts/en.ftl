@@ -197,3 +197,16 @@ family-hunters = Hunters & Gatherers
 family-hunters-about = Forests, rivers, meadows, herds
 family-hunters-open-land = Meadows
 family-hunters-single-about = only the Shaman, only the Canoe…
+
+lesson-hunters-and-gatherers-forest-title = Gather in the forest
+lesson-hunters-and-gatherers-forest-1 = In the Stone Age there are forests, rivers and meadows. This tile extends the forest of the volcano: choose the marked square, with forest next to forest.
+lesson-hunters-and-gatherers-forest-2 = A tribe member in a forest is a gatherer. Put one in the marked forest.
+lesson-hunters-and-gatherers-forest-done = The forest is yours until it is completed. It scores 2 points for each tile. Marta closes one of its edges.
+lesson-hunters-and-gatherers-gold-title = Gold in the forest
+lesson-hunters-and-gatherers-gold-1 = This tile completes your forest. Choose the marked square.
+lesson-hunters-and-gatherers-gold-2 = There is gold in it. Place no figure: choose the marked answer.
+lesson-hunters-and-gatherers-gold-done = 8 points for four tiles, and your gatherer is back. The gold earns a bonus tile, which you place at once, in the same turn.
+lesson-hunters-and-gatherers-hut-title = A hut by the water
+lesson-hunters-and-gatherers-hut-1 = The bonus tile has a lake full of fish. Choose the marked square: water meets water.
+lesson-hunters-and-gatherers-hut-2 = A hut holds a whole system of rivers and lakes until the end. Choose Hut below, then the marked water.
+lesson-hunters-and-gatherers-hut-done = At the end, whoever has most huts in a river system gets a point for each fish in it. Hunters in meadows score 2 points for each animal, but tigers scare deer away.

@@ -49,3 +49,16 @@ picture-large = large { $colour } follower
     .gender = m
 picture-large-lying = large { $colour } follower lying in a field
     .gender = m
+
+lesson-inns-and-cathedrals-inn-title = An inn by the road
+lesson-inns-and-cathedrals-inn-1 = A road with an inn scores 2 points for each tile when it is completed, but nothing if it is still open at the end. Place this inn on the marked square.
+lesson-inns-and-cathedrals-inn-2 = It is worth the risk early in the game: put a follower on the road.
+lesson-inns-and-cathedrals-inn-done = Marta ends the road on the other side with a crossing. Her tile helps you.
+lesson-inns-and-cathedrals-score-title = Complete the road
+lesson-inns-and-cathedrals-score-1 = A crossing ends a road. Choose the marked square to complete yours.
+lesson-inns-and-cathedrals-score-2 = Keep your followers for now: choose No follower, which is marked below. The panel already shows the points.
+lesson-inns-and-cathedrals-score-done = 8 points: 2 for each of four tiles, thanks to the inn. Cathedrals do the same for cities: 3 points for each tile and shield of a completed city, nothing for an incomplete one.
+lesson-inns-and-cathedrals-large-title = The large follower
+lesson-inns-and-cathedrals-large-1 = This tile extends the city in the middle. Choose the marked square.
+lesson-inns-and-cathedrals-large-2 = You have one large follower; it counts as two when players compare followers. Choose Large follower below, then the marked city.
+lesson-inns-and-cathedrals-large-done = Two small followers of another player would be needed to match it. It scores like any other and comes back with the others.

@@ -35,3 +35,12 @@ step-river-extra-tile = House rule: the player who placed the volcano lake place
 
 # Tiles and pieces in words, for tooltips and screen readers
 thing-pig-herd = a herd of pigs
+
+lesson-river-course-title = The river comes first
+lesson-river-course-1 = As long as there are river tiles, they are drawn instead of the others. Continue the river from its spring: choose the marked square.
+lesson-river-course-2 = Roads, cities and fields on river tiles are claimed as usual; the river itself belongs to nobody and separates fields. Put a follower in the marked city.
+lesson-river-course-done = The city is yours. Marta continues the river and bends it to the south.
+lesson-river-bend-title = No U-turn
+lesson-river-bend-1 = A bend right after a bend must not turn to the same side: the river would run back on itself. This tile runs straight, so it always fits. Choose the marked square.
+lesson-river-bend-2 = Two cities face each other across the river. Claim the marked one.
+lesson-river-bend-done = The lake ends the river. Then the game goes on with the other tiles, on a board that is already long and full of chances.

@@ -75,3 +75,17 @@ picture-pig = { $colour } pig
 picture-wine = wine barrel
 picture-grain = sack of grain
 picture-cloth = bale of cloth
+
+lesson-traders-and-builders-builder-title = Your builder
+lesson-traders-and-builders-builder-1 = Your follower owns the city at the top. Extend it: choose the marked square. The barrels on the tiles are goods, here wine.
+lesson-traders-and-builders-builder-2 = A builder joins a road or city where you already have a follower. Choose Builder below, then the marked city.
+lesson-traders-and-builders-builder-done = From now on every tile with which you extend this city earns you a second tile. Marta plays elsewhere.
+lesson-traders-and-builders-second-title = A second tile
+lesson-traders-and-builders-second-1 = Extend the builder’s city: choose the marked square.
+lesson-traders-and-builders-second-2 = Place no figure: choose the marked answer.
+lesson-traders-and-builders-second-3 = The builder has earned you a second tile. Take it: choose the marked answer.
+lesson-traders-and-builders-second-done = You draw again at once. A second tile never brings a third.
+lesson-traders-and-builders-goods-title = Goods
+lesson-traders-and-builders-goods-1 = Your second tile can complete the city. Choose the marked square.
+lesson-traders-and-builders-goods-2 = The city scores for its owner; the goods go to whoever completes it, even in another player’s city. Choose the marked answer.
+lesson-traders-and-builders-goods-done = 10 points for five tiles, and two barrels of wine for you. At the end most wine, most grain and most cloth score 10 points each.

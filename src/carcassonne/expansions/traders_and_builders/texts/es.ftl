@@ -66,3 +66,17 @@ picture-pig = cerdo { $colour }
 picture-wine = barril de vino
 picture-grain = saco de grano
 picture-cloth = rollo de tela
+
+lesson-traders-and-builders-builder-title = Tu constructor
+lesson-traders-and-builders-builder-1 = Tu seguidor ocupa la ciudad de arriba. Amplíala: elige la casilla marcada. Los toneles de las losetas son mercancías, aquí vino.
+lesson-traders-and-builders-builder-2 = Un constructor se suma a un camino o una ciudad donde ya tienes un seguidor. Elige Constructor abajo y después la ciudad marcada.
+lesson-traders-and-builders-builder-done = Desde ahora, cada loseta con la que amplíes esta ciudad te da otra más. Marta juega en otro sitio.
+lesson-traders-and-builders-second-title = Una segunda loseta
+lesson-traders-and-builders-second-1 = Amplía la ciudad del constructor: elige la casilla marcada.
+lesson-traders-and-builders-second-2 = No coloques ninguna figura: elige la respuesta marcada.
+lesson-traders-and-builders-second-3 = El constructor te da una segunda loseta. Róbala: elige la respuesta marcada.
+lesson-traders-and-builders-second-done = Robas otra vez de inmediato. Una segunda loseta nunca da una tercera.
+lesson-traders-and-builders-goods-title = Mercancías
+lesson-traders-and-builders-goods-1 = Tu segunda loseta puede completar la ciudad. Elige la casilla marcada.
+lesson-traders-and-builders-goods-2 = La ciudad puntúa para quien la ocupa; las mercancías son para quien la completa, aunque sea de otro. Elige la respuesta marcada.
+lesson-traders-and-builders-goods-done = 10 puntos por cinco losetas y dos toneles de vino para ti. Al final, quien más vino, más grano o más tela tenga gana 10 puntos por cada uno.

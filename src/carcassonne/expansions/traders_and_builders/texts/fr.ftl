@@ -75,3 +75,17 @@ picture-pig = cochon { $colour }
 picture-wine = tonneau de vin
 picture-grain = sac de blé
 picture-cloth = rouleau de tissu
+
+lesson-traders-and-builders-builder-title = Votre bâtisseur
+lesson-traders-and-builders-builder-1 = Votre partisan occupe la ville du haut. Agrandissez-la : choisissez la case indiquée. Les tonneaux sur les tuiles sont des marchandises, ici du vin.
+lesson-traders-and-builders-builder-2 = Un bâtisseur rejoint une route ou une ville où vous avez déjà un partisan. Choisissez-le en bas, puis la ville indiquée.
+lesson-traders-and-builders-builder-done = Désormais, chaque tuile qui agrandit cette ville vous en donne une deuxième. Marta joue ailleurs.
+lesson-traders-and-builders-second-title = Une deuxième tuile
+lesson-traders-and-builders-second-1 = Agrandissez la ville du bâtisseur : choisissez la case indiquée.
+lesson-traders-and-builders-second-2 = Ne placez pas de figure : choisissez la réponse indiquée.
+lesson-traders-and-builders-second-3 = Le bâtisseur vous a valu une deuxième tuile. Prenez-la : choisissez la réponse indiquée.
+lesson-traders-and-builders-second-done = Vous piochez aussitôt. Une deuxième tuile n’en donne jamais une troisième.
+lesson-traders-and-builders-goods-title = Les marchandises
+lesson-traders-and-builders-goods-1 = Votre deuxième tuile peut terminer la ville. Choisissez la case indiquée.
+lesson-traders-and-builders-goods-2 = La ville rapporte à qui l’occupe ; les marchandises vont à qui la termine, même dans la ville d’un autre. Choisissez la réponse indiquée.
+lesson-traders-and-builders-goods-done = 10 points pour cinq tuiles, et deux tonneaux de vin pour vous. À la fin, avoir le plus de vin, de blé ou de tissu rapporte 10 points à chaque fois.
