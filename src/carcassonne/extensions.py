@@ -36,15 +36,19 @@ KERNEL = (
 ENGINE = (
     "actions",
     "figures",
+    "frame_handlers",
     "ledger",
     "legal",
     "piles",
+    "placements",
+    "points_table",
     "deployment",
     "position",
     "ruleset",
     "scoring",
     "state",
     "turn",
+    "turn_handlers",
     "turn_sequence",
 )
 EVALUATION = (

@@ -9,9 +9,9 @@ import pytest
 from carcassonne import Game, Setup, SetupError
 from carcassonne.engine import registry
 from carcassonne.engine.events import TileDiscarded, TileDrawn
+from carcassonne.engine.placements import placement_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.scoring import adjacency_lines
-from carcassonne.engine.turn_sequence import placement_refusal
 from carcassonne.engine.types import Cell, Seat
 from carcassonne.expansions.river.course import River, RiverEnd, cells_round
 from carcassonne.expansions.river.rules import PILE

@@ -87,6 +87,14 @@ class Action:
         return cls(words[0], tuple(map(parse_argument, words[1:])))
 
 
+def new_action(verb: str, args: tuple[object, ...]) -> Action:
+    """Return an action. Compiled, this is several times as fast as calling the class."""
+    action = Action.__new__(Action)
+    action.verb = verb
+    action.args = args
+    return action
+
+
 class ActionSequence(Protocol):
     """A sequence of actions that need not exist before they are asked for."""
 

@@ -1,4 +1,7 @@
-from carcassonne.engine.actions cimport Action
+import cython
+
+from carcassonne.engine.actions cimport Action, new_action
+from carcassonne.engine.frame_handlers cimport OfferRunner
 from carcassonne.engine.turn cimport TurnPart
 from carcassonne.engine.position cimport Position
 from carcassonne.engine.ruleset cimport Ruleset
@@ -12,3 +15,18 @@ cdef class DeployActions:
     cdef public list masks
     cdef public Py_ssize_t total
     cdef public bint may_pass
+
+    cpdef object add(self, str name, int mask)
+    cpdef DeployActions with_pass(self)
+
+
+cdef class DeployRunner(OfferRunner):
+    cdef readonly tuple figures
+    cdef readonly object via
+
+    @cython.locals(where=Position, part=TurnPart, base=Py_ssize_t, number=Py_ssize_t)
+    cdef object actions(self, object pos)
+
+
+@cython.locals(seat=int)
+cpdef object deploy_actions(Position pos, object figures, object via)

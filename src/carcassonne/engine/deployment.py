@@ -10,9 +10,10 @@ import cython
 
 from carcassonne.kernel.board import Board
 
-from .actions import PASS, Action, ActionSequence
+from .actions import PASS, Action, ActionSequence, new_action
 from .expansion import Offer
-from .figures import FigureKind, deploy_refusal, is_permitted, tile_deploy_refusal
+from .figures import DeployMethod, FigureKind, deploy_refusal, is_permitted, tile_deploy_refusal
+from .frame_handlers import OfferRunner
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import TurnPart
@@ -40,7 +41,7 @@ class DeployActions:
         self.may_pass = False
         """Whether passing is offered too, as the last action."""
 
-    def add(self, name: str, mask: int) -> None:
+    def add(self, name: str, mask: cython.int) -> None:
         """Add a figure with the segments that it may be deployed on."""
         rest: cython.uint = mask
         if rest:
@@ -74,7 +75,7 @@ class DeployActions:
             while mask:
                 if mask & 1:
                     if index == 0:
-                        return Action("put", (self.names[number], (self.x, self.y, k)))
+                        return new_action("put", (self.names[number], (self.x, self.y, k)))
                     index -= 1
                 mask >>= 1
                 k += 1
@@ -86,6 +87,79 @@ class DeployActions:
 
     def __contains__(self, action: object) -> bool:
         return any(action == own for own in self)
+
+
+def deploy_actions(pos: Position, figures: Sequence[FigureKind], via: DeployMethod) -> ActionSequence:
+    """Return where figures may be deployed on the tile of the part, in one way onto the board."""
+    rules: Ruleset = pos.rules
+    part: TurnPart = pos.turn_parts[-1]
+    board: Board = pos.board
+    supply: list[int] = pos.supplies
+    seat = part.seat
+    base: cython.Py_ssize_t = seat * len(rules.figures)
+    placed: cython.int = part._placed_type
+    tile: cython.int = -1
+    first: cython.int = -1
+    occupied: cython.int = 0
+    barred: cython.int
+    mask: cython.int
+    k: cython.int
+    number: cython.Py_ssize_t
+    x, y = part.cell  # type: ignore[misc]
+    actions = DeployActions(x, y)
+    for figure in figures:
+        number = figure.id
+        if not supply[base + number]:
+            continue
+        if tile < 0:
+            tile = board.tile_at(x, y)
+            if rules.permit_deploy_on_tile and tile_deploy_refusal(pos, tile) is not None:
+                return ()
+            demanding = bool(via.requires_incomplete or via.forbidden_terrains)
+            wants_unoccupied = bool(via.requires_unoccupied)
+            occupied = board.occupied_mask(tile) if wants_unoccupied else 0
+            first = board.first_segment(tile)
+        barred = occupied
+        if not wants_unoccupied and figure.follower and not via.ignores_barriers:
+            barred = board.barred_mask(tile)
+        layers = rules.overlays[placed] if figure.uses_overlay else None
+        if layers is None and not demanding and not rules.permit_deploy:
+            mask = rules.deployable_masks[figure.name][placed]
+            actions.add(figure.name, mask & ~barred)
+            continue
+        mask = 0
+        for k in rules.deployable_segments[figure.name][placed]:
+            if barred >> (k if layers is None else layers[k]) & 1:
+                continue
+            if demanding:
+                if deploy_refusal(pos, seat, figure, first + k, via) is not None:  # type: ignore[arg-type]
+                    continue
+            elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):  # type: ignore[arg-type]
+                continue
+            mask |= 1 << k
+        actions.add(figure.name, mask)
+    return actions
+
+
+class DeployRunner(OfferRunner):
+    """An offer to deploy certain figures, asked only while the seat has one of them in its supply."""
+
+    __slots__ = ("figures", "via")
+
+    def __init__(self, rules: Ruleset, offer: DeployOnTileOffer) -> None:
+        super().__init__(offer)
+        self.figures = rules.figure_tuples[offer.figure] if offer.figure else rules.followers
+        self.via = rules.deploy_methods[offer.deploy_method]
+
+    def actions(self, pos: object) -> ActionSequence:
+        where: Position = pos  # type: ignore[assignment]
+        part = where.turn_parts[-1]
+        base = part.seat * len(where.rules.figures)
+        for figure in self.figures:
+            number = figure.id
+            if where.supplies[base + number]:
+                return deploy_actions(where, self.figures, self.via)
+        return ()
 
 
 class DeployOnTileOffer(Offer):
@@ -103,44 +177,13 @@ class DeployOnTileOffer(Offer):
         return rules.figure_tuples[self.figure] if self.figure else rules.followers
 
     def actions(self, pos: Position) -> ActionSequence:
-        rules: Ruleset = pos.rules
-        part: TurnPart = pos.turn_parts[-1]
-        board: Board = pos.board
-        seat, supply = part.seat, pos.supplies
-        base = seat * len(rules.figures)
-        x, y = part.cell  # type: ignore[misc]
-        via = rules.deploy_methods[self.deploy_method]
-        demanding = bool(via.requires_incomplete or via.forbidden_terrains)
-        occupied = first = -1
-        actions = DeployActions(x, y)
-        for figure in self.figures(pos):
-            if not supply[base + figure.id]:
-                continue
-            if first < 0:
-                tile = board.tile_at(x, y)
-                if rules.permit_deploy_on_tile and tile_deploy_refusal(pos, tile) is not None:
-                    return ()
-                occupied = board.occupied_mask(tile)
-                first = board.tile(tile)[4]
-            barred = occupied if via.requires_unoccupied else 0
-            if figure.follower and not via.requires_unoccupied and not via.ignores_barriers:
-                barred = board.barred_mask(board.tile_at(x, y))
-            layers = rules.overlays[part._placed_type] if figure.uses_overlay else None
-            if layers is None and not demanding and not rules.permit_deploy:
-                actions.add(figure.name, rules.deployable_masks[figure.name][part._placed_type] & ~barred)
-                continue
-            mask = 0
-            for k in rules.deployable_segments[figure.name][part._placed_type]:
-                if barred >> (k if layers is None else layers[k]) & 1:
-                    continue
-                if demanding:
-                    if deploy_refusal(pos, seat, figure, first + k, via) is not None:  # type: ignore[arg-type]
-                        continue
-                elif rules.permit_deploy and not is_permitted(pos, seat, figure, first + k, via):  # type: ignore[arg-type]
-                    continue
-                mask |= 1 << k
-            actions.add(figure.name, mask)
-        return actions
+        return deploy_actions(pos, self.figures(pos), pos.rules.deploy_methods[self.deploy_method])
+
+    def runner(self, rules: Ruleset) -> OfferRunner | None:
+        own = type(self)
+        if own.actions is DeployOnTileOffer.actions and own.figures is DeployOnTileOffer.figures:
+            return DeployRunner(rules, self)
+        return None
 
     def handles(self, pos: Position, action: Action) -> bool:
         name, spot = action.args

@@ -37,6 +37,7 @@ from .types import Frame, Frames, Seat
 if TYPE_CHECKING:
     from carcassonne.kernel.rates import TerrainRate
 
+    from .frame_handlers import FrameHandler, OfferRunner, StepRunner
     from .position import Position
     from .ruleset import Ruleset
     from .setup import Setup
@@ -199,6 +200,10 @@ class Offer:
     def actions(self, pos: Position) -> ActionSequence:
         raise NotImplementedError
 
+    def runner(self, rules: Ruleset) -> OfferRunner | None:
+        """Return what the engine asks for the actions of a figure offer; None if it is the offer itself."""
+        return None
+
     def handles(self, pos: Position, action: Action) -> bool:
         """Whether a legal action came from this offer; asked where several offers share its verb."""
         return action in self.actions(pos)
@@ -334,6 +339,10 @@ class Expansion:
     choices: dict[str, AnyChoice] = field(default_factory=dict)
     chances: dict[str, AnyChance] = field(default_factory=dict)
     handlers: dict[str, Callable[..., Frames]] = field(default_factory=dict)
+    frame_handlers: dict[str, type[FrameHandler]] = field(default_factory=dict)
+    """Frames that a compiled handler runs in place of the general one."""
+    step_runners: dict[StepRun, type[StepRunner]] = field(default_factory=dict)
+    """The same for steps, by the function of the step."""
     offers: list[OfferEntry] = field(default_factory=list)
     destinations: dict[str, Callable[[Position, Seat, FigureKind], None]] = field(default_factory=dict)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .refusal import Refusal
@@ -12,6 +13,10 @@ from .types import BARRIER_LANE, BARRIERS_MASK, FOLLOWERS_MASK, UNCOUNTED_LANE, 
 if TYPE_CHECKING:
     from .position import Position
     from .state import State
+
+
+refusal = lru_cache(maxsize=256)(Refusal)
+"""Refusals are few and asked for in loops over many segments; finding one costs less than making it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +109,22 @@ def feature_refusal(
     board = pos.board
     kind = pos.rules.terrain_names[board.terrain_of(segment)]
     if kind not in figure.terrains:
-        return Refusal(
+        return refusal(
             pos.rules.terrain_rules[figure.name], "wrong-ground", (("figure", figure.name), ("kind", kind))
         )
     for barred, rule in via.forbidden_terrains:
         if kind == barred:
-            return Refusal(rule, "wrong-ground-for-way", (("way", via.name), ("kind", kind)))
+            return refusal(rule, "wrong-ground-for-way", (("way", via.name), ("kind", kind)))
     if via.requires_unoccupied and (figure.follower or figure.counts_as_follower):
         for place in figure.occupied_segments(pos, segment):
             if board.occupancy(place) & FOLLOWERS_MASK:
-                return Refusal(via.requires_unoccupied, "area-occupied", (("kind", pos.terrain_of(place)),))
+                return refusal(via.requires_unoccupied, "area-occupied", (("kind", pos.terrain_of(place)),))
     if (
         via.requires_incomplete
         and board.open_ports(segment) == 0
         and pos.rules.completable[board.terrain_of(segment)]
     ):
-        return Refusal(via.requires_incomplete, "area-complete", (("kind", kind),))
+        return refusal(via.requires_incomplete, "area-complete", (("kind", kind),))
     if figure.follower and not via.ignores_barriers and board.occupancy(segment) & BARRIERS_MASK:
         return pos.rules.refuse("area-barred")
     return None

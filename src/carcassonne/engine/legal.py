@@ -12,7 +12,6 @@ import cython
 from . import hooks
 from .actions import PASS, Action, ActionSyntaxError
 from .refusal import Refusal
-from .ruleset import ANYTIME_CHOICE, CHANCE_NODE
 
 if TYPE_CHECKING:
     from .position import Position
@@ -83,9 +82,9 @@ class LegalActions:
         handler = pos.rules.handlers[name]
         if action.verb not in pos.rules.verbs:
             return Refusal("", "unknown-verb", (("verb", action.verb),))
-        if handler.code == CHANCE_NODE:
+        if handler.is_chance:
             return Refusal("", "dealer-acts")
-        if handler.code == ANYTIME_CHOICE:
+        if handler.takes_anytime:
             for offer in pos.rules.anytime:
                 if action.verb in offer.verbs and (refusal := offer.explain(pos, action)) is not None:
                     return refusal
@@ -99,7 +98,7 @@ class LegalActions:
         return handler.explain(pos, action, *args)
 
     def _by_chance(self) -> bool:
-        return self._pos.rules.handlers[self._pos.stack[-1][0]].code == CHANCE_NODE
+        return bool(self._pos.rules.handlers[self._pos.stack[-1][0]].is_chance)
 
 
 def _answers(pos: Position, decision: str, verb: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .expansion import Offer
+from .frame_handlers import OfferRunner
 from .hook_table import SeatFilters
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ class OfferTable:
             for marks in rules.marks
         )
         """For each tile type the offers of a figure action."""
+        runners = {offer: offer.runner(rules) or OfferRunner(offer) for offer in self.by_decision[FIGURE]}
+        self.figure_offer_runners = tuple(
+            tuple(runners[offer] for offer in offers) for offers in self.figure_offers
+        )
+        """The same as the engine asks them."""
         self.figure_verbs = tuple(map(_by_verb, self.figure_offers))
         """The same by their verbs."""
         self.by_verb: dict[tuple[str, str], tuple[Offer, ...]] = {

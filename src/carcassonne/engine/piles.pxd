@@ -12,6 +12,8 @@ cdef class Pile:
 
     cpdef bint is_empty(self)
     cpdef object only_outcome(self)
+    @cython.locals(kind=int)
+    cpdef int certain_kind(self) except? -1
     cpdef int sample(self, double fraction) except -1
     @cython.locals(rest=Pile)
     cpdef Pile without(self, int kind)

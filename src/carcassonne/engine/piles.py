@@ -82,12 +82,17 @@ class Pile:
 
     def only_outcome(self) -> TileTypeId | None:
         """The kind that must come next, if that is certain."""
+        kind = self.certain_kind()
+        return None if kind < 0 else kind  # type: ignore[return-value]
+
+    def certain_kind(self) -> int:
+        """The kind that must come next, or -1 if there are several."""
         if self.head:
-            return self.head[0]  # type: ignore[return-value]
+            return self.head[0]
         if not self.in_bag:
-            return self.tail[0]  # type: ignore[return-value]
+            return self.tail[0]
         kind = pick(self.bag, 0)
-        return kind if self.bag[kind] == self.in_bag else None  # type: ignore[return-value]
+        return kind if self.bag[kind] == self.in_bag else -1
 
     def sample(self, fraction: float) -> TileTypeId:
         """The kind that comes next when the bag is stirred with a number in [0, 1)."""

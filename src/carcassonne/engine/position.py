@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from carcassonne.tiles.notebook import render, show
 
@@ -17,19 +17,17 @@ from .board_records import Feature, Tile
 from .events import Event, FigureReturned
 from .figures import Figure
 from .formats import board_text, position_text
+from .frame_handlers import FrameHandler
 from .ledger import LedgerLine, Scoring
 from .legal import LegalActions
 from .refusal import IllegalAction, Refusal
-from .ruleset import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler, Ruleset
-from .state import MARKERS, State
+from .ruleset import Ruleset
+from .state import State
 from .texts import illegal_action
 from .turn import Turn
-from .types import CHANCE, Cell, Frame, Frames, Seat, Spot
+from .types import CHANCE, MARKERS, Cell, Frame, Frames, Seat, Spot
 
 __all__ = ["MARKERS", "Decision", "IllegalAction", "Outcome", "Position"]
-
-
-T = TypeVar("T")
 
 
 class Decision(NamedTuple):
@@ -53,26 +51,6 @@ class Outcome(NamedTuple):
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
-
-
-def run(function: Callable[..., T], pos: Position, args: tuple[object, ...]) -> T:
-    """Call a function of a frame; compiled, the short calls are several times as fast as the starred one."""
-    if not args:
-        return function(pos)
-    if len(args) == 1:
-        return function(pos, args[0])
-    return function(pos, *args)
-
-
-def run_with(
-    function: Callable[..., T], pos: Position, subject: Action | float, args: tuple[object, ...]
-) -> T:
-    """Call a function of a frame that acts on something: an action, or a number that stirs the bag."""
-    if not args:
-        return function(pos, subject)
-    if len(args) == 1:
-        return function(pos, subject, args[0])
-    return function(pos, subject, *args)
 
 
 class Position(State):
@@ -109,7 +87,9 @@ class Position(State):
         twin.board = self.board.copy()
         twin.stack = self.stack.copy()
         twin.turn = self.turn.copy()
-        twin.turn_parts = [part.copy() for part in self.turn_parts]
+        twin.turn_parts = parts = []
+        for part in self.turn_parts:
+            parts.append(part.copy())  # noqa: PERF401  (a comprehension would not know the type)
         twin.piles = self.piles.copy()
         twin.supplies = self.supplies.copy()
         twin.totals = self.totals.copy()
@@ -118,6 +98,7 @@ class Position(State):
         twin.is_over = self.is_over
         twin.sink = None
         twin._actions = None
+        twin._handler = self._handler
         twin._seat_masks = self._seat_masks
         return twin
 
@@ -135,7 +116,7 @@ class Position(State):
             raise ValueError("the game is over: there is nothing to decide")
         name, args = self.stack[-1]
         handler = self.rules.handlers[name]
-        if handler.code == CHANCE_NODE:
+        if handler.is_chance:
             return Decision(CHANCE, name)
         return Decision(handler.seat(self, *args), name, PASS in self.actions(), handler.allows_anytime)
 
@@ -144,15 +125,15 @@ class Position(State):
         if self._actions is None:
             self._require_decision()
             name, args = self.stack[-1]
-            handler = self.rules.handlers[name]
-            if handler.code not in (CHOICE, ANYTIME_CHOICE):
+            handler = self._top_handler(name)
+            if handler.is_step or handler.is_chance:
                 raise ValueError("the dealer is to act: ask for chance() instead")
             self._actions = self._actions_of(handler, args)
         return self._actions
 
     def _actions_of(self, handler: FrameHandler, args: tuple[object, ...]) -> ActionSequence:
-        options = run(handler.actions, self, args)
-        if handler.code == ANYTIME_CHOICE:
+        options = handler.options(self, args)
+        if handler.takes_anytime:
             extra: list[Action] = []
             for claim, offer in self.rules.anytime_offers:
                 if self.applies_to(claim, self.turn.seat):
@@ -167,7 +148,7 @@ class Position(State):
             return []
         name, args = self.stack[-1]
         handler = self.rules.handlers[name]
-        return list(handler.outcomes(self, *args)) if handler.code == CHANCE_NODE else []
+        return list(handler.outcomes(self, *args)) if handler.is_chance else []
 
     def sample(self, rng: Random) -> Action:
         """Return a random legal action: uniform for a seat, by weight for the dealer.
@@ -177,13 +158,18 @@ class Position(State):
         if not self.stack:
             self._require_decision()
         name, args = self.stack[-1]
-        handler = self.rules.handlers[name]
-        if handler.code == CHANCE_NODE:
-            return run_with(handler.sample, self, rng.random(), args)
+        handler = self._top_handler(name)
+        if handler.is_chance:
+            return handler.outcome_at(self, rng.random(), args)
         options = self._actions
         if options is None:
             options = self.actions()
         return options[int(rng.random() * len(options))]
+
+    def _top_handler(self, name: str) -> FrameHandler:
+        """Return the handler of the frame on top of the stack, usually that of the last advance."""
+        handler = self._handler
+        return handler if handler is not None and handler.name is name else self.rules.handlers[name]
 
     def _require_decision(self) -> None:
         if not self.stack:
@@ -200,16 +186,16 @@ class Position(State):
             raise illegal_action(self.rules, acting, self.rules.refuse("game-over"))
         self._actions = None
         name, args = self.stack[-1]
-        handler = self.rules.handlers[name]
+        handler = self._top_handler(name)
         try:
-            if handler.code == ANYTIME_CHOICE and acting.verb in self.rules.anytime_verbs:
+            if handler.takes_anytime and acting.verb in self.rules.anytime_verbs:
                 frames: Frames = None
                 for offer in self.rules.anytime:
                     if acting.verb in offer.verbs:
                         frames = offer.apply(self, acting)
             else:
                 self.stack.pop()
-                frames = run_with(handler.apply, self, acting, args)
+                frames = handler.carry_out(self, acting, args)
         except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration) as error:
             if len(self.stack) == 0 or self.stack[-1] != (name, args):
                 self.stack.append((name, args))
@@ -242,23 +228,26 @@ class Position(State):
         while stack:
             name, args = stack[-1]
             handler = dispatch[name]
-            if handler.code == STEP:
-                stack.pop()
-                frames = run(handler.apply, self, args)
-            elif handler.code == CHANCE_NODE:
-                only = run(handler.forced, self, args)
+            if handler.is_step:
+                if not handler.keeps_frame:
+                    stack.pop()
+                frames = handler.run_step(self, args)
+            elif handler.is_chance:
+                only = handler.only_outcome(self, args)
                 if only is None:
+                    self._handler = handler
                     return
                 stack.pop()
-                frames = run_with(handler.apply, self, only, args)
+                frames = handler.carry_out(self, only, args)
             else:
                 options = self._actions_of(handler, args)
                 count = len(options)
                 if count > 1:
                     self._actions = options
+                    self._handler = handler
                     return
                 stack.pop()
-                frames = run_with(handler.apply, self, options[0], args) if count else None
+                frames = handler.carry_out(self, options[0], args) if count else None
             if frames:
                 self.push_frames(frames)
 

@@ -8,8 +8,8 @@ from carcassonne.kernel.rates import Rate, TerrainRate
 from carcassonne.kernel.rollout import Rollout
 from carcassonne.kernel.tile_tables import Tables
 
-from . import hooks
 from .position import Position
+from .rates import feature_rates
 from .ruleset import Ruleset
 
 __all__ = ["KernelGame", "Rate", "Rollout", "TerrainRate", "feature_rates", "kernel_game", "rollout_for"]
@@ -49,35 +49,3 @@ def kernel_game(rules: Ruleset) -> KernelGame | None:
     order = [values.get(name, TerrainRate(holds_figures=False)) for name in rules.terrain_names]
     [pile] = pos.piles.values()
     return KernelGame(rules.tables, start, pile.bag, rules.seats, rules.figures[0].count, order)
-
-
-def feature_rates(rules: Ruleset) -> tuple[TerrainRate | None, ...]:
-    """Return the points of each terrain as a table; None for a terrain that needs the engine's scoring.
-
-    A table serves if one module alone scores the terrain, gives a table for it, and no module changes what
-    figures count, who the owners are, or what they get beside the value.
-    """
-    tables = {
-        module.name: module.terrain_rates(rules) or {}
-        for module in rules.expansions
-        if module.terrain_rates is not None
-    }
-    found: list[TerrainRate | None] = []
-    for number, terrain in enumerate(rules.terrain_names):
-        scorers = [
-            module.name
-            for module in rules.expansions
-            for entry in module.subscriptions
-            if entry.hook is hooks.value
-            and rules.applies(module, entry)
-            and (not entry.terrains or terrain in entry.terrains)
-        ]
-        plain = not (
-            rules.strength
-            or rules.owners[number]
-            or rules.bonus[number]
-            or (rules.adjacency_bonus and terrain in rules.adjacency_scoring_terrains)
-        )
-        table = tables.get(scorers[0]) if plain and len(scorers) == 1 else None
-        found.append(table.get(terrain) if table else None)
-    return tuple(found)

@@ -1,17 +1,5 @@
 # Types of what the hot paths read of the rules; everything else stays in the instance's dictionary.
 
-cdef class FrameHandler:
-    cdef public int code
-    cdef public bint allows_anytime
-    cdef public object apply
-    cdef public object seat
-    cdef public object actions
-    cdef public object explain
-    cdef public object outcomes
-    cdef public object forced
-    cdef public object sample
-
-
 cdef class Ruleset:
     cdef dict __dict__
     cdef object __weakref__
@@ -37,6 +25,7 @@ cdef class Ruleset:
     cdef public tuple draw_actions
     cdef public tuple draw_pile
     cdef public tuple figure_offers
+    cdef public tuple figure_offer_runners
     cdef public tuple figure_verbs
     cdef public tuple figures
     cdef public tuple final_sequence
@@ -54,7 +43,7 @@ cdef class Ruleset:
     cdef public tuple on_scored
     cdef public tuple on_turn_end
     cdef public tuple owners
-    cdef public tuple part_conditions
+    cdef public tuple part_steps
     cdef public tuple part_sequence
     cdef public tuple permit_draw
     cdef public tuple permit_deploy_on_tile
@@ -66,8 +55,10 @@ cdef class Ruleset:
     cdef public tuple source_offers
     cdef public tuple strength
     cdef public tuple turn_sequence
+    cdef public tuple turn_steps
     cdef public tuple unmarked_jumps
     cdef public tuple value
     cdef public tuple unplaceable
+    cdef public object points_table
     cdef public object anytime_verbs
     cdef public object tile_causes

@@ -7,92 +7,34 @@ together and keeps what the hot paths read in attributes with C types.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from carcassonne.tiles.model import TileType
 
 from . import hooks
-from .actions import Action, ActionSequence
-from .expansion import (
-    AnyChance,
-    AnyChoice,
-    Chance,
-    Choice,
-    Expansion,
-    ModuleState,
-    Offer,
-    OfferEntry,
-    Step,
-    Subscription,
-)
+from .expansion import AnyChance, AnyChoice, Expansion, ModuleState, Offer, OfferEntry, Step, Subscription
 from .figure_rules import FigureRules, compile_figures
 from .figures import FigureKind
+from .frame_handlers import ANYTIME_CHOICE, CHANCE_NODE, CHOICE, STEP, FrameHandler
 from .hook_table import HookTable, SeatFilters
 from .hooks import Hook
 from .moments import FINAL, PART, TURN
 from .offer_table import ANYTIME, SOURCE, OfferTable
 from .options import ModuleOptions, SetupError
+from .points_table import points_table
 from .refusal import Refusal
 from .step_table import StepTable
 from .tile_rules import TileRules, compile_tiles
-from .types import Frame, Frames, Seat, TextArgument
+from .types import MARKERS, Frame, Frames, Seat, TextArgument
 
 if TYPE_CHECKING:
-    from .position import Position
     from .setup import Setup
 
 F = TypeVar("F", bound=Callable[..., object])
 P = ParamSpec("P")
 OptionsT = TypeVar("OptionsT", bound=ModuleOptions)
 T = TypeVar("T")
-
-STEP, CHOICE, ANYTIME_CHOICE, CHANCE_NODE = 0, 1, 2, 3
-"""What a frame does: run; ask a seat; ask a seat that may also act as at any time; ask the dealer."""
-
-
-def _no_such_frame(pos: Position, *args: object) -> NoReturn:
-    raise TypeError("the frame on top of the stack does not answer this question")
-
-
-class FrameHandler:
-    """What runs a frame: the function of a step, or the methods of a Choice or Chance, looked up once."""
-
-    __slots__ = (
-        "actions",
-        "allows_anytime",
-        "apply",
-        "code",
-        "explain",
-        "forced",
-        "outcomes",
-        "sample",
-        "seat",
-    )
-
-    def __init__(self, code: int, subject: Callable[..., Frames] | AnyChoice | AnyChance) -> None:
-        self.code = code
-        self.allows_anytime = False
-        self.apply: Callable[..., Frames]
-        self.seat: Callable[..., Seat] = _no_such_frame
-        self.actions: Callable[..., ActionSequence] = _no_such_frame
-        self.explain: Callable[..., Refusal] = _no_such_frame
-        self.outcomes: Callable[..., Sequence[tuple[Action, int]]] = _no_such_frame
-        self.forced: Callable[..., Action | None] = _no_such_frame
-        self.sample: Callable[..., Action] = _no_such_frame
-        if isinstance(subject, Choice):
-            self.allows_anytime = subject.allows_anytime
-            self.apply = subject.apply
-            self.seat = subject.seat
-            self.actions = subject.actions
-            self.explain = subject.explain
-        elif isinstance(subject, Chance):
-            self.apply = subject.apply
-            self.outcomes = subject.outcomes
-            self.forced = subject.forced
-            self.sample = subject.sample
-        else:
-            self.apply = subject
 
 
 class Ruleset:
@@ -141,6 +83,7 @@ class Ruleset:
         self.default_seat_masks = filters.masks
         self._set_handlers()
         self._set_steps(StepTable(self))
+        self.points_table = points_table(self, MARKERS)
 
     # What modules ask ---------------------------------------------------------------------------------------
 
@@ -300,6 +243,7 @@ class Ruleset:
     def _set_offers(self, table: OfferTable) -> None:
         self.offers = table.by_decision
         self.figure_offers = table.figure_offers
+        self.figure_offer_runners = table.figure_offer_runners
         self.figure_verbs = table.figure_verbs
         self.source_offers = table.filtered[SOURCE]
         self.anytime_offers = table.filtered[ANYTIME]
@@ -313,29 +257,30 @@ class Ruleset:
         self.handlers: dict[str, FrameHandler] = {}
         for module in self.expansions:
             for name, handler in module.handlers.items():
-                self._add_handler(name, STEP, handler)
+                self._add_handler(module, name, STEP, handler)
             for name, choice in module.choices.items():
                 anytime = choice.allows_anytime and self.anytime
-                self._add_handler(name, ANYTIME_CHOICE if anytime else CHOICE, choice)
+                self._add_handler(module, name, ANYTIME_CHOICE if anytime else CHOICE, choice)
                 self.choices[name] = choice
             for name, chance in module.chances.items():
-                self._add_handler(name, CHANCE_NODE, chance)
+                self._add_handler(module, name, CHANCE_NODE, chance)
                 self.chances[name] = chance
 
     def _add_handler(
-        self, name: str, code: int, handler: Callable[..., Frames] | AnyChoice | AnyChance
+        self, module: Expansion, name: str, code: int, subject: Callable[..., Frames] | AnyChoice | AnyChance
     ) -> None:
         if name in self.handlers:
             raise SetupError(f"two modules handle the frame {name!r}")
-        self.handlers[name] = FrameHandler(code, handler)
+        self.handlers[name] = module.frame_handlers.get(name, FrameHandler)(name, code, subject)
 
     def _set_steps(self, table: StepTable) -> None:
         self.steps = table.steps
         self.turn_sequence = table.runs(TURN)
         self.part_sequence = table.runs(PART)
         self.final_sequence = table.runs(FINAL)
+        self.turn_steps = table.runners(TURN)
+        self.part_steps = table.runners(PART)
         self.resume_turn = table.resume_frames(TURN)
         self.resume_part = table.resume_frames(PART)
-        self.part_conditions = table.part_conditions
         self.unmarked_jumps = table.unmarked_jumps
         self.jumps = table.jumps

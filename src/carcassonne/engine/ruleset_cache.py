@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-# These two register the steps and frames of the core with it.
+# These register the steps and frames of the core with it.
 from . import scoring as _scoring  # noqa: F401
+from . import turn_handlers as _turn_handlers  # noqa: F401
 from . import turn_sequence as _turn_sequence  # noqa: F401
 from .core import core
 from .options import changed_options

@@ -14,11 +14,12 @@ from .core import core
 from .events import FeatureCompleted, MarkerMoved, PointsScored
 from .expansion import Choice, Situation
 from .figures import Figure
-from .ledger import FEATURE, Award, Cause, Detail, LedgerLine, Scoring, given_to
+from .ledger import FEATURE, FINAL, Award, Cause, Detail, LedgerLine, Scoring, given_to
+from .points_table import PointsTable
 from .refusal import Refusal
-from .state import MARKERS
+from .ruleset import Ruleset
 from .turn import TurnPart
-from .types import BARRIER_LANE, FOLLOWERS_MASK, Frame, Frames, Seat, SegmentId, Spot
+from .types import BARRIER_LANE, FOLLOWERS_MASK, MARKERS, Frame, Frames, Seat, SegmentId, Spot
 
 if TYPE_CHECKING:
     from .position import Position
@@ -212,7 +213,6 @@ def booked(pos: Position, cause: Cause) -> Frames:
 # Scoring what a tile completed ------------------------------------------------------------------------------
 
 
-@core.step(moments.COMPLETED)
 def collect(pos: Position) -> Frames:
     """Find the regions that this part has completed, in the order of their kinds and then of their places."""
     board: Board = pos.board
@@ -225,10 +225,17 @@ def collect(pos: Position) -> Frames:
         if extended is not segments:
             segments = _one_per_feature(pos, extended)
     if len(segments) > 1:
-        segments.sort(key=lambda segment: (board.terrain_of(segment), board.spot(segment)))
+        _sort_for_scoring(board, segments)
     if segments:
         part.completed = tuple([board.spot(segment) for segment in segments])
     return None
+
+
+core.step(moments.COMPLETED)(collect)
+
+
+def _sort_for_scoring(board: Board, segments: list[SegmentId]) -> None:
+    segments.sort(key=lambda segment: (board.terrain_of(segment), board.spot(segment)))
 
 
 def _one_per_feature(pos: Position, segments: Iterable[SegmentId]) -> list[SegmentId]:
@@ -238,7 +245,6 @@ def _one_per_feature(pos: Position, segments: Iterable[SegmentId]) -> list[Segme
     return list(by_label.values())
 
 
-@core.step(moments.PLAN)
 def plan_awards(pos: Position) -> Frames:
     """Work out all awards before any is booked, so that everybody can see who will still move."""
     part: TurnPart = pos.turn_parts[-1]
@@ -255,7 +261,9 @@ def plan_awards(pos: Position) -> Frames:
     return None
 
 
-@core.step(moments.SCORE)
+core.step(moments.PLAN)(plan_awards)
+
+
 def score(pos: Position) -> Frames:
     """Score the completed regions one after another."""
     part: TurnPart = pos.turn_parts[-1]
@@ -275,6 +283,9 @@ def score(pos: Position) -> Frames:
             frames += return_figures(pos, pos.segment(scoring.spot))
         return frames
     return [ScoringOrderChoice.frame(tuple(range(len(scorings))))]
+
+
+core.step(moments.SCORE)(score)
 
 
 def _report(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> None:
@@ -349,13 +360,20 @@ def destination_of(pos: Position, segment: SegmentId, standing: Figure) -> str:
 
 def occupied_features(pos: Position, *kinds: str) -> list[SegmentId]:
     """One segment of each region of the given kinds in which figures of a seat count, in order."""
-    board: Board = pos.board
-    wanted = {pos.rules.terrain_ids[kind] for kind in kinds}
-    anchors = {
-        board.canonical_segment(segment)
-        for number in board.figures()
-        if board.figure(number)[3] < BARRIER_LANE
-        for segment in board.presences(number)
-        if board.terrain_of(segment) in wanted
-    }
-    return sorted(anchors, key=lambda anchor: board.spot(anchor))  # noqa: PLW0108  (see setup.py)
+    terrains = 0
+    for kind in kinds:
+        terrains |= 1 << pos.rules.terrain_ids[kind]
+    return pos.board.occupied_features(terrains)
+
+
+def award_as_it_lies(pos: Position, segment: SegmentId) -> list[Frame]:
+    """Give out what an incomplete feature is worth at the end of the game.
+
+    Without events nobody reads the lines of the ledger, and where a table tells the points and no module
+    takes part in moving markers, the points are all there is to it.
+    """
+    rules: Ruleset = pos.rules
+    table: PointsTable | None = rules.points_table
+    if table is not None and pos.sink is None and not pos.turn_parts and table.award(pos, segment):
+        return []
+    return award_points(pos, FINAL, score_feature(pos, segment, False).awards)

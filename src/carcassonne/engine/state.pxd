@@ -1,6 +1,7 @@
 import cython
 
 from carcassonne.engine.figures cimport Figure
+from carcassonne.engine.frame_handlers cimport FrameHandler
 from carcassonne.engine.ruleset cimport Ruleset
 from carcassonne.engine.turn cimport Turn, TurnPart
 from carcassonne.kernel.board cimport Board
@@ -20,6 +21,7 @@ cdef class State:
     cdef public int last_seat
     cdef public bint is_over
     cdef public object _actions
+    cdef public FrameHandler _handler
     cdef public tuple _seat_masks
 
     @cython.locals(mask=int)

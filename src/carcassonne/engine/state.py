@@ -14,16 +14,14 @@ from .actions import ActionSequence
 from .events import Event, FigureDeployed, TilePlaced
 from .expansion import ModuleState
 from .figures import Figure, FigureKind
+from .frame_handlers import FrameHandler
 from .piles import Pile
 from .ruleset import Ruleset
 from .turn import Turn, TurnPart
-from .types import CHANCE, Cell, Frame, Seat, SegmentId, Spot, TileId, TileTypeId
+from .types import CHANCE, MARKERS, Cell, Frame, Seat, SegmentId, Spot, TileId, TileTypeId
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=ModuleState)
-
-MARKERS = 2
-"""Scoring markers that a seat can have."""
 
 
 class State:
@@ -31,6 +29,7 @@ class State:
 
     __slots__ = (
         "_actions",
+        "_handler",
         "_seat_masks",
         "board",
         "is_over",
@@ -60,6 +59,8 @@ class State:
         self.is_over = False
         self.sink: list[Event] | None = None
         self._actions: ActionSequence | None = None
+        self._handler: FrameHandler | None = None
+        """What runs the frame of the decision that the last advance stopped at."""
         self._seat_masks: tuple[int, ...] = rules.default_seat_masks
         """For each claim, the bit mask of the seats that it is for."""
 

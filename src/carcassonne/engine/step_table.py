@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .expansion import Step, StepRun
+from .frame_handlers import StepRunner
 from .moments import FINAL, PART, TURN
 from .options import SetupError
 from .types import Frame
@@ -21,8 +22,9 @@ class StepTable:
     def __init__(self, rules: Ruleset) -> None:
         self.steps = {sequence: _ordered(rules, sequence) for sequence in SEQUENCES}
         marks = [step.mark for step in self.steps[PART]]
-        self.part_conditions = tuple(step.after or None for step in self.steps[PART])
-        """For each step of a part, what must have happened before it runs."""
+        self._runners = {
+            run: kind for module in rules.expansions for run, kind in module.step_runners.items()
+        }
         self.unmarked_jumps = _jumps([not mark for mark in marks])
         """For each step number the next step that applies while no tile is placed."""
         self.jumps = tuple(_jumps([not mark or mark in there for mark in marks]) for there in rules.marks)
@@ -31,6 +33,13 @@ class StepTable:
     def runs(self, sequence: str) -> tuple[StepRun, ...]:
         """Return the functions of a sequence."""
         return tuple(step.run for step in self.steps[sequence])
+
+    def runners(self, sequence: str) -> tuple[StepRunner, ...]:
+        """Return what runs the steps of a sequence."""
+        return tuple(
+            self._runners.get(step.run, StepRunner)(step.run, step.after or None)
+            for step in self.steps[sequence]
+        )
 
     def resume_frames(self, sequence: str) -> tuple[Frame, ...]:
         """Return the frames that resume a sequence, by the number of the step."""

@@ -1,6 +1,12 @@
+import cython
+
+
 cdef class Turn:
     cdef public int seat
     cdef public dict scratch
+
+    @cython.locals(twin=Turn)
+    cpdef Turn copy(self)
 
 
 cdef class TurnPart:
@@ -16,3 +22,12 @@ cdef class TurnPart:
     cdef public tuple plan
     cdef public tuple points_by_seat
     cdef public dict scratch
+
+    @cython.locals(twin=TurnPart)
+    cpdef TurnPart copy(self)
+
+
+@cython.locals(turn=Turn)
+cpdef Turn new_turn(int seat)
+@cython.locals(part=TurnPart)
+cpdef TurnPart new_part(int seat, int seats, str pile, str source)

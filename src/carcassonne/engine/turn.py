@@ -29,7 +29,17 @@ class Turn:
         self.scratch: Scratch = {} if notes is None else notes
 
     def copy(self) -> Turn:
-        return Turn(self.seat, self.scratch.copy())
+        twin = Turn.__new__(Turn)
+        twin.seat, twin.scratch = self.seat, self.scratch.copy()
+        return twin
+
+
+def new_turn(seat: Seat) -> Turn:
+    """Return a turn of a seat. Compiled, this is several times as fast as calling the class."""
+    turn = Turn.__new__(Turn)
+    turn.seat = seat
+    turn.scratch = {}
+    return turn
 
 
 @cython.freelist(8)
@@ -108,3 +118,16 @@ class TurnPart:
             self.scratch.copy(),
         )
         return twin
+
+
+def new_part(seat: Seat, seats: int, pile: str, source: str) -> TurnPart:
+    """Return a part. Compiled, this is several times as fast as calling the class."""
+    part = TurnPart.__new__(TurnPart)
+    part.seat, part.source, part.pile = seat, source, pile
+    part._hand_type = part._placed_type = -1
+    part.cell = None
+    part.skipped = part.figure_action_used = False
+    part.completed = part.plan = ()
+    part.points_by_seat = NO_POINTS[seats]
+    part.scratch = {}
+    return part

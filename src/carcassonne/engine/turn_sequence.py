@@ -7,7 +7,7 @@ program. Modules add steps between the engine's own, which leave room for them b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import cython
@@ -18,10 +18,12 @@ from .core import core
 from .deployment import DeployActions
 from .events import GameOver, PartEnded, PartStarted, TileDiscarded, TileDrawn, TileSetAside, TurnStarted
 from .expansion import COMPLETION, Chance, Choice, Offer
+from .frame_handlers import OfferRunner, StepRunner
 from .piles import Pile
+from .placements import has_placement, parse_placement, placement_refusal, placements
 from .refusal import Refusal
 from .ruleset import Ruleset
-from .turn import Turn, TurnPart
+from .turn import TurnPart, new_part, new_turn
 from .types import CHANCE, MAX_SEATS, Cell, Frame, Frames, Seat, TileTypeId
 
 if TYPE_CHECKING:
@@ -35,6 +37,10 @@ DRAW = Action("draw")
 # Programs ---------------------------------------------------------------------------------------------------
 
 
+# The frames of turns and parts stay on top of the stack while their steps run, and are replaced or popped by
+# the functions that run them (``FrameHandler.keeps_frame``): the stack need not shrink and grow again.
+
+
 @core.handler("turn")
 def resume_turn(pos: Position, number: int) -> Frames:
     return run_turn_sequence(pos, number)
@@ -42,15 +48,21 @@ def resume_turn(pos: Position, number: int) -> Frames:
 
 def run_turn_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
     """Run the steps of the turn from ``number`` on, until one of them has to wait for something."""
-    program = pos.rules.turn_sequence
-    end = len(program)
+    rules: Ruleset = pos.rules
+    stack: list[Frame] = pos.stack
+    steps: tuple[StepRunner, ...] = rules.turn_steps
+    end: cython.Py_ssize_t = len(steps)
     while number < end:
-        frames = program[number](pos)
+        step: StepRunner = steps[number]
+        frames = step.run(pos)
         number += 1
         if frames:
             if number < end:
-                pos.stack.append(pos.rules.resume_turn[number])
-            return frames
+                stack[len(stack) - 1] = rules.resume_turn[number]
+                return frames
+            stack[len(stack) - 1] = frames[len(frames) - 1]  # the last step: nothing of the turn is left
+            return frames[: len(frames) - 1] if len(frames) > 1 else None
+    stack.pop()
     return None
 
 
@@ -63,18 +75,21 @@ def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
     """Run the steps of the part from ``number`` on; those that do not concern it are left out."""
     rules: Ruleset = pos.rules
     part: TurnPart = pos.turn_parts[-1]
-    program, conditions = rules.part_sequence, rules.part_conditions
+    stack: list[Frame] = pos.stack
+    steps: tuple[StepRunner, ...] = rules.part_steps
     jumps: tuple[int, ...] = rules.unmarked_jumps if part._placed_type < 0 else rules.jumps[part._placed_type]
+    end: cython.Py_ssize_t = len(steps)
     number = jumps[number]
-    end = len(program)
     while number < end and not part.skipped:
-        after = conditions[number]
+        step: StepRunner = steps[number]
+        after = step.after
         if after is None or (part.completed if after is COMPLETION else after in part.scratch):
-            frames = program[number](pos)
+            frames = step.run(pos)
             if frames:
-                pos.stack.append(rules.resume_part[number + 1])
+                stack[len(stack) - 1] = rules.resume_part[number + 1]
                 return frames
         number = jumps[number + 1]
+    stack.pop()
     pos.turn_parts.pop()
     if pos.sink is not None:
         pos.emit(PartEnded, part.seat)
@@ -107,7 +122,12 @@ def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Fram
 
 @core.handler("part.begin")
 def part_begin(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
-    pos.turn_parts.append(TurnPart(seat, pos.rules.seats, pile, source))
+    return begin_part_of(pos, seat, pile, source)
+
+
+def begin_part_of(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
+    """Begin a part of a seat's and run its steps."""
+    pos.turn_parts.append(new_part(seat, pos.rules.seats, pile, source))
     if pos.sink is not None:
         pos.emit(PartStarted, seat)
     return run_part_sequence(pos, 0)
@@ -124,7 +144,12 @@ FIRST_PARTS: tuple[Frames, ...] = tuple(
 
 @core.handler("turn.begin")
 def turn_begin(pos: Position, seat: Seat) -> Frames:
-    pos.turn = Turn(seat)
+    return begin_turn(pos, seat)
+
+
+def begin_turn(pos: Position, seat: Seat) -> Frames:
+    """Begin the turn of a seat and run its steps."""
+    pos.turn = new_turn(seat)
     pos.last_seat = seat
     if pos.sink is not None:
         pos.emit(TurnStarted, seat)
@@ -134,9 +159,11 @@ def turn_begin(pos: Position, seat: Seat) -> Frames:
 NEXT_TURNS: tuple[Frames, ...] = tuple((turn_begin.frame(seat),) for seat in map(Seat, range(MAX_SEATS)))
 
 
-@core.step(moments.TILE)
 def first_part(pos: Position) -> Frames:
     return FIRST_PARTS[pos.turn.seat]
+
+
+core.step(moments.TILE)(first_part)
 
 
 @core.step(moments.CLOSE, needs=lambda rules: bool(rules.anytime))
@@ -170,7 +197,6 @@ class EndTurnChoice(Choice[()]):
         return None
 
 
-@core.step(moments.TURN_END)
 def turn_end(pos: Position) -> Frames:
     """The next seat, or the end of the game when nothing is left to draw."""
     frames: list[Frame] = []
@@ -180,6 +206,9 @@ def turn_end(pos: Position) -> Frames:
             if asked:
                 frames.extend(asked)
     return [*frames, turn_over.frame()] if frames else end_turn(pos)
+
+
+core.step(moments.TURN_END)(turn_end)
 
 
 def end_turn(pos: Position) -> Frames:
@@ -272,10 +301,12 @@ class SourceChoice(Choice[()]):
         return pos.rules.refuse("not-offered")
 
 
-@core.step(moments.DRAW)
 def draw(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return draw_tile(pos) if part.source == "draw" else None
+
+
+core.step(moments.DRAW)(draw)
 
 
 def draw_tile(pos: Position) -> Frames:
@@ -314,35 +345,54 @@ class DrawChance(Chance[str]):
         return [(draw_actions[kind], weight) for kind, weight in pos.piles[pile].outcomes()]
 
     def forced(self, pos: Position, pile: str) -> Action | None:
-        contents: Pile = pos.piles[pile]
-        kind = contents.only_outcome()
-        return None if kind is None else pos.rules.draw_actions[kind]
+        return certain_draw(pos, pile)
 
     def sample(self, pos: Position, fraction: float, pile: str) -> Action:
-        contents: Pile = pos.piles[pile]
-        return pos.rules.draw_actions[contents.sample(fraction)]
+        return sampled_draw(pos, fraction, pile)
 
     def apply(self, pos: Position, action: Action, pile: str) -> Frames:
-        rules: Ruleset = pos.rules
-        part: TurnPart = pos.turn_parts[-1]
-        contents: Pile = pos.piles[pile]
-        (ref,) = action.args  # unpacked, because compiled code does not check an index
-        kind = rules.tile_type_ids[ref]
-        pos.piles[pile] = contents.without(kind)
-        if pos.sink is not None:
-            pos.emit(TileDrawn, part.seat, tile=rules.tile_types[kind].ref, pile=pile)
-        if rules.permit_draw[kind] and draw_refusal(pos, kind) is not None:
-            return set_aside(pos, kind)
-        if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
-            return discard_unplaceable(pos, kind)
-        part._hand_type = kind
-        frames: list[Frame] = []
-        for claim, react in rules.on_drawn[kind]:
-            if pos.applies_to(claim, part.seat):
-                asked = react(pos, kind)
-                if asked:
-                    frames.extend(asked)
-        return frames
+        return take_drawn(pos, action, pile)
+
+
+def certain_draw(pos: Position, pile: str) -> Action | None:
+    """Return the only tile that can be drawn from a pile, or None if there are several."""
+    contents: Pile = pos.piles[pile]
+    kind: cython.int = contents.certain_kind()
+    return None if kind < 0 else pos.rules.draw_actions[kind]
+
+
+def sampled_draw(pos: Position, fraction: cython.double, pile: str) -> Action:
+    """Return the draw that a number in [0, 1) selects."""
+    contents: Pile = pos.piles[pile]
+    kind: cython.int = contents.sample(fraction)
+    return pos.rules.draw_actions[kind]
+
+
+def take_drawn(pos: Position, action: Action, pile: str) -> Frames:
+    """Take a drawn tile into the hand, unless it may not or cannot be placed."""
+    rules: Ruleset = pos.rules
+    part: TurnPart = pos.turn_parts[-1]
+    contents: Pile = pos.piles[pile]
+    (ref,) = action.args  # unpacked, because compiled code does not check an index
+    kind = rules.tile_type_ids[ref]
+    pos.piles[pile] = contents.without(kind)
+    if pos.sink is not None:
+        pos.emit(TileDrawn, part.seat, tile=rules.tile_types[kind].ref, pile=pile)
+    if rules.permit_draw[kind] and draw_refusal(pos, kind) is not None:
+        return set_aside(pos, kind)
+    if not (has_placement(pos, kind) if rules.permit_tile[kind] else pos.board.count_placements(kind)):
+        return discard_unplaceable(pos, kind)
+    part._hand_type = kind
+    reactions = rules.on_drawn[kind]
+    if not reactions:
+        return None
+    frames: list[Frame] = []
+    for claim, react in reactions:
+        if pos.applies_to(claim, part.seat):
+            asked = react(pos, kind)
+            if asked:
+                frames.extend(asked)
+    return frames
 
 
 def set_aside(pos: Position, kind: TileTypeId) -> Frames:
@@ -365,75 +415,12 @@ def discard_unplaceable(pos: Position, kind: TileTypeId) -> Frames:
 # Place ------------------------------------------------------------------------------------------------------
 
 
-class LazyPlacements:
-    """All placements of a tile, a sequence of actions that are made only when asked for."""
-
-    __slots__ = ("board", "tile_type", "total")
-
-    def __init__(self, pos: Position, kind: TileTypeId) -> None:
-        self.board = pos.board
-        self.tile_type = kind
-        self.total: int = pos.board.count_placements(kind)
-
-    def __len__(self) -> int:
-        return self.total
-
-    def __getitem__(self, index: int) -> Action:
-        board = self.board
-        board.count_placements(self.tile_type)  # other questions to the board may have come in between
-        x, y, rotation = board.nth_placement(index if index >= 0 else index + self.total)
-        return Action("place", (((x, y), rotation),))
-
-    def __iter__(self) -> Iterator[Action]:
-        for x, y, rotation in self.board.placements(self.tile_type):
-            yield Action("place", (((x, y), rotation),))
-
-    def __contains__(self, action: object) -> bool:
-        where = parse_placement(action)
-        if where is None:
-            return False
-        (x, y), rotation = where
-        return bool(self.board.can_place(self.tile_type, x, y, rotation))
-
-
-def parse_placement(action: object) -> tuple[Cell, int] | None:
-    """The cell and rotation of a well-formed ``place`` action."""
-    if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
-        where = action.args[0]
-        if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
-            return where
-    return None
-
-
-def placements(pos: Position, kind: TileTypeId) -> ActionSequence:
-    """Where and how a tile may be placed."""
-    return (
-        list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else LazyPlacements(pos, kind)
-    )
-
-
-def _permitted_placements(pos: Position, kind: TileTypeId) -> Iterator[Action]:
-    permits = pos.rules.permit_tile[kind]
-    for x, y, rotation in pos.board.placements(kind):
-        cell = (x, y)
-        for permit in permits:
-            if permit(pos, kind, cell, rotation) is not None:
-                break
-        else:
-            yield Action("place", ((cell, rotation),))
-
-
-def has_placement(pos: Position, kind: TileTypeId) -> bool:
-    """Whether a tile has at least one legal place."""
-    if not pos.rules.permit_tile[kind]:
-        return bool(pos.board.count_placements(kind) > 0)
-    return any(True for _ in _permitted_placements(pos, kind))
-
-
-@core.step(moments.PLACE)
 def place(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return TO_PLACE if part._hand_type >= 0 else None
+
+
+core.step(moments.PLACE)(place)
 
 
 @core.choice("place")
@@ -447,12 +434,7 @@ class PlaceChoice(Choice[()]):
         return placements(pos, part._hand_type)  # type: ignore[arg-type]
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        part: TurnPart = pos.turn_parts[-1]
-        ((cell, rotation),) = action.args
-        if not pos.board.can_place(part._hand_type, cell[0], cell[1], rotation):
-            raise ValueError(f"the tile cannot be placed at {cell}")
-        place_tile(pos, part._hand_type, cell, rotation)  # type: ignore[arg-type]
-        return None
+        return place_from_hand(pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         where, hand = parse_placement(action), pos.turn_parts[-1].hand_type
@@ -464,26 +446,17 @@ class PlaceChoice(Choice[()]):
 TO_PLACE: Frames = (PlaceChoice.frame(),)
 
 
-def placement_refusal(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> Refusal | None:
-    """Why a tile may not go on a cell that way."""
-    x, y = cell
-    if pos.board.tile_at(x, y) >= 0:
-        return pos.rules.refuse("cell-taken")
-    wanted = pos.board.wanted(x, y)
-    if max(wanted) < 0:
-        return pos.rules.refuse("no-neighbour")
-    if not pos.board.can_place(kind, x, y, rotation):
-        letters = pos.rules.tile_types[kind].edges
-        for side, want in enumerate(wanted):
-            if want >= 0 and pos.rules.edge_ids[letters[(side - rotation) % 4]] != want:
-                return pos.rules.refuse("sides-differ", side="NESW"[side])
-    for permit in pos.rules.permit_tile[kind]:
-        if (refusal := permit(pos, kind, cell, rotation)) is not None:
-            return refusal
+def place_from_hand(pos: Position, action: Action) -> Frames:
+    """Place the tile in hand as an action says."""
+    part: TurnPart = pos.turn_parts[-1]
+    ((cell, rotation),) = action.args
+    if not pos.board.can_place(part._hand_type, cell[0], cell[1], rotation):
+        raise ValueError(f"the tile cannot be placed at {cell}")
+    place_tile(pos, part._hand_type, cell, rotation)  # type: ignore[arg-type]
     return None
 
 
-def place_tile(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> None:
+def place_tile(pos: Position, kind: TileTypeId, cell: Cell, rotation: cython.int) -> None:
     """Lay the tile of the part at hand, from whatever source it came."""
     part: TurnPart = pos.turn_parts[-1]
     pos.place_tile(kind, cell, rotation)  # first: if it fails, the part is unchanged
@@ -500,10 +473,12 @@ def placed(pos: Position) -> Frames:
 # Figure -----------------------------------------------------------------------------------------------------
 
 
-@core.step(moments.FIGURE)
 def figure(pos: Position) -> Frames:
     part: TurnPart = pos.turn_parts[-1]
     return None if part.figure_action_used else TO_DEPLOY
+
+
+core.step(moments.FIGURE)(figure)
 
 
 @core.choice("figure")
@@ -513,26 +488,10 @@ class FigureChoice(Choice[()]):
     allows_anytime = True
 
     def actions(self, pos: Position) -> ActionSequence:
-        part: TurnPart = pos.turn_parts[-1]
-        offered: list[ActionSequence] = []
-        for offer in pos.rules.figure_offers[part._placed_type]:
-            found = offer.actions(pos)
-            if found:
-                if offer.forced:
-                    return found
-                offered.append(found)
-        if not offered:
-            return ()
-        if len(offered) == 1 and isinstance(offered[0], DeployActions):
-            return offered[0].with_pass()
-        return ChainedActions(*offered, (PASS,))
+        return figure_options(pos)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        if action == PASS:
-            return None
-        part: TurnPart = pos.turn_parts[-1]
-        part.figure_action_used = True
-        return apply_figure_offer(pos, action)
+        return use_figure_action(pos, action)
 
     def explain(self, pos: Position, action: Action) -> Refusal:
         for offer in pos.rules.figure_offers[pos.turn_parts[-1]._placed_type]:
@@ -545,6 +504,40 @@ class FigureChoice(Choice[()]):
 
 
 TO_DEPLOY: Frames = (FigureChoice.frame(),)
+
+
+def figure_options(pos: Position) -> ActionSequence:
+    """Return what the modules offer as figure action, and passing."""
+    part: TurnPart = pos.turn_parts[-1]
+    first: ActionSequence | None = None
+    offered: list[ActionSequence] | None = None
+    runners: tuple[OfferRunner, ...] = pos.rules.figure_offer_runners[part._placed_type]
+    runner: OfferRunner
+    for runner in runners:
+        found = runner.actions(pos)
+        if found:
+            if runner.forced:
+                return found
+            if first is None:
+                first = found
+            elif offered is None:
+                offered = [first, found]
+            else:
+                offered.append(found)
+    if first is None:
+        return ()
+    if offered is None:
+        return first.with_pass() if isinstance(first, DeployActions) else ChainedActions(first, (PASS,))
+    return ChainedActions(*offered, (PASS,))
+
+
+def use_figure_action(pos: Position, action: Action) -> Frames:
+    """Carry out a figure action, or pass."""
+    if action is PASS or action == PASS:
+        return None
+    part: TurnPart = pos.turn_parts[-1]
+    part.figure_action_used = True
+    return apply_figure_offer(pos, action)
 
 
 def apply_figure_offer(pos: Position, action: Action) -> Frames:

@@ -40,6 +40,9 @@ Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
 
 MAX_SEATS = 6
 
+MARKERS = 2
+"""Scoring markers that a seat can have."""
+
 CHANCE = Seat(-1)
 """The seat of the dealer: draws, dice and shuffles."""
 

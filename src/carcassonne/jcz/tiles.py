@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from carcassonne import Action, Event
 from carcassonne.engine.events import TilePlaced
-from carcassonne.engine.turn_sequence import has_placement
+from carcassonne.engine.placements import has_placement
 from carcassonne.engine.types import TileTypeId
 
 from .driver import MAX_SILENT, Driver

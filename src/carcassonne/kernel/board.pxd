@@ -22,12 +22,15 @@ cdef class Board(Connections):
     cpdef int place(self, long long x, long long y, int kind, int rot) except -1
     cpdef int tile_at(self, long long x, long long y) noexcept
     cpdef tuple tile(self, int t)
+    cpdef int first_segment(self, int t) except -1
     cpdef int segment(self, long long x, long long y, int k) noexcept
     cpdef tuple spot(self, int s)
     cpdef int terrain_of(self, int s) except -1
     cpdef int tile_of(self, int s) except -1
     cpdef tuple figure(self, int number)
     cpdef list figures(self)
+    cpdef list occupied_features(self, unsigned int terrains)
+    cpdef unsigned long long lane_counts(self, int s) except? 0
     cpdef list figures_in(self, int s)
     cpdef list figures_on(self, int t)
     cpdef unsigned long long occupancy_on(self, int t) except? 0
@@ -36,3 +39,4 @@ cdef class Board(Connections):
     cpdef list incomplete_of(self, int seat, int figure_kind)
     cpdef list cells_of(self, int lane)
     cpdef object remove_figure(self, int number)
+    cpdef Board copy(self)

@@ -269,6 +269,11 @@ class Board(Connections):
         key: cython.ulonglong = self.cell_key[self.tile_cell[t]]
         return self.tile_code[t] >> 2, self.tile_code[t] & 3, x_of(key), y_of(key), self.tile_base[t]  # type: ignore[return-value]
 
+    def first_segment(self, t: cython.int) -> SegmentId:
+        """The first segment of a tile; the others follow."""
+        self._check_tile(t)
+        return self.tile_base[t]  # type: ignore[return-value]
+
     def n_tiles(self) -> int:
         return self.tile_count
 
@@ -429,6 +434,37 @@ class Board(Connections):
                 self.scratch[n] = number
                 n += 1
         return self._sorted(n, BY_FIGURE)
+
+    def occupied_features(self, terrains: cython.uint) -> list[SegmentId]:
+        """Anchors of the features of some terrains (a bit mask) in which figures of seats count, sorted."""
+        tick: cython.int = self._next_tick()
+        n: cython.int = 0
+        i: cython.int
+        s: cython.int
+        for i in range(self.presence_count):
+            s = self.presence_segment[i]
+            if (
+                self.figure_lane[self.presence_figure[i]] < BARRIER_LANE
+                and self.stamp[self.segment_feature[s]] != tick
+                and terrains >> self.printed_terrains[self._printed(s)] & 1
+            ):
+                self.stamp[self.segment_feature[s]] = tick
+                self.scratch[n] = self._canonical(s)
+                n += 1
+        return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
+
+    def lane_counts(self, s: cython.int) -> int:
+        """Figures in the feature, eight bits per lane; unlike presences each counts once."""
+        self._check(s)
+        r: cython.int = self.segment_feature[s]
+        word: cython.ulonglong = 0
+        counted: cython.int = -1
+        i: cython.int
+        for i in range(self.presence_count):  # the presences of a figure lie side by side
+            if self.segment_feature[self.presence_segment[i]] == r and self.presence_figure[i] != counted:
+                counted = self.presence_figure[i]
+                word += ONE << (8 * self.figure_lane[counted])
+        return word
 
     def figures_in(self, s: cython.int) -> list[int]:
         """The figures present in the region, each once, by place, figure kind, seat."""

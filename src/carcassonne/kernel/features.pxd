@@ -17,7 +17,7 @@ cdef class Features(Topology):
     cdef int _corner(self, int t, int c) noexcept
     cdef int _collect_adjacent(self, int s, bint closed) noexcept
     cdef int _add_completed(self, int s, int n, int tick) noexcept
-    cdef int _add_neighbourhood(self, unsigned long long key, int n, int tick) noexcept
+    cdef int _add_neighbourhood(self, int t, int n, int tick) noexcept
 
     cpdef list features(self, int kind)
     cpdef list members(self, int s)

@@ -260,6 +260,46 @@ class Features(Topology):
                 n += self.printed_terrains[self._printed(self.scratch[n])] == kind
         return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
+    def growing_segments(self, terrains: cython.uint, outside: tuple[SegmentId, ...]) -> list[SegmentId]:
+        """Segments of some terrains (a bit mask) in incomplete features other than those ``outside``."""
+        tick: cython.int = self._next_tick()
+        found: list[SegmentId] = []
+        s: cython.int
+        r: cython.int
+        for s in outside:
+            self._check(s)
+            self.stamp[self.segment_feature[s]] = tick
+        for s in range(self.segment_count):
+            r = self.segment_feature[s]
+            if (
+                self.feature_open[r] > 0
+                and self.stamp[r] != tick
+                and terrains >> self.printed_terrains[self._printed(s)] & 1
+            ):
+                found.append(s)  # type: ignore[arg-type]
+        return found
+
+    def open_segments(self, masks: tuple[int, ...]) -> list[SegmentId]:
+        """For each tile type's mask, its segments in unoccupied features that can grow, by spot."""
+        n: cython.int = 0
+        t: cython.int
+        s: cython.int
+        r: cython.int
+        mask: cython.uint
+        for t in range(self.tile_count):
+            mask = masks[self.tile_code[t] >> 2]
+            while mask:
+                s = self.tile_base[t] + ctz(mask)
+                mask &= mask - 1
+                r = self.segment_feature[s]
+                if self.feature_occupancy[r] == 0 and (
+                    self.feature_open[r] > 0
+                    or self.printed_completable[self.printed_terrains[self._printed(s)]] == 0
+                ):
+                    self.scratch[n] = s
+                    n += 1
+        return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
+
     def vacant(self, kinds: cython.int) -> list[SegmentId]:
         """For each segment kind, how many open regions have nobody in them, and their segments together."""
         found: list[int] = [0] * (2 * kinds)
@@ -388,17 +428,26 @@ class Features(Topology):
         side: cython.int
         port: cython.int
         i: cython.int
+        u: cython.int
+        code: cython.int
         near: cython.ulonglong
+        facing: cython.ulonglong
         for i in range(self.printed_segments[self.tile_code[t] >> 2]):
             n = self._add_completed(self.tile_base[t] + i, n, tick)
         for side in range(4):
-            for port in range(4):
-                i = self._meeting(t, side, port)
-                if i >= 0:
-                    n = self._add_completed(i, n, tick)
             near = (self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD
-            n = self._add_neighbourhood(near, n, tick)
-            n = self._add_neighbourhood((near + STEP_KEY[(side + 1) & 3]) & WORD, n, tick)
+            u = self._tile_on(near)
+            if u >= 0:
+                code = self.tile_code[u]
+                facing = self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)]
+                for port in range(4):
+                    i = (facing >> (8 * port)) & 255
+                    if i != NONE:
+                        n = self._add_completed(self.tile_base[u] + i, n, tick)
+                n = self._add_neighbourhood(u, n, tick)
+            u = self._tile_on((near + STEP_KEY[(side + 1) & 3]) & WORD)
+            if u >= 0:
+                n = self._add_neighbourhood(u, n, tick)
         for i in range(n):
             self.scratch[i] = self._canonical(self.scratch[i])
         return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
@@ -420,14 +469,10 @@ class Features(Topology):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _add_neighbourhood(self, key: cython.ulonglong, n: cython.int, tick: cython.int) -> cython.int:
-        """The same for the watcher on a cell."""
-        u: cython.int = self._tile_on(key)
-        if u < 0 or self.printed_neighbourhoods[self.tile_code[u] >> 2] == NONE:
-            return n
-        return self._add_completed(
-            self.tile_base[u] + self.printed_neighbourhoods[self.tile_code[u] >> 2], n, tick
-        )
+    def _add_neighbourhood(self, t: cython.int, n: cython.int, tick: cython.int) -> cython.int:
+        """The same for the watcher on a tile, if it has one."""
+        k: cython.int = self.printed_neighbourhoods[self.tile_code[t] >> 2]
+        return n if k == NONE else self._add_completed(self.tile_base[t] + k, n, tick)
 
     def facing(self, t: cython.int, side: cython.int, port: cython.int) -> SegmentId:
         """The neighbour's segment that meets a port of the tile, or -1."""

@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, TypedDict
 from .. import setup
 from ..expansion import ModuleState
 from ..piles import Pile
-from ..ruleset import STEP, Ruleset
-from ..state import MARKERS
+from ..ruleset import Ruleset
 from ..turn import Turn, TurnPart
-from ..types import JsonObject, JsonValue, Seat, Spot
+from ..types import MARKERS, JsonObject, JsonValue, Seat, Spot
 from .plain_values import decode, encode
 
 if TYPE_CHECKING:
@@ -248,5 +247,5 @@ def _check(pos: Position) -> None:
         bool(pos.stack) != pos.is_over,
         "a game that is over has pending frames, or one that is not over has none",
     )
-    if pos.stack and rules.handlers[pos.stack[-1][0]].code != STEP:
+    if pos.stack and not rules.handlers[pos.stack[-1][0]].is_step:
         len(pos.legal)  # whoever is to act must find something that makes sense

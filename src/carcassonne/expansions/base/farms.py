@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Farms at the end of the game, in the styles of three editions."""
+"""Farms at the end of the game as in the first two editions; the third scores them like other features."""
 
 from __future__ import annotations
 
@@ -15,11 +15,7 @@ from .options import BaseOptions, FarmStyle
 
 def farm_awards(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
     """What each farm, or each city that farms touch, pays, one booking at a time."""
-    style = pos.rules.options(BaseOptions).farm_style
-    if style is FarmStyle.THIRD:
-        for farm in farms:
-            yield score_feature(pos, farm, complete=False).awards
-    elif style is FarmStyle.SECOND:
+    if pos.rules.options(BaseOptions).farm_style is FarmStyle.SECOND:
         yield from _once_per_city(pos, farms)
     else:
         yield from _per_city(pos, farms)

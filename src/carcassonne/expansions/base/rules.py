@@ -10,16 +10,17 @@ from carcassonne.engine import hooks, moments
 from carcassonne.engine.deployment import DeployOnTileOffer
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
-from carcassonne.engine.ledger import FINAL, Award, LedgerLine
+from carcassonne.engine.ledger import FINAL, Award, LedgerLine, ledger_line
+from carcassonne.engine.placements import has_placement
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.scoring import award_points, occupied_features, score_feature
-from carcassonne.engine.turn_sequence import draw_next, has_placement, pile_to_draw_from
+from carcassonne.engine.scoring import award_as_it_lies, award_points, occupied_features
+from carcassonne.engine.turn_sequence import draw_next, pile_to_draw_from
 from carcassonne.engine.types import NO_SEAT, Frame, Frames, Seat, SegmentId
 from carcassonne.tiles.model import Tally, TerrainRules
 
 from .farms import farm_awards
-from .options import BaseOptions, SmallCity, Unplaceable
+from .options import BaseOptions, FarmStyle, SmallCity, Unplaceable
 from .values import table_of_values
 
 TERRAIN = frozenset({"city", "road", "cloister", "field"})
@@ -149,16 +150,16 @@ def value(
     if kind == "road":
         tiles = pos.board.tiles_in(segment)
         rule = "BASE-24" if complete else "BASE-49"
-        return [LedgerLine(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
+        return [ledger_line(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "city":
         return city_value(pos, segment, complete)
     if kind == "cloister":
         tiles = 9 - pos.board.open_ports(segment)
         rule = "BASE-31" if complete else "BASE-50"
-        return [LedgerLine(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
+        return [ledger_line(NO_SEAT, rule, tiles, tiles, pos.canonical_spot(segment))]
     if kind == "field":
         cities = pos.board.count_completed_neighbours(segment)
-        return [LedgerLine(NO_SEAT, "BASE-55", cities, 3 * cities, pos.canonical_spot(segment))]
+        return [ledger_line(NO_SEAT, "BASE-55", cities, 3 * cities, pos.canonical_spot(segment))]
     return lines
 
 
@@ -167,18 +168,18 @@ def city_value(pos: Position, segment: SegmentId, complete: bool) -> list[Ledger
     spot = pos.canonical_spot(segment)
     if not complete:
         lines = [
-            LedgerLine(NO_SEAT, "BASE-49", tiles, tiles, spot),
-            LedgerLine(NO_SEAT, "BASE-49s", shields, shields, spot),
+            ledger_line(NO_SEAT, "BASE-49", tiles, tiles, spot),
+            ledger_line(NO_SEAT, "BASE-49s", shields, shields, spot),
         ]
     elif tiles == 2 and pos.rules.options(BaseOptions).small_city is SmallCity.TWO:
         lines = [
-            LedgerLine(NO_SEAT, "BASE-29", tiles, 2, spot),
-            LedgerLine(NO_SEAT, "BASE-29s", shields, shields, spot),
+            ledger_line(NO_SEAT, "BASE-29", tiles, 2, spot),
+            ledger_line(NO_SEAT, "BASE-29s", shields, shields, spot),
         ]
     else:
         lines = [
-            LedgerLine(NO_SEAT, "BASE-26", tiles, 2 * tiles, spot),
-            LedgerLine(NO_SEAT, "BASE-28", shields, 2 * shields, spot),
+            ledger_line(NO_SEAT, "BASE-26", tiles, 2 * tiles, spot),
+            ledger_line(NO_SEAT, "BASE-28", shields, 2 * shields, spot),
         ]
     return lines if shields else lines[:1]
 
@@ -191,7 +192,7 @@ def incomplete_features(pos: Position) -> Frames:
     """Roads, cities and cloisters that nobody has finished; their followers leave the board."""
     frames: list[Frame] = []
     for segment in occupied_features(pos, "city", "road", "cloister"):
-        frames += award_points(pos, FINAL, score_feature(pos, segment, complete=False).awards)
+        frames += award_as_it_lies(pos, segment)
     for standing in pos.figures():
         if standing.kind.follower and pos.terrain_of(standing.segment) != "field":
             pos.remove_figure(standing)
@@ -202,7 +203,12 @@ def incomplete_features(pos: Position) -> Frames:
 def farms(pos: Position) -> Frames:
     """Farms pay their owners for the completed cities that they touch."""
     frames: list[Frame] = []
+    occupied = occupied_features(pos, "field")
+    if pos.rules.options(BaseOptions).farm_style is FarmStyle.THIRD:
+        for segment in occupied:
+            frames += award_as_it_lies(pos, segment)
+        return frames
     awards: Sequence[Award]
-    for awards in farm_awards(pos, occupied_features(pos, "field")):
+    for awards in farm_awards(pos, occupied):
         frames += award_points(pos, FINAL, awards)
     return frames

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.ledger import FINAL, Detail, LedgerLine
+from carcassonne.engine.ledger import Detail, LedgerLine
 from carcassonne.engine.position import Position
-from carcassonne.engine.scoring import award_points, destination_of, occupied_features, score_feature
+from carcassonne.engine.scoring import award_as_it_lies, destination_of, occupied_features
 from carcassonne.engine.types import Frame, Frames
 
 from .module import HuntersSlot, hunters
@@ -63,5 +63,5 @@ def meadows(pos: Position) -> Frames:
 def _score(pos: Position, kind: str) -> Frames:
     frames: list[Frame] = []
     for segment in occupied_features(pos, kind):
-        frames += award_points(pos, FINAL, score_feature(pos, segment, complete=False).awards)
+        frames += award_as_it_lies(pos, segment)
     return frames

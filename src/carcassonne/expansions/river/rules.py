@@ -11,10 +11,11 @@ from carcassonne.engine import hooks, moments
 from carcassonne.engine.events import TileDiscarded
 from carcassonne.engine.expansion import Expansion, TileStock
 from carcassonne.engine.piles import Pile
+from carcassonne.engine.placements import has_placement
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
-from carcassonne.engine.turn_sequence import begin_part, draw_next, has_placement
+from carcassonne.engine.turn_sequence import begin_part, draw_next
 from carcassonne.engine.types import Cell, Frames, Seat, SegmentId, TileTypeId
 from carcassonne.tiles.model import Tally
 

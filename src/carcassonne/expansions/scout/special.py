@@ -10,9 +10,10 @@ from carcassonne.engine.actions import Action
 from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import Chance, Offer
 from carcassonne.engine.figures import Figure
+from carcassonne.engine.placements import placement_refusal, placements
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.turn_sequence import place_tile, placement_refusal, placements
+from carcassonne.engine.turn_sequence import place_tile
 from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames, Seat, SegmentId
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles

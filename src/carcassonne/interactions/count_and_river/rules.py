@@ -8,10 +8,10 @@ from pathlib import Path
 from carcassonne.engine import hooks
 from carcassonne.engine.actions import Action
 from carcassonne.engine.expansion import Choice, Expansion
+from carcassonne.engine.placements import parse_placement, placement_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.setup import Setup
-from carcassonne.engine.turn_sequence import parse_placement, placement_refusal
 from carcassonne.engine.types import Cell, Frames, Seat
 from carcassonne.expansions.count_of_carcassonne.options import CountOptions
 from carcassonne.expansions.river.course import beyond, water_sides

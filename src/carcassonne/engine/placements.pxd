@@ -1,0 +1,13 @@
+from carcassonne.engine.actions cimport Action, new_action
+from carcassonne.engine.state cimport State
+from carcassonne.kernel.board cimport Board
+
+
+cdef class LazyPlacements:
+    cdef public Board board
+    cdef public int tile_type
+    cdef public Py_ssize_t total
+
+
+cpdef object placements(State pos, int kind)
+cpdef bint has_placement(State pos, int kind) except -1

@@ -1,0 +1,105 @@
+# cython: language_level=3, binding=False, boundscheck=False
+"""Where a tile may be placed, and why not elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import cython
+
+from .actions import Action, ActionSequence, new_action
+from .refusal import Refusal
+from .types import Cell, TileTypeId
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@cython.freelist(8)
+@cython.no_gc  # it holds plain values and a board, which form no cycles
+@cython.cclass
+class LazyPlacements:
+    """All placements of a tile, a sequence of actions that are made only when asked for."""
+
+    __slots__ = ("board", "tile_type", "total")
+
+    def __init__(self, pos: Position, kind: TileTypeId) -> None:
+        self.board = pos.board
+        self.tile_type = kind
+        self.total: int = pos.board.count_placements(kind)
+
+    def __len__(self) -> int:
+        return self.total
+
+    def __getitem__(self, index: cython.int) -> Action:
+        board = self.board
+        board.count_placements(self.tile_type)  # other questions to the board may have come in between
+        x, y, rotation = board.nth_placement(index if index >= 0 else index + self.total)
+        return new_action("place", (((x, y), rotation),))
+
+    def __iter__(self) -> Iterator[Action]:
+        for x, y, rotation in self.board.placements(self.tile_type):
+            yield Action("place", (((x, y), rotation),))
+
+    def __contains__(self, action: object) -> bool:
+        where = parse_placement(action)
+        if where is None:
+            return False
+        (x, y), rotation = where
+        return bool(self.board.can_place(self.tile_type, x, y, rotation))
+
+
+def parse_placement(action: object) -> tuple[Cell, int] | None:
+    """The cell and rotation of a well-formed ``place`` action."""
+    if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
+        where = action.args[0]
+        if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
+            return where
+    return None
+
+
+def placements(pos: Position, kind: TileTypeId) -> ActionSequence:
+    """Where and how a tile may be placed."""
+    return (
+        list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else LazyPlacements(pos, kind)
+    )
+
+
+def _permitted_placements(pos: Position, kind: TileTypeId) -> Iterator[Action]:
+    permits = pos.rules.permit_tile[kind]
+    for x, y, rotation in pos.board.placements(kind):
+        cell = (x, y)
+        for permit in permits:
+            if permit(pos, kind, cell, rotation) is not None:
+                break
+        else:
+            yield Action("place", ((cell, rotation),))
+
+
+def has_placement(pos: Position, kind: TileTypeId) -> bool:
+    """Whether a tile has at least one legal place."""
+    if not pos.rules.permit_tile[kind]:
+        return bool(pos.board.count_placements(kind) > 0)
+    for _ in _permitted_placements(pos, kind):
+        return True
+    return False
+
+
+def placement_refusal(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> Refusal | None:
+    """Why a tile may not go on a cell that way."""
+    x, y = cell
+    if pos.board.tile_at(x, y) >= 0:
+        return pos.rules.refuse("cell-taken")
+    wanted = pos.board.wanted(x, y)
+    if max(wanted) < 0:
+        return pos.rules.refuse("no-neighbour")
+    if not pos.board.can_place(kind, x, y, rotation):
+        letters = pos.rules.tile_types[kind].edges
+        for side, want in enumerate(wanted):
+            if want >= 0 and pos.rules.edge_ids[letters[(side - rotation) % 4]] != want:
+                return pos.rules.refuse("sides-differ", side="NESW"[side])
+    for permit in pos.rules.permit_tile[kind]:
+        if (refusal := permit(pos, kind, cell, rotation)) is not None:
+            return refusal
+    return None
