@@ -55,9 +55,9 @@ def followers_of_kind(pos: Position, seat: Seat, ground: str) -> list[Figure]:
     """A seat's followers of the sort that the circle speaks of."""
     board, figures, wanted = pos.board, pos.rules.figures, pos.rules.terrain_ids[ground]
     found = []
-    for number in board.figures():
-        kind, owner, segment, _ = board.figure(number)
-        if owner == seat and figures[kind].follower and board.terrain_of(segment) == wanted:
+    for number in board.figures_of(seat):
+        kind, _, segment, _ = board.figure(number)
+        if board.terrain_of(segment) == wanted and figures[kind].follower:
             found.append(pos.figure_by_id(number))
     return found
 

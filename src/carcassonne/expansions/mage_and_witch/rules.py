@@ -14,6 +14,7 @@ from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.ledger import LedgerLine
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
+from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.table_pieces import Piece
 from carcassonne.engine.types import FOLLOWERS_MASK, NO_SEAT, Frames, Seat, SegmentId, Spot
 
@@ -116,15 +117,13 @@ def targets(pos: Position) -> list[SegmentId]:
 
     It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
     """
-    board = pos.board
-    taken = {board.representative(pos.segment(spot)) for spot in pos.module_state(Magic) if spot is not None}
-    return sorted(
-        segment
-        for kind in GROUND
-        for region in pos.feature_segments(kind)
-        if board.open_ports(region) and board.representative(region) not in taken
-        for segment in board.members(region)
-    )
+    taken = [pos.segment(spot) for spot in pos.module_state(Magic) if spot is not None]
+    return pos.board.growing_segments(pos.rules.cached(ground_mask), tuple(taken))
+
+
+def ground_mask(rules: Ruleset) -> int:
+    """The terrains that magic works on, as a bit mask."""
+    return sum(1 << rules.terrain_ids[terrain] for terrain in GROUND)
 
 
 def moves_within(pos: Position) -> list[Action]:

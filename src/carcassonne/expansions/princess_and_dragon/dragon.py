@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
 from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Choice, Situation
 from carcassonne.engine.figures import Figure
@@ -21,6 +19,12 @@ from .options import PrincessOptions
 DRAGON, VOLCANO = "dragon", "volcano"
 STEPS = 6
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+NO_TILE_BESIDE = Refusal("PRD-09", "dragon-next-tile")
+WAS_THERE = Refusal("PRD-11", "dragon-was-there")
+FAIRY_IS_THERE = Refusal("PRD-12", "fairy-is-there")
+NO_LANDSCAPE = Refusal("PRD-A21", "no-landscape")
+ON_VOLCANO = Refusal("PRD-04", "volcano")
+DRAGON_IS_THERE = Refusal("PRD-A12", "dragon-is-there")
 
 
 # Volcano ----------------------------------------------------------------------------------------------------
@@ -49,10 +53,10 @@ def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
         return None
     placed = pos.turn_parts[-1].placed_type if pos.turn_parts else None
     if placed is not None and pos.rules.has_mark(placed, VOLCANO):
-        return Refusal("PRD-04", "volcano")
+        return ON_VOLCANO
     if pos.rules.options(PrincessOptions).place_on_dragon:
         return None
-    return Refusal("PRD-A12", "dragon-is-there")
+    return DRAGON_IS_THERE
 
 
 # Dragon tiles before the dragon is there --------------------------------------------------------------------
@@ -116,13 +120,13 @@ def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusa
     assert slot.dragon is not None
     x, y = slot.dragon
     if (cell[0] - x, cell[1] - y) not in SIDES or pos.board.tile_at(*cell) < 0:
-        return Refusal("PRD-09", "dragon-next-tile")
+        return NO_TILE_BESIDE
     if cell in visited:
-        return Refusal("PRD-11", "dragon-was-there")
+        return WAS_THERE
     if cell == slot.fairy:
-        return Refusal("PRD-12", "fairy-is-there")
+        return FAIRY_IS_THERE
     if not has_landscape(pos, cell):
-        return Refusal("PRD-A21", "no-landscape")
+        return NO_LANDSCAPE
     return None
 
 
@@ -146,8 +150,8 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
     def seat(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Seat:
         return seat
 
-    def actions(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Sequence[Action]:
-        return [Action("step", (cell,)) for cell in next_cells(pos, visited)]
+    def actions(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> ActionSequence:
+        return SameVerbActions("step", [(cell,) for cell in next_cells(pos, visited)])
 
     def situation(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Situation:
         counted = (("step", STEPS - left + 1), ("steps", STEPS))

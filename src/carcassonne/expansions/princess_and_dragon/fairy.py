@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
 from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
@@ -47,12 +47,12 @@ class MoveFairy(Offer):
 
     verbs = ("fairy",)
 
-    def actions(self, pos: Position) -> Sequence[Action]:
+    def actions(self, pos: Position) -> ActionSequence:
         if fairy_barred(pos):
             return ()
         here = pos.module_state(Neutral).fairy
         cells = pos.board.cells_of(pos.turn_parts[-1].seat)
-        return [Action("fairy", (cell,)) for cell in cells if cell != here]
+        return SameVerbActions("fairy", [(cell,) for cell in cells if cell != here])
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, action.args[0], None)

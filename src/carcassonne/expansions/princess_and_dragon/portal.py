@@ -3,34 +3,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 
-from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
+from carcassonne.engine.actions import Action, ActionSequence
 from carcassonne.engine.deployment import DeployOnTileOffer, parse_deploy
 from carcassonne.engine.figures import is_permitted, tile_deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import SegmentId, Spot, TileId, TileTypeId
+from carcassonne.engine.types import SegmentId, TileId
 
 from .module import princess_and_dragon
 
 MARK = "portal"
 
 
-def earlier_tiles(pos: Position) -> list[tuple[int, int, TileTypeId, SegmentId, int]]:
-    """Cell, kind and first segment of each other tile open to figures, sorted, with what is barred there.
+class PortalActions:
+    """``put FIGURE SPOT`` for each figure on its segments, a sequence of actions made only when asked for."""
 
-    Barred are segments where followers are and those of completed areas (PRD-20, PRD-21).
-    """
-    board, completing, placed = pos.board, pos.rules.completable_masks, pos.placed_tile()
-    found = []
-    for tile in map(TileId, range(board.n_tiles())):
-        kind, _, x, y, first = board.tile(tile)
-        barred = board.occupied_mask(tile) | board.completed_mask(tile) & completing[kind]
-        if tile != placed and tile_deploy_refusal(pos, tile) is None:
-            found.append((x, y, kind, first, barred))
-    found.sort()
-    return found
+    __slots__ = ("names", "pos", "segments")
+
+    def __init__(self, pos: Position) -> None:
+        self.pos = pos
+        self.names: list[str] = []
+        self.segments: list[SegmentId] = []
+
+    def __len__(self) -> int:
+        return len(self.segments)
+
+    def __getitem__(self, index: int) -> Action:
+        return Action("put", (self.names[index], self.pos.spot_of(self.segments[index])))
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self.__getitem__, range(len(self.segments)))
+
+    def __contains__(self, action: object) -> bool:
+        return any(own == action for own in self)
+
+
+def tiles_closed_to_figures(pos: Position) -> set[TileId]:
+    """The tile of the part, and all onto which no figure may come."""
+    closed = {pos.placed_tile()}
+    for tile in map(TileId, range(pos.board.n_tiles())):
+        if tile_deploy_refusal(pos, tile) is not None:
+            closed.add(tile)
+    return closed
 
 
 @princess_and_dragon.offer(
@@ -57,17 +74,15 @@ class PutThroughPortal(DeployOnTileOffer):
         if not figures:
             return ()
         seat, via = part.seat, rules.deploy_methods[self.deploy_method]
-        tiles = earlier_tiles(pos)
-        found: list[tuple[str, Spot]] = []
+        board, closed = pos.board, tiles_closed_to_figures(pos)
+        found = PortalActions(pos)
         for figure in sorted(figures, key=attrgetter("name")):
-            places = rules.deployable_segments[figure.name]
-            found += [
-                (figure.name, (x, y, k))
-                for x, y, kind, first, barred in tiles
-                for k in places[kind]
-                if not barred >> k & 1 and is_permitted(pos, seat, figure, first + k, via)  # type: ignore[arg-type]
-            ]
-        return SameVerbActions("put", found)
+            # no segments where followers are, none of completed features (PRD-20, PRD-21)
+            for segment in board.open_segments(rules.deployable_masks[figure.name]):
+                if board.tile_of(segment) not in closed and is_permitted(pos, seat, figure, segment, via):
+                    found.names.append(figure.name)
+                    found.segments.append(segment)
+        return found
 
     def handles(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
