@@ -29,6 +29,26 @@ class Entry:
 
 COMMANDS = {
     "play": Entry("play", ("play", "play --terminal -m base,river", "play --terminal -m stone-age -p 3")),
+    "serve": Entry(
+        "serve",
+        (
+            "serve --host 0.0.0.0",
+            "serve --workers 4 --database postgresql://user:password@host/name --doorbell redis://host:6379/0",
+            "serve --config /etc/carcassonne.toml",
+        ),
+    ),
+    "admin": Entry(
+        "admin",
+        ("admin stats", "admin ban NAME --days 7"),
+        MappingProxyType(
+            {
+                "stats": Entry("admin", ("admin stats", "admin stats --json")),
+                "moderator": Entry("admin", ("admin moderator NAME", "admin moderator NAME --remove")),
+                "ban": Entry("admin", ("admin ban NAME --days 7", "admin ban NAME --days 0")),
+                "delete": Entry("admin", ("admin delete NAME",)),
+            }
+        ),
+    ),
     "backup": Entry(
         "backup", ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3")
     ),

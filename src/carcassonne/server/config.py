@@ -10,6 +10,8 @@ from typing import Literal
 
 import platformdirs
 
+from .logs import LogFormat
+
 
 def default_database() -> str:
     """A SQLite file in the user's data directory."""
@@ -64,6 +66,12 @@ class ServerConfig:
     doorbell: str = ""
     """How processes tell each other of news: empty for a process that is alone, ``redis://...``, or
     ``postgresql`` for LISTEN and NOTIFY of the database; ``none`` polls the database every second."""
+    metrics_readers: tuple[str, ...] = ()
+    """Addresses besides this machine that may read ``/api/metrics``."""
+    workers: int = 1
+    """Web processes of ``carcassonne serve``; with more than one, a worker process plays for the bots."""
+    log_format: LogFormat = "text"
+    """``json`` for one object a line, which programs read."""
     bot_pause: float = 0.35
     """At least so many seconds between an action and a bot's next one, so that people can follow."""
 

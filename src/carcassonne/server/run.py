@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 import sys
 import webbrowser
@@ -17,9 +16,11 @@ from .addresses import reachable_addresses
 from .app import create_app
 from .config import ServerConfig
 from .gc_scheduler import CHECK_SECONDS, GcScheduler
+from .logs import configure_logs
 from .operator_texts import OperatorText
 from .security.http_protocol import limited_protocol
 from .storage.store import DatabaseError, Store
+from .supervisor import Supervisor, listening_socket
 
 MAX_SOCKET_BYTES = 64 * 1024
 NO_DATABASE, NO_START = 2, 3
@@ -31,7 +32,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
 
     Exits with code 2 and one sentence if the database cannot be used.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    configure_logs(config.log_format)
     try:
         asyncio.run(_prepare(config.database))
     except DatabaseError as error:
@@ -47,6 +48,28 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
     # worker pools have released their semaphores.
     signal.signal(signal.SIGTERM, _exit)
     _AnnouncingServer(settings, config, browser=browser, language=language).run()
+
+
+def run_several(config: ServerConfig, host: str, port: int, *, language: str = "en") -> None:
+    """Serve with several processes until stopped. Exits as :func:`run` does."""
+    configure_logs(config.log_format)
+    try:
+        asyncio.run(_prepare(config.database))
+        listening = listening_socket(host, port)
+    except DatabaseError as error:
+        print(error.in_language(language), file=sys.stderr)
+        sys.exit(NO_DATABASE)
+    except OSError as error:
+        print(error, file=sys.stderr)
+        sys.exit(NO_START)
+    config = config.listening_on(host, port)
+    print(
+        OperatorText("server-ready", {"url": config.public_url or f"http://{host}:{port}/"}).in_language(
+            language
+        ),
+        flush=True,
+    )
+    Supervisor(config, listening, config.workers).run()
 
 
 def _exit(number: int, frame: FrameType | None) -> None:

@@ -56,6 +56,8 @@ def ordinary_user() -> pwd.struct_passwd | None:
 class Postgres:
     """A running server; every test gets its database empty."""
 
+    settings = FAST
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -93,7 +95,7 @@ class Postgres:
         """Start the server on the files that are there."""
         data = str(self.folder / "data")
         settings = [f"-p {self.port}", "-c listen_addresses=127.0.0.1", "-c unix_socket_directories=''"]
-        settings += [f"-c {setting}" for setting in FAST]
+        settings += [f"-c {setting}" for setting in self.settings]
         log = str(self.folder / "log")
         options = ("-w", "-s", "-D", data, "-l", log, "-o", " ".join(settings))
         self.run(program("pg_ctl"), *options, "start")

@@ -331,3 +331,17 @@ problem-dataset-other = { $folder } holds games of another kind: { $name } is { 
 problem-dataset-games = { $folder } is meant for { $games } games, not for { $wanted }
 problem-no-dataset = { $folder } holds no dataset
 problem-dataset-format = { $folder } has another format: { $format }
+
+admin-games = games
+admin-games-today = games created in the last 24 hours
+admin-actions = actions
+admin-accounts = accounts
+admin-guests = guests
+admin-sessions-today = browsers seen in the last 24 hours
+admin-jobs = jobs that wait
+admin-jobs-failing = jobs that have failed before
+admin-moderator-made = { $name } is a moderator now
+admin-moderator-removed = { $name } is not a moderator any more
+admin-banned = { $name } is banned
+admin-unbanned = { $name } is not banned any more
+admin-deleted = the player is deleted

@@ -331,3 +331,17 @@ problem-dataset-other = { $folder } contiene otras partidas: { $name } es { $val
 problem-dataset-games = { $folder } está pensado para { $games } partidas, no para { $wanted }
 problem-no-dataset = { $folder } no contiene un conjunto de datos
 problem-dataset-format = { $folder } tiene otro formato: { $format }
+
+admin-games = partidas
+admin-games-today = partidas creadas en las últimas 24 horas
+admin-actions = acciones
+admin-accounts = cuentas
+admin-guests = invitados
+admin-sessions-today = navegadores vistos en las últimas 24 horas
+admin-jobs = tareas en espera
+admin-jobs-failing = tareas que ya han fallado
+admin-moderator-made = { $name } ya es moderador
+admin-moderator-removed = { $name } ya no es moderador
+admin-banned = { $name } está expulsado
+admin-unbanned = { $name } ya no está expulsado
+admin-deleted = el jugador está borrado

@@ -331,3 +331,17 @@ problem-dataset-other = { $folder } contient des parties d’une autre sorte :
 problem-dataset-games = { $folder } est prévu pour { $games } parties, pas pour { $wanted }
 problem-no-dataset = { $folder } ne contient pas de jeu de données
 problem-dataset-format = { $folder } a un autre format : { $format }
+
+admin-games = parties
+admin-games-today = parties créées ces dernières 24 heures
+admin-actions = actions
+admin-accounts = comptes
+admin-guests = invités
+admin-sessions-today = navigateurs vus ces dernières 24 heures
+admin-jobs = tâches en attente
+admin-jobs-failing = tâches qui ont déjà échoué
+admin-moderator-made = { $name } est maintenant modérateur
+admin-moderator-removed = { $name } n’est plus modérateur
+admin-banned = { $name } est exclu
+admin-unbanned = { $name } n’est plus exclu
+admin-deleted = le joueur est supprimé

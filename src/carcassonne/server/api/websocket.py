@@ -157,6 +157,8 @@ class _Session:
         else:
             fresh = False
         async with room.lock:
+            if not self.registry.follower.is_alone:
+                await self.registry.follower.follow(room)  # nobody sees less here than elsewhere
             since, branch = hello.since, hello.branch or 0
             caught = None if since is None else await room.catch_up(self.connection, since, branch)
             self.connection.send(caught or await room.welcome(self.connection))
@@ -210,6 +212,7 @@ class _Session:
         try:
             answer: ServerMessage | None = await self._carry_out(message, self.room, self.connection)
         except ApiError as error:
+            self.registry.metrics.refused(error.code)
             answer = _refused(message.id, error, self.room)
         except Exception:
             log.exception("a message about game %s has failed", self.game)
@@ -224,7 +227,8 @@ class _Session:
             case Ping():
                 return Pong(id=message.id, seq=room.live_game.seq)
             case Act():
-                seq = await room.act(connection, message)
+                with self.registry.metrics.acknowledging():
+                    seq = await room.act(connection, message)
                 return Done(id=message.id, seq=seq)
             case Try():
                 found = await room.tried(connection, message.at, message.actions)

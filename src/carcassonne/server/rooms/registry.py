@@ -27,6 +27,7 @@ from ..errors import ApiError
 from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
+from ..metrics import Metrics
 from ..players.relations import Relations
 from ..players.store import PlayerStore
 from ..players.talk import TableTalk
@@ -93,6 +94,7 @@ class RoomRegistry:
         self.advice = AdviceService(pool, self.readers)
         self.replays = ReplayService(self.readers)
         self.config = config
+        self.metrics = Metrics()
         self.closer = GameCloser(self)
         self.lobby = LiveLobby(self)
         self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
@@ -269,6 +271,11 @@ class RoomRegistry:
                 return
             raise
         await room.bots.play_job(int(str(job.payload["seq"])))
+
+    @property
+    def room_count(self) -> int:
+        """How many games are in memory."""
+        return len(self._rooms)
 
     def rooms_with_connections(self) -> list[Room]:
         return [room for room in self._rooms.values() if room.connections]

@@ -42,6 +42,8 @@ from .tables import ActionRow, GameRow, RemarkRow, ReportRow, ShareRow, TokenRow
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
+POSTGRES_PATIENCE = {"timeout": 5.0, "command_timeout": 10.0}
+"""Seconds to connect and for a statement: a database that is cut off without a word counts as gone."""
 MAX_PARAMETERS = 500
 """Games in one query."""
 
@@ -105,7 +107,7 @@ class Store:
         if scheme not in DRIVERS and scheme not in DRIVERS.values():
             raise DatabaseError(OperatorText("database-url", {"value": url}))
         driver = DRIVERS.get(scheme, scheme)
-        patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else {}
+        patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else POSTGRES_PATIENCE
         # Errors are logged, and seeds must not be.
         self.engine: AsyncEngine = create_async_engine(
             f"{driver}://{rest}", hide_parameters=True, connect_args=patient

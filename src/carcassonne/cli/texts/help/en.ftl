@@ -258,3 +258,31 @@ option-observation = [bold]tokens[/] or [bold]planes[/].
 option-encoding = [bold]fixed[/] or [bold]ranked[/].
 option-every = Take one decision in this many.
 option-decisions = Decisions in a file.
+
+value-player = PLAYER
+summary-serve = Serve games to many players, with one process or several.
+about-serve =
+    Serve games until stopped, with one process or several.
+
+    Settings come from the options, else from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), else from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), else they have their defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+
+    With [bold]--workers[/] above 1 web processes share one address, and one more process carries out jobs and moves for the bots. Several machines share a PostgreSQL database, a [bold]secret[/] and, best of all, a Redis server as their doorbell.
+
+    SIGTERM stops gracefully: players keep their draft and reconnect. SIGHUP replaces one process after the other. [bold]/api/health[/], [bold]/api/ready[/] and [bold]/api/metrics[/] tell how the server is.
+summary-admin = Players and numbers of a server.
+about-admin = What an operator does with the players of a server.
+summary-admin-stats = Say how many games, players and jobs there are.
+about-admin-stats = Say how many games, players and jobs there are.
+summary-admin-moderator = Make an account a moderator.
+about-admin-moderator = Make an account a moderator, or take that back.
+summary-admin-ban = Ban a player.
+about-admin-ban = Ban a player for some days or for good; 0 days end a ban.
+summary-admin-delete = Delete a player.
+about-admin-delete = Delete a player: name, words and log-ins go, the games of others stay.
+option-serve-config = A TOML file with settings.
+option-serve-workers = Web processes; one more for jobs and bots if there are several.
+option-serve-doorbell = How processes tell each other of news: redis://HOST:PORT/0, [bold]postgresql[/], or [bold]none[/] to poll the database.
+option-serve-log-format = [bold]text[/] or [bold]json[/].
+option-moderator-remove = Take it back.
+option-ban-days = For so many days; without it for good, 0 ends a ban.
+argument-player = The id or name of a player.

@@ -258,3 +258,31 @@ option-observation = [bold]tokens[/] o [bold]planes[/].
 option-encoding = [bold]fixed[/] o [bold]ranked[/].
 option-every = Tomar una decisión de cada tantas.
 option-decisions = Decisiones por archivo.
+
+value-player = JUGADOR
+summary-serve = Ofrecer partidas a muchos jugadores, con uno o varios procesos.
+about-serve =
+    Ofrece partidas hasta que se detiene, con uno o varios procesos.
+
+    Los ajustes vienen de las opciones, si no del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas), si no de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]), y si no tienen sus valores habituales. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+
+    Con [bold]--workers[/] mayor que 1, los procesos web comparten una dirección y otro proceso lleva a cabo las tareas y mueve por los bots. Varias máquinas comparten una base de datos PostgreSQL, un [bold]secret[/] y, preferiblemente, un servidor Redis como timbre.
+
+    SIGTERM detiene con cuidado: los jugadores conservan su borrador y vuelven a conectarse. SIGHUP sustituye un proceso tras otro. [bold]/api/health[/], [bold]/api/ready[/] y [bold]/api/metrics[/] dicen cómo está el servidor.
+summary-admin = Jugadores y cifras de un servidor.
+about-admin = Lo que hace un operador con los jugadores de un servidor.
+summary-admin-stats = Decir cuántas partidas, jugadores y tareas hay.
+about-admin-stats = Dice cuántas partidas, jugadores y tareas hay.
+summary-admin-moderator = Hacer moderadora una cuenta.
+about-admin-moderator = Hace moderadora una cuenta, o lo deshace.
+summary-admin-ban = Expulsar a un jugador.
+about-admin-ban = Expulsa a un jugador por unos días o para siempre; 0 días terminan la expulsión.
+summary-admin-delete = Borrar a un jugador.
+about-admin-delete = Borra a un jugador: su nombre, sus palabras y sus accesos desaparecen; las partidas de los demás quedan.
+option-serve-config = Un archivo TOML con ajustes.
+option-serve-workers = Procesos web; si hay varios, uno más para tareas y bots.
+option-serve-doorbell = Cómo se avisan los procesos: redis://HOST:PORT/0, [bold]postgresql[/], o [bold]none[/] para consultar la base de datos.
+option-serve-log-format = [bold]text[/] o [bold]json[/].
+option-moderator-remove = Deshacerlo.
+option-ban-days = Durante tantos días; sin la opción para siempre, 0 termina la expulsión.
+argument-player = El identificador o nombre de un jugador.

@@ -258,3 +258,31 @@ option-observation = [bold]tokens[/] ou [bold]planes[/].
 option-encoding = [bold]fixed[/] ou [bold]ranked[/].
 option-every = Prendre une décision sur ce nombre.
 option-decisions = Décisions par fichier.
+
+value-player = JOUEUR
+summary-serve = Servir des parties à de nombreux joueurs, avec un ou plusieurs processus.
+about-serve =
+    Sert des parties jusqu’à l’arrêt, avec un ou plusieurs processus.
+
+    Les réglages viennent des options, sinon de l’environnement ([bold]CARCASSONNE_NOM[/], listes séparées par des virgules), sinon d’un fichier TOML ([bold]--config[/] ou [bold]CARCASSONNE_CONFIG[/]), sinon ils ont leurs valeurs habituelles. Noms dans le fichier : database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+
+    Avec [bold]--workers[/] supérieur à 1, les processus web partagent une adresse, et un autre processus exécute les tâches et joue pour les bots. Plusieurs machines partagent une base PostgreSQL, un [bold]secret[/] et, de préférence, un serveur Redis comme sonnette.
+
+    SIGTERM arrête en douceur : les joueurs gardent leur brouillon et se reconnectent. SIGHUP remplace un processus après l’autre. [bold]/api/health[/], [bold]/api/ready[/] et [bold]/api/metrics[/] disent comment va le serveur.
+summary-admin = Joueurs et chiffres d’un serveur.
+about-admin = Ce qu’un exploitant fait avec les joueurs d’un serveur.
+summary-admin-stats = Dire combien de parties, de joueurs et de tâches il y a.
+about-admin-stats = Dit combien de parties, de joueurs et de tâches il y a.
+summary-admin-moderator = Rendre un compte modérateur.
+about-admin-moderator = Rend un compte modérateur, ou l’annule.
+summary-admin-ban = Exclure un joueur.
+about-admin-ban = Exclut un joueur pour quelques jours ou pour toujours ; 0 jour met fin à l’exclusion.
+summary-admin-delete = Supprimer un joueur.
+about-admin-delete = Supprime un joueur : son nom, ses mots et ses accès disparaissent, les parties des autres restent.
+option-serve-config = Un fichier TOML de réglages.
+option-serve-workers = Processus web ; s’il y en a plusieurs, un de plus pour les tâches et les bots.
+option-serve-doorbell = Comment les processus se préviennent : redis://HOST:PORT/0, [bold]postgresql[/], ou [bold]none[/] pour interroger la base.
+option-serve-log-format = [bold]text[/] ou [bold]json[/].
+option-moderator-remove = L’annuler.
+option-ban-days = Pour tant de jours ; sans l’option pour toujours, 0 y met fin.
+argument-player = L’identifiant ou le nom d’un joueur.

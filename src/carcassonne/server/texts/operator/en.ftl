@@ -32,3 +32,8 @@ mail-link =
     { $link }
 
     If you did not ask for it, do nothing: without the link nothing happens.
+
+settings-unreadable = { $file } cannot be read as settings: { $reason }.
+settings-unknown = “{ $name }” in { $place } is not a setting; `carcassonne serve --help` lists them.
+settings-value = The setting { $name } cannot be “{ $value }”.
+admin-no-player = There is no player with the id or name “{ $player }”.

@@ -32,3 +32,8 @@ mail-link =
     { $link }
 
     Si no lo has pedido, no hagas nada: sin el enlace no pasa nada.
+
+settings-unreadable = { $file } no se puede leer como ajustes: { $reason }.
+settings-unknown = «{ $name }» en { $place } no es un ajuste; `carcassonne serve --help` los enumera.
+settings-value = El ajuste { $name } no puede ser «{ $value }».
+admin-no-player = No hay ningún jugador con el identificador o nombre «{ $player }».

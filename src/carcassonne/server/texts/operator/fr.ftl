@@ -32,3 +32,8 @@ mail-link =
     { $link }
 
     Si vous n’avez rien demandé, ne faites rien : sans le lien, rien ne se passe.
+
+settings-unreadable = { $file } ne peut pas être lu comme réglages : { $reason }.
+settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
+settings-value = Le réglage { $name } ne peut pas être « { $value } ».
+admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».

@@ -1,0 +1,84 @@
+"""``carcassonne admin``: what an operator does with players of a server."""
+
+from __future__ import annotations
+
+import asyncio
+from json import dumps
+from typing import Annotated
+
+from .declarations import Argument, Option
+from .messages import Language, messages_in
+from .options import JsonOption, LanguageOption
+
+DatabaseOption = Annotated[str | None, Option("--database", help="option-ratings-database")]
+PlayerArgument = Annotated[str, Argument("player", help="argument-player")]
+
+
+def stats(
+    database: DatabaseOption = None, json: JsonOption = False, language: LanguageOption = Language.ENGLISH
+) -> None:
+    """Say how many games, players and jobs there are."""
+    from carcassonne.server.administration import on, statistics
+    from carcassonne.server.config import default_database
+
+    found = asyncio.run(on(database or default_database(), statistics))
+    if json:
+        print(dumps(found))
+        return
+    say = messages_in(language)
+    for name, count in found.items():
+        print(f"{count:>9}  {say('admin-' + name.replace('_', '-'))}")
+
+
+def moderator(
+    player: PlayerArgument,
+    remove: Annotated[bool, Option("--remove", help="option-moderator-remove")] = False,
+    database: DatabaseOption = None,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Make an account a moderator."""
+    from carcassonne.server.administration import on, set_moderator
+    from carcassonne.server.config import default_database
+
+    name = asyncio.run(
+        on(
+            database or default_database(),
+            lambda store: set_moderator(store, player, is_moderator=not remove),
+        )
+    )
+    print(messages_in(language)("admin-moderator-removed" if remove else "admin-moderator-made", name=name))
+
+
+def ban(
+    player: PlayerArgument,
+    days: Annotated[float | None, Option("--days", min=0, help="option-ban-days")] = None,
+    database: DatabaseOption = None,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Ban a player."""
+    from carcassonne.server import administration
+    from carcassonne.server.config import default_database
+
+    name = asyncio.run(
+        administration.on(
+            database or default_database(), lambda store: administration.ban(store, player, days)
+        )
+    )
+    print(messages_in(language)("admin-unbanned" if days == 0 else "admin-banned", name=name))
+
+
+def delete(
+    player: PlayerArgument,
+    database: DatabaseOption = None,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Delete a player: name, words and log-ins go, the games of others stay."""
+    from carcassonne.server import administration
+    from carcassonne.server.config import default_database
+
+    asyncio.run(
+        administration.on(
+            database or default_database(), lambda store: administration.delete_player(store, player)
+        )
+    )
+    print(messages_in(language)("admin-deleted"))

@@ -1,0 +1,92 @@
+"""What an operator does with players and games from a shell."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import TypeVar
+
+from sqlalchemy import func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .config import ServerConfig
+from .operator_texts import OperatorError, OperatorText
+from .players.accounts import Accounts
+from .players.store import PlayerStore
+from .players.tables import PlayerRow, SessionRow
+from .security.rate_limit import ClientLimits
+from .storage.rows import ACTION
+from .storage.store import Store
+from .storage.tables import ActionRow, GameRow, JobRow
+
+FOREVER = timedelta(days=365 * 100)
+T = TypeVar("T")
+
+
+class AdministrationError(OperatorError):
+    """Something that cannot be done; its text says why."""
+
+
+async def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Open a database for one piece of work."""
+    store = Store(database)
+    try:
+        await store.open()
+        return await work(store)
+    finally:
+        await store.close()
+
+
+async def statistics(store: Store) -> dict[str, int]:
+    """Return how much there is."""
+    day = datetime.now(UTC) - timedelta(days=1)
+    counts = {
+        "games": select(func.count()).select_from(GameRow),
+        "games_today": select(func.count()).select_from(GameRow).where(GameRow.created >= day),
+        "actions": select(func.count()).select_from(ActionRow).where(ActionRow.kind == ACTION),
+        "accounts": select(func.count()).select_from(PlayerRow).where(PlayerRow.kind == "account"),
+        "guests": select(func.count()).select_from(PlayerRow).where(PlayerRow.kind == "guest"),
+        "sessions_today": select(func.count()).select_from(SessionRow).where(SessionRow.seen >= day),
+        "jobs": select(func.count()).select_from(JobRow),
+        "jobs_failing": select(func.count()).select_from(JobRow).where(JobRow.tries > 1),
+    }
+    async with store.engine.connect() as connection:
+        return {name: int((await connection.execute(query)).scalar_one()) for name, query in counts.items()}
+
+
+async def set_moderator(store: Store, player: str, *, is_moderator: bool) -> str:
+    """Make an account a moderator or not; return its name. Raises AdministrationError."""
+    return await _change(store, player, is_moderator=is_moderator)
+
+
+async def ban(store: Store, player: str, days: float | None) -> str:
+    """Ban a player for some days, for good with None, not at all with 0; return the name."""
+    until = None if days == 0 else datetime.now(UTC) + (FOREVER if days is None else timedelta(days=days))
+    return await _change(store, player, banned_until=until)
+
+
+async def delete_player(store: Store, player: str) -> None:
+    """Delete a player, as players delete themselves. Raises AdministrationError for an unknown one."""
+    async with store.engine.connect() as connection:
+        number, _ = await _found(connection, player)
+    config = ServerConfig()
+    limits = ClientLimits(config.new_games, config.computing_ms)
+    await Accounts(PlayerStore(store), config, limits).delete(number)
+
+
+async def _found(connection: AsyncConnection, player: str) -> tuple[str, str]:
+    """Return id and name of the player with this id, or of the account with this name."""
+    chosen = or_(PlayerRow.id == player, (PlayerRow.name == player) & (PlayerRow.kind == "account"))
+    rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(chosen))).all()
+    if len(rows) != 1:
+        raise AdministrationError(OperatorText("admin-no-player", {"player": player}))
+    [(number, name)] = rows
+    return number, name
+
+
+async def _change(store: Store, player: str, **values: object) -> str:
+    """Change an account by its id or its name."""
+    async with store.begin() as connection:
+        number, name = await _found(connection, player)
+        await connection.execute(update(PlayerRow).where(PlayerRow.id == number).values(**values))
+    return name

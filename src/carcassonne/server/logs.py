@@ -1,0 +1,51 @@
+"""Logs: plain lines for people, JSON for machines. Secrets are never in them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+from datetime import UTC, datetime
+from typing import Literal
+
+LogFormat = Literal["text", "json"]
+SECRET = re.compile(r"(?<=://)[^/@\s]+(?=@)|\b[A-Za-z0-9_-]{32,}\b")
+"""Passwords in addresses, and anything that may be a token."""
+HIDDEN = "***"
+
+
+def hide_secrets(text: str) -> str:
+    """Return a text without what may be a password or a token."""
+    return SECRET.sub(HIDDEN, text)
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object a line: time, level, logger, process, event, and the error if there is one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        found: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "process": os.getpid(),
+            "event": hide_secrets(record.getMessage()),
+        }
+        if record.exc_info:
+            found["error"] = hide_secrets(self.formatException(record.exc_info))
+        return json.dumps(found, ensure_ascii=False)
+
+
+class TextFormatter(logging.Formatter):
+    """Plain lines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return hide_secrets(super().format(record))
+
+
+def configure_logs(form: LogFormat) -> None:
+    """Write warnings and errors to standard error."""
+    handler = logging.StreamHandler()
+    plain = TextFormatter("%(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonFormatter() if form == "json" else plain)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -1,0 +1,102 @@
+"""Settings from a TOML file and from the environment: what a command line names comes before both."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+import types
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Literal, Union, get_args, get_origin, get_type_hints
+
+from .config import ServerConfig
+from .operator_texts import OperatorError, OperatorText
+
+PREFIX = "CARCASSONNE_"
+CONFIG_VARIABLE = "CARCASSONNE_CONFIG"
+NOT_SETTINGS = frozenset({"role", "listen", "client"})
+"""What the command decides itself."""
+
+
+class SettingsError(OperatorError):
+    """A setting that cannot be used; its text names it."""
+
+
+def settable() -> dict[str, object]:
+    """Return the names of all settings with their types."""
+    hints = get_type_hints(ServerConfig)
+    return {each.name: hints[each.name] for each in fields(ServerConfig) if each.name not in NOT_SETTINGS}
+
+
+def load_settings(
+    file: Path | None = None, environment: Mapping[str, str] | None = None, **chosen: object
+) -> ServerConfig:
+    """Return the settings: defaults, then the file, then the environment, then ``chosen`` that are not None.
+
+    Raises SettingsError for unknown names and wrong values.
+    """
+    known = settable()
+    found: dict[str, object] = {}
+    for name, value in _read(file).items() if file is not None else ():
+        found[name] = _checked(name, value, known, str(file))
+    for name in known:
+        text = (os.environ if environment is None else environment).get(PREFIX + name.upper())
+        if text is not None:
+            found[name] = _parsed(name, text, known[name])
+    found |= {name: value for name, value in chosen.items() if value is not None}
+    return ServerConfig(**found)  # type: ignore[arg-type]
+
+
+def _read(file: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(
+            OperatorText("settings-unreadable", {"file": str(file), "reason": str(error)})
+        ) from error
+
+
+def _checked(name: str, value: object, known: dict[str, object], place: str) -> object:
+    if name not in known:
+        raise SettingsError(OperatorText("settings-unknown", {"name": name, "place": place}))
+    kind = known[name]
+    if _is_list(kind) and isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return tuple(value)
+    plain = _plain(kind)
+    if plain is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    if get_origin(plain) is Literal and value in get_args(plain):
+        return value
+    if isinstance(plain, type) and isinstance(value, plain) and isinstance(value, bool) == (plain is bool):
+        return value
+    raise SettingsError(OperatorText("settings-value", {"name": name, "value": str(value)}))
+
+
+def _parsed(name: str, text: str, kind: object) -> object:
+    plain = _plain(kind)
+    try:
+        if _is_list(kind):
+            return tuple(filter(None, (word.strip() for word in text.split(","))))
+        if plain is bool:
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[
+                text.lower()
+            ]
+        if get_origin(plain) is Literal and text not in get_args(plain):
+            raise ValueError(text)
+        return plain(text) if plain in (int, float) else text
+    except (ValueError, KeyError) as error:
+        raise SettingsError(
+            OperatorText("settings-value", {"name": PREFIX + name.upper(), "value": text})
+        ) from error
+
+
+def _is_list(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _plain(kind: object) -> object:
+    """Return the type without ``None``."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return next(each for each in get_args(kind) if each is not type(None))
+    return kind
