@@ -7,6 +7,7 @@ import contextlib
 import json
 import math
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -69,10 +70,14 @@ class LoadResult:
 
 
 def measure(
-    games: int, seconds: float, pause: float = 1.0, modules: tuple[str, ...] = ("base",)
+    games: int,
+    seconds: float,
+    pause: float = 1.0,
+    modules: tuple[str, ...] = ("base",),
+    processes: int = 1,
 ) -> LoadResult:
     """Start a server, let ``games`` games be played for some seconds, and end it again."""
-    with tempfile.TemporaryDirectory() as folder, _server(Path(folder), pause) as (port, process):
+    with tempfile.TemporaryDirectory() as folder, _server(Path(folder), pause, processes) as (port, process):
         return asyncio.run(_Load(port, process, games, seconds, pause, modules).run())
 
 
@@ -80,27 +85,60 @@ def measure(
 
 
 @contextmanager
-def _server(folder: Path, pause: float) -> Iterator[tuple[int, int]]:
-    """A server in a process of its own: its port and its process."""
+def _server(folder: Path, pause: float, processes: int) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own, or several: its port and its first process."""
+    port = _free_port()
+    database = f"sqlite:///{folder / 'games.sqlite3'}"
+    with _doorbell() if processes > 1 else contextlib.nullcontext("") as doorbell:
+        words = [database, str(port), str(pause), str(processes), doorbell]
+        process = subprocess.Popen([sys.executable, "-m", __name__, *words], stdout=subprocess.DEVNULL)
+        try:
+            _wait_for(port)
+            yield port, process.pid
+        finally:
+            process.send_signal(signal.SIGINT)  # after this one it still tidies up
+            process.wait()
+
+
+def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    command = [sys.executable, "-m", __name__, f"sqlite:///{folder / 'games.sqlite3'}", str(port), str(pause)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def _doorbell() -> Iterator[str]:
+    """A Redis server of its own; where it is not installed, the processes poll the database."""
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    if program is None:
+        yield "none"
+        return
+    port = _free_port()
+    words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, cwd="/")
     try:
-        _wait_for(port)
-        yield port, process.pid
+        yield f"redis://127.0.0.1:{port}/0"
     finally:
-        process.send_signal(signal.SIGINT)  # after this one it still tidies up
+        process.terminate()
         process.wait()
 
 
-def serve(database: str, port: str, pause: str) -> None:
+def serve(database: str, port: str, pause: str, processes: str, doorbell: str) -> None:
     """A server whose bots move at the pace of the persons, without a limit of new games."""
-    from carcassonne.server.run import run
+    from carcassonne.server.run import run, run_several
 
-    config = ServerConfig(database=database, warm=False, bot_pause=float(pause), new_games=1e9)
-    run(config, "127.0.0.1", int(port), browser=False)
+    config = ServerConfig(
+        database=database,
+        warm=False,
+        bot_pause=float(pause),
+        new_games=1e9,
+        workers=int(processes),
+        doorbell=doorbell,
+    )
+    if config.workers > 1:
+        run_several(config, "127.0.0.1", int(port))
+    else:
+        run(config, "127.0.0.1", int(port), browser=False)
 
 
 def _wait_for(port: int) -> None:
@@ -114,8 +152,29 @@ def _wait_for(port: int) -> None:
     raise RuntimeError("the server did not start")
 
 
-def _memory(process: int) -> int:
-    """Kilobytes of a process that are in memory."""
+def _children(process: int) -> list[int]:
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
+
+
+def _web_processes(server: int) -> list[int]:
+    """Return the processes that serve connections: the server itself, or those that it supervises."""
+    supervised = [
+        child
+        for child in _children(server)
+        if (words := Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0"))
+        and b"carcassonne.server.process" in words
+        and words[-2].isdigit()
+    ]
+    return supervised or [server]
+
+
+def _memory(server: int) -> int:
+    """Kilobytes of the processes that serve connections."""
+    return sum(map(_memory_of, _web_processes(server)))
+
+
+def _memory_of(process: int) -> int:
     status = Path(f"/proc/{process}/status")
     if not status.exists():
         return 0
@@ -126,10 +185,11 @@ class _Computed:
     """Seconds that the server, its bots and this program have computed up to now."""
 
     def __init__(self, server: int) -> None:
-        tasks = Path(f"/proc/{server}/task").glob("*/children")
-        children = [int(child) for task in tasks for child in task.read_text().split()]
-        self.server = _cpu(server)
-        self.bots = sum(map(_cpu, children))
+        web = _web_processes(server)
+        others = {child for process in {server, *web} for child in _children(process)} - set(web)
+        others |= {child for other in others for child in _children(other)}
+        self.server = sum(map(_cpu, web))
+        self.bots = sum(map(_cpu, others))
         self.load = time.process_time()
 
 

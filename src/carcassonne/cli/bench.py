@@ -19,6 +19,8 @@ def bench(
     only: Annotated[list[str] | None, Argument("rows", help="argument-rows")] = None,
     seconds: Annotated[float | None, Option(min=0.05, help="option-bench-seconds")] = None,
     games: Annotated[int, Option(min=1, help="option-bench-games")] = 200,
+    processes: Annotated[int, Option(min=1, help="option-bench-processes")] = 1,
+    pause: Annotated[float, Option(min=0.1, help="option-bench-pause")] = 1.0,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
@@ -30,7 +32,8 @@ def bench(
         _bench_hostile(15.0 if seconds is None else seconds, language, json=json)
         return
     if only == [SERVER]:
-        _bench_server(games, 30.0 if seconds is None else seconds, language, json=json)
+        time = 30.0 if seconds is None else seconds
+        _bench_server(games, time, pause, processes, language, json=json)
         return
     with nullcontext() if json else console.status(messages("measuring")):
         results = suite.measure(only or None, 1.0 if seconds is None else seconds)
@@ -56,14 +59,16 @@ def bench(
     console.print(table)
 
 
-def _bench_server(games: int, seconds: float, language: str, *, json: bool) -> None:
-    """Play many games at once on a server of this process, each with a move a second."""
+def _bench_server(
+    games: int, seconds: float, pause: float, processes: int, language: str, *, json: bool
+) -> None:
+    """Play many games at once on a server with one process or several, each with a move every ``pause``."""
     from carcassonne.bench.server_load import measure
 
     messages = messages_in(language)
     shown = messages("playing-games", games=games, seconds=f"{seconds:g}")
     with nullcontext() if json else console.status(shown):
-        result = measure(games, seconds)
+        result = measure(games, seconds, pause, processes=processes)
     if json:
         print_json(result.data())
         return
@@ -72,7 +77,7 @@ def _bench_server(games: int, seconds: float, language: str, *, json: bool) -> N
         table.add_column(messages(f"column-{column}"), justify="left" if column == "what" else "right")
     for what, value, goal in (
         ("games", f"{result.games}", ""),
-        ("moves", f"{result.moves_per_second:g}", f"{games}"),
+        ("moves", f"{result.moves_per_second:g}", f"{games / pause:g}"),
         ("median", f"{result.p50_ms:g} ms", ""),
         ("slow", f"{result.p99_ms:g} ms", "100 ms"),
         ("longest", f"{result.max_ms:g} ms", ""),
