@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -79,7 +78,3 @@ def match_values(result: GateResult) -> dict[str, str | int | float]:
         "nodes": result["nodes"],
         "seconds": f"{result['seconds']:.0f}",
     }
-
-
-def as_json(results: list[GateResult]) -> str:
-    return json.dumps(results, indent=2)

@@ -39,7 +39,6 @@ const module = (id: string, more: Partial<Module> = {}): Module => ({
   tiles: 10,
   minutes: 5,
   requires: [],
-  excludes: [],
   figures: [],
   options: [],
   picture: { view: [0, 0, 1, 1], tiles: [], figures: [] },
@@ -88,7 +87,7 @@ const catalog: Catalog = {
     module("inns"),
     module("king", { requires: ["inns"] }),
     module("river"),
-    module("river2", { excludes: ["river"] }),
+    module("river2"),
     module("hg", { family: "hunters", tiles: 79 }),
     module("scout", { family: "hunters" }),
   ],
@@ -127,12 +126,10 @@ describe("set-up", () => {
     ]);
   });
 
-  it("takes along what a module requires and drops what it excludes", () => {
+  it("takes along what a module requires", () => {
     const king = withModule(start(), catalog, "king", true);
     expect(Object.keys(king.modules).sort()).toEqual(["base", "inns", "king"]);
     expect(Object.keys(withModule(king, catalog, "inns", false).modules)).toEqual(["base"]);
-    const river = withModule(start(), catalog, "river", true);
-    expect(Object.keys(withModule(river, catalog, "river2", true).modules)).toEqual(["base", "river2"]);
     expect(withModule(start(), catalog, "nonsense", true)).toEqual(start());
   });
 

@@ -101,7 +101,6 @@ export function withModule(setup: Setup, catalog: Catalog, id: string, on: boole
   if (!module) return setup;
   let modules = { ...setup.modules };
   if (on) {
-    for (const excluded of module.excludes) delete modules[excluded];
     for (const required of module.requires) {
       if (!(required in modules))
         modules = withModule({ ...setup, modules }, catalog, required, true).modules;

@@ -207,9 +207,7 @@ export class FakeServer {
       figures.push({ id, figure: "small", seat, spots: [spot.spot], at: spot.at, lying });
       events.push({ type: "put", seat, figure: "small", id, at: spot.at, spot: spot.spot });
     }
-    const items = [
-      { rule: "BASE-24", text: { key: "item-tiles", args: { count: 1 } }, count: 1, each: 1, points: 1 },
-    ];
+    const items = [{ rule: "BASE-24", text: { key: "item-tiles", args: { count: 1 } }, count: 1, points: 1 }];
     if (spot)
       events.push({ type: "booked", seat, marker: 0, points: 1, at: spot.at, cause: "feature", items });
     const scored = state.seats.map((each, i) =>

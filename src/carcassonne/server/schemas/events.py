@@ -17,7 +17,6 @@ class Item(WireStruct):
     rule: str
     text: Text
     count: int
-    each: int
     points: int
 
 

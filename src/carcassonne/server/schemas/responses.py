@@ -84,7 +84,6 @@ class Module(WireStruct):
     tiles: int
     minutes: int
     requires: list[str]
-    excludes: list[str]
     figures: list[FigureCount]
     options: list[Option]
     picture: BoardPreview

@@ -117,7 +117,6 @@ def _module(module: cc.Expansion) -> Module:
         tiles=tiles,
         minutes=_minutes(tiles) + (BASE_MINUTES if module.founds_family else 0),
         requires=[name for name in module.requires if name != _base_of(module.family)],
-        excludes=[],
         figures=[FigureCount(figure.name, figure.count) for figure in module.figures(options)],
         options=[_option(module.name, spec) for spec in cc.option_specs(module.options) if spec.offered],
         picture=cover(module),

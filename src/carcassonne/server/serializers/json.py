@@ -94,12 +94,11 @@ def rule_id(rule: str) -> str:
 
 
 def item(line: cc.LedgerLine, detail: cc.Detail | None = None) -> Item:
-    """Return one line of the ledger. Its text says what was multiplied, so ``each`` stays 0."""
+    """Return one line of the ledger. Its text says what was multiplied."""
     key, args = cc.line_message(line, detail)
     return Item(
         rule=rule_id(line.rule),
         text=message_ref(key, **text_args(args)),
         count=line.quantity,
-        each=0,
         points=line.points,
     )
