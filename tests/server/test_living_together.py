@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import delete, select, update
+from sqlalchemy import insert, select, update
 
 from carcassonne.server.jobs.runner import Later
 from carcassonne.server.lobby.pairing import Candidate, pair
-from carcassonne.server.players.tables import GameOwnerRow, PlayerRow, SessionRow
+from carcassonne.server.players.tables import PlayerRow, SessionRow
+from carcassonne.server.results.tables import ResultRow
 from tests.server.support.client import JsonObject, bearer, new_game, talk
 from tests.server.support.pages import log_in, me, other_browser, register
 
@@ -28,13 +29,15 @@ def change(client: TestClient, query: Any) -> None:
 
 
 def table_of_strangers(host: TestClient, friend: TestClient) -> str:
-    """A game of two players without a host, as the lobby makes them."""
+    """A game of two players who have met at a public table."""
     game = new_game(host, "link", "link")
     for browser, seat in ((host, 0), (friend, 1)):
         token = game["seats"][seat]["token"]
         path = f"/api/games/{game['game']}/claim"
         assert browser.post(path, headers=bearer(token)).status_code == 200
-    change(host, delete(GameOwnerRow).where(GameOwnerRow.game == game["game"]))
+    row = {"game": game["game"], "status": "playing", "started": datetime.now(UTC), "family": "medieval"}
+    public = row | {"modules": "[]", "is_rated": False, "is_public": True}
+    change(host, insert(ResultRow).values(public))
     return str(game["game"])
 
 
@@ -121,6 +124,13 @@ def test_strangers_talk_in_ready_phrases_until_they_have_accounts(page: TestClie
 def test_people_who_invited_each_other_talk_as_they_like(page: TestClient) -> None:
     game = new_game(page, "here", "link")["game"]
     assert say(page, game, "hello, damn shit")["text"] == "hello, damn shit"
+    # Also where a program has created the game, so that it has no host among the players.
+    program = TestClient(page.app)
+    program.portal = page.portal
+    made = new_game(program, "here", "link")
+    friend = other_browser(page)
+    friend.post(f"/api/games/{made['game']}/claim", headers=bearer(made["seats"][1]["token"]))
+    assert say(friend, made["game"], "hello")["type"] == "said"
 
 
 @pytest.mark.parametrize("verdict", ["dismiss", "mute", "ban"])

@@ -12,9 +12,10 @@ from typing import Literal, TypeAlias
 from sqlalchemy import exists, func, insert, select, update
 
 from ..errors import ApiError
+from ..results.tables import ResultRow
 from ..storage.store import Store
 from .store import Player, PlayerStore, aware
-from .tables import ChatReportRow, GameOwnerRow, GamePlayerRow, PlayerRow
+from .tables import ChatReportRow, PlayerRow
 from .word_filter import masked
 
 PHRASES = (
@@ -83,13 +84,11 @@ class TableTalk:
         return masked(text)
 
     async def _are_strangers(self, game: str) -> bool:
-        """Return whether a game has no host: its players have met in the lobby."""
+        """Return whether players have met at a public table of the lobby, or by quick pairing."""
         if game not in self._strangers:
-            seats = exists().where(GamePlayerRow.game == game)
-            owner = exists().where(GameOwnerRow.game == game)
+            query = select(exists().where(ResultRow.game == game, ResultRow.is_public))
             async with self.store.engine.connect() as connection:
-                found = (await connection.execute(select(seats & ~owner))).scalar_one()
-            self._strangers[game] = bool(found)
+                self._strangers[game] = bool((await connection.execute(query)).scalar_one())
             if len(self._strangers) > MAX_KNOWN_TABLES:
                 self._strangers.popitem(last=False)
         return self._strangers[game]
