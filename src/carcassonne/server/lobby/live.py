@@ -126,10 +126,11 @@ class LiveLobby:
         players = {each.player.id for each in self.connections if each.player is not None}
         seeks = await self.service.seeks.places_of(players) if players else []
         for connection in tuple(self.connections):
-            connection.send_encoded(type(state), text)
+            # First where the player waits: a table that has begun is not looked for among the open ones.
             if connection.player is not None:
                 waiting = await self.service.waiting_in(connection.player.id, seeks)
                 connection.send(LobbyYou(player_info(connection.player), waiting))
+            connection.send_encoded(type(state), text)
 
 
 def player_info(player: Player) -> PlayerInfo:
