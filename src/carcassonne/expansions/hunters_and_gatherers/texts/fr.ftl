@@ -212,14 +212,14 @@ family-hunters-open-land = Prairies
 family-hunters-single-about = seulement le Chaman, seulement le Canoë…
 
 lesson-hunters-and-gatherers-forest-title = Cueillir en forêt
-lesson-hunters-and-gatherers-forest-1 = À l’âge de pierre, il y a des forêts, des rivières et des prairies. Cette tuile agrandit la forêt du volcan : choisissez la case indiquée, forêt contre forêt.
+lesson-hunters-and-gatherers-forest-1 = À l’âge de pierre, il y a des forêts, des rivières et des prairies. Cette tuile agrandit la forêt du volcan : choisissez la case indiquée, forêt contre forêt.
 lesson-hunters-and-gatherers-forest-2 = Un membre de la tribu dans une forêt est un cueilleur. Placez-en un dans la forêt indiquée.
 lesson-hunters-and-gatherers-forest-done = La forêt est à vous jusqu’à ce qu’elle soit terminée. Elle rapporte 2 points par tuile. Marta en ferme un bord.
 lesson-hunters-and-gatherers-gold-title = De l’or dans la forêt
 lesson-hunters-and-gatherers-gold-1 = Cette tuile termine votre forêt. Choisissez la case indiquée.
-lesson-hunters-and-gatherers-gold-2 = Elle contient de l’or. Ne placez pas de figure : choisissez la réponse indiquée.
+lesson-hunters-and-gatherers-gold-2 = Elle contient de l’or. Ne placez pas de figure : choisissez la réponse indiquée.
 lesson-hunters-and-gatherers-gold-done = 8 points pour quatre tuiles, et votre cueilleur revient. L’or vaut une tuile bonus, à placer aussitôt, dans le même tour.
 lesson-hunters-and-gatherers-hut-title = Une hutte au bord de l’eau
-lesson-hunters-and-gatherers-hut-1 = La tuile bonus a un lac plein de poissons. Choisissez la case indiquée : l’eau rejoint l’eau.
+lesson-hunters-and-gatherers-hut-1 = La tuile bonus a un lac plein de poissons. Choisissez la case indiquée : l’eau rejoint l’eau.
 lesson-hunters-and-gatherers-hut-2 = Une hutte tient tout un réseau de rivières et de lacs jusqu’à la fin. Choisissez la hutte en bas, puis l’eau indiquée.
 lesson-hunters-and-gatherers-hut-done = À la fin, qui a le plus de huttes dans un réseau gagne un point par poisson. Les chasseurs des prairies rapportent 2 points par animal, mais les tigres font fuir les cerfs.

@@ -52,13 +52,13 @@ picture-large-lying = grand partisan { $colour } couché dans un champ
 
 lesson-inns-and-cathedrals-inn-title = Une auberge sur la route
 lesson-inns-and-cathedrals-inn-1 = Une route avec une auberge rapporte 2 points par tuile une fois terminée, mais rien si elle reste ouverte à la fin. Placez cette auberge sur la case indiquée.
-lesson-inns-and-cathedrals-inn-2 = En début de partie, le risque en vaut la peine : placez un partisan sur la route.
+lesson-inns-and-cathedrals-inn-2 = En début de partie, le risque en vaut la peine : placez un partisan sur la route.
 lesson-inns-and-cathedrals-inn-done = Marta ferme la route de l’autre côté avec un carrefour. Sa tuile vous aide.
 lesson-inns-and-cathedrals-score-title = Terminez la route
 lesson-inns-and-cathedrals-score-1 = Un carrefour termine une route. Choisissez la case indiquée pour terminer la vôtre.
-lesson-inns-and-cathedrals-score-2 = Gardez vos partisans pour l’instant : ne placez rien, comme indiqué en bas. Le panneau montre déjà les points.
-lesson-inns-and-cathedrals-score-done = 8 points : 2 pour chacune des quatre tuiles, grâce à l’auberge. Les cathédrales font de même pour les villes : 3 points par tuile et par blason d’une ville terminée, rien pour une ville inachevée.
+lesson-inns-and-cathedrals-score-2 = Gardez vos partisans pour l’instant : ne placez rien, comme indiqué en bas. Le panneau montre déjà les points.
+lesson-inns-and-cathedrals-score-done = 8 points : 2 pour chacune des quatre tuiles, grâce à l’auberge. Les cathédrales font de même pour les villes : 3 points par tuile et par blason d’une ville terminée, rien pour une ville inachevée.
 lesson-inns-and-cathedrals-large-title = Le grand partisan
 lesson-inns-and-cathedrals-large-1 = Cette tuile agrandit la ville du milieu. Choisissez la case indiquée.
-lesson-inns-and-cathedrals-large-2 = Vous avez un grand partisan ; il compte pour deux quand on compare les partisans. Choisissez-le en bas, puis la ville indiquée.
+lesson-inns-and-cathedrals-large-2 = Vous avez un grand partisan ; il compte pour deux quand on compare les partisans. Choisissez-le en bas, puis la ville indiquée.
 lesson-inns-and-cathedrals-large-done = Il faudrait deux petits partisans d’un autre joueur pour l’égaler. Il marque comme les autres et revient avec eux.
