@@ -48,6 +48,21 @@ def test_start_is_always_in_view(server: Server, open_page: OpenPage, size: tupl
     holds_in_page(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_character_and_a_speed_are_chosen(server: Server, open_page: OpenPage) -> None:
+    page = open_page()
+    open_setup(server, page)
+    page.get_by_label("Who plays as Player 2?").select_option("bot raoul")
+    # A character brings a name and says how it plays.
+    expect(page.get_by_label("Name of the blue seat")).to_have_value("Raoul of the Roads")
+    expect(page.get_by_text("hard and careful")).to_be_visible()
+    page.get_by_label("Speed of the bots").select_option("quick")
+    with page.expect_request(lambda request: request.method == "POST") as creating:
+        page.get_by_role("button", name="Start game").click()
+    sent = creating.value.post_data_json
+    assert (sent["bot_speed"], sent["seats"][1]["level"]) == ("quick", "raoul")
+    expect(page.locator("[data-seat-card='1']")).to_contain_text("Raoul of the Roads")
+
+
 def test_presets_are_saved_and_shared_by_link(server: Server, open_page: OpenPage) -> None:
     page = open_page()
     open_setup(server, page)

@@ -32,13 +32,13 @@ def link_of(host: Page, name: str, address: str = "") -> str:
     return field.input_value()
 
 
-def write(page: Page, *messages: str) -> None:
-    """Send messages to all at the table."""
+def write(page: Page, *phrases: str) -> None:
+    """Send ready phrases to all at the table; those without an account write nothing else."""
     page.get_by_role("tab", name="Chat").click()
-    field = page.get_by_label("Write a message")
-    for text in messages:
-        field.fill(text)
-        field.press("Enter")
+    for phrase in phrases:
+        page.get_by_role("button", name="Ready phrases").click()
+        offered = page.get_by_role("group", name="Ready phrases")
+        offered.get_by_role("button", name=phrase, exact=True).click()
 
 
 def test_a_game_at_home_over_plain_http(network: str, open_page: OpenPage, shoot: Shoot) -> None:
@@ -101,7 +101,9 @@ def pair(server: Server, open_game: OpenGame) -> tuple[CreatedGame, GamePage, Ga
     """Ana, who is the host, and Bo by link, in a game of four tiles."""
     created = server.create(SHORT_GAME, Seating(here=1, link=1))
     ana = open_game(created.link, width=1280, height=800)
-    return created, ana, open_game(created.seat_link(1), width=1280, height=800)
+    # As from another device in the house, over plain http.
+    link = created.seat_link(1).replace("127.0.0.1", NETWORK_NAME)
+    return created, ana, open_game(link, width=1280, height=800)
 
 
 def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
@@ -112,10 +114,12 @@ def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> No
     hand = ana.page.locator("section[data-seq] img").first.get_attribute("src") or ""
     # The tile in Ana's hand.
     expect(page.locator("section[data-seq] img").first).to_have_attribute("src", hand)
+    # Who decides, and for how long.
+    expect(page.locator("[data-part=waited]")).to_have_text(re.compile(r"Ana.*\d:\d\d"))
 
     ana.place()
     # What is said after the tile was placed arrives after whatever would show it.
-    write(ana.page, "Placed")
+    write(ana.page, "One moment, please.")
     expect(page.get_by_text("unread message").first).to_be_attached()
     # Nothing is shown unless its player allows it.
     expect(page.locator("g.ghost")).to_have_count(0)
@@ -133,11 +137,11 @@ def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> No
 
 def test_unread_messages_are_counted_and_dated(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:
     _, ana, bo = pair
-    write(bo.page, "Hello", "Your turn, Ana!")
+    write(bo.page, "Hello!", "Well played!")
     chat = ana.page.get_by_role("tab", name="Chat")
     ana.page.get_by_text("2 unread messages").first.wait_for()
     chat.click()
-    ana.page.get_by_text("Your turn, Ana!").wait_for()
+    ana.page.get_by_text("Well played!").wait_for()
     expect(ana.page.locator("time[datetime]")).to_have_count(2)
     ana.page.get_by_role("tab", name="Log").click()
     expect(ana.page.get_by_text("unread message")).to_have_count(0)
@@ -166,8 +170,8 @@ def test_the_host_renames_replaces_frees_and_revokes(pair: tuple[CreatedGame, Ga
     expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)
     ana.button("Revoke link").click()
     page.get_by_text("whoever plays by it is disconnected").wait_for()
-    write(bo.page, "Still here")
-    expect(bo.page.get_by_text("Still here")).to_be_visible()
+    write(bo.page, "Hello!")
+    expect(bo.page.get_by_text("Hello!", exact=True)).to_be_visible()
     expect(bo.page.get_by_text("Something went wrong")).to_have_count(0)
     ana.button("Revoke link").click()
     bo.page.get_by_text("Something went wrong").wait_for()
@@ -199,7 +203,7 @@ def test_a_rematch_takes_everybody_along(pair: tuple[CreatedGame, GamePage, Game
     ana.page.get_by_role("button", name="Join the rematch").click()
     for table in (ana, bo):
         table.page.locator("[data-seq]").wait_for()
-    expect(ana.page).to_have_url(bo.page.url)
+    expect(ana.page).to_have_url(re.compile(re.escape(bo.page.url.split("#")[1]) + "$"))
     # Each holds a seat of the new game.
     eventually(
         ana.page,
