@@ -58,7 +58,7 @@ def test_a_character_and_a_speed_are_chosen(server: Server, open_page: OpenPage)
     page.get_by_label("Speed of the bots").select_option("quick")
     with page.expect_request(lambda request: request.method == "POST") as creating:
         page.get_by_role("button", name="Start game").click()
-    sent = creating.value.post_data_json
+    sent = creating.value.post_data_json or {}
     assert (sent["bot_speed"], sent["seats"][1]["level"]) == ("quick", "raoul")
     expect(page.locator("[data-seat-card='1']")).to_contain_text("Raoul of the Roads")
 
