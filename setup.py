@@ -9,9 +9,6 @@ import platform
 import shutil
 import subprocess
 import sys
-import sysconfig
-from hashlib import sha256
-from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -25,14 +22,6 @@ PACKAGE = Path("src/carcassonne")
 WEB_PAGE = Path("web/dist/index.html")
 # compiler flag -> the processor's name for it; -march=native was slower than these alone
 BIT_FLAGS = {"-mpopcnt": "popcnt", "-mbmi": "bmi1", "-mbmi2": "bmi2"}
-
-
-CACHE = Path(os.environ.get("CARCASSONNE_BUILD_CACHE") or Path.home() / ".cache/carcassonne/extensions")
-"""Extensions that editable installs on this machine have compiled, so that worktrees share them."""
-
-
-from_cache: dict[str, str] = {}
-"""Digests of the extensions that this run has taken from there."""
 
 
 def warn(message: str) -> None:
@@ -75,7 +64,7 @@ class OptionalBuild(build_ext):
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
         self.built: dict[str, str] = {}
-        self.known: dict[str, str] = {**compiled.recorded(PACKAGE), **from_cache}
+        self.known: dict[str, str] = compiled.recorded(PACKAGE)
 
     def run(self) -> None:
         try:
@@ -98,37 +87,7 @@ class OptionalBuild(build_ext):
                 shutil.copy2(lying, target)
         else:
             super().build_extension(ext)
-            if self.editable_mode:
-                keep_in_cache(module, Path(self.get_ext_fullpath(ext.name)))
         self.built[module] = digest
-
-
-def cache_file(module: str) -> Path:
-    """Where an extension of this source is kept, if it is made by this compiler for this Python."""
-    made_by = [*compiler_flags(), sys.version, version("Cython"), platform.machine()]
-    key = sha256("\0".join([compiled.digest(module), *made_by]).encode()).hexdigest()[:24]
-    return CACHE / f"{module}-{key}{sysconfig.get_config_var('EXT_SUFFIX')}"
-
-
-def keep_in_cache(module: str, extension: Path) -> None:
-    """Keep a compiled extension for other worktrees; a cache that cannot be written is no problem."""
-    with contextlib.suppress(OSError):
-        CACHE.mkdir(parents=True, exist_ok=True)
-        whole = CACHE / f".{os.getpid()}-{module}"
-        shutil.copy2(extension, whole)
-        whole.replace(cache_file(module))
-
-
-def take_from_cache(name: str) -> bool:
-    """Put an extension beside its source if another worktree has compiled it from the same source."""
-    module = name.removeprefix("carcassonne.")
-    kept = cache_file(module)
-    if not kept.is_file():
-        return False
-    beside = compiled.source_of(module)
-    shutil.copy2(kept, beside.with_name(beside.stem + str(sysconfig.get_config_var("EXT_SUFFIX"))))
-    from_cache[module] = compiled.digest(module)
-    return True
 
 
 def copy_client(target: Path) -> None:
@@ -187,10 +146,7 @@ def extensions() -> list[Extension]:
     known = {} if "--force" in sys.argv else compiled.recorded(PACKAGE)
     current, stale = [], []
     for extension in modules:
-        found = is_current(extension.name, known) or (
-            "--force" not in sys.argv and take_from_cache(extension.name)
-        )
-        (current if found else stale).append(extension)
+        (current if is_current(extension.name, known) else stale).append(extension)
     if stale:
         from Cython.Build import cythonize
 
