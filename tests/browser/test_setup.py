@@ -63,6 +63,24 @@ def test_a_character_and_a_speed_are_chosen(server: Server, open_page: OpenPage)
     expect(page.locator("[data-seat-card='1']")).to_contain_text("Raoul of the Roads")
 
 
+def test_nothing_runs_into_the_options_of_a_chosen_module(server: Server, open_page: OpenPage) -> None:
+    page = open_page()
+    open_setup(server, page)
+    page.get_by_role("button", name="Everything").first.click()
+    expect(page.locator("article .options").first).to_be_visible()
+    holds_in_page(
+        page,
+        """() => [...document.querySelectorAll("article .options svg")].every((gear) => {
+          const left = gear.getBoundingClientRect().left;
+          const words = [...gear.closest("article").querySelectorAll(".meta span")];
+          return words.every((word) => {
+            const box = word.getBoundingClientRect();
+            return box.right <= left || box.bottom <= gear.getBoundingClientRect().top;
+          });
+        })""",
+    )
+
+
 def test_presets_are_saved_and_shared_by_link(server: Server, open_page: OpenPage) -> None:
     page = open_page()
     open_setup(server, page)
