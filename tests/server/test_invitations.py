@@ -30,6 +30,7 @@ def test_showing_links_changes_none_of_them(client: TestClient) -> None:
     path, host = path_of(game), bearer(game["host"])
     guest = game["seats"][1]["token"]
     with talk(client, game["game"], guest) as (seated, _):
+        seated.until("game")  # it tells that the seat was taken
         shown = client.get(f"{path}/invitations", headers=host).json()
         assert shown["watch"] == game["watch"]
         assert shown["seats"] == [{"seat": 1, "token": guest, "joined": True, "online": True}]

@@ -44,11 +44,10 @@ def format_tile_type(kind: TileType, family: Family) -> str:
 def format_set(tile_set: TileSet) -> str:
     """A whole set as a tile file; words beyond those of the family are declared as far as they are used."""
     family = load_family(tile_set.family)
-    titles = ", ".join(f"{language} = {_value(text)}" for language, text in tile_set.title.items())
     lines = [
         f"set = {_value(tile_set.name)}",
         f"family = {_value(tile_set.family)}",
-        f"title = {{ {titles} }}",
+        *(f"title.{language} = {_value(text)}" for language, text in tile_set.title.items()),
         f"total = {tile_set.total}",
     ]
     if tile_set.alternative_to is not None:
