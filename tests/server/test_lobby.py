@@ -77,6 +77,7 @@ class Visitor:
         self.post(f"/api/lobby/tables/{game['seek']}/seen")
         info = self.http.get(f"/api/games/{game['game']}", headers=bearer(game["token"])).json()
         assert info["seats"][game["seat"]]["kind"] == "link"
+        assert not info["waiting"], "no host could end a waiting room"
         found: str = game["game"]
         return found
 

@@ -351,6 +351,8 @@ def _setup(
         seats=seats,
         aids=aids,
         clock=request.clock,
+        # All players are here, and no host could end a waiting room.
+        waiting=False,
     )
 
 
