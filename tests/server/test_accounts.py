@@ -282,7 +282,9 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
     assert confirmed.json()["player"]["name"] == "Ana"
     assert client.post("/api/account/email/confirm", json={"token": token}).status_code == 401
     other = other_browser(client)
-    assert other.post("/api/account/email", json=address).status_code == 204
+    assert other.post("/api/account/email", json=address | {"language": "xx"}).status_code == 422
+    assert other.post("/api/account/email", json=address | {"language": "fr"}).status_code == 204
+    assert "Subject: Votre lien" in mails[1]
     assert other.post("/api/account/email/confirm", json={"token": link_of(mails[1])}).status_code == 200
     assert my_games(other) == [game]
 

@@ -249,18 +249,23 @@ def _rows() -> list[Row]:
             "0.4",
             partial(copy_microseconds, everything),
         ),
-        Row("position_copy", "us", "copy a position, everything on", "5", "3", partial(copying, everything)),
+        Row("position_copy", "us", "copy a position, everything", "1.5", "1", partial(copying, everything)),
         Row(
             "rollout_base",
             "games/s",
             "kernel random play, 2 seats",
-            "60000",
             "100000",
+            "150000",
             partial(rollouts, base),
         ),
-        Row("engine_base", "games/s", "random play, 2 seats", "1500", "4000", partial(playing, base)),
+        Row("engine_base", "games/s", "random play, 2 seats", "4000", "8000", partial(playing, base)),
         Row(
-            "engine_everything", "games/s", "all medieval, 4 seats", "60", "200", partial(playing, everything)
+            "engine_everything",
+            "games/s",
+            "all medieval, 4 seats",
+            "200",
+            "400",
+            partial(playing, everything),
         ),
         Row(
             "judge_base",
@@ -282,7 +287,7 @@ def _rows() -> list[Row]:
     if family := _family("hunters"):
         alone, whole = Setup.of(family[0], seats=2), Setup.of(*family, seats=2)
         for name, about, setup, must, goal in (
-            ("hunters", "the other family", alone, "1000", "2500"),
+            ("hunters", "the other family", alone, "2500", "4000"),
             (family[-1], "the same with its expansion", whole, "700", "1800"),
         ):
             rows += [

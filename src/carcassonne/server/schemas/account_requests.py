@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
+
+from carcassonne.languages import LANGUAGES
 
 from .requests import ONE_LINE, SEVERAL_LINES, Model, Visible
+
+
+def known_language(code: str) -> str:
+    if code not in LANGUAGES:
+        raise ValueError("there are no texts in this language")
+    return code
+
 
 AccountName = Annotated[str, StringConstraints(max_length=60, pattern=ONE_LINE)]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=256)]
 MailAddress = Annotated[str, StringConstraints(max_length=254, pattern=ONE_LINE)]
-Language = Literal["en", "es"]
+Language = Annotated[str, AfterValidator(known_language)]
 """Languages of e-mails."""
 
 
