@@ -44,7 +44,7 @@ async def statistics(store: Store) -> dict[str, int]:
         "games": select(func.count()).select_from(GameRow),
         "games_today": select(func.count()).select_from(GameRow).where(GameRow.created >= day),
         "actions": select(func.count()).select_from(ActionRow).where(ActionRow.kind == ACTION),
-        "accounts": select(func.count()).select_from(PlayerRow).where(PlayerRow.kind == "account"),
+        "accounts": select(func.count()).select_from(PlayerRow).where(PlayerRow.kind.in_(("account", "bot"))),
         "guests": select(func.count()).select_from(PlayerRow).where(PlayerRow.kind == "guest"),
         "sessions_today": select(func.count()).select_from(SessionRow).where(SessionRow.seen >= day),
         "jobs": select(func.count()).select_from(JobRow),
@@ -60,9 +60,17 @@ async def set_moderator(store: Store, player: str, *, is_moderator: bool) -> str
 
 
 async def ban(store: Store, player: str, days: float | None) -> str:
-    """Ban a player for some days, for good with None, not at all with 0; return the name."""
+    """Ban a player for some days, for good with None, not at all with 0; return the name.
+
+    The player's sessions end, and no new one begins before the ban is over.
+    """
     until = None if days == 0 else datetime.now(UTC) + (FOREVER if days is None else timedelta(days=days))
-    return await _change(store, player, banned_until=until)
+    name = await _change(store, player, banned_until=until)
+    if until is not None:
+        async with store.engine.connect() as connection:
+            number, _ = await _found(connection, player)
+        await PlayerStore(store).end_sessions(number)
+    return name
 
 
 async def delete_player(store: Store, player: str) -> None:
@@ -76,7 +84,7 @@ async def delete_player(store: Store, player: str) -> None:
 
 async def _found(connection: AsyncConnection, player: str) -> tuple[str, str]:
     """Return id and name of the player with this id, or of the account with this name."""
-    chosen = or_(PlayerRow.id == player, (PlayerRow.name == player) & (PlayerRow.kind == "account"))
+    chosen = or_(PlayerRow.id == player, (PlayerRow.name == player) & PlayerRow.kind.in_(("account", "bot")))
     rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(chosen))).all()
     if len(rows) != 1:
         raise AdministrationError(OperatorText("admin-no-player", {"player": player}))

@@ -190,6 +190,10 @@ class WorkerPool:
             # Python ends only when all workers have, and a bot may think for many seconds. Before Python 3.14
             # an executor has no public way to end its processes.
             processes = list((pool._processes or {}).values())
+            # It would report the end of its processes to jobs that were cancelled, which is an error there.
+            for number, item in list(pool._pending_work_items.items()):
+                if item.future.cancelled():
+                    pool._pending_work_items.pop(number, None)
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()

@@ -1,0 +1,84 @@
+"""What operators see and do: the admin commands, readiness and metrics."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+
+from carcassonne.server import ServerConfig, create_app
+from tests.cli.support.run_command import run_command
+from tests.server.support.client import JsonObject, new_game, one_database
+
+PAGE = {"Origin": "http://testserver"}
+PASSWORD = {"password": "a castle of nine tiles"}
+
+
+@pytest.fixture
+def page(config: ServerConfig) -> Iterator[TestClient]:
+    with TestClient(create_app(config), headers=PAGE) as found:
+        yield found
+
+
+def admin(config: ServerConfig, *words: str) -> str:
+    result = run_command("admin", *words, "--database", config.database)
+    assert result.code == 0, result.err
+    return result.out
+
+
+def register(page: TestClient) -> None:
+    answer = page.post("/api/account/register", json={"name": "Robert", **PASSWORD})
+    assert answer.status_code == 200, answer.text
+
+
+def me(page: TestClient) -> JsonObject:
+    found: JsonObject = page.get("/api/players/me").json()
+    return found
+
+
+@one_database
+def test_numbers_tell_what_there_is(config: ServerConfig, page: TestClient) -> None:
+    new_game(page, "here", "bot")
+    found = json.loads(admin(config, "stats", "--json"))
+    assert (found["games"], found["guests"], found["accounts"]) == (1, 1, 0)
+    assert found["actions"] > 0
+    assert "partidas" in admin(config, "stats", "-l", "es")
+
+
+@one_database
+def test_a_banned_player_is_out_at_once_and_cannot_return(config: ServerConfig, page: TestClient) -> None:
+    register(page)
+    admin(config, "moderator", "Robert")
+    assert me(page)["moderator"] is True
+    admin(config, "ban", "Robert", "--days", "7")
+    assert me(page)["player"] is None
+    login = {"login": "Robert", **PASSWORD}
+    refused = page.post("/api/account/login", json=login)
+    assert refused.json()["error"]["code"] == "banned"
+    admin(config, "ban", "Robert", "--days", "0")
+    assert page.post("/api/account/login", json=login).status_code == 200
+
+
+@one_database
+def test_a_deleted_player_is_gone(config: ServerConfig, page: TestClient) -> None:
+    register(page)
+    admin(config, "delete", "Robert")
+    assert me(page)["player"] is None
+    result = run_command("admin", "delete", "Robert", "--database", config.database)
+    assert result.code == 2
+    assert "Robert" in result.err
+
+
+@one_database
+def test_metrics_are_for_the_addresses_that_the_settings_name(config: ServerConfig, page: TestClient) -> None:
+    assert page.get("/api/ready").status_code == 200
+    assert page.get("/api/metrics").status_code == 404
+    readers = replace(config, metrics_readers=("testclient",))
+    with TestClient(create_app(readers), headers=PAGE) as operator:
+        game = new_game(operator, "here", "bot")
+        metrics = operator.get("/api/metrics")
+        assert "carcassonne_ack_seconds_count" in metrics.text
+        assert game["game"] not in metrics.text, "games are not named"
