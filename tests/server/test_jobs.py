@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select, update
@@ -178,3 +181,28 @@ def test_a_runner_that_was_started_does_jobs_when_it_is_woken(database: str) -> 
         await runner.close()
 
     on(database, work)
+
+
+def test_a_runner_that_stops_at_any_moment_leaves_the_file_unlocked(tmp_path: Path) -> None:
+    """A cancelled transaction of SQLite may keep its lock: then all later writes fail."""
+    file = tmp_path / "games.sqlite3"
+
+    async def stop_after(seconds: float) -> None:
+        store = Store(f"sqlite:///{file}")
+        await store.open()
+        await plan(store, NewJob("a", "a", {}))
+        runner = JobRunner(store)
+
+        async def write(job: Job) -> None:
+            await plan(store, NewJob("b", "b", {}))
+
+        runner.register("a", write)
+        runner.start()
+        await asyncio.sleep(seconds)
+        await runner.close()
+        await store.close()
+
+    for step in range(40):
+        asyncio.run(stop_after(0.0003 * step))
+        with closing(sqlite3.connect(file, timeout=0)) as connection:
+            connection.execute("BEGIN IMMEDIATE")

@@ -66,8 +66,9 @@ class OutageLog:
 
     async def close(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            async with self._store.paused_writes():
+                self._task.cancel()
+                await asyncio.wait([self._task])
 
     async def _run(self) -> None:
         while True:

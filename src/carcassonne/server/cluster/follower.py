@@ -66,10 +66,11 @@ class JournalFollower:
             self._spawn(self._poll())
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        async with self._registry.store.paused_writes():
+            for task in self._tasks:
+                task.cancel()
+            if self._tasks:
+                await asyncio.wait(self._tasks)
         await self.doorbell.close()
 
     # News of this process -----------------------------------------------------------------------------------

@@ -90,10 +90,11 @@ class JobRunner:
     async def close(self) -> None:
         """Stop; jobs that are cut off are done again when their claim ends."""
         tasks = [*self._running, *([self._loop] if self._loop is not None else [])]
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
+        async with self._store.paused_writes():
+            for task in tasks:
+                task.cancel()
+            if tasks:
+                await asyncio.wait(tasks)
 
     async def _run(self) -> None:
         pause = self._poll_seconds

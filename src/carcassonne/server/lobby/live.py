@@ -93,8 +93,9 @@ class LiveLobby:
             with suppress(asyncio.QueueFull):
                 connection.outbox.put_nowait(None)
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            async with self.registry.store.paused_writes():
+                self._task.cancel()
+                await asyncio.wait([self._task])
 
     async def _run(self) -> None:
         while self.connections:

@@ -75,8 +75,9 @@ class RoomBots:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            async with self._room.registry.store.paused_writes():
+                self._task.cancel()
+                await asyncio.wait([self._task])
 
     async def _hand_over(self) -> None:
         """Make sure that there is a job for the next move."""

@@ -221,6 +221,16 @@ class Store:
         if self._writer is not None:
             self._writer.count()
 
+    @asynccontextmanager
+    async def paused_writes(self) -> AsyncIterator[None]:
+        """Let no transaction of this process write meanwhile: for cancelling tasks that may be writing.
+
+        A task that is cancelled within a transaction can leave the connection to a SQLite file behind with
+        the lock that keeps all other writers out.
+        """
+        async with self._write_lock:
+            yield
+
     async def load(self, game: str) -> Stored | None:
         async with self.engine.connect() as connection:
             row = (
