@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.clocks.outages import HeartbeatRow
+from carcassonne.server.clocks.outages import HeartbeatRow, OutageLog, OutageRow
 from carcassonne.server.clocks.record import FLAG
 from carcassonne.server.errors import ApiError
 from carcassonne.server.rooms.connection import RoomConnection
@@ -363,3 +363,21 @@ def test_a_game_is_aborted_before_the_second_turn_only(client: TestClient) -> No
         with talk(client, game["game"], game["watch"]) as (wire, hello):
             assert hello["decision"] is None
             assert wire.ask("table", do="resign")["error"]["code"] == "not_allowed"
+
+
+def test_many_processes_note_the_first_heartbeat_and_an_outage_once(database: str) -> None:
+    async def beat_together() -> int:
+        stores = [Store(database) for _ in range(6)]
+        for store in stores:
+            await store.open()
+        logs = [OutageLog(store) for store in stores]
+        await asyncio.gather(*(log.beat(is_first=True) for log in logs))
+        await pass_time(stores[0], 40, is_outage=True)
+        await asyncio.gather(*(log.beat() for log in logs))
+        async with stores[0].engine.connect() as connection:
+            count = (await connection.execute(select(func.count()).select_from(OutageRow))).scalar_one()
+        for store in stores:
+            await store.close()
+        return int(count)
+
+    assert asyncio.run(beat_together()) == 1

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import DateTime, Integer, insert, literal, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..jobs.schedule import database_time
@@ -97,13 +98,17 @@ class OutageLog:
             now = _aware((await connection.execute(select(database_time(dialect)))).scalar_one())
             found = await connection.execute(select(HeartbeatRow.seen).with_for_update())
             seen = found.scalar_one_or_none()
+            # Two processes on one SQLite file may have read the same: what they write decides who was first.
             if seen is None:
-                await connection.execute(insert(HeartbeatRow).values(id=1, seen=now))
+                dialect_insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+                first = dialect_insert(HeartbeatRow).values(id=1, seen=now)
+                await connection.execute(first.on_conflict_do_nothing(index_elements=["id"]))
             elif now > _aware(seen):
+                beat = update(HeartbeatRow).where(HeartbeatRow.seen == seen).values(seen=now)
+                is_first_after = (await connection.execute(beat)).rowcount == 1
                 gap = now - _aware(seen)
-                if gap > timedelta(seconds=MIN_OUTAGE_SECONDS) and counts:
+                if is_first_after and gap > timedelta(seconds=MIN_OUTAGE_SECONDS) and counts:
                     await connection.execute(insert(OutageRow).values(began=seen, ended=now))
-                await connection.execute(update(HeartbeatRow).values(seen=now))
             rows = (await connection.execute(newer)).all()
         rows = [row for row in rows if row[0] > self._last]  # two beats at once have read the same
         if rows:
