@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from sqlalchemy import insert, select, update
 from carcassonne.server.jobs.runner import Later
 from carcassonne.server.lobby.pairing import Candidate, pair
 from carcassonne.server.players.tables import PlayerRow, SessionRow
+from carcassonne.server.players.talk import PHRASES
 from carcassonne.server.results.tables import ResultRow
 from tests.server.support.client import JsonObject, bearer, new_game, talk
 from tests.server.support.pages import log_in, me, other_browser, register
@@ -172,3 +175,9 @@ def test_one_player_cannot_flood_the_moderators(page: TestClient) -> None:
     codes = [page.post(path, json={"seat": 1}).status_code for _ in range(6)]
     assert codes == [204] * 5 + [429]
     assert page.post(path, json={"seat": 1, "reason": "x" * 501}).status_code == 422
+
+
+def test_the_client_offers_the_phrases_that_the_server_knows() -> None:
+    source = (Path(__file__).parents[2] / "web/src/play/phrases.ts").read_text(encoding="utf-8")
+    listed = source.partition("PHRASES = [")[2].partition("]")[0]
+    assert tuple(re.findall(r'"([^"]+)"', listed)) == PHRASES
