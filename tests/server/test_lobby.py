@@ -15,15 +15,13 @@ from sqlalchemy import insert, select, update
 from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
-from carcassonne.server.clocks.record import RESIGN
 from carcassonne.server.lobby.pairing import Candidate, pair
 from carcassonne.server.lobby.store import GONE_AFTER
 from carcassonne.server.lobby.tables import SeekPlayerRow, SeekRow
 from carcassonne.server.players.tables import GamePlayerRow, PlayerRow
 from carcassonne.server.results.tables import RatingRow
 from carcassonne.server.rooms.registry import RoomRegistry
-from carcassonne.server.storage.rows import Entry
-from tests.server.support.client import JsonObject, bearer, one_database
+from tests.server.support.client import JsonObject, bearer, one_database, talk
 from tests.server.support.schema import check
 
 PAGE = {"Origin": "http://testserver"}
@@ -392,30 +390,46 @@ def test_a_page_of_another_site_gets_no_lobby_socket(server: TestClient) -> None
 # Results ----------------------------------------------------------------------------------------------------
 
 
+async def ended(registry: RoomRegistry, game: str) -> None:
+    """Wait until the job has stored the result of a game."""
+    while await registry.closer.results.status(game) == "playing":
+        await asyncio.sleep(0.01)
+
+
 @one_database
 def test_a_rated_game_ends_by_resignation(server: TestClient) -> None:
     host, other = Visitor(server, account="Ada"), Visitor(server, account="Bea")
     other.join(host.open(rated=True))
     (own,) = host.waiting()["started"]
-
-    async def resign(registry: RoomRegistry) -> None:
-        room = await registry.room(own["game"])
-        async with room.lock:
-            await room.arbiter._store(
-                lambda: [
-                    Entry(own["seat"], kind=RESIGN),
-                    *room.arbiter._ending_without(own["seat"], "resigned"),
-                ]
-            )
-        await registry.closer.settle()
-
-    call(server, resign)
+    with talk(server, own["game"], own["token"]) as (wire, _):
+        assert wire.ask("table", do="resign")["type"] == "done"
+    call(server, partial(ended, game=own["game"]))
     assert lobby(server)["playing"] == []
     (game,) = server.get(f"/api/players/{host.id}/games").json()["games"]
     assert (game["status"], game["rated"]) == ("finished", True)
     mine, theirs = game["seats"][own["seat"]], game["seats"][1 - own["seat"]]
     assert (mine["fate"], mine["rank"], theirs["rank"]) == ("resigned", 1, 0)
     assert mine["change"] == -theirs["change"] < 0
+
+
+@pytest.mark.parametrize(("wish", "status"), [("resign", "finished"), ("abort", "aborted")])
+def test_the_result_of_a_game_outlives_the_process_that_ended_it(
+    config: ServerConfig, wish: str, status: str
+) -> None:
+    """The job is stored with the end of the game: whoever comes next carries it out."""
+    with TestClient(create_app(replace(config, role="web", doorbell="none"))) as server:
+        host, other = Visitor(server, account="Ada"), Visitor(server, account="Bea")
+        other.join(host.open(rated=True))
+        (own,) = host.waiting()["started"]
+        with talk(server, own["game"], own["token"]) as (wire, _):
+            assert wire.ask("table", do=wish)["type"] == "done"
+        assert call(server, lambda registry: registry.closer.results.status(own["game"])) == "playing"
+    with TestClient(create_app(config)) as server:
+        call(server, partial(ended, game=own["game"]))
+        assert lobby(server)["playing"] == []
+        (game,) = server.get(f"/api/players/{host.id}/games").json()["games"]
+        assert game["status"] == status
+        assert all(("change" in seat) == (status == "finished") for seat in game["seats"])
 
 
 # Two processes ----------------------------------------------------------------------------------------------

@@ -243,14 +243,16 @@ class Arbiter:
         return None if flag is None else datetime.fromtimestamp(flag / 1000, UTC)
 
     def effects_of(self, entries: Sequence[Entry]) -> list[Effect]:
-        """Return the jobs that follow from entries: the flag of whoever decides next."""
+        """Return the jobs that follow from entries: the flag of whoever decides next, and the result."""
+        game = self.room.id
+        jobs: list[Effect] = []
+        if any(entry.kind == END for entry in entries):
+            jobs.append(self.room.registry.closer.job(game))
         if self.record.control is None:
-            return []
-        key = f"{FLAG_JOB}:{self.room.id}"
-        delay = self._flag_delay(entries)
-        if delay is None:
-            return [CancelledJob(key)]
-        return [NewJob(FLAG_JOB, key, {"game": self.room.id}, delay=delay)]
+            return jobs
+        key, delay = f"{FLAG_JOB}:{game}", self._flag_delay(entries)
+        flag = CancelledJob(key) if delay is None else NewJob(FLAG_JOB, key, {"game": game}, delay=delay)
+        return [*jobs, flag]
 
     def _flag_delay(self, entries: Sequence[Entry]) -> float | None:
         """Return in how many seconds the flag falls if the entries are stored now; None if it cannot."""
@@ -294,7 +296,7 @@ class Arbiter:
                 room.broadcast_table()
             room.registry.follower.stored(room)
             if self.is_over:
-                room.registry.closer.note_end(room)
+                room.registry.follower.wake_workers(room)
             return
         raise ApiError("stale")
 

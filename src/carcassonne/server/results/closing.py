@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -13,13 +11,14 @@ import msgspec
 from carcassonne import catalog
 
 from ..clocks.record import OutReason
+from ..jobs.runner import Job
+from ..jobs.schedule import NewJob
 from ..players.store import Player
 from ..ratings.pools import Pace, RatingPool, pool_of
 from ..ratings.projection import ranks_of
 from ..schemas.requests import SetupRequest
-from ..storage.journal import STORAGE_ERRORS
 from ..workers.fair_queue import Priority
-from .statistics import ClosedGame, close_game
+from .statistics import ClosedGame, SeatStatistics, close_game
 from .store import NewResult, ResultStore, SeatResult
 from .tables import Fate
 
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
     from ..rooms.room import Room
 
-log = logging.getLogger("carcassonne.server")
-
+RESULT_JOB = "result"
 RATED_KINDS = ("account", "bot")
 """Guests play casual games: a rating belongs to a name that its owner can come back to."""
 FATES: Mapping[OutReason, Fate] = {"time": "flagged", "resigned": "resigned"}
@@ -53,42 +51,45 @@ def can_be_rated(setup: SetupRequest, players: Sequence[Player | None]) -> bool:
 
 
 class GameCloser:
-    """Stores the result of games that have ended."""
+    """Stores the result of games that have ended.
+
+    That is a job, stored in the transaction that ends the game: no result is lost with a process. A result is
+    stored once, however often the job is carried out.
+    """
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
         self.results = ResultStore(registry.store)
-        self._tasks: set[asyncio.Task[None]] = set()
+        registry.jobs.register(RESULT_JOB, self._carry_out)
 
     async def prepare(self) -> None:
         """Compute ratings of an older version again, before the first game ends."""
         if not await self.results.is_current():
             await self.results.recompute()
 
-    def note_end(self, room: Room) -> None:
-        """Store the result of a game in the background: nobody waits for it."""
-        task = asyncio.create_task(self._close_quietly(room))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def job(self, game: str) -> NewJob:
+        """Return the job that stores the result of a game, for the transaction that ends it."""
+        return NewJob(RESULT_JOB, f"{RESULT_JOB}:{game}", {"game": game}, keep=True)
 
-    async def settle(self) -> None:
-        """Wait until all results are stored."""
-        while self._tasks:
-            await asyncio.wait(tuple(self._tasks))
-
-    async def _close_quietly(self, room: Room) -> None:
-        try:
-            await self.close(room)
-        except STORAGE_ERRORS as error:
-            log.error("the result of game %s could not be stored: %s", room.id, error)
+    async def _carry_out(self, job: Job) -> None:
+        game = str(job.payload["game"])
+        if await self.results.status(game) in ("finished", "aborted"):
+            return
+        room = await self.registry.room(game)
+        if not room.is_over:  # the end was stored by another process
+            async with room.lock:
+                await self.registry.follower.follow(room)
+        await self.close(room)
 
     async def close(self, room: Room) -> bool:
-        """Store the result of a game that is over and was not aborted; False if there is nothing to store."""
+        """Store the result of a game that is over; False if there is nothing to store."""
         game, arbiter = room.live_game.game, room.arbiter
-        if not room.is_over or arbiter.is_aborted:
+        if not room.is_over:
             return False
         players = await self.registry.players.seats(room.id)
         listed = await self.results.listed(room.id)
+        if arbiter.is_aborted:
+            return listed is not None and await self._abort(room, players, listed)
         if not players and listed is None:
             return False
         actions = [str(record.action) for record in game.records]
@@ -100,6 +101,13 @@ class GameCloser:
         left = arbiter.left(is_rated=listed is not None and listed.is_rated)
         seats = seat_results(room, players, found, left)
         return await self.results.finish(listed or casual(room), room.ended, seats)
+
+    async def _abort(self, room: Room, players: dict[int, Player], listed: NewResult) -> bool:
+        """Take a game that was aborted off the list of those that are played."""
+        found = ClosedGame(
+            [], list(room.live_game.position.scores), [SeatStatistics()] * len(room.setup.seats)
+        )
+        return await self.results.abort(listed, room.ended, seat_results(room, players, found, {}))
 
 
 def casual(room: Room) -> NewResult:

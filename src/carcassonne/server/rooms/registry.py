@@ -249,7 +249,6 @@ class RoomRegistry:
         await self.outages.close()
         await self.lobby.close()
         await self.follower.close()
-        await self.closer.settle()
         self.advice.close()
         self.replays.close()
         self.readers.close()

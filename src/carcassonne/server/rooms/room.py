@@ -319,14 +319,14 @@ class Room:
         deadline: datetime | None = None,
     ) -> int:
         """First the database, then the table, then everybody's screen. Raises SequenceConflict, TooLate."""
-        effects = self.bots.effects(played)
+        effects = [*self.bots.effects(played)]
+        if played.game.is_over:
+            effects.append(self.registry.closer.job(self.id))
         rows = await self.append(entries, request, effects, deadline)
         self._take_over(played, rows)
         self.registry.follower.stored(self)
         if effects:
             self.registry.follower.wake_workers(self)
-        if self.is_over:
-            self.registry.closer.note_end(self)
         self.registry.render_queue.show_hand(self.live_game.position)
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())
         return self.live_game.seq
