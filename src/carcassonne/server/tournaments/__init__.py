@@ -1,0 +1,1 @@
+"""Tournaments: arenas, Swiss systems, knock-outs and duplicate deals."""
