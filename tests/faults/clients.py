@@ -16,8 +16,8 @@ from tests.faults.history import ClientHistory, Request
 from tests.server.support.client import first_answer, placement
 
 JsonObject = dict[str, Any]
-ANSWER_SECONDS = 3.0
-"""After so long without an answer a client gives up on the connection, as a browser does."""
+ANSWER_SECONDS = 1.5
+"""After so long without an answer a client gives up on the connection, as a browser does after 9 s."""
 LOST = (OSError, WebSocketException, TimeoutError, asyncio.IncompleteReadError)
 
 
@@ -41,25 +41,41 @@ class Client:
 
     async def play(self, stop: asyncio.Event) -> None:
         """Play until told to stop, then until the open request is answered."""
-        while not stop.is_set() or self._open is not None:
-            try:
-                await self._connected(stop)
-            except LOST:
-                await asyncio.sleep(self._rng.uniform(0.02, 0.2))
+        stopped = asyncio.create_task(stop.wait())
+        try:
+            while not stop.is_set() or self._open is not None:
+                try:
+                    await self._connected(stop, stopped)
+                except LOST:
+                    await asyncio.sleep(self._rng.uniform(0.02, 0.2))
+        finally:
+            stopped.cancel()
 
-    async def _connected(self, stop: asyncio.Event) -> None:
+    async def _connected(self, stop: asyncio.Event, stopped: asyncio.Task[bool]) -> None:
         address = f"ws://127.0.0.1:{self._port()}/api/games/{self.game}/socket"
         async with connect(address, open_timeout=ANSWER_SECONDS, close_timeout=0.2, max_size=None) as wire:
             await self._greet(wire)
             while not stop.is_set() or self._open is not None:
                 if self._open is None and self._decision is None:
-                    await self._receive(wire, ANSWER_SECONDS)  # somebody else's turn
+                    if not await self._wait(wire, stopped):  # another one's turn, or the game is over
+                        return
                     continue
                 if self._open is None:
                     await asyncio.sleep(self._rng.expovariate(1 / self._pause))
                     self._open = self._draft()
                     self.history.requests.append(self._open)
                 await self._send(wire, self._open)
+
+    async def _wait(self, wire: ClientConnection, stopped: asyncio.Task[bool]) -> bool:
+        """Wait for a message; False if told to stop instead."""
+        message = asyncio.create_task(self._receive(wire, 2 * ANSWER_SECONDS))
+        await asyncio.wait((message, stopped), return_when=asyncio.FIRST_COMPLETED)
+        if not message.done():
+            message.cancel()
+            await asyncio.wait([message])
+            return False
+        await message
+        return True
 
     async def look(self) -> None:
         """Connect once more and take over what is shown."""
@@ -111,12 +127,16 @@ class Client:
         if kind == "welcome":
             self._view(message["state"]["seq"], message["decision"])
             self.history.scores = [seat["score"] for seat in message["state"]["seats"]]
+            self._see_table(message.get("table"))
         elif kind in ("applied", "catchup"):
             for step in message["steps"]:
                 self.history.saw(step["n"], step["action"])
                 if "seats" in step["changes"] and step["n"] >= self.seq:
                     self.history.scores = [seat["score"] for seat in step["changes"]["seats"]]
             self._view(message["seq"], message["decision"])
+            self._see_table(message.get("table"))
+        elif kind == "table":
+            self._see_table(message["table"])
         elif kind == "done" and self._open is not None:
             self._open.acknowledged = message["seq"]
             self._open = None
@@ -129,6 +149,15 @@ class Client:
             if self.seq < message["seq"]:
                 await self._greet(wire)
         return kind
+
+    def _see_table(self, table: JsonObject | None) -> None:
+        """Note who is out and how the game has ended; what was seen once stays."""
+        if table is None:
+            return
+        out = [row["seat"] for row in table["out"]]
+        self.history.saw_out(out)
+        if self._seat in out or table.get("result") is not None:
+            self._decision = None
 
     def _view(self, seq: int, decision: JsonObject | None) -> None:
         self.history.numbers.append(seq)

@@ -1,20 +1,21 @@
-"""The processes of a run: PostgreSQL and Redis of its own, three web processes, one worker, gates between."""
+"""The processes of a run: its own PostgreSQL and Redis, three web processes, two workers, gates between."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
+import select
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from carcassonne.server.config import ServerConfig
 from carcassonne.server.supervisor import encoded_config, listening_socket
@@ -23,9 +24,13 @@ from tests.server.support import postgres
 from tests.server.support.client import setup
 from tests.server.support.redis import RedisServer
 
-WEB_PROCESSES = 3
+if TYPE_CHECKING:
+    from tests.faults.forge import Order
+
+WEB_PROCESSES, WORKERS = 3, 2
 READY_SECONDS = 120.0
 JsonObject = dict[str, Any]
+Role: TypeAlias = Literal["web", "worker"]
 
 
 class DurablePostgres(postgres.Postgres):
@@ -34,31 +39,75 @@ class DurablePostgres(postgres.Postgres):
     settings = ("fsync=off", "synchronous_commit=on", "full_page_writes=off", "shared_buffers=16MB")
 
 
+class Forge:
+    """The process that starts all others."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self, descriptors: list[int]) -> None:
+        """Start it with the listening sockets that its children will use."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.faults.forge"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            pass_fds=descriptors,
+        )
+        assert self._answer() == "ready"
+
+    def make(self, order: Order) -> int:
+        """Start a server process and return its id."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        return int(self._answer())
+
+    def _answer(self) -> str:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            for stream in filter(None, (self._process.stdin, self._process.stdout)):
+                stream.close()
+
+
 class Process:
     """A web process or worker with gates to its database and its doorbell."""
 
-    def __init__(self, role: str, cluster: Cluster) -> None:
+    def __init__(self, role: Role, cluster: Cluster) -> None:
         self.role = role
         self.cluster = cluster
         self.to_database = Gate(cluster.database.port)
         self.to_redis = Gate(cluster.redis.port)
-        self.listening: socket.socket | None = None
-        self.front: Gate | None = None
-        self.process: subprocess.Popen[bytes] | None = None
+        self.listening = listening_socket("127.0.0.1", 0) if role == "web" else None
+        self.front = None if self.listening is None else Gate(self.listening.getsockname()[1])
+        self._handle: int | None = None
+        """A descriptor of the process: its number cannot come to mean another one."""
+
+    @property
+    def gates(self) -> list[Gate]:
+        return [gate for gate in (self.to_database, self.to_redis, self.front) if gate is not None]
 
     async def open(self) -> None:
-        await self.to_database.open()
-        await self.to_redis.open()
-        if self.role == "web":
-            self.listening = listening_socket("127.0.0.1", 0)
-            self.front = Gate(self.listening.getsockname()[1])
-            await self.front.open()
+        for gate in self.gates:
+            await gate.open()
         self.start()
+
+    @property
+    def is_running(self) -> bool:
+        return self._handle is not None and not select.select([self._handle], [], [], 0)[0]
 
     def start(self) -> None:
         """Start the process if it is not running; connections wait in the socket meanwhile."""
-        if self.process is not None and self.process.poll() is None:
+        if self.is_running:
             return
+        self._forget()
         address = self.cluster.database.address.replace(
             f":{self.cluster.database.port}/", f":{self.to_database.port}/"
         )
@@ -71,32 +120,37 @@ class Process:
             bot_pause=0.0,
             new_games=1e9,
             secret="a secret of the tests",
-            role=self.role,  # type: ignore[arg-type]
+            role=self.role,
             doorbell=f"redis://127.0.0.1:{self.to_redis.port}/0",
         )
-        descriptors = [self.listening.fileno()] if self.listening is not None else []
-        command = [sys.executable, "-m", "carcassonne.server.process", *map(str, descriptors)]
-        with (self.cluster.folder / f"{self.role}.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=log, stderr=log, pass_fds=descriptors
-            )
-        assert self.process.stdin is not None
-        self.process.stdin.write(encoded_config(config).encode())
-        self.process.stdin.close()
+        number = self.cluster.forge.make(
+            {
+                "config": encoded_config(config),
+                "log": str(self.cluster.folder / f"{self.role}.log"),
+                "descriptor": None if self.listening is None else self.listening.fileno(),
+            }
+        )
+        self._handle = os.pidfd_open(number)
 
-    def signal(self, number: int) -> None:
-        if self.process is not None and self.process.poll() is None:
-            os.kill(self.process.pid, number)
+    def signal(self, number: signal.Signals) -> None:
+        if self._handle is not None:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self._handle, number)
 
     def reap(self) -> None:
-        if self.process is not None:
-            self.process.wait()
+        """Wait for its end."""
+        if self._handle is not None:
+            select.select([self._handle], [], [])
+
+    def _forget(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
 
     async def close(self) -> None:
-        self.signal(signal.SIGCONT)
         self.signal(signal.SIGKILL)
-        self.reap()
-        for gate in filter(None, (self.to_database, self.to_redis, self.front)):
+        self._forget()
+        for gate in self.gates:
             await gate.close()
         if self.listening is not None:
             self.listening.close()
@@ -109,11 +163,18 @@ class Cluster:
         self.folder = Path(tempfile.mkdtemp(prefix="carcassonne-faults-"))
         self.database = DurablePostgres(self.folder / "postgresql")
         self.redis = RedisServer()
+        self.other_redis = RedisServer()
+        """What a part of the processes takes for the first one after a split."""
+        self.forge = Forge()
         self.processes: list[Process] = []
 
     @property
     def webs(self) -> list[Process]:
         return [process for process in self.processes if process.role == "web"]
+
+    @property
+    def workers(self) -> list[Process]:
+        return [process for process in self.processes if process.role == "worker"]
 
     async def __aenter__(self) -> Cluster:
         self.folder.chmod(0o755)
@@ -121,10 +182,13 @@ class Cluster:
         try:
             await asyncio.to_thread(self.database.start)
             self.redis.start()
-            self.processes = [Process("web", self) for _ in range(WEB_PROCESSES)] + [Process("worker", self)]
-            await self.processes[0].open()  # it makes the tables
-            await self.ready(self.processes[0])
-            for process in self.processes[1:]:
+            self.other_redis.start()
+            self.processes = [Process("web", self) for _ in range(WEB_PROCESSES)]
+            self.processes += [Process("worker", self) for _ in range(WORKERS)]
+            sockets = [web.listening.fileno() for web in self.webs if web.listening is not None]
+            await asyncio.to_thread(self.forge.start, sockets)
+            # All at once on an empty database: one of them makes the tables.
+            for process in self.processes:
                 await process.open()
             await asyncio.gather(*map(self.ready, self.webs))
         except BaseException:
@@ -135,7 +199,9 @@ class Cluster:
     async def __aexit__(self, *_: object) -> None:
         for process in self.processes:
             await process.close()
+        self.forge.stop()
         self.redis.stop()
+        self.other_redis.stop()
         try:
             await asyncio.to_thread(self.database.stop)
         finally:
@@ -156,17 +222,23 @@ class Cluster:
     async def heal(self) -> None:
         """End all faults and wait until everything answers."""
         for process in self.processes:
-            for gate in filter(None, (process.to_database, process.to_redis, process.front)):
+            for gate in process.gates:
                 gate.set("none")
+            if process.to_redis.target != self.redis.port:
+                process.to_redis.lead_to(self.redis.port)
             process.signal(signal.SIGCONT)
             process.start()
         if self.redis.process is None:
             self.redis.start()
         await asyncio.gather(*map(self.ready, self.webs))
 
-    async def create(self, *kinds: str) -> JsonObject:
+    def last_words(self) -> str:
+        """Return the end of what the processes have logged."""
+        return "\n".join(f"{file.name}: {file.read_text()[-3000:]}" for file in self.folder.glob("*.log"))
+
+    async def create(self, *kinds: str, **changes: Any) -> JsonObject:
         """Create a game through any process that answers."""
-        body = json.dumps(setup(*kinds)).encode()
+        body = json.dumps(setup(*kinds, **changes)).encode()
         while True:
             for web in self.webs:
                 assert web.front is not None

@@ -41,6 +41,11 @@ class Gate:
         """Let all connections suffer a fault until another one is set."""
         self.fault, self.seconds = fault, seconds
 
+    def lead_to(self, target: int) -> None:
+        """Lead to another port from now on, as a name does that another machine has taken over."""
+        self.target = target
+        self.reset()
+
     def reset(self) -> None:
         """Cut all connections at once, as a router does that forgets them."""
         for writer in tuple(self._writers):

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 import carcassonne as cc
+from carcassonne.server.clocks.model import Outage, TimeControl
+from carcassonne.server.clocks.record import END, FLAG, TableRecord, milliseconds
 from carcassonne.server.rooms.live_game import new_game
-from carcassonne.server.storage.rows import ACTION
+from carcassonne.server.storage.rows import ACTION, JournalRow
+
+ROUNDING = 1
+"""Milliseconds by which times may differ: the journal has microseconds, the clocks do not."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +25,11 @@ class Row:
     seat: int
     text: str
     request: str | None
+    data: str | None = None
+    time: datetime = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def as_stored(self) -> JournalRow:
+        return JournalRow(self.number, self.kind, self.seat, self.text, self.data, self.time)
 
 
 @dataclass
@@ -48,6 +59,14 @@ class ClientHistory:
     """Scores as the client shows them now."""
     contradictions: list[str] = field(default_factory=list)
     foreign_offers: int = 0
+    out: list[int] = field(default_factory=list)
+    """Seats that are out, in the order in which they left."""
+
+    def saw_out(self, seats: list[int]) -> None:
+        """Note who is out; a seat never comes back."""
+        if seats[: len(self.out)] != self.out:
+            self.contradictions.append(f"the seats {self.out} were out, then {seats}")
+        self.out = seats
 
     def saw(self, number: int, action: str) -> None:
         """Note an action; the same number must always be the same action."""
@@ -64,6 +83,17 @@ class GameHistory:
     seed: str
     rows: list[Row]
     clients: list[ClientHistory]
+    control: TimeControl | None = None
+    outages: Sequence[Outage] = ()
+    """Outages that the server has noted."""
+    away: Sequence[Outage] = ()
+    """Times in which the database was really away, and for so long that clocks had to stop."""
+
+    @property
+    def record(self) -> TableRecord:
+        """What has happened at the table besides the moves."""
+        rows = [row.as_stored() for row in self.rows]
+        return TableRecord.of(self.control, len(self.setup.seats), rows, self.outages)
 
 
 def violations(game: GameHistory) -> Iterator[str]:
@@ -85,7 +115,8 @@ def violations(game: GameHistory) -> Iterator[str]:
             yield "a client saw more than there is"
         if client.foreign_offers:
             yield "a client was offered what another seat may choose"
-    yield from _flag_violations(game.rows)
+    yield from _flag_violations(game)
+    yield from _clock_violations(game)
     yield from _replay_violations(game, actions)
 
 
@@ -103,13 +134,46 @@ def _request_violations(request: Request, actions: list[Row], stored: dict[str, 
         yield f"request {request.id} was refused as {request.refused} and is stored"
 
 
-def _flag_violations(rows: list[Row]) -> Iterator[str]:
-    flagged: set[int] = set()
-    for row in rows:
-        if row.kind == "flag":
-            flagged.add(row.seat)
+def _flag_violations(game: GameHistory) -> Iterator[str]:
+    flagged: list[int] = []
+    has_ended = False
+    for row in game.rows:
+        if row.kind == FLAG:
+            if row.seat in flagged:
+                yield f"the flag of seat {row.seat} fell twice"
+            flagged.append(row.seat)
         elif row.kind == ACTION and row.request is not None and row.seat in flagged:
             yield f"seat {row.seat} moved after its flag fell"
+        elif row.kind == ACTION and has_ended:
+            yield f"action {row.number} was stored after the end of the game"
+        has_ended |= row.kind == END
+    for client in game.clients:
+        if client.out != flagged[: len(client.out)]:
+            yield f"a client saw the seats {client.out} out of time; in the journal they are {flagged}"
+
+
+def _clock_violations(game: GameHistory) -> Iterator[str]:
+    """Count all clocks again: who had time was not flagged, who had none did not move."""
+    if game.control is None:
+        return
+    record = TableRecord(game.control, len(game.setup.seats), _outages=tuple(game.outages))
+    for row in game.rows:
+        flag, clock, time = record.flag_time, record.clock, milliseconds(row.time)
+        running = None if clock is None else clock.running
+        if row.kind == ACTION and row.request is not None and flag is not None and time > flag + ROUNDING:
+            yield f"seat {row.seat} moved {time - flag} ms after its time was up"
+        if row.kind == FLAG and (running != row.seat or flag is None):
+            yield f"the flag of seat {row.seat} fell while its clock did not run"
+        elif row.kind == FLAG and flag is not None and time < flag - ROUNDING:
+            yield f"the flag of seat {row.seat} fell {flag - time} ms too early"
+        record.add(row.as_stored())
+    first = next((milliseconds(row.time) for row in game.rows if row.kind == "start"), None)
+    last = milliseconds(game.rows[-1].time)
+    for away in game.away:
+        if first is None or away.begin <= first or away.end >= last:
+            continue  # no clock ran before it, or none after it
+        if not any(each.begin <= away.begin and away.end <= each.end for each in game.outages):
+            yield f"the database was away for {away.end - away.begin} ms, and no clock was credited for it"
 
 
 def _replay_violations(game: GameHistory, actions: list[Row]) -> Iterator[str]:

@@ -1,4 +1,8 @@
-"""Run seeds of the fault harness: ``python -m tests.faults.run --seeds 1000``."""
+"""Run seeds of the fault harness: ``python -m tests.faults.run --seeds 1000``.
+
+With ``--state FILE`` it goes on where the last run with that file stopped, and the file lists the seeds that
+failed. Seeds run one after the other on the same processes, PostgreSQL and Redis.
+"""
 
 from __future__ import annotations
 
@@ -7,127 +11,220 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import asyncpg  # type: ignore[import-untyped]
-
-from carcassonne.server.schemas.requests import StoredSetup
-from carcassonne.server.serializers.catalog import engine_setup
 from tests.faults.clients import Client
 from tests.faults.cluster import Cluster
-from tests.faults.history import GameHistory, Row, violations
+from tests.faults.history import violations
 from tests.faults.nemesis import Nemesis
+from tests.faults.records import Finished, Records, finished
 
-TABLES = (("link", "link"), ("link", "link"), ("link", "link", "link"), ("link", "link", "bot"))
 PAUSE = 0.05
 """Average seconds that a client thinks."""
-SETTLE_SECONDS = 120.0
+NEMESIS_SECONDS = 1.2
+SETTLE_SECONDS = 60.0
+
+
+class Table(NamedTuple):
+    """A game of a seed."""
+
+    kinds: tuple[str, ...]
+    clock: dict[str, Any] | None = None
+    is_rated: bool = False
+
+
+def live(base: int, increment: int, time_out: str) -> dict[str, Any]:
+    return {"kind": "live", "base": base, "increment": increment, "time_out": time_out}
+
+
+TABLES = (
+    Table(("link", "link")),
+    Table(("link", "link", "link")),
+    Table(("link", "link", "bot")),
+    Table(("link", "link"), live(1, 1, "default")),
+    Table(("link", "link", "link"), live(2, 0, "bot")),
+    Table(("link", "link", "link"), live(1, 0, "out"), is_rated=True),
+    Table(("link", "link"), {"kind": "days", "days": 1}, is_rated=True),
+)
+QUICK = Table(("link", "link"), live(1, 0, "out"), is_rated=True)
+"""In every seed: flags fall, and the game ends."""
+TABLES_PER_SEED = 3
 
 
 class SeedResult(NamedTuple):
     """What came of a seed."""
 
+    seed: int
     acknowledged: int
     """Moves that were acknowledged."""
+    flags: int
     views: int
     """Views that clients had, over all connections."""
+    finished: list[Finished]
+    """Games that ended; their results are checked later."""
     violations: list[str]
 
 
-async def run_seed(cluster: Cluster, seed: int, seconds: float) -> SeedResult:
+async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float) -> SeedResult:
     """Play some games while the nemesis is at work."""
     rng = Random(f"clients {seed}")
     clients: list[Client] = []
-    for kinds in TABLES:
-        game = await cluster.create(*kinds)
-        for seat, kind in enumerate(kinds):
+    tables: dict[str, Table] = {}
+    for table in (QUICK, *rng.sample(TABLES, TABLES_PER_SEED - 1)):
+        game = await cluster.create(*table.kinds, clock=table.clock, waiting=False)
+        tables[game["game"]] = table
+        if table.is_rated:
+            await records.seat_accounts(game["game"])
+        for seat, kind in enumerate(table.kinds):
             if kind == "link":
                 token = game["seats"][seat]["token"]
                 clients.append(
-                    Client(
-                        game["game"],
-                        token,
-                        seat,
-                        lambda: _any_port(cluster, rng),
-                        Random(rng.random()),
-                        PAUSE,
-                    )
+                    Client(game["game"], token, seat, _any_port(cluster, rng), Random(rng.random()), PAUSE)
                 )
-    nemesis, stop = Nemesis(cluster, seed), asyncio.Event()
+    nemesis, stop = Nemesis(cluster, seed, list(tables)), asyncio.Event()
     async with asyncio.TaskGroup() as group:
         playing = [group.create_task(client.play(stop)) for client in clients]
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.2)
         await nemesis.run(seconds)
         await cluster.heal()
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(0.3)
         stop.set()
         async with asyncio.timeout(SETTLE_SECONDS):
             await asyncio.gather(*playing)
-    for client in clients:
-        await client.look()
-    found = [f"{seed}: {text}" for game in await _histories(cluster, clients) for text in violations(game)]
+    await records.stop_games(list(tables))
+    await asyncio.gather(*(client.look() for client in clients))
+    histories = await records.histories(clients, nemesis.away)
+    found = [
+        f"{seed}: {tables[name].kinds} {name}: {text}"
+        for name, game in histories.items()
+        for text in violations(game)
+    ]
+    ends = (finished(name, seed, game, is_rated=tables[name].is_rated) for name, game in histories.items())
     if found:
         found += [f"{seed}: nemesis: {text}" for text in nemesis.done]
     requests = [request for client in clients for request in client.history.requests]
-    acknowledged = sum(request.acknowledged is not None for request in requests)
-    views = sum(len(client.history.numbers) for client in clients)
-    return SeedResult(acknowledged, views, found)
+    return SeedResult(
+        seed,
+        sum(request.acknowledged is not None for request in requests),
+        sum(row.kind == "flag" for game in histories.values() for row in game.rows),
+        sum(len(client.history.numbers) for client in clients),
+        [each for each in ends if each is not None],
+        found,
+    )
 
 
-def _any_port(cluster: Cluster, rng: Random) -> int:
-    front = rng.choice(cluster.webs).front
-    assert front is not None
-    return front.port
+def _any_port(cluster: Cluster, rng: Random) -> Callable[[], int]:
+    def choose() -> int:
+        front = rng.choice(cluster.webs).front
+        assert front is not None
+        return front.port
+
+    return choose
 
 
-async def _histories(cluster: Cluster, clients: list[Client]) -> list[GameHistory]:
-    """Read the journals, past all gates."""
-    connection = await asyncpg.connect(cluster.database.address)
-    try:
-        found = []
-        for name in dict.fromkeys(client.game for client in clients):
-            game = await connection.fetchrow("SELECT setup, first, seed FROM games WHERE id = $1", name)
-            rows = await connection.fetch(
-                "SELECT number, kind, seat, text, request FROM actions WHERE game = $1 ORDER BY number", name
-            )
-            setup = engine_setup(StoredSetup.model_validate(json.loads(game["setup"])), game["first"])
-            own = [client.history for client in clients if client.game == name]
-            found.append(GameHistory(setup, game["seed"], [Row(*row) for row in rows], own))
-        return found
-    finally:
-        await connection.close()
+@dataclass
+class Totals:
+    """What several runs have found, as a file keeps it."""
+
+    next: int = 0
+    """The next seed."""
+    clean: int = 0
+    failed: list[int] = field(default_factory=list)
+    moves: int = 0
+    flags: int = 0
+    finished: int = 0
+    """Games whose results were checked."""
+    violations: list[str] = field(default_factory=list)
+
+    def add(self, result: SeedResult) -> None:
+        self.next = max(self.next, result.seed + 1)
+        self.moves += result.acknowledged
+        self.flags += result.flags
+        self.finished += len(result.finished)
+        if result.violations:
+            self.fail(result.seed, result.violations)
+        else:
+            self.clean += 1
+
+    def fail(self, seed: int, texts: Iterable[str]) -> None:
+        self.failed.append(seed)
+        self.violations += texts
+
+    def __str__(self) -> str:
+        text = f"{self.clean} of {self.clean + len(self.failed)} seeds ran clean"
+        text += f": {self.moves} acknowledged moves, {self.flags} flags, {self.finished} games finished"
+        return f"{text}; failed: {self.failed}" if self.failed else text
 
 
-async def run_seeds(seeds: range, seconds: float, *, is_quiet: bool = False) -> list[SeedResult]:
-    """Run seeds one after the other on the same processes."""
-    results: list[SeedResult] = []
-    async with Cluster() as cluster:
+async def run_seeds(
+    seeds: Iterable[int],
+    seconds: float = NEMESIS_SECONDS,
+    *,
+    until: float = float("inf"),
+    told: Callable[[SeedResult, float], None] = lambda result, took: None,
+) -> tuple[list[SeedResult], list[str]]:
+    """Run seeds one after the other on the same processes; return what came of them, and of their results.
+
+    No seed is begun after ``until``, by the monotonic clock.
+    """
+    done: list[SeedResult] = []
+    async with Cluster() as cluster, Records(cluster.database.address) as records:
         for seed in seeds:
             start = time.monotonic()
-            result = await run_seed(cluster, seed, seconds)
-            results.append(result)
-            if not is_quiet:
-                verdict = "FAILED" if result.violations else "clean"
-                took = time.monotonic() - start
-                print(f"seed {seed}: {verdict}, {result.acknowledged} acknowledged, {took:.1f} s", flush=True)
-                for text in result.violations:
-                    print(f"  {text}", flush=True)
-    return results
+            if start > until:
+                break
+            try:
+                result = await run_seed(cluster, records, seed, seconds)
+            except (ExceptionGroup, TimeoutError, OSError) as error:
+                texts = [f"{seed}: it did not come to an end: {error!r}", cluster.last_words()]
+                result = SeedResult(seed, 0, 0, 0, [], texts)
+            done.append(result)
+            told(result, time.monotonic() - start)
+            if not result.views:
+                break  # nothing can be said about further seeds on these processes
+        await cluster.heal()
+        games = [game for result in done for game in result.finished]
+        return done, await records.result_violations(games)
+
+
+def _tell(result: SeedResult, took: float) -> None:
+    verdict = "FAILED" if result.violations else "clean"
+    counts = f"{result.acknowledged} acknowledged, {result.flags} flags, {len(result.finished)} finished"
+    print(f"seed {result.seed}: {verdict}, {counts}, {took:.1f} s", flush=True)
+    for text in result.violations:
+        print(f"  {text}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=1000, help="how many")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long the nemesis works for each")
+    parser.add_argument("--seconds", type=float, default=NEMESIS_SECONDS, help="how long the nemesis works")
+    parser.add_argument("--minutes", type=float, default=1e6, help="begin no seed after so many minutes")
+    parser.add_argument("--batch", type=int, default=50, help="seeds on the same processes")
+    parser.add_argument("--state", type=Path, help="go on where the last run stopped; keeps failed seeds")
     options = parser.parse_args()
-    seeds = range(options.first, options.first + options.seeds)
-    results = asyncio.run(run_seeds(seeds, options.seconds))
-    clean = sum(not result.violations for result in results)
-    moves = sum(result.acknowledged for result in results)
-    print(f"{clean} of {len(results)} seeds ran clean, {moves} acknowledged moves")
-    sys.exit(0 if clean == len(results) else 1)
+    until = time.monotonic() + 60 * options.minutes
+    totals = Totals(next=options.first)
+    if options.state is not None and options.state.exists():
+        totals = Totals(**json.loads(options.state.read_text()))
+    last = options.first + options.seeds
+    while totals.next < last and time.monotonic() < until:
+        batch = range(totals.next, min(last, totals.next + options.batch))
+        done, wrong = asyncio.run(run_seeds(batch, options.seconds, until=until, told=_tell))
+        for result in done:
+            totals.add(result)
+        if wrong:
+            print(*wrong, sep="\n", flush=True)
+            totals.fail(-1 if not done else done[-1].seed, wrong)
+        if options.state is not None:
+            options.state.write_text(json.dumps(asdict(totals), indent=1))
+    print(totals)
+    sys.exit(1 if totals.failed else 0)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 import carcassonne as cc
+from carcassonne.server.clocks.model import Outage, TimeControl
+from carcassonne.server.clocks.record import milliseconds
 from carcassonne.server.rooms.live_game import new_game
 from tests.faults.history import ClientHistory, GameHistory, Request, Row, violations
 
@@ -107,5 +111,87 @@ def store_something_illegal(game: GameHistory) -> None:
 )
 def test_every_violation_is_found(spoil: Callable[[GameHistory], None], found: str) -> None:
     history = a_history()
+    spoil(history)
+    assert any(found in text for text in violations(history)), list(violations(history))
+
+
+# Clocks -----------------------------------------------------------------------------------------------------
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def at(seconds: float) -> datetime:
+    return NOON + timedelta(seconds=seconds)
+
+
+def a_timed_history(
+    *outages: tuple[float, float], flag: float = 13.0, away: tuple[float, float] | None = None
+) -> GameHistory:
+    """A game with ten seconds for each seat: seat 0 lays a tile after five, and its flag falls later."""
+    game = a_history()
+    first = next(index for index, row in enumerate(game.rows) if row.seat >= 0)
+    place = game.rows[first]
+    mine = json.dumps({"next": [place.seat, 1, place.seat]})
+    rows = [replace(row, time=at(0)) for row in game.rows[:first]]
+    rows.append(Row(first, "start", -1, "", None, mine, at(0)))
+    rows.append(replace(place, number=first + 1, data=mine, time=at(5)))
+    rows.append(Row(first + 2, "flag", place.seat, "", None, None, at(flag)))
+    client = ClientHistory(
+        frozenset({0}), requests=[replace_at(game.clients[0].requests[0], first)], out=[place.seat]
+    )
+    known = [Outage(milliseconds(at(begin)), milliseconds(at(end))) for begin, end in outages]
+    real = [] if away is None else [Outage(milliseconds(at(away[0])), milliseconds(at(away[1])))]
+    return replace(
+        game, rows=rows, clients=[client], control=TimeControl.live(10, 0), outages=known, away=real
+    )
+
+
+def replace_at(request: Request, number: int) -> Request:
+    return replace(request, at=number, acknowledged=number + 1)
+
+
+def late(history: GameHistory, seconds: float) -> GameHistory:
+    """The move comes so many seconds after the start of its clock."""
+    rows = [replace(row, time=at(seconds)) if row.request else row for row in history.rows]
+    return replace(history, rows=rows)
+
+
+@pytest.mark.parametrize(
+    ("history", "found"),
+    [
+        (a_timed_history(), ""),
+        (a_timed_history(flag=9), "ms too early"),
+        (a_timed_history((4, 8), flag=13), "ms too early"),
+        (a_timed_history((4, 8), flag=15), ""),
+        (late(a_timed_history(flag=30), 12), "after its time was up"),
+        (late(a_timed_history((4, 8), flag=30), 12), ""),
+        (a_timed_history(flag=15, away=(5.5, 8)), "no clock was credited"),
+        (a_timed_history((5, 9), flag=15, away=(5.5, 8)), ""),
+    ],
+)
+def test_clocks_are_counted_again(history: GameHistory, found: str) -> None:
+    texts = list(violations(history))
+    assert any(found in text for text in texts) if found else not texts, texts
+
+
+def fall_twice(game: GameHistory) -> None:
+    game.rows.append(replace(game.rows[-1], number=len(game.rows)))
+
+
+def go_on_after_the_end(game: GameHistory) -> None:
+    end = Row(len(game.rows), "end", 0, "", None, json.dumps({"reason": "time", "winners": [1]}), at(20))
+    game.rows.extend([end, Row(end.number + 1, "action", 1, "pass", None, None, at(21))])
+
+
+def show_another_out(game: GameHistory) -> None:
+    game.clients[0].out = [1]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "found"),
+    [(fall_twice, "fell twice"), (go_on_after_the_end, "after the end"), (show_another_out, "out of time")],
+)
+def test_every_violation_of_flags_is_found(spoil: Callable[[GameHistory], None], found: str) -> None:
+    history = a_timed_history()
     spoil(history)
     assert any(found in text for text in violations(history)), list(violations(history))

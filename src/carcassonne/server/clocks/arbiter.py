@@ -325,9 +325,9 @@ class Arbiter:
         """Store that the deciding seat is out of time, if it is. Raises Later if it is too early."""
         room = self.room
         async with room.lock:
-            await room.registry.outages.beat()
+            # Judged by the time of the beat: no outage that becomes known later can begin before it.
+            now = await room.registry.outages.beat()
             self.record.know(room.registry.outages.known)
-            now = await room.registry.store.now()
             self.synchronize(now)
             await self._store(lambda: self._flagged(milliseconds(now)))
         room.wake_bots()

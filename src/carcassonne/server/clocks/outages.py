@@ -85,10 +85,11 @@ class OutageLog:
         async with self._store.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
-    async def beat(self, *, is_first: bool = False) -> None:
+    async def beat(self, *, is_first: bool = False) -> datetime:
         """Note that moves can be stored; a gap since the last beat was an outage.
 
-        ``is_first``: a clock begins, and for all that is known none has run before it.
+        Return the time of the beat: no outage that becomes known later begins before it. ``is_first``: a
+        clock begins, and for all that is known none has run before it.
         """
         dialect = self._store.engine.dialect.name
         counts = not is_first or await self._has_clocks()
@@ -118,6 +119,7 @@ class OutageLog:
             ]
             self.known = (*self.known, *new)
             self.on_outage()
+        return now
 
 
 def _aware(time: datetime) -> datetime:

@@ -46,6 +46,8 @@ POSTGRES_PATIENCE = {"timeout": 5.0, "command_timeout": 10.0}
 """Seconds to connect and for a statement: a database that is cut off without a word counts as gone."""
 MAX_PARAMETERS = 500
 """Games in one query."""
+MIGRATION_LOCK = 0x6361726362
+"""Key of PostgreSQL's advisory lock under which tables are migrated."""
 
 
 @dataclass(frozen=True)
@@ -391,6 +393,9 @@ def _check_sqlite(file: Path) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        # Several machines may start at once: one of them migrates, the others find it done.
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
