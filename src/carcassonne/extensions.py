@@ -1,4 +1,4 @@
-"""Which modules are compiled, and whether the extensions at hand were made from the sources at hand.
+"""Which modules are compiled, and whether the installed extensions match the installed sources.
 
 The same files run as plain Python: on request (``CARCASSONNE_PURE=1``), or with a warning when an extension
 of kernel or engine is missing or out of date. These know each other's types, so they are compiled all or

@@ -1,4 +1,4 @@
-"""Which extra of the package brings which third-party package, for messages about missing ones."""
+"""Third-party packages by the extra that installs them, for messages about missing ones."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def test_stepped_games(seats: int, source: Source) -> None:
     arguments = (world.start, world.bag(), seats, 7)
     here = Tables(**world.arguments())
     there = source["tile_tables"].Tables(**world.arguments())
-    places = [k % 13 if k % 3 == 0 and k % 13 < 1 else -1 for k in range(52 * here.kind_count)]
+    places = [k % 13 if k % 3 == 0 and k % 13 < 1 else -1 for k in range(52 * here.tile_type_count)]
     options = {"window": 9, "places": places, "slots": [0] * 8, "terrains": 1, "overflow": 5}
     batches = [
         module.GameBatch(

@@ -20,9 +20,9 @@ def changed(name: str, position: int, value: int) -> dict[str, Any]:
 def test_tables_know_their_sizes() -> None:
     world = worlds.base()
     tables = Tables(**world.arguments())
-    assert tables.kind_count == len(world.segments) == 24
+    assert tables.tile_type_count == len(world.segments) == 24
     assert tables.letter_count == 3
-    assert tables.segment_kind_count == 4
+    assert tables.terrain_count == 4
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_tables_of_the_wrong_size_are_refused(name: str) -> None:
 def test_a_watcher_has_no_port() -> None:
     world = worlds.base()
     kind = next(kind for kind, watcher in enumerate(world.watchers) if watcher != 255)
-    with pytest.raises(ValueError, match="watch"):
+    with pytest.raises(ValueError, match="neighbourhood"):
         Tables(**changed("ports", 16 * kind, world.watchers[kind]))
 
 

@@ -31,7 +31,7 @@ def _best(work: Callable[[int], int]) -> float:
 
 def kernel_place(tables: Tables, start: int, bag: bytes, games: int = 500) -> float:
     """Seconds to draw a tile, find its placements, pick one and lay it: games without followers."""
-    rollout = Rollout(tables, start, bag, 2, 0, [TerrainRate()] * tables.segment_kind_count)
+    rollout = Rollout(tables, start, bag, 2, 0, [TerrainRate()] * tables.terrain_count)
 
     def lay(number: int) -> int:
         rollout.play_many(games, number * games)

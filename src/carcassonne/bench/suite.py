@@ -23,7 +23,7 @@ from carcassonne.engine.setup import Setup
 
 YARDSTICK_STEPS = 100_000
 STRETCHES = 5
-"""Of so many the best one counts."""
+"""Repetitions; the fastest is reported."""
 COMPARED_GAMES = 8
 """Games of each set-up that turns are compared in."""
 

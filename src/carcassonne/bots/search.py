@@ -32,7 +32,7 @@ TRUST = 0.7
 DOUBT = 4
 """Replies with which they have half of that weight."""
 LAST_TILES = 2
-"""With so many tiles left after a turn, the game is played to its end."""
+"""With at most this many tiles left after a turn, the game is played to its end."""
 LAST_CANDIDATES = 4
 """Turns of a seat that are played to the end then."""
 GOLDEN_RATIO = 0.6180339887498949

@@ -1,4 +1,4 @@
-"""The engine: positions, frames, decisions, scoring; it carries every rule module and names none."""
+"""The engine: positions, frames, decisions and scoring. It runs every rule module and names none."""
 
 from carcassonne.extensions import use_extensions
 

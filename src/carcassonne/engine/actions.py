@@ -36,7 +36,7 @@ _MAX_DIGITS = 9
 
 
 class ActionSyntaxError(ValueError):
-    """A text that is no action at all; ``reason`` and ``word`` make up a refusal in any language."""
+    """A text that is not an action; ``reason`` and ``word`` make up a refusal in any language."""
 
     def __init__(self, message: str, reason: str, word: str = "") -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ class ActionSyntaxError(ValueError):
 @cython.no_gc  # its arguments are plain values and hold no cycles
 @cython.cclass
 class Action:
-    """A verb with its arguments; who acts is known from the decision it answers. Never changed once made."""
+    """A verb with its arguments; the decision it answers says who acts. Immutable."""
 
     __slots__ = ("args", "verb")
 
@@ -96,7 +96,7 @@ def new_action(verb: str, args: tuple[object, ...]) -> Action:
 
 
 class ActionSequence(Protocol):
-    """A sequence of actions that need not exist before they are asked for."""
+    """A sequence of actions that are created on demand."""
 
     def __len__(self) -> int: ...
 
@@ -108,7 +108,7 @@ class ActionSequence(Protocol):
 
 
 class ChainedActions:
-    """The actions of several sequences one after the other, none of them made before it is asked for."""
+    """The actions of several sequences in a row, created on demand."""
 
     __slots__ = ("sequences", "total")
 
@@ -138,7 +138,7 @@ class ChainedActions:
 
 
 class SameVerbActions:
-    """Actions that differ in their arguments alone, none of them made before it is asked for."""
+    """Actions that differ in their arguments alone, created on demand."""
 
     __slots__ = ("arguments", "verb")
 
@@ -161,11 +161,11 @@ class SameVerbActions:
 
 
 PASS = Action("pass")
-"""Declines an optional choice."""
+"""The action that declines an optional choice."""
 
 
 def format_argument(value: Arg) -> str:
-    """The text of one argument."""
+    """Return the text of one argument."""
     if isinstance(value, str):
         return value
     if isinstance(value, int):
@@ -179,7 +179,7 @@ def format_argument(value: Arg) -> str:
 
 
 def parse_argument(text: str) -> Arg:
-    """The argument that a text stands for."""
+    """Parse one argument."""
     if max((len(digits) for digits in re.findall(r"\d+", text)), default=0) > _MAX_DIGITS:
         raise ActionSyntaxError(f"the number in {text!r} is too large", "number-too-large", text)
     if match := _SPOT.fullmatch(text):
@@ -198,16 +198,17 @@ def parse_argument(text: str) -> Arg:
 
 
 class Verb(NamedTuple):
-    """How a verb is used: what each argument points at, so that a client can show it on the board."""
+    """How a verb is used: the type of each argument, so that a client can show it on the board."""
 
     name: str
     params: tuple[str, ...] = ()
-    """Of each argument: cell, placement, spot, vertex, zone, space, marker, figure, seat, tile, number, word.
+    """Type of each argument: cell, placement, spot, vertex, zone, space, marker, figure, seat, tile, number,
+    word.
 
-    A zone is a named place off the landscape, with the text ``zone-<name>``; space and marker are those of
-    the score track.
+    A zone is a named place off the landscape, with the text ``zone-<name>``; space and marker belong to the
+    score track.
     """
     tile: str = ""
-    """The tile that it places on its cell, where that is neither drawn nor an argument."""
+    """The tile that it places on its cell, unless that is the drawn tile or an argument."""
     takes_figure: bool = False
-    """Whether it takes a figure of the seat off the board: the one on its spot."""
+    """Whether it returns the seat's figure on its spot."""

@@ -1,4 +1,4 @@
-"""Frozen records of tiles, figures and features: what queries about a position return."""
+"""Frozen records of tiles, figures and features, returned by queries about a position."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Feature:
     strengths: dict[Seat, int]
     owners: tuple[Seat, ...]
     value_lines: tuple[LedgerLine, ...]
-    """Lines that the first owner would get now."""
+    """Ledger lines of the first owner if the feature were scored now."""
     value_if_completed: tuple[LedgerLine, ...]
-    """Lines that the first owner would get if it were completed."""
+    """Ledger lines of the first owner if the feature were completed."""
     adjacent: tuple[Spot, ...]
     """Canonical spots of the features that border it."""
 

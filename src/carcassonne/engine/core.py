@@ -1,4 +1,4 @@
-"""The module that every game has: turns, parts, drawing, placing, scoring; without a word on terrain."""
+"""The module of every game: turns, parts, drawing, placing and scoring, independent of terrain."""
 
 from __future__ import annotations
 

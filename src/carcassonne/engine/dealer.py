@@ -1,4 +1,4 @@
-"""The dealer: holds the seed, outside the position, and picks the outcomes of chance."""
+"""The dealer holds the seed, which is not part of the position, and picks the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ALGORITHM = "sha256-ctr/1"
 
 
 class Dealer:
-    """Outcome number ``n`` depends on the seed and on ``n`` alone, on every machine.
+    """Picks outcomes: number ``n`` depends only on the seed and on ``n``, on every machine.
 
     So a game can be continued after loading, dealt again, or proved fair by publishing the hash of the seed
     first.
@@ -22,16 +22,16 @@ class Dealer:
         self.seed = secrets.token_hex(8) if seed is None else str(seed)
 
     def fraction(self, number: int) -> float:
-        """The number in [0, 1) that decides outcome ``number``."""
+        """Return the number in [0, 1) that decides outcome ``number``."""
         digest = hashlib.sha256(f"{self.seed}:{number}".encode()).digest()
         return int.from_bytes(digest[:7], "big") / (1 << 56)
 
     def choose(self, pos: Position, number: int) -> Action:
-        """The outcome of the chance event that a position waits for."""
+        """Return the outcome of the chance node that a position waits for."""
         name, args = pos.stack[-1]
         action: Action = pos.rules.chances[name].sample(pos, self.fraction(number), *args)
         return action
 
     def commitment(self) -> str:
-        """A hash that can be shown before the game and checked against the seed afterwards."""
+        """Return a hash that can be published before the game and checked against the seed afterwards."""
         return hashlib.sha256(f"{ALGORITHM}:{self.seed}".encode()).hexdigest()

@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False
-"""Followers on the tile just placed: the offer that both families of games share."""
+"""Deploying figures on the tile just placed: the offer that both families of games share."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 @cython.freelist(8)
-@cython.no_gc  # it holds plain values, which form no cycles
+@cython.no_gc  # it holds plain values, so no reference cycles
 @cython.cclass
 class DeployActions:
-    """``put FIGURE SPOT`` for figures and segments of one tile, made only when they are asked for."""
+    """``put FIGURE SPOT`` for figures and segments of one tile, created on demand."""
 
     __slots__ = ("masks", "may_pass", "names", "total", "x", "y")
 
@@ -36,7 +36,7 @@ class DeployActions:
         self.y = y
         self.names: list[str] = []
         self.masks: list[int] = []
-        """For each name the bit mask of the segments."""
+        """Bit mask of the segments for each figure kind."""
         self.total = 0
         self.may_pass = False
         """Whether passing is offered too, as the last action."""
@@ -52,7 +52,7 @@ class DeployActions:
                 rest &= rest - 1
 
     def with_pass(self) -> DeployActions:
-        """Offer to pass as well, and return the actions."""
+        """Offer passing too, and return the actions."""
         if not self.may_pass:
             self.may_pass = True
             self.total += 1
@@ -90,7 +90,7 @@ class DeployActions:
 
 
 def deploy_actions(pos: Position, figures: Sequence[FigureKind], via: DeployMethod) -> ActionSequence:
-    """Return where figures may be deployed on the tile of the part, in one way onto the board."""
+    """Return where figures may be deployed on the tile of the part by one deploy method."""
     rules: Ruleset = pos.rules
     part: TurnPart = pos.turn_parts[-1]
     board: Board = pos.board
@@ -169,10 +169,10 @@ class DeployOnTileOffer(Offer):
     deploy_method = "tile"
 
     figure = ""
-    """The only figure that may come this way; any follower if empty."""
+    """The only figure that this method deploys; any follower if empty."""
 
     def figures(self, pos: Position) -> Sequence[FigureKind]:
-        """The figures that may come this way."""
+        """Return the figures that this method deploys."""
         rules: Ruleset = pos.rules
         return rules.figure_tuples[self.figure] if self.figure else rules.followers
 
@@ -215,18 +215,18 @@ class DeployOnTileOffer(Offer):
         return self.refusal(pos, figure, segment)
 
     def refusal(self, pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
-        """Why the figure may not go on that segment of the tile just placed."""
+        """Return why the figure may not be deployed on that segment of the tile just placed."""
         return deploy_refusal(
             pos, pos.turn_parts[-1].seat, figure, segment, pos.rules.deploy_methods[self.deploy_method]
         )
 
     def elsewhere(self, pos: Position, figure: FigureKind) -> Refusal:
-        """Why the figure may not go on another tile than the one just placed."""
+        """Return why the figure may not be deployed on another tile than the one just placed."""
         return pos.rules.refuse("not-this-tile")
 
 
 def parse_deploy(pos: Position, action: Action) -> tuple[FigureKind, SegmentId] | Refusal:
-    """The figure in supply and the segment that a ``put`` names, or why there is none."""
+    """Return the figure in supply and the segment that a ``put`` names, or the refusal."""
     if len(action.args) != 2 or not isinstance(action.args[0], str):
         return pos.rules.refuse("not-offered")
     name, spot = action.args

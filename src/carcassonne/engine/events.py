@@ -1,7 +1,8 @@
-"""What happened, for logs, animation and statistics: one class per type of event. Rules never read events.
+"""Facts for logs, animation and statistics: one class per type of event.
 
-``type`` is the word that scenes and clients know an event by. A module uses the classes below for its own
-pieces too, so that a program that shows events need not know which module sent them.
+Rules never read events. ``type`` is the word that scenes and clients know an event by. A module uses the
+classes below for its own pieces too, so that a program that shows events does not depend on the module that
+sent them.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ class Event:
 
     type: ClassVar[str] = ""
     seat: Seat
-    """The seat that acts or is concerned; ``CHANCE`` if there is none."""
+    """The seat that acts or is affected; ``CHANCE`` if there is none."""
 
     @property
     def details(self) -> dict[str, object]:
-        """What happened beyond type and seat, by name, for programs that know events by their words."""
+        """Details beyond type and seat, by name, for programs that know events by their words."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seat"}
 
 
@@ -37,7 +38,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class PartStarted(Event):
-    """A part of the turn begins: one tile is going to be played."""
+    """A part of the turn begins: one tile will be played."""
 
     type: ClassVar[str] = "part"
 
@@ -60,7 +61,7 @@ class TileDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDiscarded(Event):
-    """A tile that fits nowhere leaves the game."""
+    """A tile without a legal placement leaves the game."""
 
     type: ClassVar[str] = "discarded"
     tile: str
@@ -68,7 +69,7 @@ class TileDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileSetAside(Event):
-    """A tile that may not be played now is kept, or goes under a pile."""
+    """A tile that may not be played now is kept, or goes to the bottom of a pile."""
 
     type: ClassVar[str] = "aside"
     tile: str
@@ -77,7 +78,7 @@ class TileSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
-    """A tile lies on the board."""
+    """A tile was placed on the board."""
 
     type: ClassVar[str] = "placed"
     tile: str
@@ -87,7 +88,7 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class FigureDeployed(Event):
-    """A figure came onto a segment, or into a named zone off the landscape."""
+    """A figure was deployed on a segment, or in a named zone off the landscape."""
 
     type: ClassVar[str] = "put"
     figure: str
@@ -133,7 +134,7 @@ class PointsScored(Event):
     type: ClassVar[str] = "line"
     line: LedgerLine
     detail: Detail | None = None
-    """What the text of the line tells beyond it."""
+    """Details for the text of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ Whereabouts: TypeAlias = Cell | Spot | str | int | None
 
 @dataclass(frozen=True, slots=True)
 class PieceMoved(Event):
-    """A module's piece came to a place."""
+    """A module's piece moved to a place."""
 
     type: ClassVar[str] = "moved"
     piece: str
@@ -193,11 +194,11 @@ class SegmentsConnected(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChanceRevealed(Event):
-    """A die was rolled or a token was turned up."""
+    """A die was rolled or a token was revealed."""
 
     type: ClassVar[str] = "revealed"
     what: str
-    """``die``, or the sort of token."""
+    """``die``, or the type of token."""
     value: int
 
     @property

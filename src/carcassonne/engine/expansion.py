@@ -1,7 +1,7 @@
-"""How a rule module is declared.
+"""Declaration of a rule module.
 
 A module is a folder with tiles, texts and one or more files of plain functions that are registered with its
-:class:`Expansion`: steps of the programs, choices, chances, offers and hooks. Nothing is patched; the engine
+:class:`Expansion`: steps of the sequences, choices, chances, offers and hooks. Nothing is patched; the engine
 compiles what the chosen modules have registered.
 """
 
@@ -51,31 +51,31 @@ OfferT = TypeVar("OfferT", bound="Offer")
 ReceiveT = TypeVar("ReceiveT", bound="Callable[[Position, Seat, FigureKind], None]")
 
 API_VERSION = 1
-"""The version of what modules of other packages rely on: it changes when they have to change."""
+"""Version of the interface for modules of other packages: it changes when they have to change."""
 
 COMPLETION = "completion"
-"""What a step comes ``after`` that concerns only parts which have completed a region."""
+"""Value of ``after`` for a step that runs only in parts which have completed a feature."""
 
 StepRun = Callable[["Position"], Frames]
 Needs = Callable[["Ruleset"], bool]
 ModuleState: TypeAlias = tuple[object, ...]
-"""A module's part of a position: a named tuple of plain values."""
+"""A module's state in a position: a named tuple of plain values."""
 SeatFilter = Callable[..., Iterable[Seat]]
-"""State of a module -> the seats that something is for now; asked again only when the state is replaced."""
+"""Returns the seats that something applies to; called again only when the module state is replaced."""
 
 
 class Situation(NamedTuple):
-    """What a decision is about: a text of the module, and what the text speaks of."""
+    """The stakes of a decision: a text of the module, and the arguments of the text."""
 
     text: str
     args: tuple[tuple[str, int | str], ...] = ()
-    """Numbers and names by argument; ``seat`` is the number of a seat."""
+    """Numbers and names by argument; ``seat`` is the index of a seat."""
     lines: tuple[LedgerLine, ...] = ()
     """Points that are about to be scored; their sum is the argument ``what``."""
 
 
 class StepHandler(Generic[P]):
-    """A frame that runs by itself: a function of the position and the frame's arguments."""
+    """A frame that runs without a decision: a function of the position and the frame's arguments."""
 
     __slots__ = ("name", "run")
 
@@ -95,35 +95,35 @@ class StepHandler(Generic[P]):
 class Choice(Generic[*Args]):
     """A decision of a seat; the type parameters are those of its frame's arguments.
 
-    One instance serves all positions, so it keeps no state.
+    One instance serves all positions, so it holds no state.
     """
 
     name: ClassVar[str] = ""
     """Name of its frames, given when the choice is registered."""
     allows_anytime = False
-    """Whether actions that are possible at any time of a turn are offered here as well."""
+    """Whether anytime actions are offered here as well."""
     rules: tuple[str, ...] = ()
 
     @classmethod
     def frame(cls, *args: *Args) -> Frame:
-        """Return the frame that asks for this decision."""
+        """Return the frame of this decision."""
         return (cls.name, args)
 
     @classmethod
     def arguments(cls, frame: Frame) -> tuple[*Args] | None:
-        """Return the arguments of a frame of this sort, None for a frame of another."""
+        """Return the arguments of a frame of this choice, None for a frame of another."""
         return cast("tuple[*Args]", frame[1]) if frame[0] == cls.name else None
 
     def seat(self, pos: Position, /, *args: *Args) -> Seat:
-        """Return the seat that decides; by default the one that plays the current part."""
+        """Return the seat that decides; by default the seat of the current part."""
         return pos.turn_parts[-1].seat
 
     def actions(self, pos: Position, /, *args: *Args) -> ActionSequence:
-        """Return the legal actions; none if the choice is to be dropped."""
+        """Return the legal actions; none to skip the choice."""
         raise NotImplementedError
 
     def apply(self, pos: Position, action: Action, /, *args: *Args) -> Frames:
-        """Carry out one of the legal actions."""
+        """Apply one of the legal actions."""
         raise NotImplementedError
 
     def situation(self, pos: Position, /, *args: *Args) -> Situation | None:
@@ -135,12 +135,12 @@ class Choice(Generic[*Args]):
         return Refusal(self.rules[0], "not-offered") if self.rules else pos.rules.refuse("not-offered")
 
     def tile(self, pos: Position) -> TileType | None:
-        """Return the tile that is placed here; by default the one that was drawn."""
+        """Return the tile that is placed here; by default the drawn one."""
         return pos.hand
 
 
 class Chance(Generic[*Args]):
-    """A random event with listed outcomes; the type parameters are those of its frame's arguments."""
+    """A chance node with listed outcomes; the type parameters are those of its frame's arguments."""
 
     name: ClassVar[str] = ""
     """Name of its frames, given when the chance is registered."""
@@ -148,7 +148,7 @@ class Chance(Generic[*Args]):
 
     @classmethod
     def frame(cls, *args: *Args) -> Frame:
-        """Return the frame that waits for this event."""
+        """Return the frame of this chance node."""
         return (cls.name, args)
 
     def outcomes(self, pos: Position, /, *args: *Args) -> Sequence[tuple[Action, int]]:
@@ -156,7 +156,7 @@ class Chance(Generic[*Args]):
         raise NotImplementedError
 
     def apply(self, pos: Position, action: Action, /, *args: *Args) -> Frames:
-        """Carry out one of the outcomes."""
+        """Apply one of the outcomes."""
         raise NotImplementedError
 
     def forced(self, pos: Position, /, *args: *Args) -> Action | None:
@@ -183,11 +183,11 @@ class Offer:
     """One module's contribution to a decision that several modules share."""
 
     forced = False
-    """A forced offer that has options leaves no other choice, not even to pass."""
+    """If a forced offer has actions, no others are offered, not even passing."""
     verbs: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     question: str = ""
-    """Id of the question that is asked in place of the decision's own where nothing else is offered."""
+    """Id of the question that replaces the decision's own if no other offer has actions."""
 
     def label(self, action: Action) -> str:
         """Return the id of the text that names an action of this offer."""
@@ -201,18 +201,18 @@ class Offer:
         raise NotImplementedError
 
     def runner(self, rules: Ruleset) -> OfferRunner | None:
-        """Return what the engine asks for the actions of a figure offer; None if it is the offer itself."""
+        """Return the handler that the engine asks for figure actions; None for the offer itself."""
         return None
 
     def handles(self, pos: Position, action: Action) -> bool:
-        """Whether a legal action came from this offer; asked where several offers share its verb."""
+        """Return whether a legal action came from this offer; asked if several offers share its verb."""
         return action in self.actions(pos)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         raise NotImplementedError
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
-        """Why one of this offer's verbs is refused; None if the offer has nothing to say about it."""
+        """Return why one of this offer's verbs is refused; None if the offer does not know."""
         return Refusal(self.rules[0] if self.rules else "", "not-offered")
 
 
@@ -221,18 +221,18 @@ class Step(NamedTuple):
 
     moment: Moment
     order: int
-    """Its place among the steps of the same moment."""
+    """Its rank among the steps of the same moment."""
     name: str
     run: StepRun
     rules: tuple[str, ...]
     when: str
-    """Left out unless this option is on, or set to a value (``option=value``); ``!`` turns it round."""
+    """Run only if this option is on, or has a value (``option=value``); ``!`` negates."""
     mark: str
-    """A sign that the tile of this part must carry, if not empty."""
+    """A mark that the tile of this part must have, if not empty."""
     after: str
-    """A note that the part must have by then, or ``COMPLETION``, if not empty."""
+    """Scratch data that the part must have by then, or ``COMPLETION``, if not empty."""
     needs: Needs | None
-    """Left out of the program of rules for which this is false."""
+    """Omitted from the sequences of rules for which this is false."""
 
 
 class Subscription(NamedTuple):
@@ -244,28 +244,28 @@ class Subscription(NamedTuple):
     rules: tuple[str, ...]
     when: str
     mark: str
-    """A sign that the tile must carry, if not empty."""
+    """A mark that the tile must have, if not empty."""
     needs: Needs | None
-    """Left out of rules for which this is false."""
+    """Omitted from rules for which this is false."""
     terrains: tuple[str, ...]
-    """The kinds of region that it is about; all if empty."""
+    """The terrains that it applies to; all if empty."""
     seats: SeatFilter | None
-    """The seats that it is for; all if there is no such function."""
+    """The seats that it applies to; all if there is no such function."""
 
 
 class OfferEntry(NamedTuple):
-    """An offer with its place among the others of the same decision."""
+    """An offer with its rank among the others of the same decision."""
 
     choice: str
     order: int
     offer: Offer
     when: str
     mark: str
-    """A sign that the tile of this part must carry, if not empty."""
+    """A mark that the tile of this part must have, if not empty."""
     needs: Needs | None
-    """Left out of rules for which this is false."""
+    """Omitted from rules for which this is false."""
     seats: SeatFilter | None
-    """The seats that it is for; all if there is no such function."""
+    """The seats that it applies to; all if there is no such function."""
 
 
 @dataclass(frozen=True)
@@ -279,7 +279,7 @@ class TileStock:
     held: int = 0
     """Tiles that each seat holds, which are in the game even if no copy of the set is."""
     variants: tuple[str, ...] = ()
-    """House rules in force under which some tiles of the set take the place of others."""
+    """House rules in force under which some tiles of the set replace others."""
 
 
 @dataclass
@@ -288,51 +288,53 @@ class Expansion:
 
     name: str
     prefix: str = ""
-    """The letters that its rule ids begin with."""
+    """The prefix of its rule ids."""
     family: str = ""
-    """The family that a module founds or belongs to; modules of two families do not mix."""
+    """The family that a module founds or belongs to; modules of two families cannot be combined."""
     founds_family: bool = False
     requires: tuple[str, ...] = ()
-    """Modules without which this one cannot be played; a pair module is on when all of them are."""
+    """Modules that this one requires; an interaction is on when all of them are."""
     is_interaction: bool = False
     seats: tuple[int, int] = (2, 6)
     folder: Traversable | None = None
-    """Where the folder ``texts`` with ``en.ftl`` and ``es.ftl`` lies."""
+    """The folder that contains ``texts`` with ``en.ftl`` and ``es.ftl``."""
     api_version: int = 0
     """The ``API_VERSION`` that a module of another package is written for."""
     is_plugin: bool = False
     """Whether it comes from another package; set by the loader."""
     options: type[ModuleOptions] = ModuleOptions
     tiles: Callable[..., Sequence[TileStock]] = field(default=lambda _: ())
-    """Options -> the tile sets in play."""
+    """Maps options to the tile sets in play."""
     figures: Callable[..., Sequence[FigureKind]] = field(default=lambda _: ())
-    """Options -> the figures each seat owns."""
+    """Maps options to the figures that each seat owns."""
     terrains: tuple[TerrainRules, ...] = ()
     adjacency_scoring_terrains: tuple[str, ...] = ()
-    """Kinds of segment that are worth points per closed neighbour region."""
+    """Terrains that score points per completed adjacent feature."""
     tallies: tuple[Tally, ...] = ()
     possessions: tuple[str, ...] = ()
-    """Names of what seats may have in front of them besides figures."""
+    """Names of possessions: things that seats may hold besides figures."""
     deploy_methods: tuple[DeployMethod, ...] = ()
     verbs: tuple[Verb, ...] = ()
     moment_rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """For the engine's own steps: name of the moment -> the rules of this family that it carries out."""
+    """For the engine's own steps: rules of this family by name of the moment."""
     reasons: dict[str, str] = field(default_factory=dict)
-    """For the engine's own refusals: reason -> the rule of this family that stands behind it."""
+    """For the engine's own refusals: rule of this family by reason."""
     reason_texts: dict[str, str] = field(default_factory=dict)
-    """For the engine's own refusals: reason -> the text ``refuse-<text>`` of this module that explains it."""
+    """For the engine's own refusals: text ``refuse-<text>`` of this module by reason."""
     terrain_rule: str = ""
-    """Rule that says what its figures may stand on."""
+    """Rule that says where its figures may be deployed."""
     initial_state: Callable[[Ruleset], ModuleState] | None = None
-    """Makes the module's own part of a new position: a named tuple."""
+    """Returns the module's state of a new position: a named tuple."""
     state_type: type[ModuleState] | None = None
     tile_causes: tuple[str, ...] = ()
-    """Causes of points that go back to the tile just placed."""
+    """Causes of points that result from the tile just placed."""
     check: Callable[[Setup], Iterable[str]] = field(default=lambda _: ())
-    """Set-up -> warnings; raises SetupError for a contradiction."""
+    """Returns warnings about a set-up; raises SetupError for a contradiction."""
     terrain_rates: Callable[[Ruleset], Mapping[str, TerrainRate] | None] | None = None
-    """What each kind of segment is worth, if a table can tell all of the module's rules: then the kernel can
-    play it at random without them."""
+    """Points per terrain, if a table can express all of the module's rules.
+
+    The kernel can then play it at random without the rules.
+    """
 
     steps: list[Step] = field(default_factory=list)
     subscriptions: list[Subscription] = field(default_factory=list)
@@ -340,15 +342,15 @@ class Expansion:
     chances: dict[str, AnyChance] = field(default_factory=dict)
     handlers: dict[str, Callable[..., Frames]] = field(default_factory=dict)
     frame_handlers: dict[str, type[FrameHandler]] = field(default_factory=dict)
-    """Frames that a compiled handler runs in place of the general one."""
+    """Compiled handlers of frames, which replace the general one."""
     step_runners: dict[StepRun, type[StepRunner]] = field(default_factory=dict)
-    """The same for steps, by the function of the step."""
+    """Compiled handlers of steps, by the function of the step."""
     offers: list[OfferEntry] = field(default_factory=list)
     destinations: dict[str, Callable[[Position, Seat, FigureKind], None]] = field(default_factory=dict)
 
     @property
     def tie_breaker(self) -> str:
-        """What orders functions of equal numbers: modules of other packages do not know each other's."""
+        """Orders functions of equal numbers: modules of other packages do not know each other's."""
         return self.name if self.is_plugin else ""
 
     def step(
@@ -364,10 +366,9 @@ class Expansion:
     ) -> Callable[[StepRun], StepRun]:
         """Register a step that runs at a moment.
 
-        Where steps share a moment, ``order`` says which of them comes first.
-
-        A step of a part can be kept to tiles with a sign (``mark``) and to parts in which something has
-        happened (``after``): a module wrote that note, or, for ``COMPLETION``, a region was completed.
+        If steps share a moment, ``order`` decides which of them is first. A step of a part can be limited to
+        tiles with a mark (``mark``) and to parts in which something has happened (``after``): a module wrote
+        that scratch data, or, for ``COMPLETION``, a feature was completed.
         """
         if (mark or after) and moment.sequence != PART:
             raise ValueError(f"only steps of a part can ask for the sign {mark!r} or the note {after!r}")
@@ -382,7 +383,7 @@ class Expansion:
         return register
 
     def handler(self, name: str) -> Callable[[Callable[Concatenate[Position, P], Frames]], StepHandler[P]]:
-        """Register a frame that runs by itself: ``run(pos, *args) -> frames``."""
+        """Register a frame that runs without a decision: ``run(pos, *args) -> frames``."""
 
         def register(run: Callable[Concatenate[Position, P], Frames]) -> StepHandler[P]:
             self.handlers[name] = run
@@ -403,7 +404,7 @@ class Expansion:
         return register
 
     def chance(self, name: str, *rules: str) -> Callable[[type[ChanceT]], type[ChanceT]]:
-        """Register a random event (a subclass of Chance)."""
+        """Register a chance node (a subclass of Chance)."""
 
         def register(cls: type[ChanceT]) -> type[ChanceT]:
             cls.name = name
@@ -426,7 +427,7 @@ class Expansion:
     ) -> Callable[[type[OfferT]], type[OfferT]]:
         """Register a contribution (a subclass of Offer) to a shared decision: figure, source or anytime.
 
-        With ``mark``, the figure decision asks it only for tiles that carry that sign. With ``seats``, the
+        With ``mark``, the figure decision asks it only for tiles that have that mark. With ``seats``, the
         others ask it only for those seats.
         """
         if mark and choice != "figure":
@@ -455,7 +456,7 @@ class Expansion:
     ) -> Callable[[F], F]:
         """Subscribe a function to a hook.
 
-        ``mark`` limits it to tiles that carry this mark, ``terrains`` to features of these terrains, and
+        ``mark`` limits it to tiles that have this mark, ``terrains`` to features of these terrains, and
         ``seats`` to the times when it applies to at least one seat.
         """
         if mark and not hook.per_tile_type:
@@ -486,7 +487,9 @@ class Expansion:
         return register
 
     def destination(self, name: str) -> Callable[[ReceiveT], ReceiveT]:
-        """Register a place where figures go instead of the supply: ``receive(pos, seat, figure)``."""
+        """Register a destination that figures return to instead of the supply: ``receive(pos, seat,
+        figure)``.
+        """
 
         def register(receive: ReceiveT) -> ReceiveT:
             self.destinations[name] = receive

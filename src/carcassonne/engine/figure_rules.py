@@ -1,4 +1,4 @@
-"""The figures of one set-up: kinds, the ground they may stand on, and the ways in which they are deployed."""
+"""The figures of one set-up: kinds, the terrains they may stand on, and their deploy methods."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 MAX_PRESENCES = 3
-"""Segments in which one figure counts at most."""
+"""Maximum number of segments in which one figure counts."""
 
 
 @dataclass(frozen=True)
@@ -24,20 +24,20 @@ class FigureRules:
 
     kinds: tuple[FigureKind, ...]
     ids: dict[str, int]
-    """Name of a kind -> its index in ``kinds``."""
+    """Index in ``kinds`` by name of a kind."""
     followers: tuple[FigureKind, ...]
     terrain_rules: dict[str, str]
-    """Name of a kind -> the rule that says what it may stand on."""
+    """Rule that says what a kind may stand on, by name of the kind."""
     deployable_segments: dict[str, tuple[tuple[int, ...], ...]]
-    """Name of a kind -> for each tile type, the segments that are ground for it."""
+    """Segments that a kind may stand on, by name of the kind and tile type."""
     deployable_masks: dict[str, tuple[int, ...]]
     """The same as bit masks."""
     alone: dict[str, tuple[FigureKind]]
-    """Name of a kind -> a sequence with that kind alone."""
+    """A sequence with one kind alone, by its name."""
     capacity: int
     deploy_methods: dict[str, DeployMethod]
     destinations: dict[str, Callable[[Position, Seat, FigureKind], None]]
-    """Places other than the supply where figures go."""
+    """Destinations of returning figures other than the supply."""
 
 
 def compile_figures(

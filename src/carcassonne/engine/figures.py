@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""Wooden figures and the ways in which they come onto the board."""
+"""Figures and deploy methods."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
 
 
 refusal = lru_cache(maxsize=256)(Refusal)
-"""Refusals are few and asked for in loops over many segments; finding one costs less than making it."""
+"""Refusals are few and requested in loops over many segments; looking one up is cheaper than creating it."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureKind:
-    """A sort of figure that every seat owns ``count`` of."""
+    """A figure kind, of which every seat owns ``count``."""
 
     name: str
     count: int
     terrains: frozenset[str]
-    """The kinds of segment it may stand on."""
+    """The terrains it may stand on."""
     follower: bool = True
-    """Followers occupy a region and count for the majority; special figures do neither."""
+    """Followers occupy a feature and count for the majority; special figures do neither."""
     strength: int = 1
     barrier: bool = False
-    """Keeps followers out of its region without being one."""
+    """Keeps followers out of its feature without being one."""
     fixed: bool = False
-    """Stays to the end of the game; nothing removes it."""
+    """Stays on the board to the end of the game."""
     uses_overlay: bool = False
-    """Counts in the hidden segment that lies below the one it stands on (a hut in its river system)."""
+    """Counts in the overlay segment below the one it stands on (a hut in its river system)."""
     counts_as_follower: bool = False
-    """A special figure that is counted in its region like a follower would be (a hut on water)."""
+    """A special figure that is counted in its feature as a follower would be (a hut on water)."""
     terrain_rule: str = ""
     """Rule that says what it may stand on; if empty, the one that its module names for all its figures."""
     id: int = -1
-    """Its place in the compiled rules."""
+    """Its index in the compiled rules."""
 
     def lane(self, seat: int) -> int:
         if self.follower or self.counts_as_follower:
@@ -49,28 +49,28 @@ class FigureKind:
         return BARRIER_LANE if self.barrier else UNCOUNTED_LANE
 
     def occupied_segments(self, pos: State, segment: SegmentId) -> tuple[SegmentId, ...]:
-        """The segments in which the figure counts when it stands on one."""
+        """Return the segments in which the figure counts when it stands on one."""
         overlay = pos.overlay_of(segment) if self.uses_overlay else None
         return (segment,) if overlay is None else (overlay,)
 
 
 @dataclass(frozen=True, slots=True)
 class DeployMethod:
-    """A way onto the board and what it asks of the region; each demand names the rule that makes it."""
+    """A deploy method and its requirements, each given as the id of its rule."""
 
     name: str
     requires_unoccupied: str = ""
-    """Rule that asks for a region without followers."""
+    """Rule that requires a feature without followers."""
     requires_incomplete: str = ""
-    """Rule that asks for an incomplete region (of a kind that can be completed)."""
+    """Rule that requires an incomplete feature (of a completable terrain)."""
     forbidden_terrains: tuple[tuple[str, str], ...] = ()
-    """Pairs of a segment kind that is closed to this way and the rule that closes it."""
+    """Pairs of a terrain that this method excludes and the rule that excludes it."""
     ignores_barriers: bool = False
-    """Whether figures that keep followers out of their region let them in that way."""
+    """Whether this method ignores figures that keep followers out of their feature."""
 
 
 class Figure:
-    """A figure on the board: its kind, its owner and where it stands. Never changed once made."""
+    """A figure on the board: its kind, its owner and its segment. Immutable."""
 
     __slots__ = ("id", "kind", "seat", "segment", "spot")
 
@@ -97,7 +97,7 @@ class Figure:
 def deploy_refusal(
     pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
-    """Why ``figure`` may not come onto ``segment`` that way, apart from its being in supply."""
+    """Return why ``figure`` may not be deployed on ``segment`` by that method, whatever the supply."""
     no = feature_refusal(pos, figure, segment, via)
     return spot_refusal(pos, seat, figure, segment, via) if no is None else no
 
@@ -105,7 +105,7 @@ def deploy_refusal(
 def feature_refusal(
     pos: Position, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
-    """Why the whole region is closed to the figure."""
+    """Return why the figure may not be deployed in the feature."""
     board = pos.board
     kind = pos.rules.terrain_names[board.terrain_of(segment)]
     if kind not in figure.terrains:
@@ -133,7 +133,7 @@ def feature_refusal(
 def spot_refusal(
     pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
-    """Why this place in a region that is open to the figure is closed to it nevertheless."""
+    """Return why the figure may not be deployed on this segment of a feature that it may enter."""
     board = pos.board
     if (
         pos.rules.permit_deploy_on_tile
@@ -147,7 +147,7 @@ def spot_refusal(
 
 
 def tile_deploy_refusal(pos: Position, tile: TileId) -> Refusal | None:
-    """Why no figure may come onto a tile, whatever it is and however it comes."""
+    """Return why no figure may be deployed on a tile, whatever its kind and method."""
     for permit in pos.rules.permit_deploy_on_tile:
         no: Refusal | None = permit(pos, tile)
         if no is not None:
@@ -158,7 +158,7 @@ def tile_deploy_refusal(pos: Position, tile: TileId) -> Refusal | None:
 def is_permitted(
     pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> bool:
-    """Whether no module objects, where ground, tile and the demands of the way are known to be met."""
+    """Return whether no module objects, if terrain, tile and the method's requirements are met."""
     for permit in pos.rules.permit_deploy:  # noqa: SIM110  (a generator would cost more than the loop)
         if permit(pos, seat, figure, segment, via) is not None:
             return False

@@ -1,8 +1,8 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""What runs frames and steps.
+"""Handlers of frames and steps.
 
 The loop that advances a position calls the methods of these two classes, which cost no more than a call in C.
-They hand on to the functions that modules have registered. The engine's own frames and steps have subclasses
+They delegate to the functions that modules have registered. The engine's own frames and steps have subclasses
 (``turn_handlers``), which reach their functions without a call through Python objects.
 """
 
@@ -23,7 +23,7 @@ Arguments: TypeAlias = tuple[Any, ...]  # the name of a frame determines the typ
 """The arguments of a frame."""
 
 STEP, CHOICE, ANYTIME_CHOICE, CHANCE_NODE = 0, 1, 2, 3
-"""What a frame does: run; ask a seat; ask a seat that may also act as at any time; ask the dealer."""
+"""Frame types: step, decision, decision allowing anytime actions, chance node."""
 
 
 def _no_such_frame(pos: Position, *args: object) -> NoReturn:
@@ -59,7 +59,7 @@ class OfferRunner:
 
 
 class FrameHandler:
-    """What runs a frame: the function of a step, or the methods of a Choice or Chance, looked up once."""
+    """Runs a frame: the function of a step, or the methods of a Choice or Chance, looked up once."""
 
     __slots__ = (
         "actions",
@@ -84,7 +84,7 @@ class FrameHandler:
         self.is_step = code == STEP
         self.is_chance = code == CHANCE_NODE
         self.takes_anytime = code == ANYTIME_CHOICE
-        """Whether actions that are possible at any time are part of its options in this game."""
+        """Whether anytime actions are among its actions in this game."""
         self.allows_anytime = False
         self.keeps_frame = False
         """Whether a step finds its own frame on top of the stack and replaces or pops it itself."""
@@ -128,7 +128,7 @@ class FrameHandler:
         return self.actions(pos, *args)
 
     def carry_out(self, pos: Position, action: Action, args: Arguments) -> Frames:
-        """Carry out an action of a choice, or an outcome of a chance."""
+        """Apply an action of a choice, or an outcome of a chance."""
         if not args:
             return self.apply(pos, action)
         if len(args) == 1:

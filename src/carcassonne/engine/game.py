@@ -23,7 +23,7 @@ from .view import View
 
 
 class Record(NamedTuple):
-    """One action, who did it and what came of it."""
+    """One action, its seat and its results."""
 
     seat: Seat
     action: Action
@@ -31,17 +31,17 @@ class Record(NamedTuple):
 
     @property
     def lines(self) -> tuple[LedgerLine, ...]:
-        """The ledger lines that the action brought."""
+        """The ledger lines that the action caused."""
         return tuple(event.line for event in self.events if isinstance(event, PointsScored))
 
     @property
     def details(self) -> tuple[Detail | None, ...]:
-        """What the texts of these lines can tell beyond them, in the same order."""
+        """Details for the texts of these lines, in the same order."""
         return tuple(event.detail for event in self.events if isinstance(event, PointsScored))
 
 
 class UndoError(ValueError):
-    """There is nothing that may be taken back."""
+    """There is nothing to undo."""
 
 
 class _Snapshot(NamedTuple):
@@ -51,11 +51,12 @@ class _Snapshot(NamedTuple):
 
 
 class Game:
-    """Actions are checked, recorded and can be taken back as far as nothing hidden was revealed.
+    """A position with its history: actions are checked, recorded and can be undone.
 
-    With ``deal=True`` the dealer answers every chance event by itself; otherwise :meth:`deal` or :meth:`push`
-    answers it, so that a table can wait for a confirmation before the next tile is turned. With
-    ``undo=False`` no action can be taken back, which saves a copy of the position for each.
+    Undo goes back only as far as nothing hidden was revealed. With ``deal=True`` the dealer answers every
+    chance node at once; otherwise :meth:`deal` or :meth:`push` answers it, so that a table can wait for a
+    confirmation before the next tile is revealed. With ``undo=False`` no action can be undone, which saves a
+    copy of the position for each.
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class Game:
         return self.position.legal
 
     def push(self, action: Action | str, seat: int | None = None) -> Record:
-        """Carry out an action of the seat whose decision it is; an illegal one raises and changes nothing."""
+        """Apply an action of the seat that must decide. Raises IllegalAction without any change."""
         refusal = self._refusal(action, seat)
         if refusal is not None:
             raise illegal_action(self.rules, action, refusal)
@@ -104,7 +105,7 @@ class Game:
         return self.position.legal.why_not(action)
 
     def deal(self) -> list[Record]:
-        """Let the dealer answer chance events until a seat has to decide or the game is over."""
+        """Let the dealer answer chance nodes until a seat must decide or the game is over."""
         dealt: list[Record] = []
         while not self.position.is_over and self.position.decision.seat == CHANCE:
             number = sum(record.seat == CHANCE for record in self.records)
@@ -124,7 +125,7 @@ class Game:
     def _keep_lines(self, events: Iterable[Event]) -> None:
         self.ledger.extend(event.line for event in events if isinstance(event, PointsScored))
 
-    # Taking back --------------------------------------------------------------------------------------------
+    # Undo ---------------------------------------------------------------------------------------------------
 
     def _remember(self, actor: Seat) -> None:
         if actor == CHANCE or (self.records and self.records[-1].seat != actor):
@@ -134,13 +135,13 @@ class Game:
 
     @property
     def can_undo(self) -> int:
-        """How many actions can be taken back one by one."""
+        """Return how many actions can be undone one by one."""
         return len(self._undo)
 
     def pop(self, steps: int | None = None) -> Position:
-        """Take back everything since the last barrier, or only the last ``steps`` actions.
+        """Undo everything since the last barrier, or only the last ``steps`` actions.
 
-        Barriers are chance events and the actions of another seat.
+        Barriers are chance nodes and the actions of another seat.
         """
         if not self._undo or (steps is not None and not 1 <= steps <= len(self._undo)):
             raise UndoError(
@@ -153,14 +154,14 @@ class Game:
         self.position = snapshot.position
         return self.position
 
-    # Looking ------------------------------------------------------------------------------------------------
+    # Views and copies ---------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
-        """What a seat may see."""
+        """Return the view of a seat."""
         return View(self.position, seat)
 
     def copy(self) -> Game:
-        """An independent game that goes on from here, with the same dealer."""
+        """Return an independent game that continues from here, with the same dealer."""
         twin = Game.__new__(Game)
         twin.setup, twin.rules, twin.dealer, twin.deals = self.setup, self.rules, self.dealer, self.deals
         twin.allows_undo = self.allows_undo
@@ -201,7 +202,7 @@ class Game:
 
     @classmethod
     def load(cls, path: str | Path) -> Game:
-        """Read a game file; a GameFileError says what is wrong and where."""
+        """Read a game file. Raises GameFileError with the line of the problem."""
         return read_game_file(cls, path)
 
     def __str__(self) -> str:

@@ -16,13 +16,13 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 class SeatFilters:
-    """Numbered filters of seats: what a subscription or an offer is limited to. Number 0 is for all seats."""
+    """Numbered seat filters of subscriptions and offers. Number 0 lets all seats through."""
 
     def __init__(self, seats: int) -> None:
         self.by_state: dict[type[ModuleState], list[tuple[int, SeatFilter]]] = {}
-        """Type of a module state -> numbers of filters, and how the state tells their seats."""
+        """Numbers of filters by type of a module state, each with the function that returns the seats."""
         self.masks: tuple[int, ...] = ((1 << seats) - 1,)
-        """For each filter the bit mask of its seats, until a module state tells."""
+        """Bit mask of the seats of each filter before a module state sets it."""
 
     def add(self, module: Expansion, seats: SeatFilter | None) -> int:
         """Return the number of a module's filter."""
@@ -65,11 +65,11 @@ class HookTable:
         return cast("tuple[F, ...]", self._all.get(hook.name, ()))
 
     def by_tile_type(self, hook: Hook[F]) -> tuple[tuple[F, ...], ...]:
-        """Return for each tile type the subscribers of a hook that are concerned with it."""
+        """Return the subscribers of a hook for each tile type."""
         return tuple(self._runs(hook, self._on_tile(hook, marks)) for marks in self._marks)
 
     def by_terrain(self, hook: Hook[F]) -> tuple[tuple[F, ...], ...]:
-        """Return for each terrain the subscribers of a hook that are concerned with it."""
+        """Return the subscribers of a hook for each terrain."""
         return tuple(self._runs(hook, self._on_terrain(hook, terrain)) for terrain in self._terrains)
 
     def filtered(self, hook: Hook[F]) -> tuple[tuple[int, F], ...]:

@@ -1,10 +1,9 @@
-"""The places where rule modules take part in the engine's work.
+"""Hooks: the points where rule modules take part in the engine's work.
 
 A hook is subscribed to with ``@module.hook(hooks.value, 20, "INN-14")``: the number orders the subscribers of
-one hook (equal numbers are a set-up error), the rest are the ids of the rules that the function carries out.
-
-Permits say why something is not allowed (the first refusal wins); transforms take a value and return the one
-to go on with; reactions return frames that must run next.
+one hook (equal numbers are a set-up error), the rest are the ids of the rules that the function implements.
+Permits return why something is not allowed (the first refusal wins); transforms take a value and return the
+value to continue with; reactions return frames that must run next.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ ALL: dict[str, Hook[Callable[..., object]]] = {}
 
 
 class Hook(Generic[F]):
-    """A named place to subscribe to; the type parameter is the signature of its subscribers."""
+    """A named hook; the type parameter is the signature of its subscribers."""
 
     def __init__(
         self,
@@ -42,11 +41,11 @@ class Hook(Generic[F]):
         self.name = name
         self.purpose = purpose
         self.per_tile_type = per_tile_type
-        """It is about one tile, so that subscribers can keep to tiles with a certain sign."""
+        """It concerns one tile, so that subscribers can be limited to tiles with a certain mark."""
         self.per_terrain = per_terrain
-        """It is about one region, so that subscribers can keep to regions of certain kinds."""
+        """It concerns one feature, so that subscribers can be limited to certain terrains."""
         self.per_seat = per_seat
-        """It asks or rewards seats, so that subscribers can be for some of them alone."""
+        """It concerns seats, so that subscribers can be limited to some of them."""
         ALL[name] = self  # type: ignore[assignment]
 
 

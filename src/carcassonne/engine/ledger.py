@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""Points, itemised: a score is the sum of its lines."""
+"""Itemised points: a score is the sum of its ledger lines."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import NamedTuple, TypeAlias
 from .types import Seat, Spot
 
 Cause: TypeAlias = tuple[str, str]
-"""What moved a marker, and what that goes back to: ``("feature", "feature")``, ``("robber", "feature")``."""
+"""What moved a marker, and the original cause: ``("feature", "feature")``, ``("robber", "feature")``."""
 
 FEATURE: Cause = ("feature", "feature")
 FINAL: Cause = ("final", "final")
 
 
 class LedgerLine(NamedTuple):
-    """Some points and the rule that gives them."""
+    """Points and the rule that awards them."""
 
     seat: Seat
     rule: str
     quantity: int
-    """How many things were counted: tiles, shields, fish..."""
+    """The number of things counted: tiles, shields, fish..."""
     points: int
     spot: Spot | None
     cause: Cause | None = None
 
     @property
     def rule_id(self) -> str:
-        """The rule to show: a small letter at the end of ``rule`` only separates lines of one rule."""
+        """Return the rule to show: a lower-case suffix of ``rule`` only separates lines of one rule."""
         return self.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
 _new_tuple = tuple.__new__
-"""Makes named tuples without their constructor, which is a Python function."""
+"""Creates named tuples without their constructor, which is a Python function."""
 
 
 def ledger_line(seat: Seat, rule: str, quantity: int, points: int, spot: Spot | None) -> LedgerLine:
@@ -47,7 +47,7 @@ def given_to(line: LedgerLine, seat: Seat) -> LedgerLine:
 
 
 class Detail(NamedTuple):
-    """What the text of a line needs beyond the line: a variant of its message, and arguments."""
+    """Details for the text of a line: a variant of its message, and arguments."""
 
     variant: str
     """The message is ``line-<rule id>-<variant>``."""
@@ -56,7 +56,7 @@ class Detail(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Everything that one seat gets in one movement of its marker."""
+    """All lines of one seat in one movement of its marker."""
 
     seat: Seat
     lines: tuple[LedgerLine, ...]
@@ -66,7 +66,7 @@ class Award(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """What a region brings and to whom."""
+    """Scoring result of a feature: owners and awards."""
 
     spot: Spot
     completed: bool

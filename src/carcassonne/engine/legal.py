@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 @cython.freelist(4)
-@cython.no_gc  # nothing holds it
+@cython.no_gc  # no reference cycle can contain it
 @cython.cclass
 class LegalActions:
-    """What may be done now; at a chance event, what the dealer may do."""
+    """The legal actions; at a chance node, those of the dealer."""
 
     __slots__ = ("_pos",)
 
@@ -63,11 +63,11 @@ class LegalActions:
         return f"<LegalActions ({len(self)}: {shown}{', ...' if len(self) > 8 else ''})>"
 
     def sample(self, rng: Random) -> Action:
-        """A random legal action: all alike for a seat, by weight for the dealer."""
+        """Return a random legal action: uniform for a seat, by weight for the dealer."""
         return self._pos.sample(rng)
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why an action is refused; None if it is legal."""
+        """Return why an action is refused, None if it is legal."""
         pos = self._pos
         if isinstance(action, str):
             try:
@@ -102,7 +102,7 @@ class LegalActions:
 
 
 def _answers(pos: Position, decision: str, verb: str) -> bool:
-    """Whether a verb can answer a decision at all, though not now; passing always is an answer to explain."""
+    """Return whether a verb can answer the decision at all, though not now; passing always can."""
     return verb == PASS.verb or (
         decision in ("source", "figure") and bool(pos.rules.offers_of(decision, verb))
     )

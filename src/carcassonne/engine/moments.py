@@ -1,10 +1,9 @@
 """The order of play: named moments of a turn, of a part and of final scoring, in the order of the game.
 
-This is the one place that says what comes before what. Every step belongs to a moment. Where steps of one mix
-share a moment, their ``order`` says which comes first; two steps with the same one are a set-up error.
-``carcassonne modules --order`` prints the steps of any mix.
-
-A moment is named after what happens then, never after the module that needs it.
+This is the one place that defines the order. Every step belongs to a moment. If steps of one module set share
+a moment, their ``order`` decides which is first; two steps with the same one are a set-up error.
+``carcassonne modules --order`` prints the steps of any module set. A moment is named after what happens then,
+never after the module that needs it.
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ TURN, PART, FINAL = "turn", "part", "final"
 
 
 class Moment(NamedTuple):
-    """A place in one of the sequences."""
+    """A stage of one of the sequences."""
 
     sequence: str
     rank: int
-    """Its place among the moments of the sequence."""
+    """Its index among the moments of the sequence."""
     phase: str
-    """The group of moments that it belongs to, as it is printed."""
+    """The heading under which it is printed."""
     name: str
     about: str
-    """What happens then, in words."""
+    """A description for readers."""
 
 
 ALL: list[Moment] = []

@@ -1,4 +1,4 @@
-"""The offers of one set-up: what modules contribute to the decisions that they share."""
+"""The offers of one set-up: contributions of modules to shared decisions."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class OfferTable:
             )
             for marks in rules.marks
         )
-        """For each tile type the offers of a figure action."""
+        """The offers of a figure action for each tile type."""
         runners = {offer: offer.runner(rules) or OfferRunner(offer) for offer in self.by_decision[FIGURE]}
         self.figure_offer_runners = tuple(
             tuple(runners[offer] for offer in offers) for offers in self.figure_offers
         )
-        """The same as the engine asks them."""
+        """Their handlers."""
         self.figure_verbs = tuple(map(_by_verb, self.figure_offers))
-        """The same by their verbs."""
+        """The same by verb."""
         self.by_verb: dict[tuple[str, str], tuple[Offer, ...]] = {
             (decision, verb): offers
             for decision in SHARED_DECISIONS

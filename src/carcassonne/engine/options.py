@@ -18,20 +18,21 @@ from enum import Enum
 from typing import Literal, TypeAlias, TypeVar, get_type_hints
 
 STANDARD = "standard"
-"""The profile in which every option has its default: the rulebooks and our rulings about them."""
+"""The default profile: the rulebooks and our rulings about them."""
 LETTER = "letter"
-"""The rulebooks' own words, also where the publisher clarified later that something else was meant."""
+"""The literal words of the rulebooks, even where the publisher clarified later that something else was meant.
+"""
 JCLOISTERZONE = "jcloisterzone"
-"""What the program JCloisterZone plays, for its saves."""
+"""The rules as the program JCloisterZone plays them, for its saves."""
 PROFILES = {STANDARD: True, LETTER: True, JCLOISTERZONE: False}
-"""Name of each profile -> whether players are offered it."""
+"""Whether players are offered a profile, by its name."""
 
 
 class SetupError(ValueError):
     """A set-up that cannot be played: what is wrong and what would be valid.
 
-    ``key`` names the text ``problem-<key>`` that says so in every language, with ``args`` filled in; an empty
-    one means a fault of a module's code, which no player can cause.
+    ``key`` names the text ``problem-<key>`` that explains it in every language, with ``args`` filled in; an
+    empty one means a fault of a module's code, which no player can cause.
     """
 
     def __init__(self, message: str, key: str = "", **args: str | int) -> None:
@@ -82,7 +83,7 @@ OptionKind: TypeAlias = Literal["flag", "number", "choice"]
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """What a form needs to know to ask for one option."""
+    """Description of one option for a form."""
 
     name: str
     kind: OptionKind
@@ -102,14 +103,17 @@ _SPECS: dict[type[ModuleOptions], tuple[OptionSpec, ...]] = {}
 
 
 def _hints(options: type[ModuleOptions]) -> dict[str, type[bool | int | Enum]]:
-    """Return the types of the options; reading annotations takes longer than the rest of a set-up."""
+    """Return the types of the options.
+
+    Cached, because reading annotations takes longer than the rest of a set-up.
+    """
     if options not in _HINTS:
         _HINTS[options] = get_type_hints(options)
     return _HINTS[options]
 
 
 def specs(options: type[ModuleOptions]) -> tuple[OptionSpec, ...]:
-    """The options of a module in the order of their declaration."""
+    """Return the options of a module in the order of their declaration."""
     if options in _SPECS:
         return _SPECS[options]
     hints = _hints(options)
@@ -163,9 +167,9 @@ def profile_values(options: type[ModuleOptions], profile: str) -> dict[str, bool
 def read_options(
     module: str, options: type[OptionsT], values: Mapping[str, object], profile: str = STANDARD
 ) -> OptionsT:
-    """Read options from plain values of a file, a form or a command line.
+    """Parse options from plain values of a file, a form or a command line.
 
-    What ``values`` do not name is as in ``profile``. Raises SetupError, which says what is valid.
+    Options that ``values`` do not name are as in ``profile``. Raises SetupError, which says what is valid.
     """
     hints = _hints(options)
     names = [item.name for item in dataclasses.fields(options)]
@@ -229,7 +233,7 @@ def _read_value(where: str, spec: OptionSpec, hint: type[bool | int | Enum], val
 def changed_options(options: ModuleOptions, profile: str = STANDARD) -> dict[str, bool | int | str]:
     """Return the options that differ from their defaults or from the profile, as plain values.
 
-    They are all a reader needs who does not know the profile.
+    A reader that does not know the profile needs no others.
     """
     changed: dict[str, bool | int | str] = {}
     for item in dataclasses.fields(options):

@@ -1,4 +1,4 @@
-"""What happens when: the steps of a mix, or of all modules, in the order in which they are played."""
+"""The steps of a module set, or of all modules, in the order of play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEQUENCES = (TURN, PART, FINAL)
 
 
 class OrderedStep(NamedTuple):
-    """A step with what a reader wants to know about it."""
+    """A step with its description for readers."""
 
     moment: Moment
     module: str
@@ -21,11 +21,11 @@ class OrderedStep(NamedTuple):
     about: str
     rules: tuple[str, ...]
     conditions: tuple[str, ...]
-    """What must be so, beside the module, for the step to be in a game or to run in a part."""
+    """Conditions, beside the module, for the step to be in a game or to run in a part."""
 
 
 def order_of_play(rules: Ruleset) -> list[OrderedStep]:
-    """Return the steps of one set-up in order, with the rules that they carry out."""
+    """Return the steps of one set-up in order, with the rules that they implement."""
     of_family = _rules_of_moments(rules.expansions)
     return [_ordered(step, of_family) for sequence in SEQUENCES for step in rules.steps[sequence]]
 
@@ -43,7 +43,7 @@ def _place(step: Step) -> tuple[int, int, int, str]:
 
 
 def _rules_of_moments(modules: Iterable[Expansion]) -> dict[str, tuple[str, ...]]:
-    """The rules that families name for the engine's own steps, by moment."""
+    """Return the rules that families name for the engine's own steps, by moment."""
     found: dict[str, tuple[str, ...]] = {}
     for module in modules:
         for moment, rules in module.moment_rules.items():

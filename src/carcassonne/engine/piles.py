@@ -11,10 +11,10 @@ from .types import TileTypeId
 
 
 @cython.freelist(8)
-@cython.no_gc  # it holds plain values, which form no cycles
+@cython.no_gc  # it holds plain values, so no reference cycles
 @cython.cclass
 class Pile:
-    """Drawn from the head, then at random from the bag, then from the tail. Piles are never changed."""
+    """Drawn from the head, then at random from the bag, then from the tail. Immutable."""
 
     __slots__ = ("bag", "ends_game", "head", "in_bag", "tail")
 
@@ -23,10 +23,10 @@ class Pile:
     ) -> None:
         self.head = head
         self.bag = bag
-        """How many of each kind lie in the bag."""
+        """Count of each tile type in the bag."""
         self.tail = tail
         self.ends_game = ends_game
-        """Whether the game goes on while such a pile has something that can be drawn."""
+        """Whether the game continues while such a pile has something that can be drawn."""
         self.in_bag = sum(bag)
 
     def __eq__(self, other: object) -> bool:
@@ -67,26 +67,26 @@ class Pile:
         return len(self.head) + len(self.tail) + self.in_bag
 
     def contents(self) -> list[tuple[TileTypeId, int]]:
-        """(kind, how many) for everything in the pile."""
+        """Return (tile type, count) for everything in the pile."""
         counts = list(self.bag)
         for kind in (*self.head, *self.tail):
             counts[kind] += 1
         return [(kind, count) for kind, count in enumerate(counts) if count]  # type: ignore[misc]
 
     def outcomes(self) -> list[tuple[TileTypeId, int]]:
-        """(kind, weight) for each kind that can come next."""
+        """Return (tile type, weight) for each tile type that can be drawn next."""
         if self.head:
             return [(self.head[0], 1)]  # type: ignore[list-item]
         outcomes = [(kind, count) for kind, count in enumerate(self.bag) if count]
         return outcomes or [(kind, 1) for kind in self.tail[:1]]  # type: ignore[return-value]
 
     def only_outcome(self) -> TileTypeId | None:
-        """The kind that must come next, if that is certain."""
+        """Return the tile type that must be drawn next, None if there are several."""
         kind = self.certain_kind()
         return None if kind < 0 else kind  # type: ignore[return-value]
 
     def certain_kind(self) -> int:
-        """The kind that must come next, or -1 if there are several."""
+        """Return the tile type that must be drawn next, or -1 if there are several."""
         if self.head:
             return self.head[0]
         if not self.in_bag:
@@ -95,13 +95,13 @@ class Pile:
         return kind if self.bag[kind] == self.in_bag else -1
 
     def sample(self, fraction: float) -> TileTypeId:
-        """The kind that comes next when the bag is stirred with a number in [0, 1)."""
+        """Return the tile type that a number in [0, 1) draws from the bag."""
         if self.head:
             return self.head[0]  # type: ignore[return-value]
         return pick(self.bag, int(fraction * self.in_bag)) if self.in_bag else self.tail[0]  # type: ignore[return-value]
 
     def without(self, kind: int) -> Pile:
-        """The pile after ``kind`` was drawn."""
+        """Return the pile after a tile of type ``kind`` was drawn."""
         if self.head:
             return self.replace(head=self.head[1:])
         if not self.bag[kind]:
@@ -113,7 +113,7 @@ class Pile:
         return rest
 
     def picked(self, kind: int) -> Pile:
-        """The pile without one tile of a kind that somebody picked out of it, wherever it lay."""
+        """Return a copy without one tile of type ``kind``, searching head, bag and tail."""
         if self.bag[kind]:
             counts = bytearray(self.bag)
             counts[kind] -= 1
@@ -125,14 +125,14 @@ class Pile:
         return self.replace(head=tuple(known[:top]), tail=tuple(known[top:]))
 
     def under(self, kind: int) -> Pile:
-        """The pile with ``kind`` put at the bottom."""
+        """Return the pile with ``kind`` at the bottom."""
         more = Pile.__new__(Pile)
         more.head, more.bag, more.ends_game, more.in_bag = self.head, self.bag, self.ends_game, self.in_bag
         more.tail = (*self.tail, kind)
         return more
 
     def shuffled_in(self, *kinds: int) -> Pile:
-        """The pile with ``kinds`` thrown into the bag."""
+        """Return the pile with ``kinds`` added to the bag."""
         counts = bytearray(self.bag)
         for kind in kinds:
             counts[kind] += 1

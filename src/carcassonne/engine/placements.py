@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False
-"""Where a tile may be placed, and why not elsewhere."""
+"""Legal placements of a tile, and the reasons against others."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 @cython.freelist(8)
-@cython.no_gc  # it holds plain values and a board, which form no cycles
+@cython.no_gc  # it holds plain values and a board, so no reference cycles
 @cython.cclass
 class LazyPlacements:
-    """All placements of a tile, a sequence of actions that are made only when asked for."""
+    """All placements of a tile, a sequence of actions created on demand."""
 
     __slots__ = ("board", "tile_type", "total")
 
@@ -34,7 +34,7 @@ class LazyPlacements:
 
     def __getitem__(self, index: cython.int) -> Action:
         board = self.board
-        board.count_placements(self.tile_type)  # other questions to the board may have come in between
+        board.count_placements(self.tile_type)  # the board may have counted for another tile in between
         x, y, rotation = board.nth_placement(index if index >= 0 else index + self.total)
         return new_action("place", (((x, y), rotation),))
 
@@ -51,7 +51,7 @@ class LazyPlacements:
 
 
 def parse_placement(action: object) -> tuple[Cell, int] | None:
-    """The cell and rotation of a well-formed ``place`` action."""
+    """Return the cell and rotation of a well-formed ``place`` action."""
     if isinstance(action, Action) and action.verb == "place" and len(action.args) == 1:
         where = action.args[0]
         if isinstance(where, tuple) and len(where) == 2 and isinstance(where[0], tuple):
@@ -60,7 +60,7 @@ def parse_placement(action: object) -> tuple[Cell, int] | None:
 
 
 def placements(pos: Position, kind: TileTypeId) -> ActionSequence:
-    """Where and how a tile may be placed."""
+    """Return the legal placements of a tile."""
     return (
         list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else LazyPlacements(pos, kind)
     )
@@ -78,7 +78,7 @@ def _permitted_placements(pos: Position, kind: TileTypeId) -> Iterator[Action]:
 
 
 def has_placement(pos: Position, kind: TileTypeId) -> bool:
-    """Whether a tile has at least one legal place."""
+    """Return whether a tile has at least one legal placement."""
     if not pos.rules.permit_tile[kind]:
         return bool(pos.board.count_placements(kind) > 0)
     for _ in _permitted_placements(pos, kind):
@@ -87,7 +87,7 @@ def has_placement(pos: Position, kind: TileTypeId) -> bool:
 
 
 def placement_refusal(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> Refusal | None:
-    """Why a tile may not go on a cell that way."""
+    """Return why a tile may not be placed on a cell in that rotation."""
     x, y = cell
     if pos.board.tile_at(x, y) >= 0:
         return pos.rules.refuse("cell-taken")

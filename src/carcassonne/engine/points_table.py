@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""Points of features as a table tells them, for play without events."""
+"""Points of features from a table of rates, for play without events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PointsTable:
-    """What incomplete features are worth at the end of the game, by terrain."""
+    """Rates of incomplete features at the end of the game, by terrain."""
 
     __slots__ = ("markers", "rates", "seats")
 
@@ -27,10 +27,10 @@ class PointsTable:
         )
         self.seats = rules.seats
         self.markers = markers
-        """Scoring markers of a seat, of which the first one moves."""
+        """Number of scoring markers of a seat, of which the first one moves."""
 
     def award(self, pos: Position, segment: SegmentId) -> bool:
-        """Add the points of a feature to the totals of its owners; False if no table tells them."""
+        """Add the points of a feature to the totals of its owners; return False if no table has them."""
         board = pos.board
         rate = self.rates[board.terrain_of(segment)]
         if rate is None:

@@ -102,11 +102,11 @@ class Position(State):
         twin._seat_masks = self._seat_masks
         return twin
 
-    # Going on -----------------------------------------------------------------------------------------------
+    # Playing ------------------------------------------------------------------------------------------------
 
     @property
     def legal(self) -> LegalActions:
-        """The legal actions of the pending decision; they are counted and made only on demand."""
+        """The legal actions of the pending decision, counted and created only on demand."""
         return LegalActions(self)
 
     @property
@@ -179,7 +179,7 @@ class Position(State):
         """Apply a legal action and advance to the next decision or chance node.
 
         The action is not checked first; :meth:`Game.push` does that. Raises IllegalAction with the reason if
-        it cannot be carried out; the position may be half changed then and must not be used any more.
+        it cannot be applied; the position may be partly changed then and must not be used any more.
         """
         acting: Action = action if type(action) is Action else self._parsed(action)
         if not self.stack:
@@ -251,7 +251,7 @@ class Position(State):
             if frames:
                 self.push_frames(frames)
 
-    # What modules and clients ask ---------------------------------------------------------------------------
+    # Queries for modules and clients ------------------------------------------------------------------------
 
     @property
     def outcome(self) -> Outcome | None:
@@ -263,7 +263,7 @@ class Position(State):
         return Outcome(tuple(seat for seat in self.rules.all_seats if scores[seat] == best), scores)
 
     def remove_figure(self, standing: Figure, destination: str = "supply") -> None:
-        """Take a figure off the board, into its owner's supply or to a destination of a module."""
+        """Remove a figure from the board, to its owner's supply or to a destination of a module."""
         if self.sink is not None:
             self.emit(
                 FigureReturned,

@@ -1,4 +1,4 @@
-"""What is wrong with a set-up or a game file, in every language."""
+"""Errors of set-ups and game files as texts in every language."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .types import TextArgument
 
 
 def problem_text(language: str, error: Exception) -> str:
-    """Return what is wrong with a set-up or a game file; str() of the error where it has no text.
+    """Return the text of an error in a set-up or a game file; str() of the error if it has no text.
 
-    The text of an error is English and may tell more, for programs and logs.
+    The message of an exception is English and may contain more, for programs and logs.
     """
     texts = Texts([core, *registry.modules(), *registry.interactions()])
     if isinstance(error, SetupError) and error.key:

@@ -1,4 +1,4 @@
-"""Queries for players, bots and pictures: frozen records of what a position holds."""
+"""Queries for players, bots and pictures: frozen records of the content of a position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
 
 PLAIN_VERBS = frozenset({"pass", "end", "draw"})
-"""Answers that a question never has to name."""
+"""Actions that a question never has to name."""
 
 
 def feature_at(pos: Position, spot: Spot | str) -> Feature:
@@ -95,7 +95,7 @@ def features_with_figures(pos: Position) -> list[Feature]:
 
 
 def dead_cells(pos: Position) -> tuple[Cell, ...]:
-    """Return the empty cells beside tiles that no tile left can fill; none once no tile is left at all."""
+    """Return the empty cells beside tiles that no remaining tile can fill; none once no tile is left."""
     types: set[int] = {part.hand_type for part in pos.turn_parts if part.hand_type is not None}
     for pile in pos.piles.values():
         if pile.ends_game:
@@ -115,12 +115,12 @@ def dead_cells(pos: Position) -> tuple[Cell, ...]:
 
 
 def _fitting_types(rules: Ruleset) -> dict[tuple[int, ...], frozenset[int]]:
-    """What neighbours may want of a cell -> the tile types that have it, as far as it came up."""
+    """Tile types that match each combination of neighbouring edges, cached as it occurs."""
     return {}
 
 
 def situation(pos: Position) -> Situation | None:
-    """Return what the open decision is about, None if its question says it all."""
+    """Return the stakes of the open decision, None if its question says it all."""
     name, args = pos.stack[-1]
     return pos.rules.choices[name].situation(pos, *args)
 
@@ -136,7 +136,7 @@ def question(pos: Position) -> str:
 
 
 def projected_lines(pos: Position) -> list[LedgerLine]:
-    """The lines of final scoring if the game ended at this moment, every optional choice declined."""
+    """Return the lines of final scoring if the game ended now, with every optional choice declined."""
     if pos.is_over:
         return []
     twin = pos.copy()
@@ -154,7 +154,7 @@ def projected_lines(pos: Position) -> list[LedgerLine]:
 
 
 def expected_points(pos: Position) -> list[float]:
-    """What modules guess that each seat will still get for what it holds, beside the worth of areas."""
+    """Return the points that modules expect each seat to score from its possessions, apart from features."""
     points = [0.0] * pos.rules.seats
     for guess in pos.rules.subscribers(hooks.expected_points):
         for seat, expected in guess(pos):

@@ -1,4 +1,4 @@
-"""Which features a table of numbers scores, and by which one."""
+"""Features that a table of rates can score, and their rates."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def feature_rates(rules: Ruleset) -> tuple[TerrainRate | None, ...]:
-    """Return the points of each terrain as a table; None for a terrain that needs the engine's scoring.
+    """Return the rates of each terrain; None for a terrain that needs the engine's scoring.
 
-    A table serves if one module alone scores the terrain, gives a table for it, and no module changes what
-    figures count, who the owners are, or what they get beside the value.
+    A table is enough if one module alone scores the terrain, has a table for it, and no module changes the
+    strength of figures, the owners, or their points beyond the value.
     """
     tables = {
         module.name: module.terrain_rates(rules) or {}

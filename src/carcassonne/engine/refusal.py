@@ -1,4 +1,4 @@
-"""Why an action is not possible."""
+"""Reasons why an action is refused."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .types import TextArgument
 
 
 class Refusal(NamedTuple):
-    """The rule that says no, a reason with a text in every language, and what the text speaks of."""
+    """A rule id, a reason with a text in every language, and the arguments of the text."""
 
     rule: str
-    """The id of the rule, or an empty string where no rule of the game is concerned."""
+    """The id of the rule, or an empty string if no rule of the game is concerned."""
     reason: str
     """Key of the text ``refuse-<reason>``."""
     args: tuple[tuple[str, TextArgument], ...] = ()

@@ -22,17 +22,17 @@ def register(module: Expansion, package: str) -> None:
 
 
 def unregister(name: str) -> None:
-    """Take a module back that cannot be used after all."""
+    """Remove a module that turned out to be unusable."""
     del _modules[name], _packages[name]
 
 
 def leave_out(name: str, reason: str) -> None:
-    """Remember why a module of another package is not among the others."""
+    """Record why a module of another package is not available."""
     _left_out[name] = reason
 
 
 def package_of(module: Expansion) -> str:
-    """The import name of a registered module's folder."""
+    """Return the import name of a registered module's folder."""
     return _packages[module.name]
 
 
@@ -47,7 +47,7 @@ def module(name: str) -> Expansion:
         raise SetupError(_left_out[name], "left-out-module", name=name)
     if found is None or found.is_interaction:
         names = [other.name for other in modules()]
-        # A word of the name is closer than similar letters: people write "inns" for the whole.
+        # A matching word is better than similar letters: people write "inns" for the whole name.
         close = [other for other in names if name.lower() in other] if len(name) > 2 else []
         close = close or difflib.get_close_matches(name.lower(), names, 1)
         hint = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(names)}"
@@ -59,7 +59,7 @@ def module(name: str) -> Expansion:
 
 
 def modules() -> list[Expansion]:
-    """All modules that can be chosen, in the order of the catalogue."""
+    """Return all modules that can be chosen, in the order of the catalogue."""
     return [module for module in _modules.values() if not module.is_interaction]
 
 

@@ -1,4 +1,4 @@
-"""Scoring as tables of numbers: for random play inside the kernel, and for bots that score many features."""
+"""Scoring as tables of rates: for random play inside the kernel, and for bots that score many features."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["KernelGame", "Rate", "Rollout", "TerrainRate", "feature_rates", "ker
 
 
 class KernelGame(NamedTuple):
-    """A game as the kernel can play it alone: what ``Rollout`` and ``SteppedGame`` are made from."""
+    """A game that the kernel can play without rules: the arguments of ``Rollout`` and ``SteppedGame``."""
 
     tables: Tables
     start: int
@@ -27,13 +27,13 @@ class KernelGame(NamedTuple):
 
 
 def rollout_for(rules: Ruleset) -> Rollout | None:
-    """Whole random games, far faster than by the rules; None if a table cannot tell all of them."""
+    """Return whole random games, far faster than by the rules; None if tables cannot express the rules."""
     game = kernel_game(rules)
     return None if game is None else Rollout(*game)
 
 
 def kernel_game(rules: Ruleset) -> KernelGame | None:
-    """Return a game for the kernel; None if tables cannot tell all of its rules."""
+    """Return a game for the kernel; None if tables cannot express all of its rules."""
     values: dict[str, TerrainRate] = {}
     for module in rules.setup.expansions():
         table = module.terrain_rates(rules) if module.terrain_rates is not None else None

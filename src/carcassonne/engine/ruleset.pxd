@@ -1,4 +1,4 @@
-# Types of what the hot paths read of the rules; everything else stays in the instance's dictionary.
+# C types of the attributes that hot paths read; all others stay in the instance's dictionary.
 
 cdef class Ruleset:
     cdef dict __dict__

@@ -1,8 +1,8 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""The rules of one set-up, compiled: what the chosen modules have declared, sorted and indexed.
+"""The compiled rules of one set-up: the declarations of the chosen modules, sorted and indexed.
 
-Each concern has a table of its own: tiles, figures, hooks, offers, frames and steps. A ruleset puts them
-together and keeps what the hot paths read in attributes with C types.
+Each concern has its own table: tiles, figures, hooks, offers, frames and steps. A ruleset combines them and
+keeps what the hot paths read in attributes with C types.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Ruleset:
-    """Everything about a game that does not change while it is played."""
+    """Everything about a game that does not change during play."""
 
     def __init__(self, setup: Setup, core: Expansion) -> None:
         self.setup = setup
@@ -85,7 +85,8 @@ class Ruleset:
         self._set_steps(StepTable(self))
         self.points_table = points_table(self, MARKERS)
 
-    # What modules ask ---------------------------------------------------------------------------------------
+    # Queries of modules
+    # -----------------------------------------------------------------------------------------
 
     def options(self, kind: type[OptionsT]) -> OptionsT:
         """Return the options of a module, by their class."""
@@ -93,7 +94,7 @@ class Ruleset:
         return found
 
     def cached(self, compute: Callable[[Ruleset], T]) -> T:
-        """Return a value that follows from the rules alone, computed when it is first asked for."""
+        """Return a value that depends on the rules alone, computed on first use."""
         found: T | None = self._cache.get(compute)  # type: ignore[assignment]
         if found is None:
             found = compute(self)
@@ -109,16 +110,16 @@ class Ruleset:
         return self.figures[self.figure_ids[name]]
 
     def refuse(self, reason: str, **args: TextArgument) -> Refusal:
-        """Return a refusal of the engine's own, with the rule of the family that is behind it."""
+        """Return a refusal of the engine's own, with the rule of the family for it."""
         text = self.reason_texts.get(reason, reason)
         return Refusal(self.reason_rules.get(reason, ""), text, tuple(sorted(args.items())))
 
     def has_mark(self, tile_type: int, mark: str) -> bool:
-        """Return whether tiles of that type carry a mark, with or without a detail behind a colon."""
+        """Return whether tiles of that type have a mark, with or without a detail after a colon."""
         return mark in self.marks[tile_type]
 
     def mark_detail(self, tile_type: int, mark: str) -> str:
-        """Return the detail behind the colon of a mark, ``NW`` of ``arrow:NW``; empty if there is none."""
+        """Return the detail after the colon of a mark, ``NW`` of ``arrow:NW``; empty if there is none."""
         for text in self.tile_types[tile_type].marks:
             name, _, detail = text.partition(":")
             if name == mark:
@@ -132,7 +133,7 @@ class Ruleset:
     def react(
         self, subscribers: tuple[Callable[P, Frames], ...], *args: P.args, **kwargs: P.kwargs
     ) -> list[Frame]:
-        """Return the frames that all subscribers of a reaction ask for, in order."""
+        """Return the frames that all subscribers of a reaction return, in order."""
         frames: list[Frame] = []
         for run in subscribers:
             asked = run(*args, **kwargs)
@@ -160,7 +161,8 @@ class Ruleset:
     def _module_options(self, module: Expansion) -> ModuleOptions:
         return self._options.get(module.options, module.options())
 
-    # What the tables hold, as the hot paths read it ---------------------------------------------------------
+    # Attributes of the tables for the hot paths
+    # -----------------------------------------------------------------
 
     def _set_tiles(self, tiles: TileRules) -> None:
         self.tiles = tiles
@@ -238,7 +240,7 @@ class Ruleset:
         self.on_points_awarded = table.all(hooks.on_points_awarded)
         self.on_turn_end = table.filtered(hooks.on_turn_end)
         self.awards_immediately = not (self.scoring_markers or self.on_marker_moved or self.on_points_awarded)
-        """No module takes part in the movement of markers, so points need no frames of their own."""
+        """No module takes part in moving markers, so awarding points needs no frames."""
 
     def _set_offers(self, table: OfferTable) -> None:
         self.offers = table.by_decision

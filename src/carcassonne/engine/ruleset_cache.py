@@ -1,11 +1,11 @@
-"""Compiled rules of the set-ups used last."""
+"""Compiled rules of recently used set-ups."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
-# These register the steps and frames of the core with it.
+# Importing them registers the steps and frames of the core.
 from . import scoring as _scoring  # noqa: F401
 from . import turn_handlers as _turn_handlers  # noqa: F401
 from . import turn_sequence as _turn_sequence  # noqa: F401
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAX_RULESETS = 64
 _rulesets: dict[str, Ruleset] = {}
-"""LRU cache, the most recent at the end; a program that tries out mixes must not keep them all."""
+"""LRU cache, the most recent last; a program that tries many module sets must not keep them all."""
 
 
 def ruleset_of(setup: Setup) -> Ruleset:

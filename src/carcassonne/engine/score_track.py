@@ -1,4 +1,4 @@
-"""The score track: where the marker of a total stands, and which counters lie beside it."""
+"""The score track: the space of a total's marker, and the counters beside it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ SPACES = 50
 
 
 def space(total: int) -> int:
-    """The space on which the marker of a total stands."""
+    """Return the space of the marker for a total."""
     return total % SPACES
 
 
 def counters(total: int) -> tuple[int, ...]:
-    """The counters that a marker has earned by reaching or passing 0, each showing 50 or 100."""
+    """Return the counters that a marker has earned by reaching or passing 0, each showing 50 or 100."""
     hundreds, fifty = divmod(total // SPACES, 2)
     return (2 * SPACES,) * hundreds + (SPACES,) * fifty

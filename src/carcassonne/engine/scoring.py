@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False
-"""One pipeline for every scoring: value, owners, what each owner adds, bonus; then booking and going home."""
+"""Scoring pipeline, from feature value to returned figures."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .types import BARRIER_LANE, FOLLOWERS_MASK, MARKERS, Frame, Frames, Seat, S
 if TYPE_CHECKING:
     from .position import Position
 
-# Worth ------------------------------------------------------------------------------------------------------
+# Value ------------------------------------------------------------------------------------------------------
 
 
 def value_lines(pos: Position, segment: SegmentId, complete: bool) -> list[LedgerLine]:
-    """What a region is worth to an owner, before anything that depends on who owns it."""
+    """Return the value of a feature to an owner, before anything that depends on the owner."""
     rules = pos.rules
     number = pos.board.terrain_of(segment)
     kind = rules.terrain_names[number]
@@ -39,7 +39,7 @@ def value_lines(pos: Position, segment: SegmentId, complete: bool) -> list[Ledge
 
 
 def strengths(pos: Position, segment: SegmentId) -> dict[Seat, int]:
-    """How much each seat's figures count in a region: all those in the lane of a seat."""
+    """Return the strength of each seat in a feature: all its figures in the lane of the seat."""
     found: dict[Seat, int] = {}
     board: Board = pos.board
     figures, changes = pos.rules.figures, pos.rules.strength
@@ -55,7 +55,7 @@ def strengths(pos: Position, segment: SegmentId) -> dict[Seat, int]:
 
 
 def majority(pos: Position, segment: SegmentId) -> tuple[Seat, ...]:
-    """The seats that own a region: all with the greatest strength above zero."""
+    """Return the owners of a feature: all seats with the greatest strength above zero."""
     found = strengths(pos, segment)
     best = 0
     for strength in found.values():
@@ -69,7 +69,7 @@ def majority(pos: Position, segment: SegmentId) -> tuple[Seat, ...]:
 
 
 def bonus_lines(pos: Position, segment: SegmentId, complete: bool) -> list[LedgerLine]:
-    """What a region brings to any seat besides its worth to the owners."""
+    """Return the lines that a feature gives to any seat besides its value to the owners."""
     rules = pos.rules
     number = pos.board.terrain_of(segment)
     lines: list[LedgerLine] = []
@@ -80,7 +80,7 @@ def bonus_lines(pos: Position, segment: SegmentId, complete: bool) -> list[Ledge
 
 
 def has_bonus(pos: Position, segment: SegmentId) -> bool:
-    """Whether a region can bring something to seats that do not own it."""
+    """Return whether a feature can give points to seats that do not own it."""
     for claim, _ in pos.rules.bonus[pos.board.terrain_of(segment)]:  # noqa: SIM110  (as elsewhere, faster)
         if pos.applies_to_any(claim):
             return True
@@ -88,7 +88,7 @@ def has_bonus(pos: Position, segment: SegmentId) -> bool:
 
 
 def adjacency_lines(pos: Position, segment: SegmentId, seat: Seat, role: str = "owner") -> list[LedgerLine]:
-    """What a seat gets beyond the common rate for each closed region that this one touches."""
+    """Return a seat's points beyond the common rate for each adjacent completed feature."""
     if not pos.rules.adjacency_bonus or pos.terrain_of(segment) not in pos.rules.adjacency_scoring_terrains:
         return []
     lines = []
@@ -102,7 +102,7 @@ def adjacency_lines(pos: Position, segment: SegmentId, seat: Seat, role: str = "
 
 
 def score_feature(pos: Position, segment: SegmentId, complete: bool) -> Scoring:
-    """Who gets what for a region as it stands; nothing is booked."""
+    """Return the owners and awards of a feature as it is now; no points are awarded."""
     rules = pos.rules
     owners = majority(pos, segment)
     awards: dict[Seat, list[LedgerLine]] = {}
@@ -123,14 +123,14 @@ def score_feature(pos: Position, segment: SegmentId, complete: bool) -> Scoring:
     return Scoring(pos.canonical_spot(segment), complete, owners, tuple(ordered))
 
 
-# Booking ----------------------------------------------------------------------------------------------------
+# Awarding points --------------------------------------------------------------------------------------------
 
 
 def award_points(
     pos: Position, cause: Cause, awards: Iterable[Award] | Mapping[Seat, Sequence[LedgerLine]]
 ) -> list[Frame]:
-    """Give out points: at once if no module takes part in moving markers, else by the frames returned."""
-    if not isinstance(awards, tuple | list) and isinstance(awards, Mapping):  # the test for an ABC is slow
+    """Award points: immediately if no module takes part in moving markers, else by the frames returned."""
+    if not isinstance(awards, tuple | list) and isinstance(awards, Mapping):  # an ABC check is slow
         awards = [Award(seat, tuple(lines)) for seat, lines in awards.items()]
     awards = tuple([award for award in awards if award.points()])
     if not awards:
@@ -143,7 +143,7 @@ def award_points(
 
 
 def detail_of(pos: Position, line: LedgerLine) -> Detail | None:
-    """Return what the text of a line can tell beyond it, at the moment the points are given."""
+    """Return the details for the text of a line at the moment of the award."""
     for tell in pos.rules.subscribers(hooks.line_detail):
         detail = tell(pos, line)
         if detail is not None:
@@ -170,7 +170,7 @@ def _move_marker(pos: Position, cause: Cause, award: Award, marker: int) -> int:
 
 @core.choice("book")
 class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
-    """Which of a seat's markers takes the points."""
+    """The choice which of a seat's markers moves."""
 
     def seat(self, pos: Position, cause: Cause, awards: tuple[Award, ...], number: int) -> Seat:
         return awards[number].seat
@@ -210,11 +210,11 @@ def booked(pos: Position, cause: Cause) -> Frames:
     return pos.rules.react(pos.rules.on_points_awarded, pos, cause)
 
 
-# Scoring what a tile completed ------------------------------------------------------------------------------
+# Scoring completed features ---------------------------------------------------------------------------------
 
 
 def collect(pos: Position) -> Frames:
-    """Find the regions that this part has completed, in the order of their kinds and then of their places."""
+    """Find the features that this part has completed, ordered by terrain, then by spot."""
     board: Board = pos.board
     part: TurnPart = pos.turn_parts[-1]
     segments: list[SegmentId] = board.completed(pos.placed_tile())
@@ -246,7 +246,7 @@ def _one_per_feature(pos: Position, segments: Iterable[SegmentId]) -> list[Segme
 
 
 def plan_awards(pos: Position) -> Frames:
-    """Work out all awards before any is booked, so that everybody can see who will still move."""
+    """Compute all awards before the first is made, so that every seat can see which markers will move."""
     part: TurnPart = pos.turn_parts[-1]
     if part.completed:
         rules, board = pos.rules, pos.board
@@ -265,7 +265,7 @@ core.step(moments.PLAN)(plan_awards)
 
 
 def score(pos: Position) -> Frames:
-    """Score the completed regions one after another."""
+    """Score the completed features one after another."""
     part: TurnPart = pos.turn_parts[-1]
     scorings = part.plan
     if pos.sink is not None:
@@ -300,7 +300,7 @@ def _report(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> None:
 
 @core.choice("score")
 class ScoringOrderChoice(Choice[tuple[int, ...]]):
-    """Which completed region is scored next; asked only where the order can make a difference."""
+    """The choice which completed feature is scored next; asked only if the order can make a difference."""
 
     def actions(self, pos: Position, left: tuple[int, ...]) -> Sequence[Action]:
         scorings = pos.turn_parts[-1].plan
@@ -328,7 +328,7 @@ class ScoringOrderChoice(Choice[tuple[int, ...]]):
 
 @core.handler("settle")
 def settle(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> Frames:
-    """What follows the points of a completed region: modules take their share, figures go home."""
+    """Run what follows the points of a completed feature: reactions of modules, then returning figures."""
     segment = pos.segment(spot)
     kind = pos.terrain_of(segment)
     frames: list[Frame] = []
@@ -338,7 +338,7 @@ def settle(pos: Position, spot: Spot, owners: tuple[Seat, ...]) -> Frames:
 
 
 def return_figures(pos: Position, segment: SegmentId) -> list[Frame]:
-    """Let the figures of a scored region go where they belong."""
+    """Return the figures of a scored feature to their destinations."""
     gone = False
     for number in pos.board.figures_in(segment):
         standing = pos.figure_by_id(number)
@@ -350,7 +350,7 @@ def return_figures(pos: Position, segment: SegmentId) -> list[Frame]:
 
 
 def destination_of(pos: Position, segment: SegmentId, standing: Figure) -> str:
-    """Where a figure goes when its region is done: supply, a place that a module keeps, or ``stay``."""
+    """Return where a figure goes when its feature is scored: supply, a module's destination, or ``stay``."""
     for decide in pos.rules.return_destination:
         answer = decide(pos, segment, standing)
         if answer is not None:
@@ -359,7 +359,7 @@ def destination_of(pos: Position, segment: SegmentId, standing: Figure) -> str:
 
 
 def occupied_features(pos: Position, *kinds: str) -> list[SegmentId]:
-    """One segment of each region of the given kinds in which figures of a seat count, in order."""
+    """Return one segment of each feature of some terrains in which figures of a seat count, in order."""
     terrains = 0
     for kind in kinds:
         terrains |= 1 << pos.rules.terrain_ids[kind]
@@ -367,10 +367,10 @@ def occupied_features(pos: Position, *kinds: str) -> list[SegmentId]:
 
 
 def award_as_it_lies(pos: Position, segment: SegmentId) -> list[Frame]:
-    """Give out what an incomplete feature is worth at the end of the game.
+    """Award the points of an incomplete feature at the end of the game.
 
-    Without events nobody reads the lines of the ledger, and where a table tells the points and no module
-    takes part in moving markers, the points are all there is to it.
+    Without events the ledger lines are not read. If a table has the points and no module takes part in moving
+    markers, only the totals change.
     """
     rules: Ruleset = pos.rules
     table: PointsTable | None = rules.points_table

@@ -1,4 +1,4 @@
-"""Who plays, with which modules and options."""
+"""Seats, modules and options of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PlainSetup(TypedDict):
 
 @dataclass(frozen=True)
 class Setup:
-    """Seats, modules with their options, the seat that begins, and the profile the options start from."""
+    """Seats, modules with their options, the starting seat, and the profile of the options."""
 
     seats: tuple[str, ...]
     modules: Mapping[str, ModuleOptions] = field(default_factory=dict)
@@ -42,7 +42,8 @@ class Setup:
         options: Mapping[str, Mapping[str, object]] | None = None,
         profile: str = STANDARD,
     ) -> Setup:
-        """A set-up from module names; options by module name, as plain values, the others as in the profile.
+        """Return a set-up from module names; options by module name, as plain values, the others as in the
+        profile.
 
         >>> Setup.of("base", seats=["Ana", "Ben"], options={"base": {"small_city": "4"}})
         """
@@ -62,7 +63,7 @@ class Setup:
     def preset(
         cls, name: str, *, seats: int | Sequence[str] = 2, first: int = 0, profile: str = STANDARD
     ) -> Setup:
-        """A published box or another named mix."""
+        """Return a published box or another named module set."""
         return cls.from_plain(registry.preset(name), seat_names(seats), first, profile)
 
     @classmethod
@@ -73,7 +74,7 @@ class Setup:
         first: int = 0,
         profile: str = STANDARD,
     ) -> Setup:
-        """A set-up from what a game file holds. Modules come in the order of the catalogue."""
+        """Return the set-up of a game file's JSON. Modules are in the order of the catalogue."""
         check_profile(profile)
         known = {name: registry.module(name) for name in modules}
         ordered = [module for module in registry.modules() if module.name in known]
@@ -99,7 +100,7 @@ class Setup:
         return plain
 
     def expansions(self) -> list[Expansion]:
-        """The chosen modules and the pair modules that come with them."""
+        """Return the chosen modules and the interactions between them."""
         chosen = [registry.module(name) for name in self.modules]
         pairs = [
             pair for pair in registry.interactions() if all(name in self.modules for name in pair.requires)
@@ -107,7 +108,7 @@ class Setup:
         return chosen + pairs
 
     def check(self) -> list[str]:
-        """Warnings; raises SetupError for a mix that cannot be played."""
+        """Return warnings. Raises SetupError for a module set that cannot be played."""
         expansions = self.expansions()
         self._check_family(expansions)
         for module in expansions:
@@ -186,7 +187,7 @@ class Setup:
 
 
 def _goes_with(founder: str) -> str:
-    """The modules that can be added to a game."""
+    """Return the modules that can be added to a game."""
     family = registry.module(founder).family
     return ", ".join(
         module.name for module in registry.modules() if module.family == family and module.name != founder
@@ -194,7 +195,7 @@ def _goes_with(founder: str) -> str:
 
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
-    """Names for a number of seats, or the names themselves."""
+    """Return names for a number of seats, or the names themselves."""
     if isinstance(seats, int):
         if not 1 <= seats <= MAX_SEATS:
             raise SetupError(

@@ -60,13 +60,13 @@ class State:
         self.sink: list[Event] | None = None
         self._actions: ActionSequence | None = None
         self._handler: FrameHandler | None = None
-        """What runs the frame of the decision that the last advance stopped at."""
+        """The handler of the frame at which the last advance stopped."""
         self._seat_masks: tuple[int, ...] = rules.default_seat_masks
-        """For each claim, the bit mask of the seats that it is for."""
+        """Bit mask of the seats of each seat filter."""
 
     @property
     def turn_part(self) -> TurnPart:
-        """The part of the turn being played."""
+        """The current part of the turn."""
         return self.turn_parts[-1]
 
     @property
@@ -93,12 +93,12 @@ class State:
         return self._seat_masks[claim] != 0
 
     def module_state(self, kind: type[S]) -> S:
-        """Return a module's part of the position, by its class."""
+        """Return a module's state, by its class."""
         found: S = self.module_states[kind]  # type: ignore[assignment]
         return found
 
     def set_module_state(self, value: ModuleState) -> None:
-        """Replace a module's part of the position; only the module itself does that."""
+        """Replace a module's state; only the module itself does that."""
         kind = type(value)
         self.module_states[kind] = value
         claims = self.rules.seat_filters.get(kind)
@@ -112,11 +112,11 @@ class State:
             self._seat_masks = tuple(masks)
 
     def seats_from(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats in turn order, ``seat`` first."""
+        """Return all seats in turn order, ``seat`` first."""
         return self.rules.all_seats[seat:] + self.rules.all_seats[:seat]
 
     def seats_after(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats in turn order, ``seat`` last."""
+        """Return all seats in turn order, ``seat`` last."""
         return self.rules.all_seats[seat + 1 :] + self.rules.all_seats[: seat + 1]
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -261,7 +261,7 @@ class State:
         presences: tuple[SegmentId, ...] | None = None,
         lane: int | None = None,
     ) -> None:
-        """Put a figure from the supply onto the board; a printed place can make it count in its own way."""
+        """Deploy a figure from the supply; a printed place can change how it counts."""
         self.add_supply(seat, figure, -1)
         where = figure.occupied_segments(self, segment) if presences is None else presences
         self.board.add_figure(figure.id, seat, figure.lane(seat) if lane is None else lane, segment, where)

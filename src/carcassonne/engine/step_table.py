@@ -26,7 +26,7 @@ class StepTable:
             run: kind for module in rules.expansions for run, kind in module.step_runners.items()
         }
         self.unmarked_jumps = _jumps([not mark for mark in marks])
-        """For each step number the next step that applies while no tile is placed."""
+        """For each step number, the next step that applies while no tile is placed."""
         self.jumps = tuple(_jumps([not mark or mark in there for mark in marks]) for there in rules.marks)
         """The same for each tile type, once it is placed."""
 
@@ -35,7 +35,7 @@ class StepTable:
         return tuple(step.run for step in self.steps[sequence])
 
     def runners(self, sequence: str) -> tuple[StepRunner, ...]:
-        """Return what runs the steps of a sequence."""
+        """Return the handlers of the steps of a sequence."""
         return tuple(
             self._runners.get(step.run, StepRunner)(step.run, step.after or None)
             for step in self.steps[sequence]

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Vertex(NamedTuple):
-    """A corner of the grid, named by the cell whose north-west corner it is."""
+    """A vertex of the grid, named by the cell whose north-west corner it is."""
 
     x: int
     y: int
 
 
 class Zone(NamedTuple):
-    """A place of a module's own."""
+    """A place that a module defines."""
 
     name: str
 
@@ -35,14 +35,14 @@ class Space(NamedTuple):
 
 
 Location: TypeAlias = Cell | Spot | Vertex | Zone | Space
-"""Plain pairs and triples are cells and spots; all else has a type of its own."""
+"""Pairs and triples are cells and spots; other locations have their own types."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One piece, or several of a kind in one place.
 
-    A figure that a module puts on a corner stands on a segment too; it is shown on the corner only.
+    A figure that a module puts on a vertex stands on a segment too; it is shown on the vertex only.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Piece:
 
 
 def pieces(pos: Position) -> Iterator[Piece]:
-    """Everything that modules have on the table."""
+    """All pieces of modules on the table."""
     for report in pos.rules.subscribers(hooks.pieces):
         yield from report(pos)
 
@@ -67,13 +67,13 @@ def marker_spaces(pos: Position, seat: int) -> list[int]:
 
 
 def track_marks(pos: Position) -> dict[int, str]:
-    """The spaces of the score track that mean something, with the name of what they mean."""
+    """The spaces of the score track with a meaning, and its name."""
     return {space: name for marked in pos.rules.subscribers(hooks.track_marks) for space, name in marked(pos)}
 
 
 @dataclass(frozen=True, slots=True)
 class Possession:
-    """Things that a seat has got and keeps: goods, gold, tokens, tiles of its own."""
+    """Possessions of a seat: goods, gold, tokens, tiles."""
 
     seat: Seat
     name: str
@@ -81,13 +81,13 @@ class Possession:
 
 
 def possessions(pos: Position) -> Iterator[Possession]:
-    """Everything that seats have in front of them besides figures."""
+    """All possessions of seats."""
     for report in pos.rules.subscribers(hooks.possessions):
         yield from (possession for possession in report(pos) if possession.count)
 
 
 def off_board_figures(pos: Position) -> Counter[tuple[Seat, str]]:
-    """Figures by seat and name that stand nowhere and cannot be used at the moment."""
+    """Off-board figures by seat and name: neither in supply nor on the board."""
     away: Counter[tuple[Seat, str]] = Counter()
     for report in pos.rules.subscribers(hooks.off_board_figures):
         for seat, name, count in report(pos):

@@ -1,11 +1,11 @@
-"""What modules say, in every language, from Project Fluent files beside their code.
+"""Texts of modules in every language, from Project Fluent files beside their code.
 
 Names of messages: ``module-<name>``, ``option-<module>-<option>``, ``figure-<name>``, ``kind-<terrain>``,
 ``decide-<choice>``, ``do-<verb>``, ``did-<verb>``, ``line-<rule id>`` and ``refuse-<reason>``.
 
-Sentences need more than a bare noun, and languages differ in articles and genders. These families give them
-whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<terrain>`` (in this city),
-``a-<figure>`` (a mayor) and ``none-<figure>`` (no mayor).
+Sentences need more than a bare noun, and languages differ in articles and genders. These families of messages
+provide whole phrases: ``a-<terrain>`` (a city), ``the-<terrain>`` (the city), ``at-<terrain>`` (in this
+city), ``a-<figure>`` (a mayor) and ``none-<figure>`` (no mayor).
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ PHRASES = {
     "side": {"side": "side"},
     "decision": {"decision": "decide"},
 }
-"""Argument of a refusal that names a thing -> arguments of its text, each with its family of messages."""
+"""Arguments of a text by argument of a refusal that names a thing, each with its family of messages."""
 
 
 class Phrase(str):
-    """The id of a message that is an argument of another one."""
+    """Id of a message that is an argument of another one."""
 
     __slots__ = ()
 
@@ -90,26 +90,26 @@ class Texts:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that every one of the modules speaks: English, and those that each has a file for."""
+        """Return the languages of all the modules: English, and those that each has a file for."""
         return tuple(language for language in LANGUAGES if language not in self._unspoken)
 
     def has(self, language: str, message: str) -> bool:
-        """Return whether the language itself has a message; English is not asked for another one."""
+        """Return whether the language itself has a message, without the fallback to English."""
         return self._bundles[language].has(message)
 
     def format(self, language: str, message: str, **args: TextArgument) -> str:
-        """A message in a language, with its arguments filled in."""
+        """Return a message in a language, with its arguments filled in."""
         try:
             return self._bundles[language].format(message, args)
         except FluentError as error:
             raise MissingText(f"text {message!r} in {language!r}: {error}") from error
 
     def named(self, language: str, sort: str, name: str) -> str:
-        """The name of a thing: ``named("es", "figure", "small")``."""
+        """Return the name of a thing: ``named("es", "figure", "small")``."""
         return self.format(language, f"{sort}-{name}")
 
     def refusal(self, language: str, refusal: Refusal) -> str:
-        """Why an action is not possible, with the id of the rule where there is one."""
+        """Return why an action is refused, with the id of the rule if there is one."""
         args = {
             name: self.format(language, value) if isinstance(value, Phrase) else value
             for name, value in phrases(refusal.args).items()
@@ -120,7 +120,7 @@ class Texts:
     def line(
         self, language: str, line: LedgerLine, detail: Detail | None = None, seats: Sequence[str] = ()
     ) -> str:
-        """What a ledger line was given for; ``seats`` are the names of the players."""
+        """Return the reason of a ledger line; ``seats`` are the names of the players."""
         key, numbers = line_message(line, detail)
         args: dict[str, TextArgument] = {**numbers}
         if "seat" in numbers:
@@ -129,7 +129,7 @@ class Texts:
         return self.format(language, key, **args)
 
     def decision(self, language: str, name: str) -> str:
-        """What a decision asks."""
+        """Return the question of a decision."""
         return self.format(language, f"decide-{name.replace('.', '-')}")
 
 
@@ -147,7 +147,7 @@ def messages_of(folder: Traversable, language: str) -> dict[str, Pattern]:
 
 
 def texts_for(rules: Ruleset) -> Texts:
-    """The messages of all modules in play."""
+    """Return the messages of all modules in play."""
     found = _texts.get(rules)
     if found is None:
         found = _texts[rules] = Texts(rules.expansions)

@@ -25,27 +25,27 @@ class TileRules:
 
     types: tuple[TileType, ...]
     copies: tuple[int, ...]
-    """How many tiles of each type can be in the game."""
+    """Count of tiles of each type in the game."""
     ids: dict[str, TileTypeId]
-    """Reference of a tile type -> its index."""
+    """Index of a tile type by its reference."""
     draw_actions: tuple[Action, ...]
     marks: tuple[frozenset[str], ...]
-    """The marks on a tile, without the details behind a colon."""
+    """The marks on a tile, without the details after a colon."""
     overlays: tuple[tuple[int, ...], ...]
-    """For each segment of a tile the segment that unites it with others, or -1."""
+    """For each segment of a tile its overlay segment, or -1."""
     completable_masks: tuple[int, ...]
-    """The bit mask of the segments that can be completed."""
+    """Bit mask of the completable segments."""
     sets: dict[str, list[TileTypeId]]
-    """Name of a tile set -> its tile types in this game."""
+    """Tile types in this game by name of their tile set."""
     cards: tuple[TileType, ...]
-    """Tiles without edges, which lie before their owner and are never placed."""
+    """Tiles without edges, which are held by their owner and never placed."""
     terrain_names: tuple[str, ...]
     terrain_ids: dict[str, int]
     completable: tuple[bool, ...]
     """Whether features of a terrain can be completed."""
     tallies: tuple[Tally, ...]
     tally_fields: dict[tuple[str, str], tuple[int, int]]
-    """(terrain, tally) -> shift and mask of its field in the kernel's word."""
+    """Shift and mask of a tally in the kernel's word, by (terrain, tally)."""
     edge_ids: Mapping[str, int]
     tables: Tables
     tile_capacity: int

@@ -1,5 +1,5 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""Turns, and the parts of which they consist."""
+"""Turns, and the parts they consist of."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import cython
 from .ledger import Scoring
 from .types import MAX_SEATS, Cell, Seat, Spot, TileTypeId
 
-Scratch: TypeAlias = dict[str, Any]  # each module reads only the notes that it wrote and knows their types
-"""Plain values that modules remember until the turn or part ends, by a name of theirs."""
+Scratch: TypeAlias = dict[str, Any]  # each module reads only its own values and knows their types
+"""Plain values that modules keep until the turn or part ends, under names of their own."""
 
 NO_POINTS = tuple((0,) * seats for seats in range(MAX_SEATS + 1))
 
 
 @cython.freelist(8)
-@cython.no_gc  # it holds plain values, which form no cycles
+@cython.no_gc  # it holds plain values, so no reference cycles
 @cython.cclass
 class Turn:
-    """The current turn: the seat that plays it and the notes of modules about it."""
+    """The current turn: its seat and the scratch data of modules."""
 
     __slots__ = ("scratch", "seat")
 
@@ -43,7 +43,7 @@ def new_turn(seat: Seat) -> Turn:
 
 
 @cython.freelist(8)
-@cython.no_gc  # it holds plain values, which form no cycles
+@cython.no_gc  # it holds plain values, so no reference cycles
 @cython.cclass
 class TurnPart:
     """One tile with all its steps. Parts nest; the innermost is the last of ``Position.parts``."""
@@ -66,19 +66,19 @@ class TurnPart:
     def __init__(self, seat: Seat, seats: int, pile: str = "main", source: str = "draw") -> None:
         self.seat = seat
         self.source = source
-        """How the tile came: ``draw``, or the verb of another source."""
+        """Source of the tile: ``draw``, or the verb of another source."""
         self.pile = pile
         self._hand_type = -1
         self._placed_type = -1
         self.cell: Cell | None = None
         self.skipped = False
-        """Nothing could be placed; the rest of the part is skipped."""
+        """No tile could be placed; the rest of the part is skipped."""
         self.figure_action_used = False
         """The figure action has been used."""
         self.completed: tuple[Spot, ...] = ()
         self.plan: tuple[Scoring, ...] = ()
         self.points_by_seat = NO_POINTS[seats]
-        """Points that each seat owes to this tile."""
+        """Points of each seat that result from this tile."""
         self.scratch: Scratch = {}
 
     # The compiled engine reads the C integers behind these two, in which -1 means none.

@@ -1,8 +1,8 @@
 # cython: language_level=3, binding=False, boundscheck=False, annotation_typing=False
-"""The handlers of the engine's own frames and steps: they call its functions with C types.
+"""Handlers of the engine's own frames and steps: they call its functions with C types.
 
-Every turn runs these, so each saves the cost of a call through Python objects. What they do is the same as
-what the registered functions do.
+Every turn runs these, so each saves the cost of a call through Python objects. The results are those of the
+registered functions.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class ScoreStep(StepRunner):
 
 
 class SequenceHandler(FrameHandler):
-    """A frame of a turn or a part: its steps run while it stays on the stack."""
+    """A frame of a turn or a part: it stays on the stack while its steps run."""
 
     __slots__ = ()
 

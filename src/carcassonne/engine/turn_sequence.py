@@ -1,8 +1,8 @@
 # cython: language_level=3, binding=False, boundscheck=False
-"""Turns and parts: the skeleton that every game shares.
+"""Turns and parts: the sequences that every game shares.
 
-A turn runs the steps of the turn program, a part those of the part program, the end those of the final
-program. Modules add steps between the engine's own, which leave room for them by their numbers.
+A turn runs the steps of the turn sequence, a part those of the part sequence, the end those of the final
+sequence. Modules add steps at the moments of ``moments``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ END = Action("end")
 DRAW = Action("draw")
 
 
-# Programs ---------------------------------------------------------------------------------------------------
+# Sequences --------------------------------------------------------------------------------------------------
 
 
 # The frames of turns and parts stay on top of the stack while their steps run, and are replaced or popped by
@@ -47,7 +47,7 @@ def resume_turn(pos: Position, number: int) -> Frames:
 
 
 def run_turn_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
-    """Run the steps of the turn from ``number`` on, until one of them has to wait for something."""
+    """Run the steps of the turn from ``number`` on, until one of them has to wait."""
     rules: Ruleset = pos.rules
     stack: list[Frame] = pos.stack
     steps: tuple[StepRunner, ...] = rules.turn_steps
@@ -60,7 +60,7 @@ def run_turn_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
             if number < end:
                 stack[len(stack) - 1] = rules.resume_turn[number]
                 return frames
-            stack[len(stack) - 1] = frames[len(frames) - 1]  # the last step: nothing of the turn is left
+            stack[len(stack) - 1] = frames[len(frames) - 1]  # the last step: the turn is over
             return frames[: len(frames) - 1] if len(frames) > 1 else None
     stack.pop()
     return None
@@ -72,7 +72,7 @@ def resume_part(pos: Position, number: int) -> Frames:
 
 
 def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
-    """Run the steps of the part from ``number`` on; those that do not concern it are left out."""
+    """Run the steps of the part from ``number`` on; those that do not apply are skipped."""
     rules: Ruleset = pos.rules
     part: TurnPart = pos.turn_parts[-1]
     stack: list[Frame] = pos.stack
@@ -113,9 +113,9 @@ def run_final_sequence(pos: Position, number: int) -> Frames:
 
 
 def begin_part(pos: Position, pile: str = "", source: str = "draw") -> list[Frame]:
-    """Frames that play a further part of the turn at hand; it nests in whatever is going on.
+    """Return the frames of an additional part of the current turn; it nests in the current one.
 
-    A part for which a ``pile`` is named draws from it; no other source of tiles is offered then.
+    A part with a ``pile`` draws from it and is offered no other source of tiles.
     """
     return [part_begin.frame(pos.turn.seat, pile, source)]
 
@@ -126,7 +126,7 @@ def part_begin(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
 
 
 def begin_part_of(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
-    """Begin a part of a seat's and run its steps."""
+    """Begin a part of a seat and run its steps."""
     pos.turn_parts.append(new_part(seat, pos.rules.seats, pile, source))
     if pos.sink is not None:
         pos.emit(PartStarted, seat)
@@ -136,7 +136,7 @@ def begin_part_of(pos: Position, seat: Seat, pile: str, source: str) -> Frames:
 FIRST_PARTS: tuple[Frames, ...] = tuple(
     (part_begin.frame(seat, "", "draw"),) for seat in map(Seat, range(MAX_SEATS))
 )
-"""For each seat the frames of an ordinary part; made once, because every turn needs them."""
+"""Return for each seat the frames of an ordinary part, created once because every turn needs them."""
 
 
 # Turn -------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def closing_window(pos: Position) -> Frames:
 
 
 def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat: Seat) -> bool:
-    """Whether one of some offers can have something to offer to a seat."""
+    """Return whether one of some offers can have actions for a seat."""
     for claim, offer in offers:  # noqa: SIM110  (a generator would cost more than the loop)
         if pos.applies_to(claim, seat) and not offer.is_inactive(pos):
             return True
@@ -183,7 +183,7 @@ def any_offer_active(pos: Position, offers: tuple[tuple[int, Offer], ...], seat:
 
 @core.choice("closing")
 class EndTurnChoice(Choice[()]):
-    """The last moment of a turn for things that are possible at any time."""
+    """Offer the last chance for anytime actions of the turn."""
 
     allows_anytime = True
 
@@ -198,7 +198,7 @@ class EndTurnChoice(Choice[()]):
 
 
 def turn_end(pos: Position) -> Frames:
-    """The next seat, or the end of the game when nothing is left to draw."""
+    """Pass the turn to the next seat, or end the game when no tile can be drawn."""
     frames: list[Frame] = []
     for claim, react in pos.rules.on_turn_end:
         if pos.applies_to_any(claim):
@@ -222,7 +222,7 @@ turn_over = core.handler("turn.over")(end_turn)
 
 
 def has_tiles_to_draw(pos: Position) -> bool:
-    """Whether some tile can still be drawn."""
+    """Return whether any tile can still be drawn."""
     pile: Pile
     for pile in pos.piles.values():
         if (
@@ -235,7 +235,7 @@ def has_tiles_to_draw(pos: Position) -> bool:
 
 
 def has_drawable_tile(pos: Position, pile: Pile) -> bool:
-    """Whether a pile has a tile that would not be set aside if it were drawn."""
+    """Return whether a pile has a tile that would not be set aside if it were drawn."""
     for kind, count in enumerate(pile.bag):
         if count and draw_refusal(pos, kind) is None:
             return True
@@ -246,7 +246,7 @@ def has_drawable_tile(pos: Position, pile: Pile) -> bool:
 
 
 def draw_refusal(pos: Position, kind: int) -> Refusal | None:
-    """Why a kind of tile may not be drawn now."""
+    """Return why a tile type may not be drawn now."""
     for permit in pos.rules.permit_draw[kind]:
         if (refusal := permit(pos, kind)) is not None:  # type: ignore[arg-type]
             return refusal
@@ -266,12 +266,12 @@ def source(pos: Position) -> Frames:
         pos, rules.anytime_offers, pos.turn.seat
     ):
         return (SourceChoice.frame(),)
-    return None if has_tiles_to_draw(pos) else (SourceChoice.frame(),)  # drawing is all that can be done
+    return None if has_tiles_to_draw(pos) else (SourceChoice.frame(),)  # drawing is the only possible action
 
 
 @core.choice("source")
 class SourceChoice(Choice[()]):
-    """Draw a tile, or take one from somewhere else."""
+    """The choice to draw a tile or take one from another source."""
 
     allows_anytime = True
 
@@ -325,11 +325,11 @@ def draw_tile(pos: Position) -> Frames:
 
 draw_next = core.handler("draw.next")(draw_tile)
 _draw_frames: dict[str, Frames] = {}
-"""Name of a pile -> the frames that draw from it."""
+"""Frames that draw from a pile, by its name."""
 
 
 def pile_to_draw_from(pos: Position) -> str:
-    """The pile that the part at hand draws from."""
+    """Return the pile that the current part draws from."""
     name = pos.turn_parts[-1].pile or MAIN_PILE
     for choose in pos.rules.draw_pile:
         name = choose(pos, name)
@@ -338,7 +338,7 @@ def pile_to_draw_from(pos: Position) -> str:
 
 @core.chance("draw")
 class DrawChance(Chance[str]):
-    """The next tile of a pile."""
+    """The draw of the next tile of a pile."""
 
     def outcomes(self, pos: Position, pile: str) -> Sequence[tuple[Action, int]]:
         draw_actions = pos.rules.draw_actions
@@ -403,7 +403,7 @@ def set_aside(pos: Position, kind: TileTypeId) -> Frames:
 
 
 def discard_unplaceable(pos: Position, kind: TileTypeId) -> Frames:
-    """A tile without a legal place: modules may know better; otherwise it leaves the game."""
+    """Handle a tile without a legal placement: modules first; otherwise it leaves the game."""
     for answer in pos.rules.unplaceable[kind]:
         frames = answer(pos, kind)
         if frames is not None:
@@ -425,7 +425,7 @@ core.step(moments.PLACE)(place)
 
 @core.choice("place")
 class PlaceChoice(Choice[()]):
-    """Where the tile in hand goes."""
+    """The choice where to place the tile in hand."""
 
     allows_anytime = True
 
@@ -457,7 +457,7 @@ def place_from_hand(pos: Position, action: Action) -> Frames:
 
 
 def place_tile(pos: Position, kind: TileTypeId, cell: Cell, rotation: cython.int) -> None:
-    """Lay the tile of the part at hand, from whatever source it came."""
+    """Place the tile of the current part, whatever its source."""
     part: TurnPart = pos.turn_parts[-1]
     pos.place_tile(kind, cell, rotation)  # first: if it fails, the part is unchanged
     part._hand_type = -1
@@ -483,7 +483,7 @@ core.step(moments.FIGURE)(figure)
 
 @core.choice("figure")
 class FigureChoice(Choice[()]):
-    """At most one figure action, of all that the modules offer."""
+    """The choice of at most one figure action among all offers of the modules."""
 
     allows_anytime = True
 
@@ -507,7 +507,7 @@ TO_DEPLOY: Frames = (FigureChoice.frame(),)
 
 
 def figure_options(pos: Position) -> ActionSequence:
-    """Return what the modules offer as figure action, and passing."""
+    """Return the figure actions that modules offer, and passing."""
     part: TurnPart = pos.turn_parts[-1]
     first: ActionSequence | None = None
     offered: list[ActionSequence] | None = None
@@ -532,7 +532,7 @@ def figure_options(pos: Position) -> ActionSequence:
 
 
 def use_figure_action(pos: Position, action: Action) -> Frames:
-    """Carry out a figure action, or pass."""
+    """Apply a figure action, or pass."""
     if action is PASS or action == PASS:
         return None
     part: TurnPart = pos.turn_parts[-1]
@@ -541,7 +541,7 @@ def use_figure_action(pos: Position, action: Action) -> Frames:
 
 
 def apply_figure_offer(pos: Position, action: Action) -> Frames:
-    """Let the offer that made an action carry it out."""
+    """Apply an action through the offer that made it."""
     part: TurnPart = pos.turn_parts[-1]
     candidates = pos.rules.figure_verbs[part._placed_type][action.verb]
     if len(candidates) == 1:

@@ -1,4 +1,4 @@
-"""The plain values that positions, frames and actions are made of."""
+"""The plain values of positions, frames and actions."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ TextArgument: TypeAlias = int | str
 """An argument of a player's text."""
 
 Frame: TypeAlias = tuple[str, tuple[object, ...]]
-"""One thing still to be done: the name of its handler and the handler's arguments, which are plain values.
+"""A pending item on the stack: the name of its handler and the handler's arguments, which are plain values.
 
-Frames are made by ``frame`` of a handler, choice or chance, which checks the arguments' types.
+Frames are created by ``frame`` of a handler, choice or chance, which checks the arguments' types.
 """
 
 Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
@@ -41,16 +41,16 @@ Frames: TypeAlias = "tuple[Frame, ...] | list[Frame] | None"
 MAX_SEATS = 6
 
 MARKERS = 2
-"""Scoring markers that a seat can have."""
+"""Maximum number of scoring markers of a seat."""
 
 CHANCE = Seat(-1)
 """The seat of the dealer: draws, dice and shuffles."""
 
 NO_SEAT = Seat(-1)
-"""The seat of a ledger line before its owner is known; ``given_to`` makes the owner's line of it."""
+"""The seat of a ledger line before its owner is known; ``given_to`` returns the owner's line."""
 
 FOLLOWERS_MASK = (1 << 48) - 1
-"""The part of a feature's occupancy word that counts followers, eight bits a seat."""
+"""The part of a feature's occupancy word that counts followers, eight bits per seat."""
 
 BARRIER_LANE = 6
 UNCOUNTED_LANE = 7

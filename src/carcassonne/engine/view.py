@@ -8,9 +8,9 @@ from .types import Seat
 
 
 class View:
-    """What one seat sees of a position. It holds a copy, so the game cannot be changed through it.
+    """A seat's view of a position. It holds a copy, so the game cannot be changed through it.
 
-    In all rule systems so far the only secret is the order of the piles, and that is not in the position.
+    In all rule systems so far the only secret is the order of the piles, which is not in the position.
     """
 
     __slots__ = ("position", "seat")
@@ -32,7 +32,7 @@ class View:
         return self.position.scores
 
     def remaining(self) -> dict[str, int]:
-        """How many tiles of each kind have not been drawn yet."""
+        """Return how many tiles of each type have not been drawn yet."""
         kinds = self.position.rules.tile_types
         counts: dict[str, int] = {}
         for pile in self.position.piles.values():

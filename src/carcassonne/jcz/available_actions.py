@@ -121,7 +121,7 @@ def _offered(imported: Imported, action: str, subject: str) -> Wanted:
 
 
 def _only_option(forced: Event, action: str) -> Wanted:
-    """What was done here by itself, because there was only one possibility."""
+    """Actions that our engine took automatically, because there was only one."""
     if action == "TilePlacement" and isinstance(forced, TilePlaced):
         return frozenset({(forced.cell, forced.rotation)})
     if action == "ReturnMeeple" and isinstance(forced, FigureReturned):

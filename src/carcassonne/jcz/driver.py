@@ -38,7 +38,7 @@ class Driver:
         self.commits = kinds["COMMIT"] > 0 or kinds["PLACE_TILE"] <= 1
         """Whether parts are confirmed; only very old saves do without."""
         self.scores: tuple[int, ...] = ()
-        """The scores before the last tile was laid, where it was laid and by whom."""
+        """The scores before the last tile was placed, its cell and the seat that placed it."""
         self.last_cell: Cell | None = None
         self.laid_by = 0
         self.awaits_seat = 0
@@ -56,7 +56,7 @@ class Driver:
         )
         """Number of the last message that lays a drawn tile."""
         self.index = 0
-        """Number of the message at hand."""
+        """Number of the current message."""
         self.path = ""
 
     @property
@@ -96,7 +96,7 @@ class Driver:
         return action
 
     def _later_answer(self) -> tuple[int, Action | None]:
-        """The next message of the part at hand that answers our question, and its answer."""
+        """The next message of the current part that answers our decision, and its answer."""
         messages = self.save.messages
         ends = ("PLACE_TILE", "COMMIT") if self.pos.decision.name in BEFORE_COMMIT else ("PLACE_TILE",)
         laying = self.index < len(messages) and messages[self.index].type == "PLACE_TILE"
@@ -131,7 +131,7 @@ class Driver:
         )
 
     def _claim(self, is_it: Callable[[Event], bool]) -> bool:
-        """Whether our engine has done by itself what a message says."""
+        """Whether our engine has already done what a message says."""
         done = _through(self.unclaimed, is_it)
         del self.unclaimed[:done]
         return done > 0
@@ -142,6 +142,6 @@ def _through(events: list[Event], is_it: Callable[[Event], bool]) -> int:
     done = next((number for number, event in enumerate(events, 1) if is_it(event)), 0)
     last = events[done - 1] if done else None
     if isinstance(last, PieceMoved) and last.piece == "dragon":
-        while done < len(events) and events[done].type == "returned":  # it eats whom it meets
+        while done < len(events) and events[done].type == "returned":  # it eats what it meets
             done += 1
     return done

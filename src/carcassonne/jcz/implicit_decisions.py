@@ -10,7 +10,7 @@ FIRST_OFFERED = frozenset({"score", "book"})
 """Orders that make no difference in any game that JCloisterZone knows."""
 
 GOLD = "gold.take"
-"""JCloisterZone hands out gold by itself, first from the tiles that most players lay claim to."""
+"""JCloisterZone gives out gold without asking, first from the tiles that most players are entitled to."""
 CLAIMS = "gold.claims"
 """Note of the part: (owners, cells with gold) of everything completed."""
 
@@ -40,7 +40,7 @@ SILENT: dict[str, Action] = {
 
 
 def silent_answer(pos: Position, laying: bool = False) -> Action | None:
-    """The action that stands for no message at the decision at hand; None if the save must say something."""
+    """The action implied by the absence of a message; None if the save must contain one."""
     kind = pos.decision.name
     if kind in FIRST_OFFERED:
         return pos.legal[0]

@@ -61,7 +61,7 @@ class Importer(TileLayer):
         return self._result()
 
     def _expect_nothing_new(self, message: Message) -> None:
-        """After the end, messages can only speak of what has already happened by itself."""
+        """After the end, messages can only repeat what the engine has already done."""
         if message.type == "COMMIT":
             self._confirmed()
         if message.type in ("PASS", "COMMIT"):
@@ -188,7 +188,7 @@ class Importer(TileLayer):
         return kind not in AFTER_COMMIT or self._later_answer()[1] is None
 
     def _will_be_asked(self, kind: str, seat: int | None) -> bool:
-        """Whether a seat has its say in the round at hand, if everybody before it is silent."""
+        """Whether a seat is asked in the current round, if all seats before it pass."""
         trial = self.game.copy()
         for _ in range(MAX_SILENT):
             answer = None if trial.is_over else silent_answer(trial.position)
@@ -200,7 +200,7 @@ class Importer(TileLayer):
         return False
 
     def _is_ahead(self) -> bool:
-        """Whether our engine has already laid the next tile, which had only one place, by itself."""
+        """Whether our engine has already placed the next tile, because it had only one placement."""
         return any(isinstance(event, TilePlaced) for event in self.unclaimed)
 
     def _commit(self) -> None:

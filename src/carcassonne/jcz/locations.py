@@ -130,7 +130,7 @@ def reach_of(pos: Position, segment: int) -> Reach:
 
 
 def read_location(node: Node, halves: bool) -> Reach:
-    """``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``: the ports that a location stands for."""
+    """``WE``, ``_N``, ``NWSE``, ``EL.ER.SL``, ``I``: the ports that a location names."""
     text = node.text()
     if text in INNER:
         return frozenset()

@@ -44,12 +44,12 @@ class Step:
     """Whether an event is what the message speaks of."""
     roll: int | None = None
     idle: bool = False
-    """Whether JCloisterZone asks for it even where it concerns nobody, so that we may not have asked."""
+    """Whether JCloisterZone asks for it even if it affects no seat, so that we may not have asked."""
     leaving: tuple[str, Spot] | None = None
-    """Figure and place of somebody who may come from a quarter, which the message does not name."""
+    """Figure and spot of a follower that may leave a quarter, which the message does not name."""
 
     def action(self, pos: Position) -> Action | None:
-        """What the message means for the decision at hand."""
+        """Return what the message means for the current decision."""
         kind = pos.decision.name
         if kind == "count.join" and self.leaving is not None:
             return _leave_quarter(pos, *self.leaving)
@@ -106,7 +106,7 @@ def _deploy(message: Message, pos: Position, offset: Cell) -> Step:
         vertex = _moved(pointer.need("position").cell(), offset)
         return Step("barn", seat, {"figure": Action("barn", (vertex,))}, _moves("barn", vertex))
     spot, shared = spot_of(pos, pointer, offset), spot_of(pos, pointer, offset, taken=True)
-    beside = not pos.rules.figure(figure).follower  # builder and pig come where somebody is
+    beside = not pos.rules.figure(figure).follower  # builder and pig join a follower
     answers = {
         "figure": Action("put", (figure, shared if beside else spot)),
         "fly.land": Action("land", (spot,)),

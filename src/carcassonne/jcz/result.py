@@ -12,7 +12,7 @@ from .save import Save
 
 
 def empty_piles(pos: Position) -> None:
-    """Let the game end with the turn at hand."""
+    """End the game with the current turn."""
     for name, pile in pos.piles.items():
         pos.piles[name] = Pile((), bytes(len(pile.bag)), (), pile.ends_game)
 
@@ -30,9 +30,9 @@ class Imported:
     unconfirmed: str = ""
     """The phase that JCloisterZone is in if it waits for a COMMIT."""
     unsaid: str = ""
-    """The phase in which it waits for a message about something that was decided here by itself."""
+    """The phase in which it waits for a message about a decision that our engine made automatically."""
     forced: Event | None = None
-    """What was decided by itself."""
+    """The decision that was made automatically."""
     laid_by: int = 0
     """The seat that laid the last tile."""
     awaited: int = 0
@@ -81,7 +81,7 @@ class Imported:
 
     @property
     def may_undo(self) -> bool:
-        """Whether the last message can be taken back: nothing came to light, and nobody else is to act."""
+        """Whether the last message can be undone: nothing was revealed, and no other seat is to act."""
         if not self.save.messages or self.phase == GAME_OVER:
             return False
         last = self.save.messages[-1]

@@ -14,7 +14,7 @@ from .errors import JczError, NoNumber, Reason, json_reason
 
 MAX_BYTES = 8_000_000
 MAX_CELL = 1000
-"""Coordinates beyond this are damage; no game has so many tiles."""
+"""Coordinates beyond this are damage; no game has that many tiles."""
 
 MAX_DRAWS = 10_000
 

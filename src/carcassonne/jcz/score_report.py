@@ -42,7 +42,7 @@ NAMES = frozenset(name for names in (*APART.values(), *AREAS.values()) for name 
 
 
 class Scored(NamedTuple):
-    """Points of one seat for one thing; zero where its figures worked in vain."""
+    """Points of one seat for one thing; zero if its figures score nothing."""
 
     seat: int
     names: tuple[str, ...]

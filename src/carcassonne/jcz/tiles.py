@@ -23,7 +23,7 @@ MAX_LEFT_OVER = 8
 
 
 class TileLayer(Driver):
-    """Whatever has to do with tiles: the start, draws in vain, abbeys, and the last tile of all."""
+    """Everything about tiles: the start, discarded draws, abbeys, and the last tile."""
 
     def _lay_start(self, start: tuple[StartTile, ...]) -> None:
         self.offset, springs = compare_start(self.pos, start)
@@ -70,7 +70,7 @@ class TileLayer(Driver):
         self._push(place, is_it)
 
     def _laying(self, message: Message) -> Callable[[Event], bool]:
-        """Whether an event is the laying of a message's tile; alike rotations are not told apart."""
+        """Whether an event is the placement of a message's tile; equivalent rotations are equal."""
         name = message.payload.need("tileId")
         ref = self.game.rules.tile_types[self._kind(name.text(), name.path)].ref
         cell = self._moved(message.payload.need("position").cell())
@@ -99,9 +99,9 @@ class TileLayer(Driver):
         return self.index >= tiles[-1] and len(tiles) >= limit
 
     def _draw(self, kind: int, name: str, is_laid: Callable[[Event], bool]) -> None:
-        """Draw the tile that will be laid, after those that were drawn in vain before it.
+        """Draw the tile that will be placed, after those that were discarded before it.
 
-        The last one of a pile comes by itself, and if it has one place only, it is laid by itself too.
+        The last one of a pile is drawn automatically, and if it has only one placement, it is placed too.
         """
         order = self.save.draw_order
         if name in order[self.drawn :]:

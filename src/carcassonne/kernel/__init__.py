@@ -1,4 +1,5 @@
-"""The hot kernel: a topology machine that knows cells, letters, ports and regions, but no rule and no name.
+"""The compiled kernel: the topology of a board. It knows cells, edges, ports and features, but no rule and no
+name.
 
 It is compiled when the package is installed. The same source runs uncompiled, about a hundred times slower.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 from carcassonne.extensions import use_extensions
 
 COMPILED: bool = use_extensions()
-"""Whether kernel and engine run as machine code."""
+"""Return whether kernel and engine run as machine code."""
 
 from .board import Board  # noqa: E402
 from .multiset import pick, without_one  # noqa: E402

@@ -1,4 +1,4 @@
-# C side of bits.py: the same names as real C constants and inline functions.
+# C declarations for bits.py: the same names as C constants and inline functions.
 
 cdef extern from *:
     """

@@ -2,7 +2,7 @@ from carcassonne.kernel.connections cimport Connections
 
 
 cdef class Board(Connections):
-    cdef int _check_tile_type(self, int kind) except -1
+    cdef int _check_tile_type(self, int tile_type) except -1
     cdef int _check_figure(self, int number) except -1
     cdef int _tile_at(self, long long x, long long y) noexcept
     cdef int _ports_facing(self, long long x, long long y, unsigned long long lanes) noexcept
@@ -12,14 +12,14 @@ cdef class Board(Connections):
     cdef object _placement(self, int cell, int rot)
     cdef object _empty_cells(self, bint surrounded)
 
-    cpdef int count_placements(self, int kind) except -1
+    cpdef int count_placements(self, int tile_type) except -1
     cpdef tuple nth_placement(self, int i)
-    cpdef list placements(self, int kind)
-    cpdef bint can_place(self, int kind, long long x, long long y, int rot) except? -1
+    cpdef list placements(self, int tile_type)
+    cpdef bint can_place(self, int tile_type, long long x, long long y, int rot) except? -1
     cpdef int count_neighbours(self, long long x, long long y) except -1
     cpdef int barred_round(self, long long x, long long y) except -1
-    cpdef int rotations_at(self, int kind, long long x, long long y) except -1
-    cpdef int place(self, long long x, long long y, int kind, int rot) except -1
+    cpdef int rotations_at(self, int tile_type, long long x, long long y) except -1
+    cpdef int place(self, long long x, long long y, int tile_type, int rot) except -1
     cpdef int tile_at(self, long long x, long long y) noexcept
     cpdef tuple tile(self, int t)
     cpdef int first_segment(self, int t) except -1

@@ -1,5 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The board of a game: placements, tiles, figures, copies; ``regions`` and ``ties`` hold the rest."""
+"""The board of a game: placements, tiles, figures and copies.
+
+``features`` and ``connections`` hold the rest.
+"""
 
 from __future__ import annotations
 
@@ -54,15 +57,15 @@ PlacementTuple = tuple[int, int, int]
 @cython.final
 @cython.cclass
 class Board(Connections):
-    """Tiles, regions and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
+    """Tiles, features and figures of one game. Capacities are fixed, copies are cheap, there is no undo."""
 
     @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(-1, check=False)
-    def _check_tile_type(self, kind: cython.int) -> cython.int:
-        if kind < 0 or kind >= self.tables.kind_count:
-            raise IndexError(f"no tile kind {kind}: the tables have {self.tables.kind_count}")
+    def _check_tile_type(self, tile_type: cython.int) -> cython.int:
+        if tile_type < 0 or tile_type >= self.tables.tile_type_count:
+            raise IndexError(f"no tile type {tile_type}: the tables have {self.tables.tile_type_count}")
         return 0
 
     @cython.final
@@ -76,10 +79,13 @@ class Board(Connections):
 
     # ---- placements
 
-    def count_placements(self, kind: cython.int) -> int:
-        """How many placements (cell and rotation) the kind has; ``nth_fit`` picks one of them."""
-        self._check_tile_type(kind)
-        return self._count(kind)
+    def count_placements(self, tile_type: cython.int) -> int:
+        """Return how many placements (cell and rotation) the tile type has.
+
+        ``nth_placement`` returns one of them.
+        """
+        self._check_tile_type(tile_type)
+        return self._count(tile_type)
 
     @cython.final
     @cython.cfunc
@@ -88,16 +94,19 @@ class Board(Connections):
         return x_of(key), y_of(key), rot
 
     def nth_placement(self, i: cython.int) -> PlacementTuple:
-        """``(x, y, rot)`` of the i-th placement of the last count; laying a tile makes it void."""
+        """Return ``(x, y, rotation)`` of the i-th placement of the last count.
+
+        Valid until a tile is placed.
+        """
         found: cython.int = self._nth(i) if i >= 0 else -1
         if found < 0:
             raise IndexError(f"the last count found no placement {i}")
         return self._placement(found >> 2, found & 3)
 
-    def placements(self, kind: cython.int) -> list[PlacementTuple]:
-        """All placements of the kind, in the order of ``nth_fit``."""
-        self._check_tile_type(kind)
-        self._count(kind)
+    def placements(self, tile_type: cython.int) -> list[PlacementTuple]:
+        """Return all placements of the tile type, in the order of ``nth_placement``."""
+        self._check_tile_type(tile_type)
+        self._count(tile_type)
         i: cython.int
         bits: cython.ulonglong
         found = []
@@ -108,13 +117,15 @@ class Board(Connections):
                 bits &= bits - 1
         return found
 
-    def can_place(self, kind: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int) -> bool:
-        """Whether the kind fits on that cell in that rotation."""
-        return 0 <= rot < 4 and bool(self.rotations_at(kind, x, y) >> rot & 1)
+    def can_place(
+        self, tile_type: cython.int, x: cython.longlong, y: cython.longlong, rot: cython.int
+    ) -> bool:
+        """Return whether the tile type fits on that cell in that rotation."""
+        return 0 <= rot < 4 and bool(self.rotations_at(tile_type, x, y) >> rot & 1)
 
-    def rotations_at(self, kind: cython.int, x: cython.longlong, y: cython.longlong) -> int:
-        """Bit mask of the rotations in which the kind fits on that cell."""
-        self._check_tile_type(kind)
+    def rotations_at(self, tile_type: cython.int, x: cython.longlong, y: cython.longlong) -> int:
+        """Return a bit mask of the rotations in which the tile type fits on that cell."""
+        self._check_tile_type(tile_type)
         if self._tile_at(x, y) >= 0:
             return 0
         mask: cython.int = 15
@@ -128,16 +139,16 @@ class Board(Connections):
                 continue
             touched = True
             for rot in range(4):
-                if self.printed_edges[kind * 4 + ((side - rot) & 3)] != letter:
+                if self.printed_edges[tile_type * 4 + ((side - rot) & 3)] != letter:
                     mask &= ~(1 << rot)
         return mask if touched else 0
 
     def holes(self) -> Cells:
-        """Empty cells with four neighbours, sorted."""
+        """Return the empty cells with four neighbours, sorted."""
         return self._empty_cells(True)
 
     def frontier(self) -> Cells:
-        """Empty cells with a neighbour, sorted."""
+        """Return the empty cells with a neighbour, sorted."""
         return self._empty_cells(False)
 
     @cython.final
@@ -163,14 +174,14 @@ class Board(Connections):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _shown(self, x: cython.longlong, y: cython.longlong, side: cython.int) -> cython.int:
-        """The letter that the tile on a cell has on a side of the table, or -1."""
+        """Return the edge that the tile on a cell shows on a side of the board, or -1."""
         t: cython.int = self._tile_at(x, y)
         return (
             -1 if t < 0 else self.printed_edges[(self.tile_code[t] & ~3) + ((side - self.tile_code[t]) & 3)]
         )
 
     def wanted(self, x: cython.longlong, y: cython.longlong) -> tuple[int, int, int, int]:
-        """The letters that the neighbours N E S W of a cell show to it, -1 where there is none."""
+        """Return the edges that the neighbours N E S W of a cell show to it, -1 where there is none."""
         return (
             self._shown(x, y - 1, 2),
             self._shown(x + 1, y, 3),
@@ -179,18 +190,18 @@ class Board(Connections):
         )
 
     def count_neighbours(self, x: cython.longlong, y: cython.longlong) -> int:
-        """Bit mask, 4 * side + port, of a cell's ports that face regions in which figures of seats count."""
+        """Return a bit mask (4 * side + port) of a cell's ports that face occupied features."""
         return self._ports_facing(x, y, (ONE << (8 * BARRIER_LANE)) - 1)
 
     def barred_round(self, x: cython.longlong, y: cython.longlong) -> int:
-        """Bit mask, 4 * side + port, of a cell's ports that face regions with a barrier."""
+        """Return a bit mask (4 * side + port) of a cell's ports that face features with a barrier."""
         return self._ports_facing(x, y, ONE * 255 << (8 * BARRIER_LANE))
 
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def _ports_facing(self, x: cython.longlong, y: cython.longlong, lanes: cython.ulonglong) -> cython.int:
-        """Bit mask, 4 * side + port, of a cell's ports that face regions with figures in some lanes."""
+        """Return a bit mask (4 * side + port) of a cell's ports that face figures in some lanes."""
         mask: cython.int = 0
         side: cython.int
         p: cython.int
@@ -215,16 +226,16 @@ class Board(Connections):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _new_cells(self, key: cython.ulonglong) -> cython.int:
-        """How many cells a tile laid here would add."""
+        """Return how many cells a tile placed here would add."""
         n: cython.int = self._find(key) == 0
         side: cython.int
         for side in range(4):
             n += self._find((key + STEP_KEY[side]) & WORD) == 0
         return n
 
-    def place(self, x: cython.longlong, y: cython.longlong, kind: cython.int, rot: cython.int) -> TileId:
-        """Lay a tile on an empty cell, whether it matches or not; its number."""
-        self._check_tile_type(kind)
+    def place(self, x: cython.longlong, y: cython.longlong, tile_type: cython.int, rot: cython.int) -> TileId:
+        """Place a tile on an empty cell, matching or not, and return its number."""
+        self._check_tile_type(tile_type)
         if rot < 0 or rot > 3:
             raise ValueError(f"a rotation is 0, 1, 2 or 3, not {rot}")
         if x < -FAR or x > FAR or y < -FAR or y > FAR:
@@ -234,9 +245,9 @@ class Board(Connections):
             raise ValueError(f"a tile lies on ({x}, {y}) already")
         if self.tile_count == self.capacity_tiles:
             raise OverflowError(f"the board was made for {self.capacity_tiles} tiles and has them")
-        if self.segment_count + self.printed_segments[kind] > self.capacity_segments:
+        if self.segment_count + self.printed_segments[tile_type] > self.capacity_segments:
             raise OverflowError(
-                f"the board was made for {self.capacity_segments} segments; this tile brings too many"
+                f"the board was made for {self.capacity_segments} segments; this tile has too many"
             )
         if (
             self.cell_count + 5 > self.capacity_cells
@@ -246,7 +257,7 @@ class Board(Connections):
                 f"the board was made for {self.capacity_tiles} tiles that are not scattered so much"
             )
         self.fit_count = 0
-        return self._place_tile(self._cell_for(key), kind, rot)  # type: ignore[return-value]
+        return self._place_tile(self._cell_for(key), tile_type, rot)  # type: ignore[return-value]
 
     # ---- tiles and segments
 
@@ -260,17 +271,17 @@ class Board(Connections):
         return self._tile_on(pack(x, y))
 
     def tile_at(self, x: cython.longlong, y: cython.longlong) -> TileId:
-        """The tile on a cell, or -1."""
+        """Return the tile on a cell, or -1."""
         return self._tile_at(x, y)  # type: ignore[return-value]
 
     def tile(self, t: cython.int) -> tuple[TileTypeId, int, int, int, SegmentId]:
-        """``(kind, rot, x, y, first segment)``."""
+        """Return ``(tile type, rotation, x, y, first segment)``."""
         self._check_tile(t)
         key: cython.ulonglong = self.cell_key[self.tile_cell[t]]
         return self.tile_code[t] >> 2, self.tile_code[t] & 3, x_of(key), y_of(key), self.tile_base[t]  # type: ignore[return-value]
 
     def first_segment(self, t: cython.int) -> SegmentId:
-        """The first segment of a tile; the others follow."""
+        """Return the first segment of a tile; the others follow it."""
         self._check_tile(t)
         return self.tile_base[t]  # type: ignore[return-value]
 
@@ -281,7 +292,7 @@ class Board(Connections):
         return self.segment_count
 
     def bounds(self) -> tuple[int, int, int, int]:
-        """``(min x, min y, max x, max y)`` of the tiles; ``(0, 0, -1, -1)`` if there is none."""
+        """Return ``(min x, min y, max x, max y)`` of the tiles; ``(0, 0, -1, -1)`` if there is none."""
         if self.tile_count == 0:
             return 0, 0, -1, -1
         key: cython.ulonglong = self.cell_key[self.tile_cell[0]]
@@ -299,26 +310,26 @@ class Board(Connections):
         return west, north, east, south
 
     def segment(self, x: cython.longlong, y: cython.longlong, k: cython.int) -> SegmentId:
-        """The segment at a spot, or -1."""
+        """Return the segment at a spot, or -1."""
         t: cython.int = self._tile_at(x, y)
         if t < 0 or k < 0 or k >= self.printed_segments[self.tile_code[t] >> 2]:
             return -1  # type: ignore[return-value]
         return self.tile_base[t] + k  # type: ignore[return-value]
 
     def spot(self, s: cython.int) -> tuple[int, int, int]:
-        """``(x, y, k)``: the cell of a segment and its number on the tile."""
+        """Return ``(x, y, k)``: the cell of a segment and its index on the tile."""
         self._check(s)
         t: cython.int = self.segment_tile[s]
         key: cython.ulonglong = self.cell_key[self.tile_cell[t]]
         return x_of(key), y_of(key), s - self.tile_base[t]
 
     def terrain_of(self, s: cython.int) -> int:
-        """The segment kind."""
+        """Return the terrain of a segment."""
         self._check(s)
         return self.printed_terrains[self._printed(s)]
 
     def tile_of(self, s: cython.int) -> TileId:
-        """The tile of a segment."""
+        """Return the tile of a segment."""
         self._check(s)
         return self.segment_tile[s]  # type: ignore[return-value]
 
@@ -332,7 +343,7 @@ class Board(Connections):
         place: cython.int,
         presences: tuple[int, ...],
     ) -> int:
-        """Put a figure on the board; it gets the lowest free number.
+        """Add a figure under the lowest free number and return that number.
 
         In lanes 0-5 its presences count as followers of a seat, in lane 6 as barriers, in lane 7 not at all.
         """
@@ -372,7 +383,7 @@ class Board(Connections):
         return number
 
     def remove_figure(self, number: cython.int) -> None:
-        """Take a figure off the board."""
+        """Remove a figure from the board."""
         self._check_figure(number)
         lane: cython.int = self.figure_lane[number]
         kept: cython.int = 0
@@ -394,7 +405,7 @@ class Board(Connections):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _figure_word(self, number: cython.int) -> cython.ulonglong:
-        """What a figure adds to the key of the position."""
+        """Return the figure's term in the Zobrist key."""
         kind: cython.ulonglong = self.figure_kind[number] & 65535
         seat: cython.ulonglong = self.figure_seat[number] & 65535
         word: cython.ulonglong = self._spot_word(self.figure_place[number])
@@ -405,7 +416,7 @@ class Board(Connections):
         return mix64(word, kind << 24 | seat << 8 | self.figure_lane[number])
 
     def figure(self, number: cython.int) -> tuple[int, Seat, SegmentId, int]:
-        """``(figure kind, seat, segment of its place, lane)``."""
+        """Return ``(figure kind, seat, segment where it stands, lane)``."""
         self._check_figure(number)
         return (  # type: ignore[return-value]
             self.figure_kind[number],
@@ -415,7 +426,7 @@ class Board(Connections):
         )
 
     def presences(self, number: cython.int) -> tuple[SegmentId, ...]:
-        """The segments in which the figure is present, as given to ``put``."""
+        """Return the segments in which the figure is present, as given to ``add_figure``."""
         self._check_figure(number)
         n: cython.int = 0
         i: cython.int
@@ -426,7 +437,7 @@ class Board(Connections):
         return tuple(self._listed(n))  # type: ignore[arg-type]
 
     def figures(self) -> list[int]:
-        """All figures, by place, figure kind, seat."""
+        """Return all figures, ordered by spot, figure kind and seat."""
         n: cython.int = 0
         number: cython.int
         for number in range(self.figure_count):
@@ -436,7 +447,7 @@ class Board(Connections):
         return self._sorted(n, BY_FIGURE)
 
     def occupied_features(self, terrains: cython.uint) -> list[SegmentId]:
-        """Anchors of the features of some terrains (a bit mask) in which figures of seats count, sorted."""
+        """Return the canonical segments of the occupied features of some terrains (a bit mask), sorted."""
         tick: cython.int = self._next_tick()
         n: cython.int = 0
         i: cython.int
@@ -454,20 +465,20 @@ class Board(Connections):
         return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
     def lane_counts(self, s: cython.int) -> int:
-        """Figures in the feature, eight bits per lane; unlike presences each counts once."""
+        """Return the figures in the feature, eight bits per lane; unlike presences, each counts once."""
         self._check(s)
         r: cython.int = self.segment_feature[s]
         word: cython.ulonglong = 0
         counted: cython.int = -1
         i: cython.int
-        for i in range(self.presence_count):  # the presences of a figure lie side by side
+        for i in range(self.presence_count):  # the presences of a figure are adjacent
             if self.segment_feature[self.presence_segment[i]] == r and self.presence_figure[i] != counted:
                 counted = self.presence_figure[i]
                 word += ONE << (8 * self.figure_lane[counted])
         return word
 
     def figures_in(self, s: cython.int) -> list[int]:
-        """The figures present in the region, each once, by place, figure kind, seat."""
+        """Return the figures present in the feature, each once, ordered by spot, figure kind and seat."""
         self._check(s)
         r: cython.int = self.segment_feature[s]
         n: cython.int = 0
@@ -484,7 +495,7 @@ class Board(Connections):
         return self._sorted(n, BY_FIGURE)
 
     def figures_on(self, t: cython.int) -> list[int]:
-        """The figures whose place is on the tile, by place, figure kind, seat."""
+        """Return the figures that stand on the tile, ordered by spot, figure kind and seat."""
         self._check_tile(t)
         n: cython.int = 0
         number: cython.int
@@ -495,7 +506,7 @@ class Board(Connections):
         return self._sorted(n, BY_FIGURE)
 
     def occupancy_on(self, t: cython.int) -> int:
-        """The figures whose place is on the tile, counted by lane as ``who`` does for a region."""
+        """Return the figures that stand on the tile, counted by lane as ``occupancy`` does for a feature."""
         self._check_tile(t)
         word: cython.ulonglong = 0
         number: cython.int
@@ -508,7 +519,7 @@ class Board(Connections):
         return word
 
     def figures_of_kind(self, figure_kind: cython.int) -> list[int]:
-        """The figures of a kind, by place and seat."""
+        """Return the figures of a kind, ordered by spot and seat."""
         n: cython.int = 0
         number: cython.int
         for number in range(self.figure_count):
@@ -518,7 +529,7 @@ class Board(Connections):
         return self._sorted(n, BY_FIGURE)
 
     def figures_of(self, seat: cython.int) -> list[int]:
-        """The figures of a seat, by place and figure kind."""
+        """Return the figures of a seat, ordered by spot and figure kind."""
         n: cython.int = 0
         number: cython.int
         for number in range(self.figure_count):
@@ -528,7 +539,7 @@ class Board(Connections):
         return self._sorted(n, BY_FIGURE)
 
     def incomplete_of(self, seat: cython.int, figure_kind: cython.int) -> list[tuple[int, int, int]]:
-        """The spots where a seat's figures of a kind stand in regions with open ports, sorted."""
+        """Return the spots where a seat's figures of a kind stand in features with open ports, sorted."""
         n: cython.int = 0
         number: cython.int
         place: cython.int
@@ -549,7 +560,7 @@ class Board(Connections):
         return spots
 
     def cells_of(self, lane: cython.int) -> Cells:
-        """The cells on which figures of a lane stand, sorted."""
+        """Return the cells on which figures of a lane stand, sorted."""
         tick: cython.int = self._next_tick()
         n: cython.int = 0
         number: cython.int
@@ -566,14 +577,14 @@ class Board(Connections):
     # ---- the board as a whole
 
     def copy(self) -> Board:
-        """A new board with the same content."""
+        """Return a new board with the same content."""
         new: Board = Board.__new__(Board)
         new._allocate(self.tables, self.capacity_tiles, self.capacity_segments, self.capacity_figures)
         new._copy(self)
         return new
 
     def copy_from(self, board: Board) -> None:
-        """Become a copy of another board, with its capacities; cheapest if they are the same already."""
+        """Become a copy of another board, with its capacities; cheapest if the capacities are equal."""
         if (
             self.tables is not board.tables
             or self.capacity_tiles != board.capacity_tiles
@@ -586,5 +597,5 @@ class Board(Connections):
         self._copy(board)
 
     def zobrist_key(self) -> int:
-        """A 64-bit name of the position (tiles, ties, figures) that does not depend on how it came about."""
+        """Return the 64-bit Zobrist key of tiles, connections and figures; equal for transpositions."""
         return self.key_sum

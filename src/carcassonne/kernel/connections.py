@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Ties: joins of two segments that can be cut again, and with them the region that they made."""
+"""Connections: removable joins of two segments that make one feature of two."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ else:
 
 @cython.cclass
 class Connections(Features):
-    """Regions that can be tied and untied; base of ``Board``."""
+    """Features that can be connected and disconnected; base of ``Board``."""
 
     @cython.final
     @cython.cfunc
@@ -43,18 +43,18 @@ class Connections(Features):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _spot_word(self, s: cython.int) -> cython.ulonglong:
-        """A spot as a part of position keys; tiles use the codes from 1 on."""
+        """Return the spot's term in position keys; tiles use the codes from 1 on."""
         t: cython.int = self.segment_tile[s]
         k: cython.ulonglong = s - self.tile_base[t]
         return mix64(self.cell_key[self.tile_cell[t]], WORD - k)
 
     def tied(self, s: cython.int) -> SegmentId:
-        """The segment tied to this one, or -1."""
+        """Return the segment connected to this one, or -1."""
         self._check(s)
         return self._is_connected(s)  # type: ignore[return-value]
 
     def connections(self) -> list[tuple[SegmentId, SegmentId]]:
-        """All ties, each from the smaller spot to the larger, sorted."""
+        """Return all connections, each from the smaller spot to the larger, sorted."""
         n: cython.int = self.connection_count
         i: cython.int
         for i in range(n):
@@ -65,7 +65,7 @@ class Connections(Features):
         return [(self.scratch[i], self._is_connected(self.scratch[i])) for i in range(n)]  # type: ignore[misc]
 
     def crossed(self, t: cython.int) -> int:
-        """Bit mask of the tile's segments whose region is held together by a tie somewhere."""
+        """Return a bit mask of the tile's segments whose feature contains a connection."""
         self._check_tile(t)
         mask: cython.int = 0
         i: cython.int
@@ -80,17 +80,19 @@ class Connections(Features):
         return mask
 
     def connect(self, a: cython.int, b: cython.int) -> None:
-        """Make one region of two segments of one kind that do not meet, until ``untie``."""
+        """Unite the features of two segments of one terrain that do not meet, until ``disconnect``."""
         self._check(a)
         self._check(b)
         if a == b or self._is_connected(a) >= 0 or self._is_connected(b) >= 0:
-            raise ValueError(f"segments {a} and {b} cannot be tied: they are one, or one is tied already")
+            raise ValueError(f"segments {a} and {b} cannot be connected: they are one, or one is connected")
         if self.printed_terrains[self._printed(a)] != self.printed_terrains[self._printed(b)]:
-            raise ValueError(f"segments {a} and {b} cannot be tied: they are of different kinds")
+            raise ValueError(f"segments {a} and {b} cannot be connected: their terrains differ")
         if self._needs_neighbours(a) or self._needs_neighbours(b):
-            raise ValueError(f"segments {a} and {b} cannot be tied: a watcher stays alone")
+            raise ValueError(
+                f"segments {a} and {b} cannot be connected: a neighbourhood feature has one segment"
+            )
         if self.connection_count == self.capacity_tiles:
-            raise OverflowError(f"the board was made for {self.capacity_tiles} ties")
+            raise OverflowError(f"the board has room for {self.capacity_tiles} connections")
         self.connection_from[self.connection_count] = a
         self.connection_to[self.connection_count] = b
         self.connection_count += 1
@@ -106,11 +108,11 @@ class Connections(Features):
         return self.printed_neighbourhoods[self.tile_code[t] >> 2] == s - self.tile_base[t]
 
     def disconnect(self, a: cython.int) -> bool:
-        """Cut the tie of a segment; True if its region fell apart."""
+        """Remove the connection of a segment; return whether its feature fell apart."""
         self._check(a)
         b: cython.int = self._is_connected(a)
         if b < 0:
-            raise ValueError(f"segment {a} is not tied")
+            raise ValueError(f"segment {a} is not connected")
         i: cython.int = 0
         while self.connection_from[i] != a and self.connection_to[i] != a:
             i += 1
@@ -128,7 +130,7 @@ class Connections(Features):
         last_new: cython.int = -1
         s: cython.int = self.segment_next[a]
         after: cython.int
-        # The ring becomes two. Labels come before sums, for figures are found by labels.
+        # The ring becomes two. Representatives come before sums, because figures are found by representative.
         while s != a:
             after = self.segment_next[s]
             if self.stamp[s] == tick:
@@ -152,7 +154,7 @@ class Connections(Features):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _flood(self, s: cython.int) -> cython.int:
-        """Stamp every segment that s reaches over facing ports and ties; the stamp."""
+        """Stamp every segment that s reaches through facing ports and connections; return the stamp."""
         tick: cython.int = self._next_tick()
         done: cython.int = 0
         n: cython.int = 1
@@ -182,7 +184,7 @@ class Connections(Features):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _sum_up(self, head: cython.int, r: cython.int) -> cython.int:
-        """Work out the numbers of region r from its ring."""
+        """Compute the sums of feature r from its ring."""
         s: cython.int = head
         t: cython.int
         i: cython.int

@@ -19,7 +19,7 @@ cdef class Features(Topology):
     cdef int _add_completed(self, int s, int n, int tick) noexcept
     cdef int _add_neighbourhood(self, int t, int n, int tick) noexcept
 
-    cpdef list features(self, int kind)
+    cpdef list features(self, int terrain)
     cpdef list members(self, int s)
     cpdef int representative(self, int s) except -1
     cpdef int open_ports(self, int s) except -1

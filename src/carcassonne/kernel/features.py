@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""What can be asked about regions.
+"""Queries about features.
 
-A segment number is good for one board only; its spot ``(x, y, k)`` is the same on every board with these
-tiles. Lists are sorted by spots, so that nothing depends on the order in which tiles were laid.
+A segment number is valid for one board only; its spot ``(x, y, k)`` is the same on every board with these
+tiles. Lists are sorted by spot, so that no result depends on the order of placement.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Cells = list[tuple[int, int]]
 
 @cython.cclass
 class Features(Topology):
-    """The readable side of the ground; base of ``Ties``."""
+    """Read access to tiles and features; base of ``Connections``."""
 
     @cython.final
     @cython.cfunc
@@ -62,7 +62,7 @@ class Features(Topology):
     @cython.inline
     @cython.exceptval(check=False)
     def _printed(self, s: cython.int) -> cython.int:
-        """Where the tables speak of the segment."""
+        """Return the index of the segment in the tile tables."""
         t: cython.int = self.segment_tile[s]
         return (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
 
@@ -70,7 +70,7 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _meeting(self, t: cython.int, side: cython.int, port: cython.int) -> cython.int:
-        """The neighbour's segment that meets a port of the tile, or -1."""
+        """Return the neighbour's segment that meets a port of the tile, or -1."""
         u: cython.int = self._tile_on((self.cell_key[self.tile_cell[t]] + STEP_KEY[side]) & WORD)
         code: cython.int
         k: cython.int
@@ -80,41 +80,41 @@ class Features(Topology):
         k = (self.printed_facing[(code & ~3) + (((side ^ 2) - code) & 3)] >> (8 * port)) & 255
         return -1 if k == NONE else self.tile_base[u] + k
 
-    # ---- numbers of a region
+    # ---- sums of a feature
 
     def representative(self, s: cython.int) -> SegmentId:
-        """A segment that stands for the region until the board changes."""
+        """Return the feature's union-find representative; valid until the board changes."""
         self._check(s)
         return self.feature_head[self.segment_feature[s]]  # type: ignore[return-value]
 
     def same(self, a: cython.int, b: cython.int) -> bool:
-        """Whether two segments belong to one region."""
+        """Return whether two segments belong to one feature."""
         self._check(a)
         self._check(b)
         return self.segment_feature[a] == self.segment_feature[b]
 
     def open_ports(self, s: cython.int) -> int:
-        """Ports of the region that face an empty cell; for a watcher, empty cells round it."""
+        """Return the number of open ports; for a neighbourhood feature, of empty cells around it."""
         self._check(s)
         return self.feature_open[self.segment_feature[s]]
 
     def size(self, s: cython.int) -> int:
-        """Segments in the region."""
+        """Return the number of segments in the feature."""
         self._check(s)
         return self.feature_size[self.segment_feature[s]]
 
     def tally(self, s: cython.int) -> int:
-        """The summed tally word of the region."""
+        """Return the summed tally word of the feature."""
         self._check(s)
         return self.feature_tally[self.segment_feature[s]]
 
     def occupancy(self, s: cython.int) -> int:
-        """Presences in the region, eight bits per lane."""
+        """Return the presences in the feature, eight bits per lane."""
         self._check(s)
         return self.feature_occupancy[self.segment_feature[s]]
 
     def feature(self, s: cython.int) -> tuple[int, int, int, int, int]:
-        """``(label, open, size, tally, who)`` of the region."""
+        """Return ``(representative, open ports, size, tally, occupancy)`` of the feature."""
         self._check(s)
         r: cython.int = self.segment_feature[s]
         return (
@@ -125,14 +125,14 @@ class Features(Topology):
             self.feature_occupancy[r],
         )
 
-    # ---- walks
+    # ---- traversals
 
     @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _before(self, a: cython.int, b: cython.int) -> cython.bint:
-        """Whether the spot of segment a is smaller than that of b."""
+        """Return whether the spot of segment a is smaller than that of b."""
         t: cython.int = self.segment_tile[a]
         u: cython.int = self.segment_tile[b]
         if t == u:
@@ -143,7 +143,7 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _figure_before(self, a: cython.int, b: cython.int) -> cython.bint:
-        """By place, figure kind, seat; figures that are equal in all that, by number."""
+        """Compare figures by spot, figure kind and seat; equal ones by number."""
         if self.figure_place[a] != self.figure_place[b]:
             return self._before(self.figure_place[a], self.figure_place[b])
         if self.figure_kind[a] != self.figure_kind[b]:
@@ -156,7 +156,7 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _sort(self, n: cython.int, by: cython.int) -> cython.int:
-        """Sort the first n cells, segments or figures of the scratch: shell sort, which needs no memory."""
+        """Sort the first n cells, segments or figures of the scratch array (in place, by shell sort)."""
         gap: cython.int = 1
         i: cython.int
         j: cython.int
@@ -188,7 +188,7 @@ class Features(Topology):
     @cython.final
     @cython.cfunc
     def _sorted(self, n: cython.int, by: cython.int) -> Listed:
-        """The first n items of the scratch in their order."""
+        """Return the first n items of the scratch array, sorted."""
         self._sort(n, by)
         return self._listed(n)
 
@@ -204,7 +204,7 @@ class Features(Topology):
     @cython.final
     @cython.cfunc
     def _cells(self, n: cython.int) -> Cells:
-        """The first n numbered cells of the scratch, sorted."""
+        """Return the first n cells of the scratch array, sorted."""
         i: cython.int
         key: cython.ulonglong
         cells = []
@@ -218,7 +218,10 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _gather(self, s: cython.int, tick: cython.int) -> cython.int:
-        """Put the region's segments into the scratch, only one of each tile if there is a tick; how many."""
+        """Write the feature's segments to the scratch array, one per tile if ``tick`` is given.
+
+        Return their number.
+        """
         at: cython.int = s
         t: cython.int
         n: cython.int = 0
@@ -233,12 +236,12 @@ class Features(Topology):
                 return n
 
     def tiles_in(self, s: cython.int) -> int:
-        """How many different tiles the region lies on."""
+        """Return how many different tiles the feature covers."""
         self._check(s)
         return self._gather(s, self._next_tick())
 
     def cells_in(self, s: cython.int) -> Cells:
-        """The different cells of the region, sorted."""
+        """Return the different cells of the feature, sorted."""
         self._check(s)
         n: cython.int = self._gather(s, self._next_tick())
         i: cython.int
@@ -246,8 +249,8 @@ class Features(Topology):
             self.scratch[i] = self.tile_cell[self.segment_tile[self.scratch[i]]]
         return self._cells(n)
 
-    def features(self, kind: cython.int) -> list[SegmentId]:
-        """The anchors of all regions of a segment kind, sorted by spot."""
+    def features(self, terrain: cython.int) -> list[SegmentId]:
+        """Return the canonical segments of all features of a terrain, sorted by spot."""
         tick: cython.int = self._next_tick()
         n: cython.int = 0
         s: cython.int
@@ -257,11 +260,11 @@ class Features(Topology):
             if self.stamp[head] != tick:
                 self.stamp[head] = tick
                 self.scratch[n] = self._canonical(s)
-                n += self.printed_terrains[self._printed(self.scratch[n])] == kind
+                n += self.printed_terrains[self._printed(self.scratch[n])] == terrain
         return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
     def growing_segments(self, terrains: cython.uint, outside: tuple[SegmentId, ...]) -> list[SegmentId]:
-        """Segments of some terrains (a bit mask) in incomplete features other than those ``outside``."""
+        """Return segments of some terrains (a bit mask) in incomplete features other than ``outside``."""
         tick: cython.int = self._next_tick()
         found: list[SegmentId] = []
         s: cython.int
@@ -280,7 +283,7 @@ class Features(Topology):
         return found
 
     def open_segments(self, masks: tuple[int, ...]) -> list[SegmentId]:
-        """For each tile type's mask, its segments in unoccupied features that can grow, by spot."""
+        """Return, for each tile type's mask, its segments in unoccupied features that can grow, by spot."""
         n: cython.int = 0
         t: cython.int
         s: cython.int
@@ -300,22 +303,22 @@ class Features(Topology):
                     n += 1
         return self._sorted(n, BY_SPOT)  # type: ignore[return-value]
 
-    def vacant(self, kinds: cython.int) -> list[SegmentId]:
-        """For each segment kind, how many open regions have nobody in them, and their segments together."""
-        found: list[int] = [0] * (2 * kinds)
+    def vacant(self, terrains: cython.int) -> list[SegmentId]:
+        """Return, for each terrain, the number of incomplete unoccupied features and of their segments."""
+        found: list[int] = [0] * (2 * terrains)
         s: cython.int
         r: cython.int
-        kind: cython.int
+        terrain: cython.int
         for s in range(self.segment_count):
             r = self.segment_feature[s]
             if self.feature_head[r] == s and self.feature_open[r] > 0 and self.feature_occupancy[r] == 0:
-                kind = self.printed_terrains[self._printed(s)]
-                found[2 * kind] += 1
-                found[2 * kind + 1] += self.feature_size[r]
+                terrain = self.printed_terrains[self._printed(s)]
+                found[2 * terrain] += 1
+                found[2 * terrain + 1] += self.feature_size[r]
         return found  # type: ignore[return-value]
 
     def members(self, s: cython.int) -> list[SegmentId]:
-        """The segments of the region, sorted by spot."""
+        """Return the segments of the feature, sorted by spot."""
         self._check(s)
         return self._sorted(self._gather(s, 0), BY_SPOT)  # type: ignore[return-value]
 
@@ -332,7 +335,7 @@ class Features(Topology):
         return best
 
     def canonical_segment(self, s: cython.int) -> SegmentId:
-        """The segment of the region with the smallest spot: a name that no order of laying changes."""
+        """Return the segment of the feature with the smallest spot, which no order of placement changes."""
         self._check(s)
         return self._canonical(s)  # type: ignore[return-value]
 
@@ -340,7 +343,10 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _collect_adjacent(self, s: cython.int, closed: cython.bint) -> cython.int:
-        """Put the smallest touched segment of each (closed) region in contact into the scratch; how many."""
+        """Write the smallest touched segment of each adjacent (completed) feature to the scratch array.
+
+        Return how many.
+        """
         tick: cython.int = self._next_tick()
         n: cython.int = 0
         at: cython.int = s
@@ -373,19 +379,19 @@ class Features(Topology):
                 return n
 
     def adjacent_features(self, s: cython.int) -> list[SegmentId]:
-        """Of each region that this one touches, the touched segment with the smallest spot; sorted."""
+        """Return, for each adjacent feature, its touched segment with the smallest spot; sorted."""
         self._check(s)
         return self._sorted(self._collect_adjacent(s, False), BY_SPOT)  # type: ignore[return-value]
 
     def count_completed_neighbours(self, s: cython.int) -> int:
-        """How many closed regions the region touches."""
+        """Return how many completed features the feature is adjacent to."""
         self._check(s)
         return self._collect_adjacent(s, True)
 
-    # ---- what a tile shows
+    # ---- masks of a tile
 
     def occupied_mask(self, t: cython.int) -> int:
-        """Bit mask of the tile's segments in whose region a figure counts."""
+        """Return a bit mask of the tile's segments in occupied features."""
         self._check_tile(t)
         mask: cython.int = 0
         k: cython.int
@@ -395,7 +401,7 @@ class Features(Topology):
         return mask
 
     def completed_mask(self, t: cython.int) -> int:
-        """Bit mask of the tile's segments whose region has nothing open."""
+        """Return a bit mask of the tile's segments in features without open ports."""
         self._check_tile(t)
         mask: cython.int = 0
         k: cython.int
@@ -405,7 +411,7 @@ class Features(Topology):
         return mask
 
     def barred_mask(self, t: cython.int) -> int:
-        """Bit mask of the tile's segments in whose region a figure counts that keeps followers out."""
+        """Return a bit mask of the tile's segments in features with a figure that keeps followers out."""
         self._check_tile(t)
         mask: cython.int = 0
         k: cython.int
@@ -418,9 +424,10 @@ class Features(Topology):
         return mask
 
     def completed(self, t: cython.int) -> list[SegmentId]:
-        """Anchors of the closed regions of completing kinds that the tile can have closed, sorted.
+        """Return the canonical segments of the features that the tile can have completed, sorted.
 
-        Looked at are the tile's own segments, those that face it, and the watchers of the cells round it.
+        Candidates are the tile's own segments, those that face it, and the neighbourhood features of the
+        cells around it.
         """
         self._check_tile(t)
         tick: cython.int = self._next_tick()
@@ -456,7 +463,10 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add_completed(self, s: cython.int, n: cython.int, tick: cython.int) -> cython.int:
-        """Add s to the n segments in the scratch if its region is closed, completing and new; the new n."""
+        """Append s to the n segments in the scratch array if its feature is completed and new.
+
+        Return the new n.
+        """
         r: cython.int = self.segment_feature[s]
         if self.feature_open[r] != 0 or self.stamp[r] == tick:
             return n
@@ -470,19 +480,19 @@ class Features(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _add_neighbourhood(self, t: cython.int, n: cython.int, tick: cython.int) -> cython.int:
-        """The same for the watcher on a tile, if it has one."""
+        """Do the same for the neighbourhood feature of a tile, if it has one."""
         k: cython.int = self.printed_neighbourhoods[self.tile_code[t] >> 2]
         return n if k == NONE else self._add_completed(self.tile_base[t] + k, n, tick)
 
     def facing(self, t: cython.int, side: cython.int, port: cython.int) -> SegmentId:
-        """The neighbour's segment that meets a port of the tile, or -1."""
+        """Return the neighbour's segment that meets a port of the tile, or -1."""
         self._check_tile(t)
         if side < 0 or side > 3 or port < 0 or port > 3:
             raise ValueError(f"sides and ports are 0, 1, 2 or 3, not {side} and {port}")
         return self._meeting(t, side, port)  # type: ignore[return-value]
 
     def corners(self, t: cython.int) -> tuple[SegmentId, SegmentId, SegmentId, SegmentId]:
-        """For NE SE SW NW, the tile's segment there if four tiles meet and all show one, else -1."""
+        """Return for NE SE SW NW the tile's segment if four tiles meet there and all show one, else -1."""
         self._check_tile(t)
         return self._corner(t, 0), self._corner(t, 1), self._corner(t, 2), self._corner(t, 3)  # type: ignore[return-value]
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
-"""Multisets of tile kinds: a byte for each kind tells how many of it there are."""
+"""Multisets of tile types: one byte per tile type holds its count."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ if cython.compiled:
 
 
 def pick(counts: bytes, i: cython.int) -> cython.int:
-    """The kind of the i-th item of a multiset."""
-    kind: cython.Py_ssize_t
+    """Return the tile type of the i-th item of a multiset."""
+    tile_type: cython.Py_ssize_t
     left: cython.int = i
     if i >= 0:
-        for kind in range(len(counts)):
-            left -= counts[kind]
+        for tile_type in range(len(counts)):
+            left -= counts[tile_type]
             if left < 0:
-                return kind
+                return tile_type
     raise IndexError(f"the multiset has no item {i}")
 
 
-def without_one(counts: bytes, kind: cython.Py_ssize_t) -> bytes:
-    """The multiset with one item of a kind less."""
-    if kind < 0 or kind >= len(counts) or counts[kind] == 0:
-        raise IndexError(f"the multiset has nothing of the kind {kind}")
+def without_one(counts: bytes, tile_type: cython.Py_ssize_t) -> bytes:
+    """Return the multiset without one item of a tile type."""
+    if tile_type < 0 or tile_type >= len(counts) or counts[tile_type] == 0:
+        raise IndexError(f"the multiset has no item of type {tile_type}")
     if not cython.compiled:
-        return counts[:kind] + bytes((counts[kind] - 1,)) + counts[kind + 1 :]
+        return counts[:tile_type] + bytes((counts[tile_type] - 1,)) + counts[tile_type + 1 :]
     fewer: bytes = PyBytes_FromStringAndSize(counts, len(counts))  # type: ignore[name-defined]
     place: cython.p_uchar = fewer
-    place[kind] -= 1
+    place[tile_type] -= 1
     return fewer

@@ -1,4 +1,4 @@
-"""What regions are worth, as plain numbers: enough for random play without any rule module."""
+"""Scoring rates as plain numbers: enough for random play without any rule module."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Points of a region, as a sum of products."""
+    """Points of a feature as a sum of products."""
 
     tile: int = 0
-    """Per tile that the region lies on."""
+    """Points per tile of the feature."""
     segment: int = 0
-    """Per segment of the region."""
+    """Points per segment of the feature."""
     adjacent: int = 0
-    """Per closed region that it touches."""
+    """Points per adjacent completed feature."""
     neighbourhood: int = 0
-    """For a watcher, per tile among its own cell and the eight round it."""
+    """Points per tile on the nine cells of a neighbourhood feature."""
     tally_fields: Sequence[tuple[int, int, int]] = ()
     """``(shift, mask, points)`` for each printed quantity in the tally word."""
 
     def numbers(self, size: int) -> list[int]:
-        """The rate as ``size`` numbers: four products, how many lanes, then the lanes."""
+        """Return the rate as ``size`` numbers: four products, the number of tally fields, then the fields."""
         numbers = [self.tile, self.segment, self.adjacent, self.neighbourhood, len(self.tally_fields)]
         for lane in self.tally_fields:
             numbers += lane
@@ -33,15 +33,15 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class TerrainRate:
-    """How the regions of one segment kind are valued, and whether a follower may stand on them."""
+    """Rates of the features of one terrain, and whether a follower may stand on them."""
 
     holds_figures: bool = True
     completed: Rate = Rate()
     incomplete: Rate = Rate()
     small: Rate = Rate()
-    """In place of ``closed`` if the region lies on at most ``small_tiles`` tiles."""
+    """Replaces ``closed`` if the feature has at most ``small_tiles`` tiles."""
     small_tiles: int = 0
 
     def numbers(self, size: int) -> list[int]:
-        """The rates for an open, a closed and a small region, in this order."""
+        """Return the rates of an incomplete, a completed and a small feature, in this order."""
         return [*self.incomplete.numbers(size), *self.completed.numbers(size), *self.small.numbers(size)]

@@ -32,6 +32,6 @@ cdef class Rollout(Topology):
     cdef int* _numbers(self, object values)
     cdef int _below(self, int n) noexcept
     cdef int _play(self, unsigned long long seed, Board board) except -1
-    cdef int _take_turn(self, int kind, int seat) noexcept
+    cdef int _take_turn(self, int tile_type, int seat) noexcept
     cdef int _score(self, int r) noexcept
     cdef int _value(self, int r) noexcept

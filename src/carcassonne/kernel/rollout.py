@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Random games inside the kernel, valued by a table instead of rule modules.
+"""Random games inside the kernel, scored by a table of rates instead of rule modules.
 
-A turn: draw a tile, lay it on a random legal place, perhaps put a follower on a random free segment of it,
-score what is closed. A tile that fits nowhere leaves the game, and the seat draws again. At the end the
+A turn: draw a tile, place it at random, perhaps deploy a follower on a random unoccupied segment of it, score
+what is completed. A tile without a legal placement leaves the game, and the seat draws again. At the end the
 rest is scored.
 """
 
@@ -65,37 +65,43 @@ from .rates import TerrainRate
 MAX_SEATS = 6
 MAX_SUPPLY = 40
 MAX_GAMES = 1_000_000
-"""In one call, so that sums of scores stay in 32 bits."""
+"""Games per call, so that sums of scores stay in 32 bits."""
 
 Move = tuple[int, int, int, int, int]
-"""``(kind, x, y, rot, k)``: k took a follower, or is -1; rot is -1 if the tile fitted nowhere."""
+"""``(tile type, x, y, rotation, k)``: k got a follower, or is -1.
+
+Rotation is -1 if the tile had no placement.
+"""
 
 
 def count_segments(tables: Tables, bag: bytes) -> int:
-    """How many segments the tiles of a bag have together."""
-    if len(bag) != tables.kind_count:
-        raise ValueError(f"a bag of {len(bag)} counts does not go with {tables.kind_count} tile kinds")
-    return sum([bag[kind] * tables.segments[kind] for kind in range(len(bag))])
+    """Return how many segments the tiles of a bag have together."""
+    if len(bag) != tables.tile_type_count:
+        raise ValueError(f"a bag of {len(bag)} counts does not go with {tables.tile_type_count} tile types")
+    return sum([bag[tile_type] * tables.segments[tile_type] for tile_type in range(len(bag))])
 
 
 def check_sides(tables: Tables, bag: bytes, start: int) -> None:
-    """Whatever fits must also join: then only the tile just laid and watchers can close a region."""
+    """Raise ValueError unless matching edges always connect.
+
+    Then only the placed tile and neighbourhood features can complete a feature.
+    """
     masks: dict[int, int] = {}
-    for side in range(4 * tables.kind_count):
+    for side in range(4 * tables.tile_type_count):
         if bag[side // 4] or side // 4 == start:
             for mask in (tables.sides[side] >> 40, tables.facing[side] >> 40):
                 if masks.setdefault(tables.letters[side], mask) != mask:
                     raise ValueError(
-                        f"tile kind {side // 4} has a side that fits others without joining them"
+                        f"tile type {side // 4} has a side that fits others without joining them"
                     )
 
 
 @cython.cclass
 class Rollout(Topology):
-    """Plays one setup at random, again and again; each seed is one game.
+    """Plays one set-up at random; each seed is one game.
 
-    ``bag`` says how many of each tile kind can be drawn, ``values`` what each segment kind is worth; every
-    seat begins with ``supply`` followers.
+    ``bag`` is the count of each tile type that can be drawn, ``values`` the rates of each terrain; every seat
+    begins with ``supply`` followers.
     """
 
     kept: list[object]
@@ -128,10 +134,10 @@ class Rollout(Topology):
     ) -> None:
         if not 1 <= seats <= MAX_SEATS or not 0 <= supply <= MAX_SUPPLY:
             raise ValueError(f"{seats} seats with {supply} followers each cannot play")
-        if not 0 <= start < tables.kind_count:
-            raise ValueError(f"there is no tile kind {start}")
-        if len(values) != tables.segment_kind_count:
-            raise ValueError(f"{len(values)} values do not go with {tables.segment_kind_count} segment kinds")
+        if not 0 <= start < tables.tile_type_count:
+            raise ValueError(f"there is no tile type {start}")
+        if len(values) != tables.terrain_count:
+            raise ValueError(f"{len(values)} values do not go with {tables.terrain_count} terrains")
         self.own_tiles = sum(bag) + 1
         self.own_segments = max(1, count_segments(tables, bag) + tables.segments[start])
         check_sides(tables, bag, start)
@@ -141,13 +147,13 @@ class Rollout(Topology):
         self.supply = supply
         self.start = start
         self.trace = None
-        holding = [0] * tables.kind_count
-        completing = [0] * tables.kind_count
-        for kind in range(tables.kind_count):
-            for k in range(tables.segments[kind]):
-                segment_kind = tables.kinds[12 * kind + k]
-                holding[kind] |= int(values[segment_kind].holds_figures) << k
-                completing[kind] |= int(tables.completes[segment_kind]) << k
+        holding = [0] * tables.tile_type_count
+        completing = [0] * tables.tile_type_count
+        for tile_type in range(tables.tile_type_count):
+            for k in range(tables.segments[tile_type]):
+                terrain = tables.kinds[12 * tile_type + k]
+                holding[tile_type] |= int(values[terrain].holds_figures) << k
+                completing[tile_type] |= int(tables.completes[terrain]) << k
         self.kept = []
         self.rates = self._numbers([number for value in values for number in value.numbers(RATE_SIZE)])
         self.small_tiles = self._numbers([value.small_tiles for value in values])
@@ -156,9 +162,9 @@ class Rollout(Topology):
         self.supplies = self._numbers([0] * MAX_SEATS)
         self.left = self._numbers([0] * MAX_SEATS)
         self.points = self._numbers([0] * MAX_SEATS)
-        self.bag = self._numbers([0] * (255 * tables.kind_count))
-        self.deck = self._numbers([0] * (255 * tables.kind_count))
-        self.follower = self._numbers([0] * (255 * (tables.kind_count + MAX_SEATS)))
+        self.bag = self._numbers([0] * (255 * tables.tile_type_count))
+        self.deck = self._numbers([0] * (255 * tables.tile_type_count))
+        self.follower = self._numbers([0] * (255 * (tables.tile_type_count + MAX_SEATS)))
 
     @cython.final
     @cython.cfunc
@@ -170,10 +176,10 @@ class Rollout(Topology):
             return view.data.as_ints
         return memoryview(data)
 
-    # ---- what can be played
+    # ---- public methods
 
     def play(self, seed: cython.ulonglong, trace: list[Move] | None = None) -> tuple[int, ...]:
-        """Play the game of a seed and return the scores; its moves are added to ``trace``."""
+        """Play the game of a seed and return the scores; its moves are appended to ``trace``."""
         self.trace = trace
         self._prepare(self.own_bag, (self.supply,) * self.seats, 0)
         self._play(seed, None)
@@ -181,7 +187,7 @@ class Rollout(Topology):
         return self._scores()
 
     def play_many(self, games: cython.int, seed: cython.ulonglong) -> tuple[int, ...]:
-        """The summed scores of the games of ``seed``, ``seed + 1`` and so on."""
+        """Return the summed scores of the games of ``seed``, ``seed + 1`` and so on."""
         self._check_games(games)
         i: cython.int
         self._prepare(self.own_bag, (self.supply,) * self.seats, 0)
@@ -198,7 +204,10 @@ class Rollout(Topology):
         games: cython.int,
         seed: cython.ulonglong,
     ) -> tuple[int, ...]:
-        """Play games from a board on, ``seat`` drawing first; the summed points that each seat gains."""
+        """Play games on from a board, ``seat`` drawing first.
+
+        Return the summed points that each seat gains.
+        """
         self._check_games(games)
         if board.tables is not self.tables:
             raise ValueError("the board was made from other tables")
@@ -233,15 +242,15 @@ class Rollout(Topology):
 
     def _prepare(self, bag: bytes, supplies: Sequence[int], seat: cython.int) -> None:
         """Set what all games of a call have in common."""
-        kind: cython.int
+        tile_type: cython.int
         i: cython.int
         if bag is self.own_bag:
             self._take_layout(self.own_tiles, self.own_segments, 0)
         self.bag_size = 0
-        for kind in range(len(bag)):
-            for i in range(self.bag_size, self.bag_size + bag[kind]):
-                self.bag[i] = kind
-            self.bag_size += bag[kind]
+        for tile_type in range(len(bag)):
+            for i in range(self.bag_size, self.bag_size + bag[tile_type]):
+                self.bag[i] = tile_type
+            self.bag_size += bag[tile_type]
         for i in range(self.seats):
             if not 0 <= supplies[i] <= MAX_SUPPLY:
                 raise ValueError(f"a supply of {supplies[i]} followers is not possible")
@@ -260,7 +269,10 @@ class Rollout(Topology):
     @cython.inline
     @cython.exceptval(check=False)
     def _below(self, n: cython.int) -> cython.int:
-        """A random number below n (splitmix64: its state only counts, so no draw waits for another)."""
+        """Return a random number below n.
+
+        splitmix64: its state is a counter, so draws do not depend on each other.
+        """
         z: cython.ulonglong = (self.random + GOLDEN) & WORD
         self.random = z
         z = ((z ^ (z >> 30)) * MIX_A) & WORD
@@ -274,7 +286,8 @@ class Rollout(Topology):
     def _play(self, seed: cython.ulonglong, board: Board | None) -> cython.int:
         """Play one game to its end and add its points."""
         i: cython.int
-        kind: cython.int
+        tile_type: cython.int
+        feature: cython.int
         chosen: cython.int
         seat: cython.int = self.first_seat
         self.follower_count = 0
@@ -295,38 +308,41 @@ class Rollout(Topology):
         self.random = (seed * MIX_C) & WORD
         while self.deck_size > 0:
             i = self._below(self.deck_size)
-            kind = self.deck[i]
+            tile_type = self.deck[i]
             self.deck_size -= 1
             self.deck[i] = self.deck[self.deck_size]
-            chosen = self._take_turn(kind, seat)
+            chosen = self._take_turn(tile_type, seat)
             if self.trace is not None:
-                self._note(self.trace, kind, chosen)
+                self._note(self.trace, tile_type, chosen)
             if chosen >= -1:
                 seat += 1
                 if seat == self.seats:
                     seat = 0
         self.tiles_laid += self.tile_count
         for i in range(self.follower_count):
-            kind = self.segment_feature[self.follower[i]]
-            if self.feature_occupancy[kind] != 0:
-                self._score(kind)
+            feature = self.segment_feature[self.follower[i]]
+            if self.feature_occupancy[feature] != 0:
+                self._score(feature)
         return 0
 
-    def _note(self, trace: list[Move], kind: cython.int, chosen: cython.int) -> None:
-        """Write down a turn; chosen is -2 if the tile was set aside."""
+    def _note(self, trace: list[Move], tile_type: cython.int, chosen: cython.int) -> None:
+        """Append a turn to the trace; ``chosen`` is -2 if the tile was discarded."""
         last: cython.int = self.tile_count - 1
         key: cython.ulonglong = self.cell_key[self.tile_cell[last]]
         if chosen < -1:
-            trace.append((kind, 0, 0, -1, -1))
+            trace.append((tile_type, 0, 0, -1, -1))
         else:
-            trace.append((kind, x_of(key), y_of(key), self.tile_code[last] & 3, chosen))
+            trace.append((tile_type, x_of(key), y_of(key), self.tile_code[last] & 3, chosen))
 
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _take_turn(self, kind: cython.int, seat: cython.int) -> cython.int:
-        """Lay the tile and perhaps a follower: its segment, -1 for none, -2 if the tile fits nowhere."""
-        n: cython.int = self._count(kind)
+    def _take_turn(self, tile_type: cython.int, seat: cython.int) -> cython.int:
+        """Place the tile and perhaps deploy a follower.
+
+        Return its segment, -1 for none, -2 without a placement.
+        """
+        n: cython.int = self._count(tile_type)
         chosen: cython.Py_ssize_t = -1
         base: cython.Py_ssize_t = self.segment_count
         k: cython.Py_ssize_t
@@ -335,11 +351,11 @@ class Rollout(Topology):
         if n == 0:
             return -2
         n = self._nth(self._below(n))
-        self._place_tile(n >> 2, kind, n & 3)
+        self._place_tile(n >> 2, tile_type, n & 3)
         if self.left[seat] > 0:
-            for k in range(self.printed_segments[kind]):
+            for k in range(self.printed_segments[tile_type]):
                 bits |= (self.feature_occupancy[self.segment_feature[base + k]] == 0) << k
-            bits &= self.holding[kind]
+            bits &= self.holding[tile_type]
             n = self._below(popcount(bits) + 1)
             if n > 0:
                 chosen = select(bits, n - 1)
@@ -347,7 +363,7 @@ class Rollout(Topology):
                 self.feature_occupancy[self.segment_feature[base + chosen]] += ONE << (8 * seat)
                 self.follower[self.follower_count] = base + chosen
                 self.follower_count += 1
-        bits = self.completing[kind]
+        bits = self.completing[tile_type]
         while bits:
             r = self.segment_feature[base + ctz(bits)]
             bits &= bits - 1
@@ -362,7 +378,7 @@ class Rollout(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _score(self, r: cython.int) -> cython.int:
-        """The value of a region to the seats with most followers in it; all its followers go home."""
+        """Award a feature to the seats with most followers in it; all its followers return."""
         who: cython.ulonglong = self.feature_occupancy[r]
         value: cython.int = self._value(r)
         most: cython.int = 0
@@ -382,22 +398,22 @@ class Rollout(Topology):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _value(self, r: cython.int) -> cython.int:
-        """What a region is worth as it lies."""
+        """Return the value of a feature in its present state."""
         head: cython.Py_ssize_t = self.feature_head[r]
         s: cython.Py_ssize_t = head
         t: cython.Py_ssize_t = self.segment_tile[s]
-        kind: cython.Py_ssize_t = self.printed_terrains[
+        terrain: cython.Py_ssize_t = self.printed_terrains[
             (self.tile_code[t] >> 2) * STRIDE + s - self.tile_base[t]
         ]
         closed: cython.bint = self.feature_open[r] == 0
-        rate: cython.Py_ssize_t = (kind * 3 + closed) * RATE_SIZE
+        rate: cython.Py_ssize_t = (terrain * 3 + closed) * RATE_SIZE
         i: cython.Py_ssize_t
         tick: cython.int
         mask: cython.uint
         tiles: cython.int = 0
         touched: cython.int = 0
         value: cython.int
-        if self.rates[rate] != 0 or self.small_tiles[kind] != 0:
+        if self.rates[rate] != 0 or self.small_tiles[terrain] != 0:
             tick = self._next_tick()
             while True:
                 t = self.segment_tile[s]
@@ -406,7 +422,7 @@ class Rollout(Topology):
                 s = self.segment_next[s]
                 if s == head:
                     break
-            if closed and tiles <= self.small_tiles[kind]:
+            if closed and tiles <= self.small_tiles[terrain]:
                 rate += RATE_SIZE
         if self.rates[rate + 2] != 0:
             tick = self._next_tick()

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Games that are played step by step inside the kernel, many of them side by side.
+"""Games that are played step by step inside the kernel, many of them in one batch.
 
 The rules are those of random play (``rollout``), but a caller chooses the actions, which have fixed numbers:
-placements by row, column and rotation in a window round the start tile, then one for no follower, one for
-each segment, and some slots for placements outside the window. Masks and pictures of the games are written
-into arrays that belong to the batch, so that nothing is allocated while games are played.
+placements by row, column and rotation in a window around the start tile, then one for no follower, one for
+each segment, and some slots for placements outside the window. Masks and planes of the games are written into
+arrays that belong to the batch, so that nothing is allocated during play.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ OVERFLOW_SLOTS = 64
 @cython.final
 @cython.cclass
 class SteppedGame(Rollout):
-    """One game of a set-up, which a caller plays action by action."""
+    """One game of a set-up; a caller chooses every action."""
 
     seat: cython.int
     hand: cython.int
@@ -94,7 +94,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _begin(self, seed: cython.ulonglong) -> cython.int:
-        """Lay the start tile and draw the first one."""
+        """Place the start tile and draw the first tile."""
         i: cython.int
         self._clear()
         self._place_tile(self._cell_for(pack(0, 0)), self.start, 0)
@@ -113,7 +113,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _next_tile(self) -> cython.int:
-        """Draw until a tile fits; after the last one score what is left."""
+        """Draw until a tile has a placement; after the last one score what is left."""
         i: cython.int
         r: cython.int
         while self.deck_size > 0:
@@ -124,7 +124,7 @@ class SteppedGame(Rollout):
             self.placements = self._count(self.hand)
             if self.placements > 0:
                 self.choice = PLACEMENT_CHOICE
-                # the rules do not ask either where there is only one answer
+                # like the rules, skip a choice with a single action
                 return self._lay(self._nth(0)) if self.placements == 1 else 0
         self.hand = -1
         self.choice = NO_CHOICE
@@ -138,7 +138,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _lay(self, placement: cython.int) -> cython.int:
-        """Lay the drawn tile on ``cell * 4 + rotation`` and see where a follower can go."""
+        """Place the drawn tile on ``cell * 4 + rotation`` and find where a follower can be deployed."""
         base: cython.Py_ssize_t = self.segment_count
         k: cython.Py_ssize_t
         bits: cython.uint = 0
@@ -156,7 +156,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _end_turn(self, chosen: cython.int) -> cython.int:
-        """Put a follower on a segment of the tile (-1: on none), score what is completed, and draw."""
+        """Deploy a follower on a segment of the tile (-1: none), score what is completed, and draw."""
         base: cython.Py_ssize_t = self.tile_base[self.tile_count - 1]
         bits: cython.uint = self.completing[self.hand]
         r: cython.Py_ssize_t
@@ -183,7 +183,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-1, check=False)
     def _random_turn(self) -> cython.int:
-        """Choose for the seat at random, all actions of a choice alike."""
+        """Choose for the seat, uniformly among the actions of each choice."""
         n: cython.int
         if self.choice == PLACEMENT_CHOICE:
             self._lay(self._nth(self._below(self.placements)))
@@ -198,7 +198,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _placement_of(self, number: cython.int, window: cython.int) -> cython.int:
-        """``cell * 4 + rotation`` of a numbered placement, -1 if it is not legal."""
+        """Return ``cell * 4 + rotation`` of a numbered placement, -1 if it is not legal."""
         half: cython.int = window // 2
         inside: cython.int = window * window * 4
         outside: cython.int = number - inside - 1 - STRIDE
@@ -235,7 +235,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(-2, check=False)
     def _act(self, number: cython.int, window: cython.int) -> cython.int:
-        """Carry out an action; -1 if it is not legal, which changes nothing."""
+        """Apply an action. Return -1 and change nothing if it is not legal."""
         first: cython.int = window * window * 4
         if self.choice == PLACEMENT_CHOICE:
             number = self._placement_of(number, window)
@@ -253,7 +253,7 @@ class SteppedGame(Rollout):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _write_mask(self, out: cython.p_char, window: cython.int, size: cython.int) -> cython.int:
-        """Write 1 for every legal action and return how many found no number."""
+        """Write 1 for every legal action and return how many have no number."""
         half: cython.int = window // 2
         first: cython.int = window * window * 4
         slot: cython.int = first + 1 + STRIDE
@@ -363,11 +363,11 @@ class SteppedGame(Rollout):
 @cython.final
 @cython.cclass
 class GameBatch:
-    """Games of one set-up side by side, with arrays that describe them.
+    """Games of one set-up in one batch, with the arrays that describe them.
 
     ``masks``, ``images``, ``points``, ``supplies``, ``remaining`` and ``facts`` hold one row for each game;
-    :meth:`write` brings the rows of a game up to date. ``places`` tells for each kind and rotation the
-    segment in each of the 13 places of a tile, -1 for none; ``slots`` the plane of each terrain.
+    :meth:`write` updates the rows of a game. ``places`` holds for each tile type and rotation the segment at
+    each of the 13 samples of a tile, -1 for none; ``slots`` the plane of each terrain.
     """
 
     count: cython.int
@@ -416,13 +416,13 @@ class GameBatch:
         self.games = list(games)
         self.count = len(self.games)
         self.seats = first.seats
-        self.tile_types = first.tables.kind_count
+        self.tile_types = first.tables.tile_type_count
         self.window = window
         self.actions = window * window * 4 + 1 + STRIDE + overflow
         self.terrains = terrains
         self.planes = PLACES * (terrains + PLACE_PLANES) + CELL_PLANES if places else 0
         if places and len(places) != 4 * PLACES * self.tile_types:
-            raise ValueError(f"{len(places)} places do not go with {self.tile_types} tile kinds")
+            raise ValueError(f"{len(places)} places do not go with {self.tile_types} tile types")
         self.masks = array.array("b", bytes(self.count * self.actions))
         self.images = array.array("b", bytes(self.count * self.planes * window * window))
         self.points = array.array("i", bytes(4 * self.count * MAX_SEATS))
@@ -472,10 +472,10 @@ class GameBatch:
     # ---- all games
 
     def reset(self, seed: cython.ulonglong, self_play: cython.bint = False) -> None:
-        """Begin all games; further ones take the seeds that follow.
+        """Begin all games; later ones take the seeds that follow.
 
-        In each game one seat is the agent, every seat in its turn, and the others play at random; in
-        self-play the agent is whoever decides.
+        In each game one seat is the agent, each seat in its turn, and the others play at random; in self-play
+        the agent is the deciding seat.
         """
         game: cython.int
         self.next_seed = seed
@@ -485,10 +485,10 @@ class GameBatch:
             self._write(game)
 
     def step(self) -> None:
-        """Carry out the actions in ``chosen`` and go on to the next decisions of the agents.
+        """Apply the actions in ``chosen`` and advance to the next decisions of the agents.
 
         A game that is over begins again instead. Raises ValueError at an illegal action; the games before it
-        have gone on then.
+        have advanced by then.
         """
         game: cython.int
         for game in range(self.count):
@@ -525,24 +525,24 @@ class GameBatch:
     # ---- one game
 
     def begin(self, game: cython.int, seed: cython.ulonglong) -> cython.int:
-        """Begin the game of a seed in place of what is played there."""
+        """Begin the game of a seed, replacing the one that is played there."""
         one: SteppedGame = self.games[game]
         return one._begin(seed)
 
     def act(self, game: cython.int, number: cython.int) -> cython.int:
-        """Carry out an action in a game; -1 if it is not legal, which changes nothing."""
+        """Apply an action in a game. Return -1 and change nothing if it is not legal."""
         one: SteppedGame = self.games[game]
         return one._act(number, self.window)
 
     def play_random(self, game: cython.int, until: cython.int) -> cython.int:
-        """Let chance choose until a seat decides (-1: until the game is over); whether it is over."""
+        """Play at random until a seat decides (-1: until the game is over); return whether it is over."""
         one: SteppedGame = self.games[game]
         while one.choice != NO_CHOICE and one.seat != until:
             one._random_turn()
         return one.choice == NO_CHOICE
 
     def write(self, game: cython.int, observer: cython.int) -> cython.int:
-        """Write the rows of a game as a seat sees it; how many legal actions have no number."""
+        """Write the rows of a game as a seat sees it; return how many legal actions have no number."""
         one: SteppedGame = self.games[game]
         i: cython.int
         for i in range(self.seats):

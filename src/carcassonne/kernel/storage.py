@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The memory of a board: all arrays in one block that is cut to the setup, and how it is cleared and copied.
+"""The memory of a board: all arrays in one block sized for the set-up, with clearing and copying.
 
-Tiles, segments, cells, slots, regions and figures have dense numbers: the used part of every array is a
-prefix, and a copy moves nothing else.
+Tiles, segments, cells, slots, features and figures have dense numbers: the used part of every array is a
+prefix, and a copy moves only that.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ MAX_TILES = 6000
 MAX_SEGMENTS = 32000
 MAX_FIGURES = 8000
 PRESENCES_PER_FIGURE = 4
-"""On average; a single figure may have more."""
+"""Average per figure; a single figure may have more."""
 
 
 @cython.cclass
 class Storage:
-    """Numbers of a board without a meaning yet; see ``Ground`` for what they say."""
+    """Arrays and counters of a board; ``Topology`` gives them their meaning."""
 
     tables: Tables
 
@@ -60,7 +60,7 @@ class Storage:
     printed_neighbourhoods: cython.p_uchar
     printed_completable: cython.p_uchar
 
-    # how much is in use
+    # used sizes
     tile_count: cython.int
     segment_count: cython.int
     cell_count: cython.int
@@ -85,7 +85,7 @@ class Storage:
     cell_state: cython.p_short
     bucket: cython.p_short
     slot_cell: cython.p_short
-    # tiles, segments, regions
+    # tiles, segments, features
     tile_code: cython.p_short
     tile_base: cython.p_short
     tile_cell: cython.p_short
@@ -101,7 +101,7 @@ class Storage:
     neighbourhood_key: cython.p_ulonglong
     neighbourhood_feature: cython.p_short
     completed_feature: cython.p_short
-    # ties and figures
+    # connections and figures
     connection_from: cython.p_short
     connection_to: cython.p_short
     figure_kind: cython.p_short
@@ -110,7 +110,7 @@ class Storage:
     figure_place: cython.p_short
     presence_figure: cython.p_short
     presence_segment: cython.p_short
-    # helpers of walks
+    # scratch of traversals
     stamp: cython.p_int
     scratch: cython.p_short
 
@@ -132,7 +132,7 @@ class Storage:
     def _allocate(
         self, tables: Tables, tiles: cython.int, segments: cython.int, figures: cython.int
     ) -> cython.int:
-        """Cut all arrays from one new block, filled only where ``_clear`` and ``_copy`` leave it alone."""
+        """Allocate all arrays as one block; fill only what ``_clear`` and ``_copy`` do not write."""
         self.tables = tables
         self.printed_sides = tables.sides
         self.printed_facing = tables.facing
@@ -151,8 +151,8 @@ class Storage:
         while (1 << bits) < 4 * tiles:
             bits += 1
         buckets: cython.int = 1 << bits
-        # Tiles in one piece need at most 3 cells each, scattered ones up to 5. Cell 0 means "none", and one
-        # bucket stays free, for that is where a search ends.
+        # A connected group of tiles needs at most 3 cells per tile, scattered tiles up to 5. Cell 0 means
+        # "none", and one bucket stays free, because a search ends there.
         cells: cython.int = min(5 * tiles + 1, buckets)
         words: cython.int = (4 * tiles + 64) >> 6
         edges: cython.int = 4 * (tables.letter_count + 1)
@@ -233,7 +233,7 @@ class Storage:
                 ("h", scratch, "scratch"),
             ):
                 for name in names.split():
-                    # Typed views refuse numbers that would overflow in C.
+                    # Typed views reject numbers that would overflow in C.
                     setattr(self, name, memoryview(array(code, [0]) * length))
         self.tick = 0
         self.cell_key[0] = 0
@@ -245,7 +245,7 @@ class Storage:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _clear(self) -> cython.int:
-        """Take everything off the board."""
+        """Remove everything from the board."""
         i: cython.int
         self.tile_count = self.segment_count = self.word_count = self.feature_count = self.feature_peak = 0
         self.neighbourhood_count = self.connection_count = self.figure_count = self.presence_count = 0
@@ -260,7 +260,7 @@ class Storage:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _copy(self, other: Storage) -> cython.int:
-        """Become a copy of a board with the same capacities; only what is in use is touched."""
+        """Become a copy of a board with the same capacities; only used parts are written."""
         n: cython.int = other.word_count
         if cython.compiled:
             memcpy(self.live, other.live, 8 * n)
@@ -322,7 +322,7 @@ class Storage:
     @cython.inline
     @cython.exceptval(check=False)
     def _next_tick(self) -> cython.int:
-        """A number that no stamp bears yet, to mark what a walk has seen."""
+        """Return an unused stamp to mark what a traversal has seen."""
         i: cython.int
         if self.tick == LAST_TICK:
             for i in range(self.capacity_segments + self.capacity_tiles):

@@ -1,8 +1,8 @@
 cdef class Tables:
     cdef list kept
-    cdef readonly int kind_count
+    cdef readonly int tile_type_count
     cdef readonly int letter_count
-    cdef readonly int segment_kind_count
+    cdef readonly int terrain_count
     cdef unsigned long long* sides
     cdef unsigned long long* facing
     cdef unsigned long long* tallies

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The printed tiles of one game as flat tables: immutable, shared by all boards of the game."""
+"""The tile types of one game as flat tables: immutable, shared by all boards of the game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ else:
 
 
 STRIDE = 12
-"""Segments that a tile kind may have."""
+"""Maximum number of segments of a tile type."""
 NONE = 255
-"""No segment there."""
+"""Marks the absence of a segment."""
 MAX_KINDS = 8000
 MAX_LETTERS = 64
 
 
 def checked(name: str, values: Sequence[int], size: int, limit: int, none: bool = False) -> list[int]:
-    """The values as a list, if there are ``size`` of them, each below ``limit`` (or NONE where allowed)."""
+    """Return the values as a list.
+
+    Raises ValueError unless there are ``size`` of them, each below ``limit`` (or NONE where allowed).
+    """
     items = [int(value) for value in values]
     if len(items) != size:
         raise ValueError(f"{name}: {size} numbers are needed, not {len(items)}")
@@ -34,7 +37,7 @@ def checked(name: str, values: Sequence[int], size: int, limit: int, none: bool 
 
 
 def side_words(ports: Sequence[int], letters: Sequence[int], order: tuple[int, ...]) -> list[int]:
-    """Each side as one word: a byte for the segment at each port, the letter, a mask of the ports in use."""
+    """Return each side as one word: a byte per port for its segment, the edge, a mask of used ports."""
     words = []
     for side, letter in enumerate(letters):
         word = letter << 32
@@ -50,18 +53,18 @@ def side_words(ports: Sequence[int], letters: Sequence[int], order: tuple[int, .
 @cython.final
 @cython.cclass
 class Tables:
-    """What each tile kind shows.
+    """The printed content of each tile type.
 
-    Per kind: the number of ``segments``; 4 ``letters`` (N E S W); the segment, or 255, at each of 16
-    ``ports`` (side * 4 + port), in each of 4 ``corners`` (NE SE SW NW), and the one that watches
-    (``watchers``); for each of 12 segments its kind (``kinds``), its word of ``tallies`` and a mask of its
-    ``contacts``. ``completes`` says of each segment kind whether it is reported when closed.
+    Per tile type: the number of ``segments``; 4 ``letters`` (its edges N E S W); the segment, or 255, at each
+    of 16 ``ports`` (side * 4 + port), in each of 4 ``corners`` (NE SE SW NW), and its neighbourhood feature
+    (``watchers``); for each of 12 segments its terrain (``kinds``), its word of ``tallies`` and a mask of its
+    ``contacts``. ``completes`` holds for each terrain whether its completed features are reported.
     """
 
     kept: list[object]
-    kind_count: cython.int
+    tile_type_count: cython.int
     letter_count: cython.int
-    segment_kind_count: cython.int
+    terrain_count: cython.int
     sides: cython.p_ulonglong
     facing: cython.p_ulonglong
     tallies: cython.p_ulonglong
@@ -90,11 +93,11 @@ class Tables:
     ) -> None:
         count = len(segments)
         if not 0 < count <= MAX_KINDS:
-            raise ValueError(f"between 1 and {MAX_KINDS} tile kinds are possible, not {count}")
+            raise ValueError(f"between 1 and {MAX_KINDS} tile types are possible, not {count}")
         if not 0 < n_letters <= MAX_LETTERS:
             raise ValueError(f"between 1 and {MAX_LETTERS} letters are possible, not {n_letters}")
         if not 0 < len(completes) <= NONE:
-            raise ValueError(f"between 1 and {NONE} segment kinds are possible, not {len(completes)}")
+            raise ValueError(f"between 1 and {NONE} terrains are possible, not {len(completes)}")
         segments = checked("segments", segments, count, STRIDE + 1)
         letters = checked("letters", letters, 4 * count, n_letters)
         ports = checked("ports", ports, 16 * count, STRIDE, none=True)
@@ -105,22 +108,26 @@ class Tables:
         watchers = checked("watchers", watchers, count, STRIDE, none=True)
         completes = checked("completes", completes, len(completes), 2)
         port_counts = [0] * (STRIDE * count)
-        for kind in range(count):
-            shown = ports[16 * kind : 16 * kind + 16]
-            named = [*shown, *corners[4 * kind : 4 * kind + 4], watchers[kind]]
-            masks = contacts[STRIDE * kind : STRIDE * kind + segments[kind]]
-            if any(k != NONE and k >= segments[kind] for k in named) or any(
-                m >> segments[kind] for m in masks
+        for tile_type in range(count):
+            shown = ports[16 * tile_type : 16 * tile_type + 16]
+            named = [*shown, *corners[4 * tile_type : 4 * tile_type + 4], watchers[tile_type]]
+            masks = contacts[STRIDE * tile_type : STRIDE * tile_type + segments[tile_type]]
+            if any(k != NONE and k >= segments[tile_type] for k in named) or any(
+                m >> segments[tile_type] for m in masks
             ):
-                raise ValueError(f"kind {kind} has {segments[kind]} segments, but its tables name more")
-            if watchers[kind] != NONE and watchers[kind] in shown:
-                raise ValueError(f"kind {kind}: segment {watchers[kind]} cannot both watch and have a port")
+                raise ValueError(
+                    f"tile type {tile_type} has {segments[tile_type]} segments, but its tables name more"
+                )
+            if watchers[tile_type] != NONE and watchers[tile_type] in shown:
+                raise ValueError(
+                    f"tile type {tile_type}: neighbourhood feature {watchers[tile_type]} cannot have a port"
+                )
             for k in shown:
                 if k != NONE:
-                    port_counts[STRIDE * kind + k] += 1
-        self.kind_count = count
+                    port_counts[STRIDE * tile_type + k] += 1
+        self.tile_type_count = count
         self.letter_count = n_letters
-        self.segment_kind_count = len(completes)
+        self.terrain_count = len(completes)
         self.kept = []
         self.sides = self._words(side_words(ports, letters, (0, 1, 2, 3)))
         self.facing = self._words(side_words(ports, letters, (2, 1, 0, 3)))

@@ -1,16 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Laying tiles: cells, the frontier, and the growth of regions. Every game spends its time here.
+"""Placing tiles: cells, the frontier, and the growth of features. Every game spends its time here.
 
-A *cell* that holds a tile or borders one has a number; an open-addressing table finds it by its key, so the
-board has no edge. ``cell_state`` is the tile on it + 1, or minus (its slot + 1).
+A *cell* that holds a tile or borders one has a number; an open-addressing hash table finds it by its key, so
+the board has no edge. ``cell_state`` is the tile on it + 1, or minus (its slot + 1).
 
-A *slot* is an empty cell's bit in the frontier. For each side, bit sets say which slots want each letter,
-and a last one which have a neighbour there; legal placements are found by four ANDs per 64 slots and
-rotation.
+A *slot* is an empty cell's bit in the frontier. For each side, one bit set per edge holds the slots that
+require it, and a last one those with a neighbour there; legal placements are found by four ANDs per 64 slots
+and rotation.
 
-A *region* is a ring of segments (``segment_next``), each labelled with the region's number. Joining adds
-the numbers of two regions and relabels the smaller ring. Region numbers below ``region_peak`` have been
-used; those that are free again wait on ``region_stack`` from ``region_count`` on.
+A *feature* is a ring of segments (``segment_next``), each labelled with the feature's number. Joining adds
+the sums of two features and relabels the smaller ring. Feature numbers below ``feature_peak`` have been used;
+free ones are kept on ``feature_stack`` from ``feature_count`` on.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ else:
 
 @cython.cclass
 class Topology(Storage):
-    """Tiles on an endless table and the regions they make; base of ``Board`` and of random play."""
+    """Tiles on an unbounded grid and the features they form; base of ``Board`` and of random play."""
 
     # ---- cells and the frontier
 
@@ -63,7 +63,7 @@ class Topology(Storage):
     @cython.inline
     @cython.exceptval(check=False)
     def _find(self, key: cython.ulonglong) -> cython.int:
-        """The number of a cell, 0 if it is none that matters."""
+        """Return the number of a cell, 0 if it neither holds nor borders a tile."""
         i: cython.uint = hash_of(key) >> self.hash_shift
         cell: cython.int = self.bucket[i]
         while (cell != 0) & (self.cell_key[cell] != key):
@@ -75,7 +75,7 @@ class Topology(Storage):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _tile_on(self, key: cython.ulonglong) -> cython.int:
-        """The tile on a cell, or -1."""
+        """Return the tile on a cell, or -1."""
         state: cython.int = self.cell_state[self._find(key)]
         return state - 1 if state > 0 else -1
 
@@ -107,7 +107,7 @@ class Topology(Storage):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _cell_for(self, key: cython.ulonglong) -> cython.int:
-        """The number of a cell, which it gets now if it has none."""
+        """Return the number of a cell; number it first if it is new."""
         index: cython.uint = hash_of(key) >> self.hash_shift
         while self.bucket[index] != 0:
             if self.cell_key[self.bucket[index]] == key:
@@ -118,14 +118,14 @@ class Topology(Storage):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _count(self, kind: cython.int) -> cython.int:
-        """Find all placements of a kind, to be picked by ``_nth``, and count them."""
+    def _count(self, tile_type: cython.int) -> cython.int:
+        """Find all placements of a tile type for ``_nth`` and return their number."""
         n: cython.Py_ssize_t = self.edge_stride
-        # the letters on the four sides, turned further with every rotation
-        a: cython.Py_ssize_t = self.printed_edges[kind * 4]
-        b: cython.Py_ssize_t = self.printed_edges[kind * 4 + 1]
-        c: cython.Py_ssize_t = self.printed_edges[kind * 4 + 2]
-        d: cython.Py_ssize_t = self.printed_edges[kind * 4 + 3]
+        # the edges of the four sides, rotated further with every rotation
+        a: cython.Py_ssize_t = self.printed_edges[tile_type * 4]
+        b: cython.Py_ssize_t = self.printed_edges[tile_type * 4 + 1]
+        c: cython.Py_ssize_t = self.printed_edges[tile_type * 4 + 2]
+        d: cython.Py_ssize_t = self.printed_edges[tile_type * 4 + 3]
         w: cython.Py_ssize_t
         i: cython.Py_ssize_t
         rot: cython.Py_ssize_t
@@ -158,10 +158,10 @@ class Topology(Storage):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _nth(self, nth: cython.int) -> cython.int:
-        """``cell * 4 + rotation`` of the nth placement found by the last count, -1 if there are fewer."""
+        """Return ``cell * 4 + rotation`` of the nth placement of the last count, -1 if there are fewer."""
         i: cython.Py_ssize_t = 0
         j: cython.Py_ssize_t
-        # Comparing with all sums is faster than looking for the right one: no branch to guess.
+        # Comparing with all sums is faster than a search, because it has no branch to predict.
         for j in range(1, self.fit_count + 1):
             i += self.fit_sum[j] <= nth
         if i == self.fit_count:
@@ -173,7 +173,7 @@ class Topology(Storage):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _empty_round(self, key: cython.ulonglong) -> cython.int:
-        """How many of the eight cells round a cell are empty."""
+        """Return how many of the eight cells around a cell are empty."""
         n: cython.int = 8
         side: cython.int
         near: cython.ulonglong
@@ -183,14 +183,14 @@ class Topology(Storage):
             n -= self.cell_state[self._find((near + STEP_KEY[(side + 1) & 3]) & WORD)] > 0
         return n
 
-    # ---- regions
+    # ---- features
 
     @cython.final
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _new_feature(self) -> cython.int:
-        """A free region number: the one given back last, or the next that was never used."""
+        """Return a free feature number: the one released last, or the next unused one."""
         r: cython.int = self.feature_count
         if r == self.feature_peak:
             self.feature_peak = r + 1
@@ -204,7 +204,7 @@ class Topology(Storage):
     @cython.inline
     @cython.exceptval(check=False)
     def _found(self, s: cython.Py_ssize_t, printed: cython.Py_ssize_t) -> cython.int:
-        """Make a region of one segment, all of whose ports are open."""
+        """Make a feature of one segment, with all its ports open."""
         r: cython.Py_ssize_t = self._new_feature()
         self.segment_feature[s] = r
         self.segment_next[s] = s
@@ -219,7 +219,7 @@ class Topology(Storage):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _join(self, a: cython.int, b: cython.int) -> cython.int:
-        """Make one region of two different ones; its number."""
+        """Join two different features and return the number of the result."""
         spare: cython.int
         head: cython.int
         last: cython.int
@@ -254,11 +254,14 @@ class Topology(Storage):
         self,
         base: cython.int,
         other: cython.int,
-        kind: cython.int,
+        tile_type: cython.int,
         mine: cython.ulonglong,
         yours: cython.ulonglong,
     ) -> cython.int:
-        """Close ports that face a side without such a port; bit mask of own segments with a region now."""
+        """Close ports that face a side without such a port.
+
+        Return a bit mask of own segments with a feature.
+        """
         p: cython.int
         k: cython.int
         known: cython.int = 0
@@ -268,7 +271,7 @@ class Topology(Storage):
             if mine >> (40 + p) & 1:
                 k = (mine >> (8 * p)) & 255
                 if self.segment_feature[base + k] < 0:
-                    self._found(base + k, kind * STRIDE + k)
+                    self._found(base + k, tile_type * STRIDE + k)
                 known |= 1 << k
                 self.feature_open[self.segment_feature[base + k]] -= 1
             else:
@@ -280,7 +283,7 @@ class Topology(Storage):
     @cython.inline
     @cython.exceptval(check=False)
     def _meet(self, s: cython.Py_ssize_t, other: cython.Py_ssize_t, printed: cython.Py_ssize_t) -> cython.int:
-        """Join a segment of the tile being laid with one that it meets; both ports are closed."""
+        """Join a segment of the tile being placed with one that it meets; both ports are closed."""
         r: cython.Py_ssize_t = self.segment_feature[other]
         own: cython.Py_ssize_t = self.segment_feature[s]
         if own < 0:
@@ -299,8 +302,8 @@ class Topology(Storage):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _place_tile(self, cell: cython.int, kind: cython.int, rot: cython.int) -> cython.int:
-        """Lay a tile on an empty numbered cell; the caller knows that there is room for it."""
+    def _place_tile(self, cell: cython.int, tile_type: cython.int, rot: cython.int) -> cython.int:
+        """Place a tile on an empty numbered cell; the caller has checked the capacities."""
         key: cython.ulonglong = self.cell_key[cell]
         hashed: cython.uint = hash_of(key)
         slot: cython.Py_ssize_t = -1 - self.cell_state[cell]
@@ -308,7 +311,7 @@ class Topology(Storage):
         bit: cython.ulonglong = ONE << (slot & 63)
         tile: cython.Py_ssize_t = self.tile_count
         base: cython.Py_ssize_t = self.segment_count
-        printed: cython.Py_ssize_t = kind * STRIDE
+        printed: cython.Py_ssize_t = tile_type * STRIDE
         stride: cython.Py_ssize_t = self.edge_stride
         side: cython.Py_ssize_t
         near: cython.Py_ssize_t
@@ -324,19 +327,19 @@ class Topology(Storage):
         mine: cython.ulonglong
         yours: cython.ulonglong
         self.cell_state[cell] = tile + 1
-        self.tile_code[tile] = kind * 4 + rot
+        self.tile_code[tile] = tile_type * 4 + rot
         self.tile_base[tile] = base
         self.tile_cell[tile] = cell
         self.tile_count = tile + 1
-        self.segment_count = base + self.printed_segments[kind]
-        self.key_sum = (self.key_sum + mix64(key, kind * 4 + rot + 1)) & WORD
-        # As many as a tile can have, for a loop of fixed length is free; the arrays are that much longer.
+        self.segment_count = base + self.printed_segments[tile_type]
+        self.key_sum = (self.key_sum + mix64(key, tile_type * 4 + rot + 1)) & WORD
+        # As many as a tile can have: a loop of fixed length costs nothing, and the arrays are long enough.
         for k in range(base, base + STRIDE):
             self.segment_tile[k] = tile
             self.segment_feature[k] = -1
         for side in range(4):
             at = (key + STEP_KEY[side]) & WORD
-            mine = self.printed_sides[kind * 4 + ((side - rot) & 3)]
+            mine = self.printed_sides[tile_type * 4 + ((side - rot) & 3)]
             index = ((hashed + STEP_HASH[side]) & HALF) >> self.hash_shift
             near = self.bucket[index]
             while (near != 0) & (self.cell_key[near] != at):
@@ -374,22 +377,27 @@ class Topology(Storage):
                 self._meet(base + k, other + ((yours >> 24) & 255), printed + k)
                 joined |= 1 << k
             if (mine ^ yours) >> 40:
-                joined |= self._close_unmet(base, other, kind, mine, yours)
-        # Only now: a new cell must not take the slot while its bits are being cleared.
+                joined |= self._close_unmet(base, other, tile_type, mine, yours)
+        # Last, because a new cell must not take the slot while its bits are being cleared.
         self.live[word] &= ~bit
         joined ^= (1 << (self.segment_count - base)) - 1
         while joined:
             k = ctz(joined)
             joined &= joined - 1
             self._found(base + k, printed + k)
-        self._update_neighbourhoods(key, kind, base)
+        self._update_neighbourhoods(key, tile_type, base)
         return tile
 
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _update_neighbourhoods(self, key: cython.ulonglong, kind: cython.int, base: cython.int) -> cython.int:
-        """Tell the watchers of the new tile; those that are closed now are listed in ``closed_region``."""
+    def _update_neighbourhoods(
+        self, key: cython.ulonglong, tile_type: cython.int, base: cython.int
+    ) -> cython.int:
+        """Update the neighbourhood features around the new tile.
+
+        List completed ones in ``completed_feature``.
+        """
         i: cython.Py_ssize_t
         r: cython.Py_ssize_t
         k: cython.int
@@ -398,7 +406,7 @@ class Topology(Storage):
         shut: cython.int = 0
         self.completed_count = 0
         for i in range(self.neighbourhood_count):
-            # dx + 1 and dy + 1 in the two halves: near if both are 0, 1 or 2.
+            # dx + 1 and dy + 1 in the two halves: a neighbour if both are 0, 1 or 2.
             gap = (key + (ONE << 32) + 1 - self.neighbourhood_key[i]) & WORD
             r = self.neighbourhood_feature[i]
             n = self.feature_open[r] - ((gap >> 32 < 3) & ((gap & HALF) < 3))
@@ -416,7 +424,7 @@ class Topology(Storage):
             self.neighbourhood_count -= 1
             self.neighbourhood_key[i] = self.neighbourhood_key[self.neighbourhood_count]
             self.neighbourhood_feature[i] = self.neighbourhood_feature[self.neighbourhood_count]
-        k = self.printed_neighbourhoods[kind]
+        k = self.printed_neighbourhoods[tile_type]
         if k != NONE:
             r = self.segment_feature[base + k]
             n = self._empty_round(key)

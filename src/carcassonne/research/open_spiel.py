@@ -41,7 +41,7 @@ PARAMETERS: dict[str, str | int] = {
     "window": 25,
     "size": 0,
 }
-"""Parameters with their defaults; ``size`` 0 takes the size that the encoding chooses by itself."""
+"""Parameters with their defaults; ``size`` 0 takes the default size of the encoding."""
 
 UTILITIES = {
     "win": pyspiel.GameType.Utility.ZERO_SUM,

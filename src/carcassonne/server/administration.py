@@ -19,7 +19,7 @@ from .storage.rows import ACTION
 from .storage.store import Store
 from .storage.tables import ActionRow, GameRow, JobRow
 
-FOREVER = timedelta(days=365 * 100)
+PERMANENTLY = timedelta(days=365 * 100)
 T = TypeVar("T")
 
 
@@ -64,7 +64,7 @@ async def ban(store: Store, player: str, days: float | None) -> str:
 
     The player's sessions end, and no new one begins before the ban is over.
     """
-    until = None if days == 0 else datetime.now(UTC) + (FOREVER if days is None else timedelta(days=days))
+    until = None if days == 0 else datetime.now(UTC) + (PERMANENTLY if days is None else timedelta(days=days))
     name = await _change(store, player, banned_until=until)
     if until is not None:
         async with store.engine.connect() as connection:

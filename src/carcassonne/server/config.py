@@ -73,7 +73,7 @@ class ServerConfig:
     log_format: LogFormat = "text"
     """``json`` for one object a line, which programs read."""
     bot_pause: float = 0.35
-    """At least so many seconds between an action and a bot's next one, so that people can follow."""
+    """Minimum seconds between an action and a bot's next one, so that people can follow."""
 
     smtp: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SMTP", ""), repr=False)
     """Where e-mail is handed in, ``smtp://user:password@host:587`` (STARTTLS) or ``smtps://...``; without it

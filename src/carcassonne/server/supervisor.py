@@ -1,7 +1,7 @@
 """Several processes behind one listening socket: web processes for connections, one worker for jobs and bots.
 
 The supervisor opens the socket, starts the processes, and starts those again that end. SIGTERM and SIGINT
-stop everything gracefully; SIGHUP replaces one web process after the other, so that somebody always answers.
+stop everything gracefully; SIGHUP replaces one web process after the other, without refusing requests.
 """
 
 from __future__ import annotations

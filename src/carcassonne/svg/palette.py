@@ -94,7 +94,7 @@ SEATS: tuple[SeatColour, ...] = (
     SeatColour("lilac", "#B985DE", "#734A9C", "#E3CBF8", "cross", _DARK, "#B985DE", "#B985DE"),
     SeatColour("black", "#26262E", "#0D0D13", "#777786", "bars", _WHITE, "#26262E", "#26262E"),
 )
-NOBODY = "#75664F"
+UNCLAIMED = "#75664F"
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def _spoilt(pos: Position, action: Action, rng: Random) -> Action:
 def _other(pos: Position, value: Arg, rng: Random) -> Arg:
     """Another argument of the same type."""
     if isinstance(value, str):
-        return rng.choice([*pos.rules.figure_ids, "nobody"])
+        return rng.choice([*pos.rules.figure_ids, "nemo"])
     if isinstance(value, int):
         return value + rng.choice((-1, 1, 50))
     if len(value) == 3:

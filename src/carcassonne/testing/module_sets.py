@@ -93,7 +93,7 @@ def numbered_setup(
 
 @cache
 def _small_mixes(modules: tuple[str, ...], seats: int | None) -> list[tuple[str, ...]]:
-    """Modules alone and in pairs, if so many can play them."""
+    """Modules alone and in pairs, as far as that number of seats can play them."""
     return [
         mix
         for mix in (*single_mixes(), *pair_mixes())

@@ -19,7 +19,7 @@ GAMES_PER_MIX = 8
 """Compiling the rules of a mix costs about as much as a short game."""
 
 CLOSER_EVERY = 50
-"""One game in so many of a soak is looked at as closely as in the tests."""
+"""One of this many games of a soak is checked as closely as in the tests."""
 
 
 @dataclass(frozen=True)

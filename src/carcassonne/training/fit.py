@@ -31,7 +31,7 @@ STAGES = ((0.0, 0.1), (0.1, 0.25), (0.25, 0.5), (0.5, 0.75), (0.75, 1.01))
 CHECKS = 24
 """How often during a phase the error on held-out games is looked at."""
 HELD_OUT = 20
-"""One game of so many is kept out of training."""
+"""One of this many games is held out of training."""
 
 
 @dataclass(frozen=True)

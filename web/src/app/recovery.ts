@@ -1,4 +1,4 @@
-/** The recovery code of this browser: it brings its games to another one. */
+/** The recovery code of this browser: it restores its games in another one. */
 import type { Token } from "../protocol/types";
 import { readJson, writeJson } from "./preferences.svelte";
 import { type RecentGame, recentGame, recentGames, remember } from "./recent-games";
@@ -23,7 +23,7 @@ export async function protect(game: string, token: Token): Promise<void> {
   if (code) await api.addToRecovery(code, [{ game, token }]);
 }
 
-/** Brings the games of a code into the list; returns how many were new here. */
+/** Adds the games of a code to the list; returns how many were new here. */
 export async function recover(code: string): Promise<number> {
   const games = await api.recover(code.trim());
   let found = 0;

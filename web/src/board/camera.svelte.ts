@@ -25,7 +25,7 @@ export class Camera {
   private goal: views.View | null = null;
   /** Until the player moves the board by hand, it is fitted whenever it grows or the window changes. */
   untouched = true;
-  /** The board has moved by itself to what was asked; it returns when that is done. */
+  /** The board has moved automatically to the targets; it returns afterwards. */
   private away = false;
   /** Where something happens or is to be chosen, and how large its tiles must be. */
   private places: Point[] = [];
@@ -149,7 +149,7 @@ export class Camera {
   }
 
   /**
-   * Brings places that are asked for out from under a panel that grows from the lower edge; for fingers also near. Where
+   * Moves targets out from under a panel that grows from the lower edge; for fingers also near. Where
    * all of them together would make tiles smaller than `least`, it shows the part with most of them.
    */
   revealAll(points: Point[], gap: number | null, least = 0): void {
@@ -165,7 +165,7 @@ export class Camera {
     this.moveTo(target, 300);
   }
 
-  /** Shows the whole board again after it has moved by itself. */
+  /** Shows the whole board again after an automatic move. */
   comeBack(): void {
     if (!this.away) return;
     this.away = false;

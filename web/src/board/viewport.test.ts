@@ -136,7 +136,7 @@ describe("view", () => {
     expect(moved.y).toBe(view.y);
   });
 
-  it("brings all places that are asked for into the free part of the window, from farther away if it must", () => {
+  it("moves all targets into the free part of the window, from farther away if it must", () => {
     const insets = { top: 0, right: 100, bottom: 200, left: 0 };
     const seen = (moved: View, points: Point[]) =>
       points.map((point) => toScreen(moved, size, point).map(Math.round));

@@ -34,7 +34,7 @@ export const MIN_SCALE = 10;
 export const OVERVIEW_SCALE = 6;
 export const MAX_SCALE = 260;
 export const FIT_SCALE = 118;
-/** As near as the board comes by itself. */
+/** Largest automatic zoom. */
 export const NEAR_SCALE = 150;
 /** Pixels per tile below which nothing can be recognised, and below which a finger misses a cell. */
 export const LEAST_SCALE = { pointer: 32, fingers: 44 };
@@ -159,7 +159,7 @@ function centred([x, y]: Point, scale: number, insets: Insets): { x: number; y: 
   };
 }
 
-/** Brings a cell into the middle of the free part of the window, at least as large as asked. */
+/** Centres a cell in the free part of the window, at least as large as asked. */
 export function focus(view: View, cell: Cell, scale: number, insets: Insets = NO_INSETS): View {
   const wanted = clamp(Math.max(view.scale, scale), MIN_SCALE, MAX_SCALE);
   return { ...centred([cell[0] + 0.5, cell[1] + 0.5], wanted, insets), scale: wanted };
@@ -207,7 +207,7 @@ export function revealAll(view: View, size: Size, points: Point[], insets: Inset
   return dx === 0 && dy === 0 ? view : pan(view, dx, dy);
 }
 
-/** Comes near enough for a finger to tell the points apart, as far as they all stay in the free part of the window. */
+/** Zooms in until a finger can hit the points separately, as far as they all stay in the free part of the window. */
 export function approach(view: View, size: Size, points: Point[], insets: Insets, gap: number): View {
   const apart = points.flatMap((a, i) =>
     points.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1])),
@@ -249,7 +249,7 @@ export function between(from: View, to: View, t: number): View {
   };
 }
 
-/** A painted part of the board: place and size in device pixels from the board's origin, at so many of them per tile. */
+/** A painted part of the board: place and size in device pixels from the board's origin, with a number of them per tile. */
 export interface RenderRect {
   left: number;
   top: number;
@@ -295,7 +295,7 @@ export function renderRectFor(
   };
 }
 
-/** The whole board in little. */
+/** Low-resolution overview of the whole board. */
 export function wholeBoardRect(bounds: Bounds): RenderRect {
   const longest = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
   const scale = Math.min(48, 2048 / longest);

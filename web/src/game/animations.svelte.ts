@@ -80,7 +80,7 @@ export function effectsOf(events: GameEvent[]): Without<Effect>[] {
         homeward += 1;
         break;
       }
-      // The new state shows these by itself.
+      // The new state already shows these.
       case "turn":
       case "part":
       case "drawn":

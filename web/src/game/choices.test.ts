@@ -59,7 +59,7 @@ describe("choices", () => {
     expect(ringsOf(steps[0])).toHaveLength(2);
   });
 
-  it("tells deeds apart that have nothing but their places", () => {
+  it("distinguishes actions that differ only in their verbs", () => {
     const move = (verb: string, x: number): Offer => ({
       ...offer(`${verb} ${x},0.0`, [spot(`${x},0.0`, x)]),
       label: { key: "offer-1", args: { what: { key: `do-${verb}` }, a: { key: "kind-city" } } },
@@ -99,7 +99,7 @@ describe("choices", () => {
     expect(ringsOf(choices[0])).toEqual([]);
   });
 
-  it("has nothing to show for nobody's decision", () => {
+  it("has nothing to show without a decision", () => {
     expect(choicesOf(null)).toEqual([]);
     expect(buttonsOf(null)).toEqual([]);
     expect(needsChips([], "figure")).toBe(false);

@@ -13,7 +13,7 @@ export interface Ring {
 export interface Choice {
   /** Stable within a decision. */
   key: string;
-  /** What is done, for choices that nothing else tells apart: move the mage, or the witch. */
+  /** The action, for choices that differ in nothing else: move the mage, or the witch. */
   verb: string;
   name: Text;
   /** What distinguishes this choice: a figure, a token, words. */
@@ -74,8 +74,8 @@ export const buttonsOf = (decision: Decision | null): Offer[] =>
   (decision?.offers ?? []).filter((offer) => !placeOf(offer));
 
 /**
- * Chips are shown when there is something to tell apart, or a figure to look at. Where figures are asked for, a lone
- * deed of another kind (bringing the fairy) is named as well.
+ * Chips are shown when there is something to distinguish, or a figure to show. Where figures are asked for, a lone
+ * action of another type (moving the fairy) is named as well.
  */
 export function needsChips(choices: Choice[], kind: string): boolean {
   const [first] = choices;

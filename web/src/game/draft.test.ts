@@ -101,7 +101,7 @@ describe("draft", () => {
     expect(actionsOf(draft)).toEqual(["keep", "place 1,-2/0"]);
   });
 
-  it("adds a follow-up to a placement that is complete by itself", () => {
+  it("adds a follow-up to a placement that is already complete", () => {
     const draft = choose(emptyDraft(7), placeEntry(placement, [1, -2], 2));
     const complete = answer(draft, tried(draft, true));
     expect(staged(complete)?.type).toBe("place");

@@ -1,4 +1,4 @@
-/** Pure state of one watched table: what the server told, and nothing worked out from rules. */
+/** Pure state of one watched table: what the server sent, and nothing computed from rules. */
 import type {
   Applied,
   Catchup,
@@ -40,12 +40,12 @@ export function fromWelcome(welcome: Welcome): GameState {
   return withTable({ game, you, state, decision, log, presence, chat, table: null }, welcome.table);
 }
 
-/** Nobody decides any more: the last tile is placed, or the game was given up. */
+/** No seat decides any more: the last tile is placed, or the game was given up. */
 export function isEnded(table: GameState | null): boolean {
   return table !== null && (table.state.phase === "over" || table.table?.result != null);
 }
 
-/** A seat that is out is no longer this player's to decide for, and nobody decides after the end. */
+/** A seat that is out is no longer this player's to decide for, and no seat decides after the end. */
 export function withTable(shown: GameState, table: TableInfo | null | undefined): GameState {
   if (!table) return { ...shown, table: null };
   const out = new Set(table.out.map(({ seat }) => seat));
@@ -73,7 +73,7 @@ export function leavesGap(table: GameState, steps: Step[]): boolean {
   return first !== undefined && first.n !== table.state.seq;
 }
 
-/** Steps that the table does not know yet (a repeated message brings none). */
+/** Steps that the table does not know yet (a repeated message adds none). */
 export function newSteps(table: GameState, steps: Step[]): Step[] {
   return steps.filter((step) => step.n >= table.state.seq);
 }

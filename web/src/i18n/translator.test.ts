@@ -43,7 +43,7 @@ describe("translator", () => {
   it("falls back to English, then to the key", () => {
     expect(translate([es, en], { key: "city" }, NO_NAMES)).toBe("Ciudad");
     expect(translate([es, en], { key: "only-english" }, NO_NAMES)).toBe("English");
-    expect(translate([es, en], { key: "nobody-knows" }, NO_NAMES)).toBe("nobody-knows");
+    expect(translate([es, en], { key: "not-a-key" }, NO_NAMES)).toBe("not-a-key");
     expect(translate([es, en], { key: "hello", args: { name: { key: "follower" } } }, NO_NAMES)).toBe(
       "Hola, Follower",
     );

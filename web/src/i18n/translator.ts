@@ -61,7 +61,7 @@ export class Translator {
   }
 }
 
-/** Looks the text up in each language in turn; a key nobody knows is shown as it is, so that it gets noticed. */
+/** Looks the text up in each language in turn; an unknown key is shown as it is, so that it gets noticed. */
 export function translate(translators: Translator[], text: Text, names: Names): string {
   for (const translator of translators) {
     const found = translator.lookup(text, names, translators);

@@ -1,4 +1,4 @@
-/** The lobby as this browser sees it: kept current by a socket, which comes back by itself. */
+/** The lobby as this browser sees it: kept current by a socket, which reconnects automatically. */
 import { account } from "../account/account.svelte";
 import { openGame } from "../app/access";
 import { openLobbySocket } from "../app/server";

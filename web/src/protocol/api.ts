@@ -112,7 +112,7 @@ export class Api {
     return (await this.json<{ games: RecoveredGame[] }>("GET", "/api/recovery", { token: code })).games;
   }
 
-  /** The player of this browser; asking makes nobody a guest. */
+  /** The player of this browser; the request creates no guest. */
   me(): Promise<Me> {
     return this.json("GET", "/api/players/me");
   }
@@ -205,7 +205,7 @@ async function readError(response: Response): Promise<ApiError> {
   return { code: "internal", text: { key: "error-status", args: { status: response.status } } };
 }
 
-/** What a replay is made of: a game of one's own, or one that somebody shared. */
+/** What a replay is made of: a game of this player, or a shared one. */
 export interface ReplaySource {
   replay(): Promise<Replay>;
   overlay(layer: "fields" | "regions", position?: PositionRef): Promise<RegionShape[]>;

@@ -8,7 +8,7 @@ export type Cell = [x: number, y: number];
 /** "x,y.k": segment k of the tile on the cell. */
 export type Spot = string;
 export type Rotation = 0 | 1 | 2 | 3;
-/** Set of rotations: bit r stands for rotation r. */
+/** Set of rotations: bit r is rotation r. */
 export type Mask = number;
 /** Board coordinates; one tile side is 1. */
 export type Point = [x: number, y: number];

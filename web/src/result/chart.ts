@@ -38,7 +38,7 @@ export interface Bar {
   parts: { source: string; points: number; share: number }[];
 }
 
-/** One bar per seat, best first; shares are of the best total. Sources nobody used are left out. */
+/** One bar per seat, best first; shares are of the best total. Sources without points are left out. */
 export function bars(summary: Summary): Bar[] {
   const best = Math.max(1, ...summary.scores);
   return summary.order.map((seat) => ({

@@ -118,7 +118,7 @@ export class ReplayModel implements ShownGame {
     if (cell) this.camera.focus(cell, READABLE);
   }
 
-  /** Goes to the end of another turn, so many turns on or back. */
+  /** Goes to the end of another turn, a number of turns on or back. */
   goTurns(count: number): void {
     const turn = Math.max(0, Math.min(this.turn + count, this.turnCount));
     this.go(turn === 0 ? 0 : this.turns.lastIndexOf(turn));

@@ -31,7 +31,7 @@ export const daysClock = (days: number, vacation: number, time_out: TimeOut): Cl
   time_out,
 });
 
-/** The clock of a preset; null for none and for one's own. */
+/** The clock of a preset; null for none and for a custom one. */
 export function presetClock(preset: ClockPreset, timeOut: TimeOut): ClockSetup | null {
   const [kind, first, second] = preset.split("-");
   if (kind === "live") return liveClock(60 * Number(first), Number(second), timeOut);

@@ -206,7 +206,7 @@ export function sums(setup: Setup, catalog: Catalog): Sums {
   };
 }
 
-/** Names are trimmed, empty and equal ones get a number, so that the log can tell people apart. */
+/** Names are trimmed, empty and equal ones get a number, so that the log distinguishes people. */
 export function finished(setup: Setup, names: (number: number) => string): Setup {
   const used = new Set<string>();
   const seats = setup.seats.map((seat, i) => {

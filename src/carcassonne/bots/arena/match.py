@@ -24,7 +24,7 @@ OTHER = "other"
 
 
 class Mode(StrEnum):
-    """Who meets whom."""
+    """Which bots play each other."""
 
     TABLE = "table"
     """All bots sit at one table."""

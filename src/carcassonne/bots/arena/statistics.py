@@ -15,13 +15,13 @@ EXTREME = 0.999
 
 
 def elo(share: float) -> float:
-    """The difference in rating that a share of wins against one opponent stands for."""
+    """Return the difference in rating that a share of wins against one opponent implies."""
     share = min(max(share, 1 - EXTREME), EXTREME)
     return SCALE * math.log(share / (1 - share))
 
 
 def share_of(difference: float) -> float:
-    """The share of wins that a difference in rating stands for."""
+    """Return the share of wins that a difference in rating implies."""
     return 1 / (1 + math.exp(-difference / SCALE))
 
 

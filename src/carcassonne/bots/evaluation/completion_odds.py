@@ -254,5 +254,5 @@ def _edge_tuple(word: cython.ulonglong) -> Edges:
 
 
 def coordinates(key: cython.ulonglong) -> tuple[int, int]:
-    """Return the cell that a word stands for."""
+    """Return the cell that a word encodes."""
     return x_of(key), y_of(key)

@@ -95,7 +95,7 @@ class HeuristicEvaluator:
 
 @lru_cache(maxsize=4096)
 def completion_chance(open_ends: int, left: int) -> float:
-    """A rough chance that somebody closes all open ends of an area before the tiles run out."""
+    """Return a rough probability that a feature is completed before the tiles run out."""
     if open_ends == 0:
         return 1.0
     one = 1 - 0.955 ** (left / (1 + 0.4 * open_ends))

@@ -171,7 +171,7 @@ class Network:
         self._add(self.pooled, self._at(self.second), 0, self.width, places, to, self.hidden)
 
     def outlook(self, token: array.array[float]) -> list[float]:
-        """What the network expects of the feature of one token by itself."""
+        """The network's estimate for the feature of a single token."""
         w: cython.p_float = self._at(self.weights)
         second: cython.p_float = self._at(self.second)
         o: cython.Py_ssize_t

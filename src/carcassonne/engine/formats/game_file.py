@@ -1,7 +1,7 @@
-"""Game files: set-up, seats and every action, one JSON value a line, in order.
+"""Game files: set-up, seats and every action, one JSON value per line, in order.
 
-The first line is the head, then ``[seat, "action"]`` for each action (``"*"`` for the dealer) and
-``["#", "text"]`` for comments. A finished game ends with its result, which is compared when the file is read.
+The first line is the head, then ``[seat, "action"]`` for each action (``"*"`` for the dealer) and ``["#",
+"text"]`` for comments. A finished game ends with its result, which is compared when the file is read.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ MAX_ACTION_LENGTH = 1_000
 
 
 class GameFileError(ValueError):
-    """A game file that cannot be read or replayed: which line, which action, and why.
+    """A game file that cannot be read or replayed: the line, the action and the reason.
 
-    ``reason`` names the kind of fault, so that a program can tell about it in any language.
+    ``reason`` names the type of fault, so that a program can explain it in any language.
     """
 
     def __init__(
@@ -53,13 +53,13 @@ class GameFileError(ValueError):
 
 
 def ledger_hash(game: Game) -> str:
-    """A fingerprint of every line of the ledger."""
+    """Return a fingerprint of every line of the ledger."""
     text = json.dumps([encode(tuple(line)) for line in game.ledger], separators=(",", ":"))
     return "b2:" + hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def write_game(game: Game, comments: dict[int, str] | None = None) -> str:
-    """The text of a game file; ``comments`` are put before the action with that number."""
+    """Return the text of a game file; ``comments`` are put before the action with that number."""
     head = {
         "format": FORMAT,
         "rules": RULES_VERSION,
@@ -117,7 +117,7 @@ def read_game(game_class: type[Game], text: str) -> Game:
 def _json(line: str, number: int, action: int | None = None) -> JsonValue:
     try:
         value: JsonValue = json.loads(line, parse_constant=_refuse_constant)
-        if "\\ud" in line.lower():  # an escaped half of a pair is no text
+        if "\\ud" in line.lower():  # an unpaired surrogate cannot be encoded
             json.dumps(value, ensure_ascii=False).encode()
         return value
     except (ValueError, RecursionError) as error:

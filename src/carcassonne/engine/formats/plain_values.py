@@ -1,4 +1,4 @@
-"""Plain values of positions as JSON data, both ways.
+"""Conversion of plain values of positions to JSON data and back.
 
 Tuples become lists. Records (named tuples such as ledger lines) are lists that begin with ``@`` and a tag.
 """
@@ -13,12 +13,12 @@ from ..types import JsonValue
 
 R = TypeVar("R", bound=type[tuple[object, ...]])
 _records: dict[str, Callable[..., tuple[object, ...]]] = {}
-"""Tag in a text -> the class of the record. Tags are part of the format: a renamed class keeps its tag."""
+"""Class of the record by its tag. Tags are part of the format: a renamed class keeps its tag."""
 _tags: dict[type[object], str] = {}
 
 
 def serializable(tag: str) -> Callable[[R], R]:
-    """Let a named tuple be saved in frames, notes and module states, under a tag that never changes."""
+    """Let a named tuple be saved in frames, scratch data and module states, under a permanent tag."""
 
     def register(cls: R) -> R:
         if tag in _records:
@@ -48,7 +48,7 @@ def encode(value: object) -> JsonValue:
         return items if tag is None else [f"@{tag}", *items]
     if isinstance(value, dict):
         return {key: encode(item) for key, item in value.items()}
-    if isinstance(value, list):  # no plain value, but a position that holds one can be shown and examined
+    if isinstance(value, list):  # not a plain value, but a position that holds one can be shown and examined
         return [encode(item) for item in value]
     if value is None or isinstance(value, bool | int | float | str):
         return value
@@ -56,7 +56,7 @@ def encode(value: object) -> JsonValue:
 
 
 def decode(data: JsonValue) -> object:
-    """Return the plain value of JSON data. Raises KeyError for a tag that is not known."""
+    """Return the plain value of JSON data. Raises KeyError for an unknown tag."""
     if isinstance(data, list):
         if data and isinstance(data[0], str) and data[0].startswith("@"):
             return _records[data[0][1:]](*map(decode, data[1:]))

@@ -1,8 +1,8 @@
-"""Positions as JSON, both ways.
+"""Conversion of positions to JSON and back.
 
 The text is canonical: tiles are sorted by cell, figures by spot, keys by name, so equal positions have equal
 texts. Records (named tuples such as ledger lines) are written as lists that begin with ``@`` and their tag.
-Keys and tags are listed here and nowhere derived from names in the code.
+Keys and tags are listed here and never derived from names in the code.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ PART_FIELDS = {
     "tile": "cell",
     "void": "skipped",
 }
-"""Key of a part in a text -> the attribute that it saves. Keys are part of the format."""
+"""Attribute that each key of a part saves. Keys are part of the format."""
 
 
 class PositionFormatError(ValueError):
-    """A text that is no position of this version."""
+    """A text that is not a position of this version."""
 
 
 class SetupData(TypedDict):
@@ -54,7 +54,7 @@ class SetupData(TypedDict):
 
 
 PileData = tuple[list[int], dict[str, int], list[int], int, bool]
-"""Head, bag (tile type -> count), tail, number of tile types, whether the pile ends the game."""
+"""Head, bag (count by tile type), tail, number of tile types, whether the pile ends the game."""
 
 
 class PositionData(TypedDict):
@@ -75,7 +75,7 @@ class PositionData(TypedDict):
     supply: list[int]
     totals: list[int]
     slots: dict[str, JsonValue]
-    """Name of a module -> its state."""
+    """Module state by name of the module."""
     last_seat: Seat
     over: bool
 
@@ -129,12 +129,12 @@ def position_text(pos: Position) -> str:
 
 
 def position_key(pos: Position) -> int:
-    """Return 64 bits that are equal for equal positions."""
+    """Return a 64-bit key that is equal for equal positions."""
     return int.from_bytes(hashlib.blake2b(position_text(pos).encode(), digest_size=8).digest(), "big")
 
 
 def read_position(position_class: type[Position], text: str, rules: Ruleset | None = None) -> Position:
-    """Return the position of a text. Raises PositionFormatError if the text is damaged."""
+    """Parse position text. Raises PositionFormatError if it is malformed."""
     try:
         data: PositionData = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -205,7 +205,7 @@ def _read_pile(data: PileData) -> Pile:
 
 
 def _check(pos: Position) -> None:
-    """Refuse what can be read but makes no sense, so that it does not break the game later."""
+    """Reject a position that can be parsed but is inconsistent, so that it does not fail later."""
     rules, board = pos.rules, pos.board
     seats, kinds = range(rules.seats), range(-1, len(rules.tile_types))
 
@@ -248,4 +248,4 @@ def _check(pos: Position) -> None:
         "a game that is over has pending frames, or one that is not over has none",
     )
     if pos.stack and not rules.handlers[pos.stack[-1][0]].is_step:
-        len(pos.legal)  # whoever is to act must find something that makes sense
+        len(pos.legal)  # a pending decision must have a legal action

@@ -21,7 +21,7 @@ NO_HOLE = Refusal("ABM-05", "abbey-needs-hole")
 
 
 def abbey_actions(pos: Position, seat: Seat) -> list[Action]:
-    """The holes that a seat can fill with an abbey."""
+    """Return the holes that a seat can fill with an abbey."""
     if not pos.module_state(Held).abbeys[seat]:
         return []
     return [Action(VERB, (cell,)) for cell in sorted(pos.board.holes())]
@@ -36,7 +36,7 @@ def place_abbey(pos: Position, seat: Seat, cell: Cell) -> None:
 
 @abbey_and_mayor.offer("source", 10, "ABM-04", "ABM-05", "ABM-06", "ABM-07", "ABM-08", "ABM-A2", "ABM-A10")
 class AbbeyInsteadOfDrawing(Offer):
-    """``abbey CELL``: the own abbey instead of a drawn tile."""
+    """``abbey CELL``: the seat's abbey instead of a drawn tile."""
 
     verbs = (VERB,)
     question = "decide-source-abbey"
@@ -60,13 +60,13 @@ class AbbeyInsteadOfDrawing(Offer):
 
 @abbey_and_mayor.step(moments.LAST_TILES, "ABM-A1", when="abbeys_after_last_tile")
 def last_abbeys(pos: Position) -> Frames:
-    """Everybody may still place an abbey, beginning left of whoever had the last turn."""
+    """Let every seat place an abbey that it still has, beginning after the seat of the last turn."""
     return [LastAbbey.frame(seat) for seat in pos.seats_after(pos.last_seat)]
 
 
 @abbey_and_mayor.choice("abbey.last", "ABM-A1")
 class LastAbbey(Choice[Seat]):
-    """A hole for the last abbey; it is played like any tile, but no turn belongs to it."""
+    """The choice of a hole for the last abbey; it is played like any tile, but belongs to no turn."""
 
     def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat

@@ -19,7 +19,7 @@ _BACK_WALL = (
     *((6.0, 91.0), (6.0, 20.0), (7.2, 13.5), (12.0, 9.0), (19.0, 8.0)),
     *((81.0, 8.0), (88.0, 9.0), (92.8, 13.5), (94.0, 20.0), (94.0, 91.0)),
 )
-"""The wall of an abbey from its left gatepost round to the right one."""
+"""Return the wall of an abbey from its left gatepost around to the right one."""
 
 
 def place_abbey(placer: LandmarkPlacer) -> None:
@@ -29,7 +29,7 @@ def place_abbey(placer: LandmarkPlacer) -> None:
 
 
 def paint_abbey(canvas: Canvas, place: LandmarkSite) -> None:
-    """A walled garden with the abbey in it: the wall closes everything that comes up to it."""
+    """A walled garden with the abbey in it: the wall closes all edges."""
     rng = canvas.rng
     canvas.ground.append(
         '<rect x="9" y="11" width="82" height="80" rx="12" fill="#B4C772"/>'
@@ -60,7 +60,7 @@ def paint_abbey(canvas: Canvas, place: LandmarkSite) -> None:
 
 
 def _rounded_wall(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-    """Points close together along straight pieces, so that the smooth wall keeps its corners."""
+    """Return points close together along straight sections, so that the smooth wall keeps its corners."""
     line = [points[0]]
     for (ax, ay), (bx, by) in pairwise(points):
         count = max(1, round(max(abs(bx - ax), abs(by - ay)) / 12))

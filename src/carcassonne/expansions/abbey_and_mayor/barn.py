@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""A barn stands where four fields meet, sends the farmers home and pays its owner at the end."""
+"""A barn is placed where four fields meet, returns the farmers and scores at the end."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .module import BARN, BARN_CAUSE, Held, abbey_and_mayor
 from .options import AbbeyOptions
 
 CORNERS: tuple[Cell, ...] = ((1, 0), (1, 1), (0, 1), (0, 0))
-"""From a tile to the vertices at its NE, SE, SW and NW corner."""
+"""Steps from a tile to the vertices at its NE, SE, SW and NW corner."""
 NEW_BARN = "abbey.barn"
-"""Note of the part: the vertex at which a barn was placed."""
+"""Scratch data of the part: the vertex at which a barn was placed."""
 FARMERS_HOME = "barn.farmers"
-"""Frame in which the farmers of a barn's farm go back, after their points."""
+"""Frame in which the farmers of a barn's farm return, after their points."""
 END_RATE = 4
 
 
@@ -35,7 +35,7 @@ def has_barn(pos: Position, segment: SegmentId) -> bool:
 
 
 def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
-    """The vertices of the tile just placed where four fields meet, with this tile's field there."""
+    """Return the vertices of the tile just placed where four fields meet, with this tile's field there."""
     x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     corners = pos.board.corners(pos.placed_tile())
     if max(corners) < 0:
@@ -46,7 +46,7 @@ def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
 
 
 def is_four_tiles_corner(pos: Position, vertex: object) -> bool:
-    """Whether this is a corner of the tile just placed where four tiles meet, whatever they show there."""
+    """Return whether four tiles meet at this corner of the tile just placed, whatever they show there."""
     x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     for dx, dy in CORNERS:
         if (x + dx, y + dy) == vertex:
@@ -113,7 +113,7 @@ class PlaceBarn(Offer):
     when="barns",
 )
 def barn_scorings(pos: Position) -> Frames:
-    """Farms of this tile in which farmers and a barn have met are scored, and the farmers go home."""
+    """Score the farms of this tile in which farmers and a barn have met, and return the farmers."""
     board = pos.board
     tile = pos.placed_tile()
     barred = board.barred_mask(tile)
@@ -135,7 +135,7 @@ def barn_scorings(pos: Position) -> Frames:
 
 
 def receives_barn(pos: Position, segment: SegmentId) -> bool:
-    """Whether the barn of this part was placed in the farm."""
+    """Return whether the barn of this part was placed in the farm."""
     vertex = pos.turn_parts[-1].scratch.get(NEW_BARN)
     return vertex is not None and bool(pos.board.same(corner_fields(pos)[vertex], segment))
 
@@ -155,22 +155,22 @@ def joining(pos: Position, segment: SegmentId) -> list[Award]:
 
 @abbey_and_mayor.handler(FARMERS_HOME)
 def farmers_home(pos: Position, spot: tuple[int, int, int]) -> Frames:
-    """The farmers of a barn's farm go back to their owners, and lonely pigs with them."""
+    """Return the farmers of a barn's farm to their owners, with pigs that are left alone."""
     for farmer in pos.followers_in(pos.segment(spot)):
         pos.remove_figure(farmer)
     return pos.after_removal()
 
 
-# The end ----------------------------------------------------------------------------------------------------
+# Final scoring ----------------------------------------------------------------------------------------------
 
 
 @abbey_and_mayor.step(
     moments.STANDING_PIECES, "ABM-35", "ABM-36", "ABM-A30", "ABM-A32", "ABM-A33", when="barns"
 )
 def barn_points(pos: Position) -> Frames:
-    """Every barn pays its owner for the completed cities of its farm; there is no majority.
+    """Score the completed cities of each barn's farm for the owner of the barn; there is no majority.
 
-    Where players have several barns, those of one owner in one farm pay once.
+    If players have several barns, those of one owner in one farm score once.
     """
     frames: list[Frame] = []
     paid: set[tuple[int, int]] = set()
@@ -189,7 +189,7 @@ def barn_points(pos: Position) -> Frames:
 
 @abbey_and_mayor.hook(hooks.expected_points, 30, when="barns")
 def hope_for_barns(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """Barns stay to the end, so they are worth at least what they would bring now."""
+    """Expect at least what barns would score now, because they stay to the end."""
     board, barn = pos.board, pos.rules.figure_ids.get(BARN)
     if barn is None:
         return ()

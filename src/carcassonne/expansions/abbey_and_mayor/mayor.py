@@ -1,4 +1,4 @@
-"""A mayor is worth as many followers as his city has shields."""
+"""A mayor has the strength of as many followers as his city has shields."""
 
 from __future__ import annotations
 

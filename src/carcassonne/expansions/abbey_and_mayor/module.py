@@ -23,10 +23,10 @@ BARN_CAUSE = ("barn", "barn")
 
 
 class Held(NamedTuple):
-    """What players of Abbey & Mayor keep beside the board, and where their barns stand."""
+    """Abbeys that players still have, and the positions of barns."""
 
     abbeys: tuple[int, ...]
-    """Abbeys that each seat has not placed yet."""
+    """Abbeys of each seat not placed yet."""
     barns: tuple[tuple[Cell, Seat], ...]
     """(vertex, seat) of every barn; a vertex is named by the cell whose north-west corner it is."""
 
@@ -48,7 +48,7 @@ def figures(options: AbbeyOptions) -> Sequence[FigureKind]:
             options.barns,
             frozenset({"field"}),
             follower=False,
-            barrier=True,  # farmers come in by no way but that of the market (ABM-A5, ABM-A23, CNT-A13)
+            barrier=True,  # farmers join only from the market (ABM-A5, ABM-A23, CNT-A13)
             fixed=True,
             terrain_rule="ABM-22",
         ),

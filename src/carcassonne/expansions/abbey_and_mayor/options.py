@@ -9,7 +9,7 @@ from carcassonne.engine.options import JCLOISTERZONE, LETTER, ModuleOptions, opt
 
 
 class WagonMove(StrEnum):
-    """How far a wagon may go on after scoring."""
+    """How far a wagon may move on after scoring."""
 
     ROAD = "road"
     ROADS = "roads"

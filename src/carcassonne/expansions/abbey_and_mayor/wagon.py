@@ -1,4 +1,4 @@
-"""A wagon may drive on to a connected feature after its own has been scored."""
+"""A wagon may move on to a connected feature after its own has been scored."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .module import WAGON, abbey_and_mayor
 from .options import AbbeyOptions, WagonMove
 
 WAITING = "abbey.wagons"
-"""Note of the part: (seat, spot) of the wagons whose features have been scored."""
+"""Scratch data of the part: (seat, spot) of the wagons whose features have been scored."""
 HOME = Action("home")
 PENDING = "pending-wagon"
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""From a tile to the one at each of its sides."""
+"""Steps from a tile to the one at each of its sides."""
 
 
 @abbey_and_mayor.hook(hooks.return_destination, 10, "ABM-40", "ABM-A37", "ABM-A38", when="wagons")
 def wagon_waits(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
-    """Wagons of scored features wait until everything is scored and all others are home."""
+    """Let wagons of scored features wait until everything is scored and all other figures have returned."""
     if standing.kind.name != WAGON:
         return None
     notes = pos.turn_parts[-1].scratch
@@ -38,7 +38,7 @@ def wagon_waits(pos: Position, segment: SegmentId, standing: Figure) -> str | No
 
 @abbey_and_mayor.destination(PENDING)
 def keep_waiting(pos: Position, seat: Seat, figure: FigureKind) -> None:
-    """The wagon is neither on the board nor in supply; the note of the part holds it."""
+    """Keep the wagon off-board; the scratch data of the part holds it."""
 
 
 @abbey_and_mayor.hook(hooks.off_board_figures, 30, when="wagons")
@@ -48,7 +48,7 @@ def waiting_wagons(pos: Position) -> Iterable[tuple[Seat, str, int]]:
 
 @abbey_and_mayor.step(moments.MOVE_ON, "ABM-40", "ABM-44", "ABM-45", "ABM-A37", when="wagons", after=WAITING)
 def settle_wagons(pos: Position) -> Frames:
-    """Wagons are settled clockwise from the active seat."""
+    """Settle the wagons clockwise from the active seat."""
     waiting = pos.turn_parts[-1].scratch[WAITING]
     order = pos.seats_from(pos.turn.seat)
     ordered = sorted(waiting, key=lambda wagon: (order.index(wagon[0]), wagon[1]))
@@ -59,7 +59,7 @@ def settle_wagons(pos: Position) -> Frames:
     "wagon.settle", "ABM-40", "ABM-41", "ABM-42", "ABM-43", "ABM-A36", "ABM-A39", "ABM-A40"
 )
 class Settle(Choice[Seat, Spot]):
-    """On to a connected feature, or home."""
+    """The choice to move on to a connected feature, or to return."""
 
     def seat(self, pos: Position, seat: Seat, spot: Spot) -> Seat:
         return seat
@@ -99,7 +99,7 @@ def wagon_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | No
 
 
 def targets(pos: Position, seat: Seat, spot: Spot) -> list[Spot]:
-    """Every spot that the wagon can drive to."""
+    """Return every spot that the wagon can move to."""
     reach = segments_in_reach(pos, spot)
     return sorted(pos.spot_of(segment) for segment in reach if wagon_refusal(pos, seat, segment) is None)
 
@@ -108,14 +108,14 @@ def targets(pos: Position, seat: Seat, spot: Spot) -> list[Spot]:
 
 
 def segments_in_reach(pos: Position, spot: Spot) -> set[SegmentId]:
-    """Where a drive can end: anywhere in a linked feature or, by the newer rule, on the tiles around."""
+    """Return where a move can end: in a linked feature or, by the newer rule, on the tiles around."""
     if pos.rules.options(AbbeyOptions).wagon_move is WagonMove.ADJACENT_TILES:
         return set(segments_around(pos, spot))
     return {segment for linked in linked_segments(pos, spot) for segment in pos.board.members(linked)}
 
 
 def linked_segments(pos: Position, spot: Spot) -> Iterator[SegmentId]:
-    """Segments that the scored feature is connected with; its own are complete and no goal for a wagon."""
+    """Return the segments connected with the scored feature; its own are complete and no destination."""
     move = pos.rules.options(AbbeyOptions).wagon_move
     if move is WagonMove.ROADS:
         yield from linked_by_roads(pos, spot)
@@ -124,7 +124,7 @@ def linked_segments(pos: Position, spot: Spot) -> Iterator[SegmentId]:
 
 
 def linked_by_roads(pos: Position, spot: Spot) -> Iterator[SegmentId]:
-    """By the letter: whatever roads lead to, however many of them lie between, complete or not."""
+    """Literal reading: everything that roads lead to, through any number of them, complete or not."""
     board = pos.board
     seen, ahead = {board.representative(pos.segment(spot))}, [pos.segment(spot)]
     while ahead:
@@ -137,7 +137,7 @@ def linked_by_roads(pos: Position, spot: Spot) -> Iterator[SegmentId]:
 
 
 def links_of(pos: Position, feature: SegmentId, walls_link: bool = False) -> Iterator[SegmentId]:
-    """Segments that a feature is linked with by a road or, with ``walls_link``, by a wall as well."""
+    """Return the segments linked to a feature by a road or, with ``walls_link``, by a wall as well."""
     for segment in pos.board.members(feature):
         for other in (*links_on_tile(pos, segment), *links_with_abbeys(pos, segment)):
             if walls_link or "road" in (pos.terrain_of(segment), pos.terrain_of(other)):
@@ -145,7 +145,7 @@ def links_of(pos: Position, feature: SegmentId, walls_link: bool = False) -> Ite
 
 
 def links_on_tile(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
-    """Segments that meet this one at a road end of its tile."""
+    """Return the segments that meet this one at a road end of its tile."""
     kind, _, _, _, first = pos.board.tile(pos.board.tile_of(segment))
     for group in pos.rules.tile_types[kind].links:
         if segment - first in group:
@@ -153,7 +153,7 @@ def links_on_tile(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
 
 
 def links_with_abbeys(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
-    """An abbey is connected with what ends at its sides, and the other way round (ABM-A34, ABM-A35)."""
+    """Link an abbey with what ends at its sides, and the reverse (ABM-A34, ABM-A35)."""
     board, tile = pos.board, pos.board.tile_of(segment)
     kind, rotation, x, y, first = board.tile(tile)
     if pos.rules.has_mark(kind, "abbey"):
@@ -172,7 +172,7 @@ def links_with_abbeys(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
 
 
 def segments_around(pos: Position, spot: Spot) -> Iterator[SegmentId]:
-    """Every segment on the wagon's own tile and the eight tiles round it."""
+    """Return every segment on the wagon's tile and the eight tiles around it."""
     x, y, _ = spot
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):

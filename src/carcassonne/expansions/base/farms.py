@@ -14,7 +14,7 @@ from .options import BaseOptions, FarmStyle
 
 
 def farm_awards(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
-    """What each farm, or each city that farms touch, pays, one booking at a time."""
+    """Yield the points of each farm, or of each city adjacent to farms, one award at a time."""
     if pos.rules.options(BaseOptions).farm_style is FarmStyle.SECOND:
         yield from _once_per_city(pos, farms)
     else:
@@ -22,7 +22,7 @@ def farm_awards(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[
 
 
 def _rate(pos: Position, farm: SegmentId, seat: Seat, base: int) -> int:
-    """Points that a seat gets for a city of a farm, with whatever raises the rate."""
+    """Return a seat's points for a city of a farm, with everything that raises the rate."""
     extra = (rate(pos, farm, seat, "owner") for rate in pos.rules.adjacency_bonus)
     return base + sum(found[1] for found in extra if found is not None)
 
@@ -32,7 +32,7 @@ def _closed_cities(pos: Position, farm: SegmentId) -> list[SegmentId]:
 
 
 def _once_per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
-    """BASE-O2, second edition: a player is paid at most once for a city, at the best of his rates."""
+    """BASE-O2, second edition: a player scores each city at most once, at the best rate."""
     best: dict[tuple[Seat, SegmentId], tuple[int, SegmentId]] = {}
     for farm in farms:
         for seat in score_feature(pos, farm, complete=False).owners:
@@ -49,7 +49,7 @@ def _once_per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequen
 
 
 def _per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Award]]:
-    """BASE-O2, first edition: for each city, whoever has most farmers in the farms round it takes 4."""
+    """BASE-O2, first edition: for each city, the seats with most farmers in the farms around it score 4."""
     cities: dict[SegmentId, list[SegmentId]] = {}
     for farm in farms:
         for city in _closed_cities(pos, farm):
@@ -70,5 +70,5 @@ def _per_city(pos: Position, farms: Sequence[SegmentId]) -> Iterator[Sequence[Aw
 
 
 def _bonus_only(pos: Position, farm: SegmentId) -> Sequence[Award]:
-    """What modules add for a farm whoever owns it; the farm itself was paid by its cities."""
+    """Return what modules add for a farm whoever owns it; the farm itself was scored by its cities."""
     return [Award(line.seat, (line,)) for line in bonus_lines(pos, farm, complete=False)]

@@ -9,14 +9,14 @@ from carcassonne.engine.options import JCLOISTERZONE, ModuleOptions, option
 
 
 class SmallCity(StrEnum):
-    """What a completed city of two tiles is worth."""
+    """The value of a completed city of two tiles."""
 
     TWO = "2"
     FOUR = "4"
 
 
 class FarmStyle(StrEnum):
-    """How farms pay for cities."""
+    """How farms score cities."""
 
     THIRD = "third"
     SECOND = "second"
@@ -24,7 +24,7 @@ class FarmStyle(StrEnum):
 
 
 class Unplaceable(StrEnum):
-    """What happens to a tile that fits nowhere."""
+    """What happens to a tile without a legal placement."""
 
     REMOVE = "remove"
     RESHUFFLE = "reshuffle"

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""The base game: what its terrain is worth, who may stand where, and what is scored at the end."""
+"""The base game: values of its terrains, where figures may be deployed, and final scoring."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def start_tile(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.Ti
 
 @base.hook(hooks.on_setup, 10, "BASE-02", when="start_in_pile")
 def start_tile_among_the_others(pos: Position) -> Frames:
-    """House rule: where another start is laid (RIV-01, CNT-02), the start tile is drawn like any other."""
+    """House rule: with another start (RIV-01, CNT-02), the start tile is drawn like any other."""
     lying = {pos.board.tile(number)[0] for number in range(pos.board.n_tiles())}
     for kind in pos.rules.sets["base"]:
         if pos.rules.tile_types[kind].start and kind not in lying:
@@ -98,7 +98,7 @@ def start_tile_among_the_others(pos: Position) -> Frames:
 
 @base.hook(hooks.on_placed, 90, "BASE-48", when="ends_at")
 def last_tile_of_a_short_game(pos: Position) -> Frames:
-    """House rule: once so many tiles lie on the table, nothing more is drawn."""
+    """House rule: stop drawing once a number of tiles is on the board."""
     if pos.board.n_tiles() >= pos.rules.options(BaseOptions).ends_at:
         for name, pile in pos.piles.items():
             pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
@@ -107,7 +107,7 @@ def last_tile_of_a_short_game(pos: Position) -> Frames:
 
 @base.hook(hooks.unplaceable, 50, "BASE-12", "BASE-A2", "BASE-A3", "BASE-O3")
 def put_back(pos: Position, kind: int) -> Frames:
-    """House rule: a tile that fits nowhere goes back into the bag, unless nothing in it fits any more."""
+    """House rule: a tile without a legal placement returns to the bag, unless nothing in it fits."""
     if pos.rules.options(BaseOptions).unplaceable is Unplaceable.REMOVE:
         return None
     name = pile_to_draw_from(pos)
@@ -132,13 +132,13 @@ class PutFollower(DeployOnTileOffer):
 def no_farmers(
     pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
 ) -> Refusal | None:
-    """The game is played without farmers."""
+    """Refuse farmers in a game without them."""
     if figure.follower and pos.terrain_of(segment) == "field":
         return Refusal("BASE-41", "no-farmers")
     return None
 
 
-# Worth ------------------------------------------------------------------------------------------------------
+# Value ------------------------------------------------------------------------------------------------------
 
 
 @base.hook(
@@ -189,7 +189,7 @@ def city_value(pos: Position, segment: SegmentId, complete: bool) -> list[Ledger
 
 @base.step(moments.FEATURES, "BASE-49", "BASE-50", "BASE-51", "BASE-52", "BASE-53")
 def incomplete_features(pos: Position) -> Frames:
-    """Roads, cities and cloisters that nobody has finished; their followers leave the board."""
+    """Score incomplete roads, cities and cloisters, and return their followers."""
     frames: list[Frame] = []
     for segment in occupied_features(pos, "city", "road", "cloister"):
         frames += award_as_it_lies(pos, segment)
@@ -201,7 +201,7 @@ def incomplete_features(pos: Position) -> Frames:
 
 @base.step(moments.LASTING, "BASE-54", "BASE-55", "BASE-56", "BASE-57", "BASE-58")
 def farms(pos: Position) -> Frames:
-    """Farms pay their owners for the completed cities that they touch."""
+    """Score each farm for the completed cities adjacent to it."""
     frames: list[Frame] = []
     occupied = occupied_features(pos, "field")
     if pos.rules.options(BaseOptions).farm_style is FarmStyle.THIRD:

@@ -1,4 +1,4 @@
-"""The base game as a table of values, for random play inside the kernel."""
+"""The base game as a table of rates, for random play inside the kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .options import BaseOptions, FarmStyle, SmallCity, Unplaceable
 
 
 def table_of_values(rules: Ruleset) -> Mapping[str, TerrainRate] | None:
-    """What each terrain is worth; None with options that a table cannot tell."""
+    """Return the rates of each terrain; None with options that a table cannot express."""
     options = rules.options(BaseOptions)
     if options.farm_style is not FarmStyle.THIRD or options.unplaceable is not Unplaceable.REMOVE:
         return None
@@ -26,6 +26,6 @@ def table_of_values(rules: Ruleset) -> Mapping[str, TerrainRate] | None:
             small_tiles=2 if options.small_city is SmallCity.TWO else 0,
         ),
         "cloister": TerrainRate(completed=Rate(neighbourhood=1), incomplete=Rate(neighbourhood=1)),
-        # a field may be enclosed and then has no open side, but it is scored alike
+        # an enclosed field has no open port, but scores alike
         "field": TerrainRate(holds_figures=options.farmers, completed=farm, incomplete=farm),
     }

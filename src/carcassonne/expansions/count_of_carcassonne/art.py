@@ -27,7 +27,7 @@ _QUARTERS = {
 
 
 def paint_quarter(canvas: Canvas, place: LandmarkSite) -> None:
-    """The landmark of one quarter."""
+    """Return the landmark of one quarter."""
     point = canvas.point(place.point)
     if place.detail == "market":
         _market(canvas, *point, place.scale)
@@ -36,7 +36,7 @@ def paint_quarter(canvas: Canvas, place: LandmarkSite) -> None:
 
 
 def _market(canvas: Canvas, x: float, y: float, scale: float) -> None:
-    """Stalls with striped awnings round a fountain."""
+    """Stalls with striped awnings around a fountain."""
     canvas.ground.append(
         f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(17 * scale)}" ry="{num(14 * scale)}" '
         f'fill="#E0C08E" stroke="{c.COBBLE}" stroke-width=".8"/>'

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Followers leave their quarters for areas that are about to be scored, in one round of the table."""
+"""Followers leave their quarters for features that are about to be scored, in one round of the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .module import SERVES, CountSlot, Resident, count, move_out
 from .options import CountOptions, FinalQuarters, Rounds
 
 MARKET_WAY = "market"
-"""The way onto farms with barns, in games that have barns."""
+"""The deploy method for farms with barns, in games that have barns."""
 
 
 def every_quarter_opens(rules: Ruleset) -> bool:
@@ -46,7 +46,7 @@ def cathedral_opens(rules: Ruleset) -> bool:
     after=COMPLETION,
 )
 def before_scoring(pos: Position) -> Frames:
-    """The quarters open for everything that this part has completed, at once or area by area."""
+    """Open the quarters for the features that this part has completed, together or one by one."""
     part = pos.turn_parts[-1]
     if pos.rules.options(CountOptions).rounds is Rounds.ALL:
         return round_of_leaving(pos, part.seat, part.completed)
@@ -58,7 +58,7 @@ def before_scoring(pos: Position) -> Frames:
 
 @count.step(moments.JOIN_FEATURES, "CNT-A14", when="quarters", needs=every_quarter_opens)
 def before_final_scoring(pos: Position) -> Frames:
-    """House rule: every quarter opens at the end, for whatever is still to be scored."""
+    """House rule: open every quarter at the end, for everything that is still to be scored."""
     unscored = [
         segment
         for kind in SERVES.values()
@@ -70,7 +70,7 @@ def before_final_scoring(pos: Position) -> Frames:
 
 @count.step(moments.JOIN_FEATURES, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
 def before_final_cloisters(pos: Position) -> Frames:
-    """By the letter: the cathedral asks for a cloister, complete or not (CNT-14)."""
+    """Literal reading: the cathedral serves any cloister, complete or not (CNT-14)."""
     unscored = [
         segment for segment in pos.feature_segments(SERVES["cathedral"]) if pos.board.open_ports(segment)
     ]
@@ -89,33 +89,33 @@ def before_final_cloisters(pos: Position) -> Frames:
     needs=market_opens_apart,
 )
 def before_farms(pos: Position) -> Frames:
-    """The market opens for all farms before the first of them is scored."""
+    """Open the market for all farms before the first of them is scored."""
     farms = map(pos.spot_of, pos.feature_segments(SERVES["market"]))
     return round_of_leaving(pos, pos.last_seat, farms, way_at_end(pos.rules))
 
 
 def way_at_end(rules: Ruleset) -> str:
-    """By a house rule the last followers pass barns as well, where there are any."""
+    """House rule: the last followers may enter farms with barns as well."""
     through_barns = rules.options(CountOptions).market_on_barn_at_end and MARKET_WAY in rules.deploy_methods
     return MARKET_WAY if through_barns else "quarter"
 
 
 def round_of_leaving(pos: Position, active: Seat, spots: Iterable[Spot], via: str = "quarter") -> Frames:
-    """One round for the regions at ``spots``; it begins on the left of the active seat, which comes last."""
+    """Return one round for the features at ``spots``, beginning after the active seat, which is last."""
     if not any(True for _ in able_to_leave(pos)):
         return None
     return [Join.frame(pos.seats_after(active), tuple(spots), via)]
 
 
 def able_to_leave(pos: Position) -> Iterator[Resident]:
-    """The followers that the count does not lock in."""
+    """Return the followers that the count does not lock in."""
     slot = pos.module_state(CountSlot)
     return (resident for resident in slot.residents if resident[0] != slot.count_in)
 
 
 @count.choice("count.join", "CNT-13", "CNT-16", "CNT-17", "CNT-19", "CNT-A10", "CNT-A19", "CNT-A27")
 class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
-    """``join FIGURE QUARTER SPOT``: a follower goes from its quarter to an area about to be scored.
+    """``join FIGURE QUARTER SPOT``: a follower moves from its quarter to a feature about to be scored.
 
     The first of ``seats`` moves its followers one after another until it passes to the next.
     """

@@ -24,10 +24,10 @@ from .options import CountOptions
 TILE_SET = "count-of-carcassonne"
 
 SERVES = {"castle": "city", "market": "field", "blacksmiths": "road", "cathedral": "cloister"}
-"""The quarters, clockwise, and the kind of area that followers leave each of them for."""
+"""The quarters, clockwise, and the terrain that followers leave each of them for."""
 
 NORTH_WEST: Cell = (-2, -1)
-"""Cell of the first tile of the layout, so that the city lies round the middle of the table."""
+"""Cell of the first tile of the layout, so that the city surrounds the origin."""
 
 
 Resident: TypeAlias = tuple[str, Seat, str]
@@ -35,7 +35,7 @@ Resident: TypeAlias = tuple[str, Seat, str]
 
 
 class CountSlot(NamedTuple):
-    """The quarter of the count, empty if the game is played without him, and all followers in quarters."""
+    """The quarter of the count, empty in a game without him, and all followers in quarters."""
 
     count_in: str
     residents: tuple[Resident, ...] = ()
@@ -71,7 +71,7 @@ count = Expansion(
 
 @count.hook(hooks.start_layout, 30, "CNT-01", "CNT-02", "CNT-A18", when="tiles")
 def lay_carcassonne(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
-    """The city takes the place of whatever the game would have started with."""
+    """Replace any other start layout with the city."""
     x, y = NORTH_WEST
     return [
         (pos.rules.tile_type_ids[placed.ref], (x + placed.x, y + placed.y), 0)
@@ -95,12 +95,12 @@ def city_dwellers(pos: Position) -> Iterable[Piece]:
 
 
 def fits_quarter(figure: FigureKind, quarter: str) -> bool:
-    """CNT-A8: a follower may live where it can be of use one day."""
+    """Return whether the figure can ever leave a quarter (CNT-A8)."""
     return figure.follower and SERVES[quarter] in figure.terrains
 
 
 def move_in(pos: Position, quarter: str, seat: Seat, figure: FigureKind) -> None:
-    """A follower from the supply takes up its lodging."""
+    """Move a follower from the supply into a quarter."""
     slot = pos.module_state(CountSlot)
     pos.add_supply(seat, figure, -1)
     pos.set_module_state(
@@ -110,7 +110,7 @@ def move_in(pos: Position, quarter: str, seat: Seat, figure: FigureKind) -> None
 
 
 def move_out(pos: Position, quarter: str, seat: Seat, figure: FigureKind, segment: SegmentId) -> None:
-    """A follower leaves its quarter for a segment of the landscape."""
+    """Move a follower from its quarter to a segment of the landscape."""
     slot = pos.module_state(CountSlot)
     staying = list(slot.residents)
     staying.remove((quarter, seat, figure.name))

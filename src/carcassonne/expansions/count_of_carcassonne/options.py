@@ -17,14 +17,14 @@ class FinalQuarters(StrEnum):
 
 
 class Rounds(StrEnum):
-    """For what the quarters open when a tile has completed several areas."""
+    """What the quarters open for when a tile has completed several features."""
 
     ALL = "all"
     EACH = "each"
 
 
 class CountMove(StrEnum):
-    """How the count moves when a follower was sent into a quarter."""
+    """How the count moves after a follower was sent into a quarter."""
 
     BY_PLAYER = "by-player"
     CLOCKWISE = "clockwise"

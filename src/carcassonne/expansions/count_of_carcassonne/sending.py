@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""A follower goes into a quarter when the tile has helped only others; then the count may move."""
+"""A follower is sent into a quarter when the tile has helped only others; then the count may move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .options import CountMove, CountOptions
 QUARTERS = tuple(SERVES)
 
 NOT_OF_THE_TILE = "count.others"
-"""Note of the part: points of each seat that a house rule does not count as brought by the tile."""
+"""Scratch data of the part: points of each seat that a house rule does not attribute to the tile."""
 
 
 @count.step(
@@ -34,7 +34,7 @@ NOT_OF_THE_TILE = "count.others"
     when="quarters",
 )
 def consolation(pos: Position) -> Frames:
-    """Whoever laid the tile, took nothing from it and gave something to others may send a follower."""
+    """Let a seat send a follower if its tile scored for others but not for itself."""
     part = pos.turn_parts[-1]
     other = part.scratch.get(NOT_OF_THE_TILE)
     gained = part.points_by_seat
@@ -83,7 +83,7 @@ class Send(Choice[()]):
 
 
 def count_moves(pos: Position, seat: Seat, quarter: str) -> Frames:
-    """What the count does after a follower has come to ``quarter``."""
+    """Return the frames that move the count after a follower was sent to ``quarter``."""
     options = pos.rules.options(CountOptions)
     if not options.count:
         return None
@@ -99,7 +99,7 @@ def count_moves(pos: Position, seat: Seat, quarter: str) -> Frames:
 
 @count.choice("count.move", "CNT-10", "CNT-12", "CNT-A7")
 class MoveCount(Choice[()]):
-    """``count QUARTER``: the count goes to another quarter."""
+    """``count QUARTER``: move the count to another quarter."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         here = pos.module_state(CountSlot).count_in

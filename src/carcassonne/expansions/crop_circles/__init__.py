@@ -1,4 +1,4 @@
-"""Crop Circles (CRP): everybody adds a follower beside one of their own, or everybody takes one back."""
+"""Crop Circles (CRP): all players add a follower beside one of theirs, or all take one back."""
 
 from .rules import crops as module
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""After the rest of the part, the active seat chooses what everybody does with one sort of follower."""
+"""After the rest of the part, the active seat chooses what all players do with one role of follower."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .options import Adding, CropOptions, TileSet
 
 MARK = "crop-circle"
 GROUND = {"pitchfork": "field", "club": "road", "shield": "city"}
-"""What the followers that a symbol speaks of stand on (CRP-03)."""
+"""Terrains of the followers that each symbol refers to (CRP-03)."""
 
 ADD, REMOVE = Action("crop", ("add",)), Action("crop", ("remove",))
 
@@ -52,7 +52,7 @@ crops = Expansion(
 
 
 def followers_of_kind(pos: Position, seat: Seat, ground: str) -> list[Figure]:
-    """A seat's followers of the sort that the circle speaks of."""
+    """Return a seat's followers of the role that the circle refers to."""
     board, figures, wanted = pos.board, pos.rules.figures, pos.rules.terrain_ids[ground]
     found = []
     for number in board.figures_of(seat):
@@ -74,7 +74,7 @@ def followers_of_kind(pos: Position, seat: Seat, ground: str) -> list[Figure]:
     mark=MARK,
 )
 def circle(pos: Position) -> Frames:
-    """The action comes after everything else of the part; with nobody concerned there is none (CRP-A11)."""
+    """Run the crop circle after everything else of the part; skipped if no seat is affected (CRP-A11)."""
     ground = GROUND[pos.rules.mark_detail(pos.placed_type(), MARK)]
     if any(followers_of_kind(pos, seat, ground) for seat in pos.rules.all_seats):
         return [Choose.frame(ground)]
@@ -83,7 +83,7 @@ def circle(pos: Position) -> Frames:
 
 @crops.choice("crop.choose", "CRP-02", "CRP-A10")
 class Choose(Choice[str]):
-    """Adding or taking back; the choice binds everybody."""
+    """The choice to add or to take back; it binds all players."""
 
     def actions(self, pos: Position, ground: str) -> Sequence[Action]:
         return (ADD, REMOVE)
@@ -97,7 +97,7 @@ class Choose(Choice[str]):
 
 
 def additions(pos: Position, seat: Seat, ground: str) -> list[Action]:
-    """Every follower in supply on every segment where the seat has a follower of that sort."""
+    """Return every follower in supply on every segment where the seat has a follower of that role."""
     spots = sorted({pos.spot_of(standing.segment) for standing in followers_of_kind(pos, seat, ground)})
     return [
         Action("add", (figure.name, spot))
@@ -114,7 +114,7 @@ def addition_refusal(pos: Position, seat: Seat, figure: FigureKind, spot: Spot) 
 
 @crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")
 class Add(Choice[Seat, str]):
-    """A follower from the supply beside one of the seat's own."""
+    """Deploy a follower from the supply beside one of the seat's followers."""
 
     def seat(self, pos: Position, seat: Seat, ground: str) -> Seat:
         return seat
@@ -151,7 +151,7 @@ class Add(Choice[Seat, str]):
 
 @crops.choice("crop.remove", "CRP-09", "CRP-10", "CRP-11", "CRP-A18")
 class Remove(Choice[Seat, str]):
-    """One of the seat's own followers of that sort goes back to the supply."""
+    """Return one of the seat's followers of that role to the supply."""
 
     def seat(self, pos: Position, seat: Seat, ground: str) -> Seat:
         return seat

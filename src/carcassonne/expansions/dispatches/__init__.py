@@ -1,4 +1,4 @@
-"""Dispatches (MSG): a second marker, and a task for whoever stops on a dark space."""
+"""Dispatches (MSG): a second marker, and a task for a player who stops on a dark space."""
 
 from . import actions  # noqa: F401  (registers what the eight dispatches do)
 from .module import dispatches as module

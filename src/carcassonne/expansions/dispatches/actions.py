@@ -25,12 +25,12 @@ ACT, POINTS = Action("act"), Action("points")
 TWO_POINTS = 2
 
 SMALLEST = {1: ("road", "MSG-13"), 2: ("city", "MSG-17"), 3: ("cloister", "MSG-18")}
-"""Dispatches that pay the smallest area of a kind."""
+"""Dispatches that score the smallest feature of a terrain."""
 SHIELDS, KNIGHTS, FARMERS, EXTRA_TILE, RECALL = 4, 5, 6, 7, 8
 
 
 def own_followers(pos: Position, kind: str | None = None) -> list[Figure]:
-    """The active seat's followers on the board, on one kind of ground or on any."""
+    """Return the active seat's followers on the board, on one terrain or on any."""
     return [
         standing
         for standing in pos.figures()
@@ -41,7 +41,7 @@ def own_followers(pos: Position, kind: str | None = None) -> list[Figure]:
 
 
 def regions(pos: Position, kind: str) -> list[SegmentId]:
-    """One segment of each area of that kind with an own follower, in order."""
+    """Return one segment of each feature of that terrain with a follower of the seat, in order."""
     anchors = {pos.board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
     return sorted(anchors, key=pos.board.spot)
 
@@ -54,7 +54,7 @@ def dispatch(pos: Position) -> Frames:
 
 @dispatches.handler("dispatch.check")
 def check_stop(pos: Position) -> Frames:
-    """One dispatch for a scoring with a stop; its own points may bring another (MSG-09)."""
+    """Draw one dispatch for a scoring with a stop; its own points may cause another (MSG-09)."""
     slot = pos.module_state(Stopped)
     if not slot.at:
         return None
@@ -66,7 +66,7 @@ def check_stop(pos: Position) -> Frames:
 
 @dispatches.chance("dispatch.draw", "MSG-01", "MSG-11", "MSG-12", "MSG-A23")
 class DrawToken(Chance[()]):
-    """The top token of the stack; used ones lie at the bottom in a known order."""
+    """Draw the top token of the stack; used ones are at the bottom in a known order."""
 
     def outcomes(self, pos: Position) -> Sequence[tuple[Action, int]]:
         return [(Action("token", (token,)), weight) for token, weight in pos.piles[PILE].outcomes()]
@@ -80,16 +80,16 @@ class DrawToken(Chance[()]):
 
 @dispatches.handler("dispatch.done")
 def put_under(pos: Position, token: int) -> Frames:
-    """The token goes under the stack only when everything it asked for is done (MSG-12, MSG-A22)."""
+    """Put the token under the stack only when everything it requires is done (MSG-12, MSG-A22)."""
     pos.piles[PILE] = pos.piles[PILE].under(token)
     return None
 
 
-# What each dispatch pays ------------------------------------------------------------------------------------
+# Points of each dispatch ------------------------------------------------------------------------------------
 
 
 def smallest_area(pos: Position, kind: str) -> list[LedgerLine]:
-    """What the area with the fewest points would bring at the end; followers stay (MSG-13 to MSG-18)."""
+    """Return the final score of the feature with the fewest points; followers stay (MSG-13 to MSG-18)."""
     seat = pos.turn.seat
     worths = [value_lines(pos, segment, complete=False) for segment in regions(pos, kind)]
     least = min(worths, key=lambda lines: sum(line.points for line in lines))
@@ -126,7 +126,7 @@ COUNTED: dict[int, tuple[str, Callable[[Position], list[LedgerLine]]]] = {
 
 
 def can_act(pos: Position, token: int) -> bool:
-    """Whether the action of a dispatch can be carried out at all (MSG-A1)."""
+    """Return whether the action of a dispatch can be carried out at all (MSG-A1)."""
     if token == RECALL:
         return bool(own_followers(pos))
     if token in SMALLEST:
@@ -138,7 +138,7 @@ def can_act(pos: Position, token: int) -> bool:
 
 @dispatches.choice("dispatch.use", "MSG-11", "MSG-A1", "MSG-A2", "MSG-A16")
 class Use(Choice[int]):
-    """The action of the dispatch, or two points."""
+    """The choice between the action of the dispatch and two points."""
 
     def seat(self, pos: Position, token: int) -> Seat:
         return pos.turn.seat
@@ -157,11 +157,11 @@ class Use(Choice[int]):
         if action == POINTS:
             return award_points(pos, DISPATCH, {seat: [LedgerLine(seat, "MSG-11", 1, TWO_POINTS, None)]})
         if not can_act(pos, token):
-            return None  # chosen all the same, by the letter
+            return None  # still a choice, by the literal reading
         if token == RECALL:
             return recall(pos, action)
         if token == EXTRA_TILE:
-            return begin_part(pos, MAIN_PILE)  # a tile is drawn; nothing may be played instead (MSG-22)
+            return begin_part(pos, MAIN_PILE)  # a tile is drawn; no other source is offered (MSG-22)
         lines = smallest_area(pos, SMALLEST[token][0]) if token in SMALLEST else COUNTED[token][1](pos)
         return award_points(pos, DISPATCH, {seat: lines})
 
@@ -172,7 +172,7 @@ class Use(Choice[int]):
 
 
 def recall(pos: Position, action: Action) -> Frames:
-    """Score the area of a follower for its owner alone, given the majority, and take the follower back."""
+    """Score the feature of a follower for its owner, if it has the majority, and return the follower."""
     name, spot = action.args
     seat, segment = pos.turn.seat, pos.segment(spot)
     scoring = score_feature(pos, segment, complete=False)

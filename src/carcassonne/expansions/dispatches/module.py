@@ -1,4 +1,4 @@
-"""Two markers for everybody, and dispatches for the active player who stops on a dark space."""
+"""Two markers per seat, and dispatches for the active player who stops on a dark space."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ DARK = 5
 
 
 class Stopped(NamedTuple):
-    """What the movement of markers has brought about."""
+    """Results of moving markers."""
 
     at: tuple[int, ...]
-    """Markers of the active seat that have stopped on a dark space in the scoring going on."""
+    """Markers of the active seat that have stopped on a dark space in the current scoring."""
     merged: bool
-    """Both markers of everybody have been added up."""
+    """Whether both markers of each seat have been added up."""
 
 
 def nothing_stopped(rules: Ruleset) -> Stopped:
@@ -90,7 +90,7 @@ def two_markers(pos: Position, seat: Seat) -> tuple[int, ...]:
 def marker_stopped(
     pos: Position, seat: Seat, marker: int, before: int, points: int, cause: Cause, rest: tuple[Seat, ...]
 ) -> Frames:
-    """Remember that a marker of the active seat has stopped on a dark space."""
+    """Record that a marker of the active seat has stopped on a dark space."""
     if cause[0] == "final" or seat != pos.turn.seat:
         return None
     slot, options = pos.module_state(Stopped), pos.rules.options(DispatchOptions)
@@ -114,7 +114,7 @@ def taken_by_others(pos: Position, seat: Seat, space: int) -> bool:
 
 @dispatches.step(moments.MARKERS_MERGED, "MSG-26", "MSG-A21")
 def merge_markers(pos: Position) -> Frames:
-    """Before final scoring everybody adds up both markers."""
+    """Add up both markers of each seat before final scoring."""
     for seat in pos.rules.all_seats:
         first, second = seat * MARKERS, seat * MARKERS + 1
         pos.totals[first] += pos.totals[second]

@@ -1,4 +1,4 @@
-"""Ferries: lakes at which roads end, and ferries that join two of those ends (FER)."""
+"""Ferries: lakes where roads end, and ferries that connect two of those ends (FER)."""
 
 from .rules import ferries as module
 

@@ -14,7 +14,7 @@ from carcassonne.svg.tiles.symbols import placed
 
 
 def paint_lake(canvas: Canvas, pool: Pool) -> None:
-    """Landing stages where the roads come to the water, and a small sail in the middle."""
+    """Landing stages where the roads reach the water, and a small sail in the middle."""
     x, y = canvas.point(pool.centre)
     for way in canvas.geometry.layout.roads:
         ex, ey = canvas.point(way.lines[0][-1])

@@ -9,7 +9,7 @@ from carcassonne.engine.options import LETTER, ModuleOptions, option
 
 
 class ChangeLimit(StrEnum):
-    """How often one ferry may be changed."""
+    """How often one ferry may be switched."""
 
     TILE = "tile"
     TURN = "turn"

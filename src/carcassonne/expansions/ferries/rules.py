@@ -1,7 +1,7 @@
 # cython: language_level=3, annotation_typing=False
-"""A ferry is laid on each new lake and joins two of its roads; later tiles in such a road may change it.
+"""A ferry is placed on each new lake and connects two of its roads; later tiles in such a road may switch it.
 
-Figures stand on road ends, not on roads (FER-A15), so the board's ties do all the joining and cutting.
+Figures stand on road ends, not on roads (FER-A15), so the board's connections do all the joining and cutting.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from .options import ChangeLimit, FerriesOptions
 
 LAKE = "ferry-lake"
 TOUCHED = "ferries.touched"
-"""Note of a part: road ends at changed ferries whose roads the changes can have completed."""
+"""Scratch data of a part: road ends at switched ferries whose roads may have been completed."""
 CHANGED = "ferries.changed"
-"""Note of a turn, where the limit is per turn: lakes whose ferry has been changed in it."""
+"""Scratch data of a turn, if the limit is per turn: lakes whose ferry has been switched in it."""
 
 
 def tiles(options: FerriesOptions) -> Sequence[TileStock]:
@@ -43,12 +43,12 @@ ferries = Expansion(
 
 
 def road_ends(pos: Position, tile: TileId) -> list[int]:
-    """The segments of a lake tile that stop at its lake."""
+    """Return the segments of a lake tile that end at its lake."""
     return [segment for segment in pos.segments_of(tile) if pos.trait(segment, "end") == "lake"]
 
 
 def joinings(pos: Position, tile: TileId) -> list[Action]:
-    """Every way in which a ferry can lie on a lake, except the one in which it lies."""
+    """Return every position of a ferry on a lake, except the current one."""
     return [
         Action("ferry", (pos.spot_of(first), pos.spot_of(second)))
         for first, second in combinations(road_ends(pos, tile), 2)
@@ -57,7 +57,7 @@ def joinings(pos: Position, tile: TileId) -> list[Action]:
 
 
 def no_joining(pos: Position, action: Action) -> Refusal | None:
-    """Why the places that an action names are nothing that a ferry could ever join."""
+    """Return why a ferry can never connect the segments that an action names."""
     spots = action.args
     if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
         return Refusal("FER-11", "ferry-not-road-ends")
@@ -68,18 +68,18 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
     return Refusal("FER-05", "ferry-order") if first > second else None
 
 
-# Laying -----------------------------------------------------------------------------------------------------
+# Placing ----------------------------------------------------------------------------------------------------
 
 
 @ferries.step(moments.CONNECT, "FER-04", "FER-08", "FER-16", "FER-17", "FER-A1", mark=LAKE, when="ferries")
 def lay_ferry(pos: Position) -> Frames:
-    """Every new lake gets its ferry, after the figure and before anything is scored."""
+    """Place a ferry on a new lake, after the figure and before scoring."""
     return [LayFerry.frame()]
 
 
 @ferries.choice("ferry.lay", "FER-04", "FER-05", "FER-06", "FER-07", "FER-11")
 class LayFerry(Choice[()]):
-    """Which two road ends of the new lake are joined."""
+    """The choice which two road ends of the new lake are connected."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return joinings(pos, pos.placed_tile())
@@ -102,12 +102,12 @@ def join(pos: Position, action: Action, turned: bool) -> None:
     )
 
 
-# Changing ---------------------------------------------------------------------------------------------------
+# Switching --------------------------------------------------------------------------------------------------
 
 
 @ferries.step(moments.RECONNECT, "FER-10", "FER-16", "FER-18", "FER-A4", "FER-A6", "FER-O1", when="changes")
 def change_ferries(pos: Position) -> Frames:
-    """The ferries that this tile lets the player change; none joins or leaves them later in the part."""
+    """Find the ferries that this tile lets the player switch; the list stays fixed for the part."""
     lakes = first_ferries(pos)
     if not lakes:
         return None
@@ -116,7 +116,7 @@ def change_ferries(pos: Position) -> Frames:
 
 
 def first_ferries(pos: Position) -> set[Cell]:
-    """The lakes whose ferry is the first one in some direction from the placed tile (FER-13, FER-14)."""
+    """Return the lakes whose ferry is the first in some direction from the placed tile (FER-13, FER-14)."""
     board, placed = pos.board, pos.placed_tile()
     found: set[Cell] = set()
     crossed = board.crossed(placed)
@@ -128,11 +128,11 @@ def first_ferries(pos: Position) -> set[Cell]:
         seen, waiting = {segment}, [segment]
         while waiting:
             for other in meeting(pos, waiting.pop()):
-                # The ferry just laid on the placed tile neither counts nor leads on to others (FER-A5).
+                # The ferry just placed neither counts nor leads to others (FER-A5).
                 if other in seen or board.tile_of(other) == placed:
                     continue
                 seen.add(other)
-                # A road that merely ends beside a ferry is not tied and goes no further (FER-A3).
+                # A road that merely ends beside a ferry is not connected and stops there (FER-A3).
                 if board.tied(other) < 0:
                     waiting.append(other)
                 else:
@@ -141,7 +141,7 @@ def first_ferries(pos: Position) -> set[Cell]:
 
 
 def meeting(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
-    """The segments of neighbouring tiles that a segment runs into."""
+    """Return the segments of neighbouring tiles that a segment connects to."""
     tile = pos.board.tile_of(segment)
     kind, rotation, _, _, first = pos.board.tile(tile)
     for side, port in pos.rules.tile_types[kind].segments[segment - first].ports:
@@ -152,7 +152,7 @@ def meeting(pos: Position, segment: SegmentId) -> Iterator[SegmentId]:
 
 @ferries.choice("ferry.change", "FER-10", "FER-11", "FER-12", "FER-13", "FER-15", "FER-A17")
 class ChangeFerry(Choice[tuple[Cell, ...]]):
-    """Which of the ferries left to change is laid differently, and how."""
+    """The choice which of the remaining ferries is switched, and how."""
 
     def actions(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
         ways = [action for lake in lakes for action in joinings(pos, pos.board.tile_at(*lake))]
@@ -192,10 +192,10 @@ class ChangeFerry(Choice[tuple[Cell, ...]]):
 
 
 def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
-    """Remember which roads the change of a ferry can complete.
+    """Record which roads the switch of a ferry can complete.
 
-    The two that the ferry joined belonged to the road of the placed tile, so they were unfinished. Without
-    them a road is closed now only if it was before; then it counts again only for its followers.
+    The two that the ferry connected belonged to the road of the placed tile, so they were incomplete. Without
+    them a road is complete now only if it was before; then it counts again only for its followers.
     """
     board, notes = pos.board, pos.turn_part.scratch
     touched = [end for end in ends if board.tied(end) >= 0 or board.occupancy(end) & FOLLOWERS_MASK]
@@ -204,18 +204,18 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
         pos.turn.scratch[CHANGED] = (*pos.turn.scratch.get(CHANGED, ()), lake)
 
 
-# What comes of it -------------------------------------------------------------------------------------------
+# Consequences -----------------------------------------------------------------------------------------------
 
 
 @ferries.step(moments.RECONNECTED, "FER-A7", "FER-A15", after=TOUCHED)
 def roads_parted(pos: Position) -> Frames:
-    """Figures that need company may have lost it."""
+    """Return figures that need a follower beside them and have lost it."""
     return pos.after_removal()
 
 
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
 def roads_of_changed_ferries(pos: Position, segments: list[SegmentId]) -> list[SegmentId]:
-    """Roads that a changed ferry has completed may lie far from the placed tile."""
+    """Add roads that a switched ferry has completed; they may be far from the placed tile."""
     touched = pos.turn_parts[-1].scratch.get(TOUCHED)
     if touched is None:
         return segments

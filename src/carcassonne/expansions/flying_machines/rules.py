@@ -1,4 +1,4 @@
-"""Instead of standing on the tile just placed, a follower may fly off in the direction of its machine."""
+"""Instead of standing on the tile just placed, a follower may fly in the direction of its machine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .options import FlyingOptions
 
 MARK = "flying-machine"
 FACES = (1, 2, 3)
-"""Each number stands on two of the six faces."""
+"""Each number is on two of the six faces."""
 FACES_EACH = 2
 
 COMPASS: tuple[str, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -44,7 +44,7 @@ flying = Expansion(
 
 
 def direction(pos: Position) -> Cell:
-    """One step in the direction of the machine on the tile just placed."""
+    """Return one step in the direction of the machine on the tile just placed."""
     _, rotation, _, _, _ = pos.board.tile(pos.placed_tile())
     arrow = COMPASS.index(pos.rules.mark_detail(pos.placed_type(), MARK))
     return STEPS[(arrow + 2 * rotation) % len(STEPS)]
@@ -52,7 +52,7 @@ def direction(pos: Position) -> Cell:
 
 @flying.offer("figure", 30, "FLY-03", "FLY-04", "FLY-15", when="flights", mark=MARK)
 class Fly(Offer):
-    """``fly FIGURE``: a follower from the supply gets on the machine."""
+    """``fly FIGURE``: a follower from the supply boards the machine."""
 
     verbs = ("fly",)
 
@@ -78,7 +78,7 @@ class Fly(Offer):
 
 @flying.chance("fly.roll", "FLY-06")
 class Roll(Chance[str]):
-    """The die decides how many cells the follower flies."""
+    """The die roll that decides how many cells the follower flies."""
 
     def outcomes(self, pos: Position, name: str) -> Sequence[tuple[Action, int]]:
         return [(Action("roll", (face,)), FACES_EACH) for face in FACES]
@@ -99,7 +99,7 @@ def landing_cell(pos: Position, distance: int) -> Cell:
 
 
 def landing_places(pos: Position, name: str, distance: int) -> list[int]:
-    """The segments on the landing tile that the follower may take (FLY-07 to FLY-12)."""
+    """Return the segments on the landing tile where the follower may land (FLY-07 to FLY-12)."""
     tile = pos.board.tile_at(*landing_cell(pos, distance))
     if tile < 0:
         return []
@@ -115,7 +115,7 @@ def landing_refusal(pos: Position, seat: Seat, figure: FigureKind, segment: Segm
 
 @flying.choice("fly.land", "FLY-07", "FLY-09", "FLY-A4", "FLY-A5")
 class Land(Choice[str, int]):
-    """Which area of the landing tile the follower takes; one must be taken."""
+    """The choice of a feature on the landing tile; one must be chosen."""
 
     def actions(self, pos: Position, name: str, distance: int) -> Sequence[Action]:
         return [Action("land", (pos.spot_of(segment),)) for segment in landing_places(pos, name, distance)]

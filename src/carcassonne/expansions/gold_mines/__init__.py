@@ -1,4 +1,4 @@
-"""Gold Mines (GLD): ingots lie on tiles and go to whoever owns what is completed there."""
+"""Gold Mines (GLD): ingots are placed on tiles and go to the owners of the features completed there."""
 
 from .rules import gold as module
 

@@ -9,7 +9,7 @@ from carcassonne.engine.options import LETTER, ModuleOptions, option
 
 
 class Claims(StrEnum):
-    """Which ingots a player may take when several features are shared out together."""
+    """Which ingots a player may take when the gold of several features is shared out together."""
 
     OWN = "own"
     ANY = "any"

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Each gold tile brings two ingots; completed features hand out the ingots on their tiles."""
+"""Each gold tile adds two ingots; completed features give out the ingots on their tiles."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from .options import Claims, GoldOptions
 
 MARK = "gold"
 CLAIMS = "gold.claims"
-"""Note of the part: for each feature with gold, its owners and the cells whose ingots are theirs."""
+"""Scratch data of the part: for each feature with gold, its owners and the cells of its ingots."""
 RATES = ((10, 4), (7, 3), (4, 2), (1, 1))
-"""Ingots needed and points for each ingot (GLD-18)."""
+"""Ingots required and points for each ingot (GLD-18)."""
 
 
 class Gold(NamedTuple):
-    """Ingots on the board and in front of the players."""
+    """Ingots on the board and of the players."""
 
     lying: tuple[tuple[Cell, int], ...]
     """Cells with ingots, sorted."""
@@ -77,12 +77,12 @@ def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
     pos.set_module_state(slot._replace(lying=tuple(sorted((c, n) for c, n in lying.items() if n))))
 
 
-# Laying gold ------------------------------------------------------------------------------------------------
+# Placing gold -----------------------------------------------------------------------------------------------
 
 
 @gold.step(moments.TILE_PIECES, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
 def ingots(pos: Position) -> Frames:
-    """One ingot on the tile itself, then one on a neighbour."""
+    """Place one ingot on the tile itself, then one on a neighbour."""
     cell: Cell = pos.turn_parts[-1].cell  # type: ignore[assignment]
     add_ingot(pos, cell)
     pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece="gold", to=cell)
@@ -90,7 +90,7 @@ def ingots(pos: Position) -> Frames:
 
 
 def neighbours(pos: Position) -> list[Cell]:
-    """The laid tiles among the eight round the tile of this part (GLD-03)."""
+    """Return the placed tiles among the eight around the tile of this part (GLD-03)."""
     x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
     return [cell for cell in around if pos.board.tile_at(*cell) >= 0]
@@ -98,7 +98,7 @@ def neighbours(pos: Position) -> list[Cell]:
 
 @gold.choice("gold.neighbour", "GLD-02", "GLD-03", "GLD-A10")
 class Neighbour(Choice[()]):
-    """Where the second ingot goes."""
+    """The choice where the second ingot goes."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return [Action("ingot", (cell,)) for cell in neighbours(pos)]
@@ -121,7 +121,7 @@ class Neighbour(Choice[()]):
     hooks.on_scored, 10, "GLD-06", "GLD-08", "GLD-09", "GLD-10", "GLD-A1", "GLD-A7", "GLD-A9", when="gold"
 )
 def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
-    """Keep who owns a completed feature with gold; the gold is handed out after all scoring."""
+    """Record the owners of a completed feature with gold; the gold is given out after all scoring."""
     lying = dict(pos.module_state(Gold).lying)
     if not lying or not owners:
         return None
@@ -134,7 +134,7 @@ def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]
 
 
 def feature_cells(pos: Position, segment: SegmentId, kind: str) -> list[Cell]:
-    """The cells whose ingots belong to a feature; a cloister has those round it as well."""
+    """Return the cells whose ingots belong to a feature; a cloister includes those around it."""
     cells: list[Cell] = pos.board.cells_in(segment)
     if kind != "cloister":
         return cells
@@ -156,12 +156,12 @@ def feature_cells(pos: Position, segment: SegmentId, kind: str) -> list[Cell]:
     after=CLAIMS,
 )
 def share_out(pos: Position) -> Frames:
-    """Hand out the gold of everything completed by this tile, in turns from the active player."""
+    """Give out the gold of everything completed by this tile, in turns from the active player."""
     return [share.frame(pos.turn.seat)]
 
 
 def claimable(pos: Position, seat: Seat) -> list[Cell]:
-    """The cells from which a seat may take an ingot now."""
+    """Return the cells from which a seat may take an ingot now."""
     claims = pos.turn_parts[-1].scratch.get(CLAIMS, ())
     lying = dict(pos.module_state(Gold).lying)
     anything = pos.rules.options(GoldOptions).claims is Claims.ANY
@@ -178,7 +178,7 @@ def claimable(pos: Position, seat: Seat) -> list[Cell]:
 
 @gold.handler("gold.share")
 def share(pos: Position, seat: Seat) -> Frames:
-    """The next concerned seat takes an ingot, round after round; a sole taker takes everything at once."""
+    """Let the next entitled seat take an ingot, round by round; a sole owner takes everything."""
     takers = [other for other in pos.seats_from(seat) if claimable(pos, other)]
     if len(takers) > 1:
         return [Take.frame(takers[0])]
@@ -191,7 +191,7 @@ def share(pos: Position, seat: Seat) -> Frames:
 
 @gold.choice("gold.take", "GLD-12", "GLD-A2", "GLD-A3", "GLD-O1")
 class Take(Choice[Seat]):
-    """From which tile a seat takes its ingot."""
+    """The choice from which tile a seat takes its ingot."""
 
     def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat
@@ -215,12 +215,12 @@ def take_from(pos: Position, seat: Seat, cell: Cell, count: int) -> None:
     pos.emit(TokenTaken, seat, token="gold", cell=cell, count=count)
 
 
-# The end ----------------------------------------------------------------------------------------------------
+# Final scoring ----------------------------------------------------------------------------------------------
 
 
 @gold.step(moments.TREASURE, "GLD-15", "GLD-16", "GLD-17", "GLD-18", when="gold")
 def gold_points(pos: Position) -> Frames:
-    """Ingots on tiles are lost; those in front of the players are worth more the more there are."""
+    """Score the ingots of each player, at a rate that rises with their number."""
     slot = pos.module_state(Gold)
     pos.set_module_state(slot._replace(lying=()))
     frames: list[Frame] = []
@@ -234,13 +234,13 @@ def gold_points(pos: Position) -> Frames:
 
 
 def worth_of(count: int) -> int:
-    """The points for some ingots of one seat."""
+    """Return the points for some ingots of one seat."""
     return count * next((rate for least, rate in RATES if count >= least), 0)
 
 
 @gold.hook(hooks.expected_points, 20, when="gold")
 def hope_for_gold(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """Ingots are worth at least what they would bring now; the next ones may raise the rate."""
+    """Expect at least the present value of the ingots; more of them may raise the rate."""
     return [(Seat(seat), _hope(count)) for seat, count in enumerate(pos.module_state(Gold).taken) if count]
 
 

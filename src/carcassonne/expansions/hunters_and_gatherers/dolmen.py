@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""The sacred dolmen: whoever has won it takes the animals of its meadow alone."""
+"""The sacred dolmen: the player who has won it scores the animals of its meadow alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .options import Dolmen, HuntersOptions
 
 @hunters.hook(hooks.on_placed, 10, "HNG-D1", "HNG-A6", when="dolmen=meadow")
 def hunter_is_there(pos: Position) -> Frames:
-    """The player who lays the dolmen has a hunter somewhere in its meadow already."""
+    """Return whether the player who places the dolmen already has a hunter in its meadow."""
     dolmen = _dolmen_of_tile(pos)
     seat = pos.turn_parts[-1].seat
     if dolmen is None or not any(hunter.seat == seat for hunter in pos.followers_in(dolmen)):
@@ -26,7 +26,7 @@ def hunter_is_there(pos: Position) -> Frames:
 
 @hunters.hook(hooks.on_deployed, 10, "HNG-68", "HNG-D1", "HNG-A6")
 def hunter_comes(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
-    """A hunter is deployed beside the dolmen, on its own tile."""
+    """Award the dolmen to a hunter deployed on its tile."""
     if not pos.tally(segment, "shrine"):
         return None
     dolmen = _dolmen_of_tile(pos)
@@ -34,7 +34,7 @@ def hunter_comes(pos: Position, figure: FigureKind, segment: SegmentId) -> Frame
 
 
 def _dolmen_of_tile(pos: Position) -> SegmentId | None:
-    """The meadow segment of the tile of this part that shows a dolmen."""
+    """Return the meadow segment with a dolmen on the tile of this part."""
     for segment in pos.segments_of(pos.placed_tile()):
         if pos.printed(segment).tallies.get("shrine"):
             return segment
@@ -50,7 +50,7 @@ def _win(pos: Position, seat: Seat, dolmen: SegmentId) -> Frames:
 
 
 def _evict(pos: Position, seat: Seat, dolmen: SegmentId) -> Frames:
-    """HNG-D2, as an option: the hunters of all others leave the meadow at once."""
+    """HNG-D2, as an option: return the hunters of all other players in the meadow."""
     evicted = [
         (hunter, where)
         for hunter in pos.followers_in(dolmen)
@@ -74,7 +74,7 @@ def dolmen_before_majority(
 
 @hunters.hook(hooks.on_removed, 10, "HNG-A8")
 def hunter_leaves(pos: Position) -> Frames:
-    """The right ends when the hunter who gave it is gone."""
+    """End the right when the hunter that gave it leaves the board."""
     slot = pos.module_state(HuntersSlot)
     if slot.dolmens:
         pos.set_module_state(

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""The end of a game of Hunters & Gatherers: members home, then huts, then hunters."""
+"""The end of a game of Hunters & Gatherers: members return, then huts score, then hunters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANIMAL_LINES = (DEER_LINE, "HNG-64m", "HNG-67")
 
 @hunters.step(moments.FEATURES, "HNG-62")
 def gatherers_and_fishers(pos: Position) -> Frames:
-    """What is incomplete brings nothing; its members leave the board."""
+    """Return the members of incomplete forests and rivers without points."""
     for standing in pos.figures():
         incomplete = pos.terrain_of(standing.segment) in ("forest", "river")
         if incomplete and destination_of(pos, standing.segment, standing) != "stay":
@@ -27,13 +27,13 @@ def gatherers_and_fishers(pos: Position) -> Frames:
 
 @hunters.step(moments.LASTING, "HNG-63")
 def huts(pos: Position) -> Frames:
-    """River systems pay whoever has most huts in them."""
+    """Score river systems for the seats with most huts."""
     return _score(pos, "system")
 
 
 @hunters.hook(hooks.line_detail, 10, "HNG-65", "HNG-66", "HNG-68")
 def why_these_animals(pos: Position, line: LedgerLine) -> Detail | None:
-    """Tell what tigers, fire and dolmen change about the animals of a meadow."""
+    """Report what tigers, fire and dolmen change about the animals of a meadow."""
     if line.rule not in ANIMAL_LINES or line.spot is None:
         return None
     meadow = pos.segment(line.spot)
@@ -56,7 +56,7 @@ def why_these_animals(pos: Position, line: LedgerLine) -> Detail | None:
 
 @hunters.step(moments.LAST_FEATURES, "HNG-64", "HNG-65", "HNG-66", "HNG-67", "HNG-68")
 def meadows(pos: Position) -> Frames:
-    """Meadows pay whoever has most hunters in them."""
+    """Score meadows for the seats with most hunters."""
     return _score(pos, "meadow")
 
 

@@ -22,12 +22,12 @@ BONUS_PILE = "bonus"
 
 
 class HuntersSlot(NamedTuple):
-    """Pieces and rights that the board does not show."""
+    """Pieces and rights that the board does not hold."""
 
     resting: tuple[int, ...]
-    """Members of each seat that have come home in this turn and are locked until it ends."""
+    """Members of each seat that returned in this turn and are locked until it ends."""
     dolmens: tuple[tuple[Seat, Spot], ...] = ()
-    """Who has won which sacred dolmen."""
+    """The owner of each sacred dolmen."""
 
 
 def figures(options: HuntersOptions) -> Sequence[FigureKind]:

@@ -9,7 +9,7 @@ from carcassonne.engine.options import ModuleOptions, option
 
 
 class Dolmen(StrEnum):
-    """Which hunter wins the sacred dolmen for the player who lays it."""
+    """Which hunter wins the sacred dolmen for the player who places it."""
 
     TILE = "tile"
     MEADOW = "meadow"

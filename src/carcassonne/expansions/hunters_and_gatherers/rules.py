@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""A turn of Hunters & Gatherers: where tiles and pieces may go, what is scored, what comes home."""
+"""A turn of Hunters & Gatherers: placing tiles and pieces, scoring, returning pieces."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def within_height(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusa
 
 
 def _past_the_edge(place: int, length: int) -> Refusal | None:
-    """The start tile lies in the middle of the table; of an even number of places, before the middle."""
+    """Place the start tile in the middle of the table; with an even number of cells, before the middle."""
     first = -((length - 1) // 2)
     return None if first <= place < first + length else Refusal("HNG-11", "past-the-edge")
 
@@ -104,7 +104,7 @@ def resting_members(pos: Position) -> Iterable[tuple[Seat, str, int]]:
         yield Seat(seat), "member", count
 
 
-# Worth ------------------------------------------------------------------------------------------------------
+# Value ------------------------------------------------------------------------------------------------------
 
 
 @hunters.hook(hooks.value, 10, "HNG-27", "HNG-31", "HNG-32", "HNG-57", "HNG-62", "HNG-63", "HNG-64")
@@ -129,7 +129,7 @@ def value(
 
 
 def game(pos: Position, segment: SegmentId) -> list[LedgerLine]:
-    """The animals of a meadow that count: each tiger takes a deer, unless fire drives the tigers off."""
+    """Return the animals of a meadow that count: each tiger takes a deer, unless there is fire."""
     deer, tigers = pos.tally(segment, "deer"), pos.tally(segment, "tiger")
     if not pos.tally(segment, "fire"):
         deer = max(deer - tigers, 0)
@@ -142,7 +142,7 @@ def game(pos: Position, segment: SegmentId) -> list[LedgerLine]:
 
 
 def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
-    """Lines (rule, how many, points for each) for whatever there is."""
+    """Return lines (rule, count, points for each) for the animals that occur."""
     return [LedgerLine(NO_SEAT, rule, count, each * count, spot) for rule, count, each in items if count]
 
 
@@ -157,7 +157,7 @@ def _listed(spot: Spot, *items: tuple[str, int, int]) -> list[LedgerLine]:
     after=COMPLETION,
 )
 def bonus_tile(pos: Position) -> Frames:
-    """A forest with gold, whoever scored it, earns the one bonus tile of this turn."""
+    """Give the one bonus tile of this turn for a completed forest with gold, whoever scored it."""
     if "hunters.bonus" in pos.turn.scratch:
         return None
     for spot in pos.turn_parts[-1].completed:

@@ -9,7 +9,7 @@ from carcassonne.engine.options import ModuleOptions, option
 
 
 class OpenValue(StrEnum):
-    """What an incomplete road with an inn or city with a cathedral is worth at the end."""
+    """The value of an incomplete road with an inn or city with a cathedral at the end."""
 
     ZERO = "zero"
     PLAIN = "plain"

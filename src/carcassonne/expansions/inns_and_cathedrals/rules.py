@@ -1,4 +1,4 @@
-"""Inns and cathedrals raise the stakes: finished they pay more, unfinished nothing."""
+"""Inns and cathedrals raise the stakes: completed they score more, incomplete nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ inns = Expansion(
 def inn_road(
     pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
-    """However many inns there are, the road is paid as a whole."""
+    """Score the road as a whole, whatever the number of inns."""
     if kind != "road" or not pos.tally(segment, "inn"):
         return lines
     tiles = pos.board.tiles_in(segment)
@@ -56,7 +56,7 @@ def inn_road(
 def cathedral_city(
     pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
-    """However many cathedrals there are, tiles and shields are paid at one rate."""
+    """Score tiles and shields at one rate, whatever the number of cathedrals."""
     if kind != "city" or not pos.tally(segment, "cathedral"):
         return lines
     tiles, spot = pos.board.tiles_in(segment), pos.canonical_spot(segment)
@@ -71,7 +71,7 @@ def cathedral_city(
 def _incomplete(
     pos: Position, segment: SegmentId, rule: str, tiles: int, plain: list[LedgerLine]
 ) -> list[LedgerLine]:
-    """A line of no points, so that whoever asks for the worth sees the reason."""
+    """Return a line of no points, so that a query for the value shows the reason."""
     if pos.rules.options(InnsOptions).open_value is OpenValue.PLAIN:
         return plain
     return [LedgerLine(NO_SEAT, rule, tiles, 0, pos.canonical_spot(segment))]

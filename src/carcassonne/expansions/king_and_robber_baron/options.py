@@ -9,7 +9,7 @@ from carcassonne.engine.options import ModuleOptions, option
 
 
 class TokenScoring(StrEnum):
-    """What the tokens bring."""
+    """What the tokens score."""
 
     FEATURES = "features"
     TEN_EACH = "10-20"

@@ -22,10 +22,10 @@ from .options import KingOptions, TokenScoring
 T = TypeVar("T")
 
 DURING_PLAY: Cause = ("token", "token")
-"""Points of a house rule; they are for holding a token and do not go back to the tile."""
+"""Points of a house rule; they are for holding a token and do not result from the tile."""
 
 TOKEN_POINTS = 8.0
-"""What holding a token at the end is worth by a house rule, as far as bots can tell."""
+"""Points that bots expect from holding a token at the end, by a house rule."""
 TILES_PER_FEATURE = 8
 """Tiles on the board for each completed city, and for each completed road; measured in games of bots."""
 FLAT_POINTS = {TokenScoring.TEN_EACH: {1: 10, 2: 20}, TokenScoring.BETTER_TOGETHER: {1: 15, 2: 40}}
@@ -33,7 +33,7 @@ FLAT_POINTS = {TokenScoring.TEN_EACH: {1: 10, 2: 20}, TokenScoring.BETTER_TOGETH
 
 
 class Token(NamedTuple):
-    """What a token is called, what it counts, and the rules of its points at the end and during play."""
+    """A token: its name, what it counts, and the rules of its points at the end and during play."""
 
     name: str
     kind: str
@@ -47,7 +47,7 @@ TOKENS = (KING, ROBBER_BARON)
 
 
 class KingSlot(NamedTuple):
-    """Of each token, King first: the seat that holds it, and the size to be beaten."""
+    """For each token, King first: the seat that holds it, and the size to beat."""
 
     holders: tuple[Seat | None, ...] = (None, None)
     records: tuple[int, ...] = (0, 0)
@@ -82,7 +82,7 @@ def tokens_of_seats(pos: Position) -> Iterable[Possession]:
 
 
 def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
-    """The tokens that this game uses, with their places in the slot."""
+    """Return the tokens of this game, with their indices in the state."""
     options = rules.options(KingOptions)
     used = (options.king, options.robber_baron)
     return tuple((number, token) for number, token in enumerate(TOKENS) if used[number])
@@ -103,7 +103,7 @@ def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
     after=COMPLETION,
 )
 def pass_tokens(pos: Position) -> Frames:
-    """Whoever laid the tile takes the token of each record that it has beaten, whoever got the points."""
+    """Give the token of each record that the tile has beaten to its player, whoever got the points."""
     completed = [pos.segment(spot) for spot in pos.turn_parts[-1].completed]
     frames: list[Frame] = []
     for number, token in pos.rules.cached(tokens_in_play):
@@ -130,7 +130,7 @@ def _replaced(values: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
 
 
 def _pay_holder(pos: Position, number: int, token: Token, completed: int) -> list[Frame]:
-    """House rule: whoever holds the token before it moves on is paid for what the tile completed."""
+    """House rule: score what the tile completed for the holder of the token before it moves."""
     holder = pos.module_state(KingSlot).holders[number]
     if holder is None or pos.rules.options(KingOptions).scoring is not TokenScoring.CONTINUOUSLY:
         return []
@@ -152,7 +152,7 @@ def _pay_holder(pos: Position, number: int, token: Token, completed: int) -> lis
     order=1,
 )
 def final_points(pos: Position) -> Frames:
-    """What the tokens bring to those who hold them at the end."""
+    """Score the tokens for their holders at the end."""
     scoring = pos.rules.options(KingOptions).scoring
     if scoring is TokenScoring.CONTINUOUSLY:
         return None
@@ -181,7 +181,7 @@ def _points_for_features(pos: Position) -> Frames:
 
 @king.hook(hooks.expected_points, 50)
 def hope_for_tokens(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """A token is worth more to its holder the less time others have left to take it away."""
+    """Expect more from a token the less time others have left to take it."""
     tiles = pos.board.n_tiles()
     by_features = pos.rules.options(KingOptions).scoring is TokenScoring.FEATURES
     points = tiles / TILES_PER_FEATURE if by_features else TOKEN_POINTS * tiles / pos.rules.tile_capacity

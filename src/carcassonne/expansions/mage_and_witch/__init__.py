@@ -1,4 +1,4 @@
-"""Mage & Witch: two neutral figures that raise and halve the worth of roads and cities (MAG)."""
+"""Mage & Witch: two neutral figures that raise and halve the value of roads and cities (MAG)."""
 
 from .rules import magic as module
 

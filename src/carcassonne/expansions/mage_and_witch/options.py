@@ -9,14 +9,14 @@ from carcassonne.engine.options import JCLOISTERZONE, LETTER, ModuleOptions, opt
 
 
 class EmptyFeature(StrEnum):
-    """What a magic figure does when its road or city is completed without followers."""
+    """What happens to a magic figure when its road or city is completed without followers."""
 
     LEAVES = "leaves"
     STAYS = "stays"
 
 
 class NewPlace(StrEnum):
-    """How far a magic figure that is moved has to go."""
+    """How far a magic figure has to move."""
 
     FEATURE = "feature"
     TILE = "tile"

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Mage tiles send one of two neutral figures to an incomplete road or city, whose worth it then changes."""
+"""Mage tiles send one of two neutral figures to an incomplete road or city and change its value."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Magic(NamedTuple):
     witch: Spot | None = None
 
 
-NOBODY = Magic()
+OFF_BOARD = Magic()
 
 
 def tiles(options: MagicOptions) -> Sequence[TileStock]:
@@ -47,7 +47,7 @@ magic = Expansion(
     options=MagicOptions,
     tiles=tiles,
     verbs=(Verb(MAGE, ("spot",)), Verb(WITCH, ("spot",))),
-    initial_state=lambda _: NOBODY,
+    initial_state=lambda _: OFF_BOARD,
     state_type=Magic,
 )
 
@@ -62,7 +62,7 @@ def both_figures(pos: Position) -> Iterable[Piece]:
 
 @magic.step(moments.NEUTRAL_FIGURES, "MAG-01", "MAG-02", "MAG-07", "MAG-09", "MAG-10", "MAG-A6")
 def magic_step(pos: Position) -> Frames:
-    """A mage tile asks for a move; so does any tile that brings the two figures together."""
+    """Ask for a move after a mage tile, or after a tile that has joined the features of both figures."""
     if MAGE in pos.rules.marks[pos.placed_type()] or together(pos):
         return [MoveMagic.frame()]
     return None
@@ -70,12 +70,12 @@ def magic_step(pos: Position) -> Frames:
 
 @magic.step(moments.SEPARATE, "MAG-A8", "MAG-A20", when="parted_at_once")
 def joined_later(pos: Position) -> Frames:
-    """Roads may have been joined since the tile was placed."""
+    """Check again, because roads may have been joined since the tile was placed."""
     return [MoveMagic.frame()] if together(pos) else None
 
 
 def together(pos: Position) -> bool:
-    """Whether mage and witch stand in one road or city."""
+    """Return whether mage and witch stand in one road or city."""
     mage, witch = pos.module_state(Magic)
     if mage is None or witch is None:
         return False
@@ -84,7 +84,7 @@ def together(pos: Position) -> bool:
 
 
 class Moves:
-    """Each figure on each of the given segments, a sequence of actions that are made only when asked for."""
+    """Each figure on each of the given segments: a sequence of actions created on demand."""
 
     __slots__ = ("figures", "pos", "segments")
 
@@ -113,21 +113,21 @@ def figures_in_play(pos: Position) -> tuple[str, ...]:
 
 
 def targets(pos: Position) -> list[SegmentId]:
-    """Where a magic figure may go: any incomplete road or city in which none of the two stands.
+    """Return where a magic figure may go: any incomplete road or city without either figure.
 
-    It makes no difference which of them moves: it must leave its own feature and keep out of the other's.
+    It makes no difference which of them moves: it must leave its own feature and avoid the other's.
     """
     taken = [pos.segment(spot) for spot in pos.module_state(Magic) if spot is not None]
     return pos.board.growing_segments(pos.rules.cached(ground_mask), tuple(taken))
 
 
 def ground_mask(rules: Ruleset) -> int:
-    """The terrains that magic works on, as a bit mask."""
+    """Return the terrains that magic affects, as a bit mask."""
     return sum(1 << rules.terrain_ids[terrain] for terrain in GROUND)
 
 
 def moves_within(pos: Position) -> list[Action]:
-    """By the letter: moves of a magic figure to another tile of the road or city in which it stands."""
+    """Literal reading: moves of a magic figure to another tile of its own road or city."""
     if pos.rules.options(MagicOptions).new_place is NewPlace.FEATURE or together(pos):
         return []
     board, slot = pos.board, pos.module_state(Magic)
@@ -143,7 +143,7 @@ def moves_within(pos: Position) -> list[Action]:
 
 @magic.choice("magic.move", "MAG-02", "MAG-03", "MAG-04", "MAG-05", "MAG-06", "MAG-08", "MAG-A1", "MAG-A7")
 class MoveMagic(Choice[()]):
-    """Which magic figure goes where; if none can go anywhere, which of them is laid aside."""
+    """The choice which magic figure goes where; if neither can move, which of them leaves the board."""
 
     def actions(self, pos: Position) -> ActionSequence:
         within = moves_within(pos)
@@ -177,7 +177,7 @@ def must_move(pos: Position) -> Refusal:
 
 
 def wrong_target(pos: Position, figure: str, where: object) -> Refusal:
-    """Why a magic figure may not go to a place."""
+    """Return why a magic figure may not go to a spot."""
     segment = pos.segment_at(where) if isinstance(where, tuple) and len(where) == 3 else None
     if segment is None or pos.terrain_of(segment) not in GROUND:
         return Refusal("MAG-03", "magic-wrong-ground")
@@ -199,7 +199,7 @@ def move(pos: Position, figure: str, where: Spot | None) -> None:
     pos.emit(PieceMoved, pos.turn_part.seat, piece=figure, before=before, to=where)
 
 
-# Worth ------------------------------------------------------------------------------------------------------
+# Value ------------------------------------------------------------------------------------------------------
 
 
 def stands_in(pos: Position, spot: Spot | None, segment: SegmentId) -> bool:
@@ -210,7 +210,7 @@ def stands_in(pos: Position, spot: Spot | None, segment: SegmentId) -> bool:
 def mage_adds(
     pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
-    """One point for each tile, flat, whatever the tiles themselves are worth."""
+    """Add one point for each tile, whatever the value of the tiles themselves."""
     if not stands_in(pos, pos.module_state(Magic).mage, segment):
         return lines
     tiles = pos.board.tiles_in(segment)
@@ -221,7 +221,7 @@ def mage_adds(
 def witch_halves(
     pos: Position, segment: SegmentId, kind: str, complete: bool, lines: list[LedgerLine]
 ) -> list[LedgerLine]:
-    """Half of everything that the other rules give, rounded up."""
+    """Take half of everything that the other rules give, rounded up."""
     if not stands_in(pos, pos.module_state(Magic).witch, segment):
         return lines
     full = sum(line.points for line in lines)
@@ -230,9 +230,9 @@ def witch_halves(
 
 @magic.hook(hooks.on_scored, 30, "MAG-14", "MAG-A9", "MAG-O1")
 def leave(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
-    """A magic figure leaves with the completion of its feature."""
+    """Remove a magic figure when its feature is completed."""
     slot = pos.module_state(Magic)
-    if slot == NOBODY or stays_behind(pos, segment):
+    if slot == OFF_BOARD or stays_behind(pos, segment):
         return None
     for figure, spot in zip(Magic._fields, slot, strict=True):
         if stands_in(pos, spot, segment):
@@ -241,7 +241,7 @@ def leave(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]
 
 
 def stays_behind(pos: Position, segment: SegmentId) -> bool:
-    """House rule: without followers there is no scoring to take part in."""
+    """House rule: return whether the figure stays because no followers score."""
     if pos.rules.options(MagicOptions).empty_feature is EmptyFeature.LEAVES:
         return False
     return not pos.board.occupancy(segment) & FOLLOWERS_MASK

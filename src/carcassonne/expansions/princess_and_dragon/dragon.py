@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Volcanoes call the dragon, dragon tiles let it walk, and everybody steers it in turn."""
+"""Volcanoes attract the dragon, dragon tiles start its walk, and the players move it in turn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DRAGON_IS_THERE = Refusal("PRD-A12", "dragon-is-there")
     hooks.on_placed, 20, "PRD-05", "PRD-18", "PRD-A25", "PRD-A28", when="dragon", mark=VOLCANO
 )
 def dragon_comes(pos: Position) -> Frames:
-    """The dragon flies to the new volcano, and the dragon tiles laid aside go back into the bag."""
+    """Move the dragon to the new volcano, and return the dragon tiles set aside to the bag."""
     slot = pos.module_state(Neutral)
     if slot.aside:
         pos.piles["main"] = pos.piles["main"].shuffled_in(*slot.aside)
@@ -47,7 +47,7 @@ def dragon_comes(pos: Position) -> Frames:
     hooks.permit_deploy_on_tile, 20, "PRD-04", "PRD-A12", "PRD-A17", "PRD-A18", "PRD-A19", when="dragon"
 )
 def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
-    """Nothing stands on a volcano just placed, and nobody comes to the dragon's tile in any other way."""
+    """Refuse figures on a volcano just placed, and on the dragon's tile by any other method."""
     dragon = pos.module_state(Neutral).dragon
     if dragon is None or tile != pos.board.tile_at(*dragon):
         return None
@@ -59,7 +59,7 @@ def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
     return DRAGON_IS_THERE
 
 
-# Dragon tiles before the dragon is there --------------------------------------------------------------------
+# Dragon tiles before the first volcano ----------------------------------------------------------------------
 
 
 @princess_and_dragon.hook(
@@ -99,7 +99,7 @@ def lay_aside(pos: Position, kind: int) -> None:
     mark=DRAGON,
 )
 def walk(pos: Position) -> Frames:
-    """Up to six steps, made by the players in turn from the active one."""
+    """Move the dragon up to six tiles, one by each player in turn from the active one."""
     dragon = pos.module_state(Neutral).dragon
     if dragon is None:
         return None
@@ -107,7 +107,7 @@ def walk(pos: Position) -> Frames:
 
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
-    """Where the dragon can go: laid tiles beside it, none of them twice, never to the fairy."""
+    """Return where the dragon can go: adjacent tiles, none of them twice, never to the fairy."""
     slot = pos.module_state(Neutral)
     assert slot.dragon is not None
     x, y = slot.dragon
@@ -131,12 +131,12 @@ def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusa
 
 
 def has_landscape(pos: Position, cell: Cell) -> bool:
-    """Whether a tile shows anything that a follower can stand on."""
+    """Return whether a tile shows anything that a follower can stand on."""
     return pos.board.tile(pos.board.tile_at(*cell))[0] in pos.rules.cached(landscapes)
 
 
 def landscapes(rules: Ruleset) -> frozenset[int]:
-    """The kinds of tiles on which followers can stand."""
+    """Return the tile types on which followers can stand."""
     places = [rules.deployable_segments[figure.name] for figure in rules.followers]
     return frozenset(kind for kind in range(len(rules.tile_types)) if any(place[kind] for place in places))
 
@@ -145,7 +145,7 @@ def landscapes(rules: Ruleset) -> frozenset[int]:
     "dragon.step", "PRD-08", "PRD-09", "PRD-10", "PRD-11", "PRD-12", "PRD-14", "PRD-A22"
 )
 class Step(Choice[Seat, int, tuple[Cell, ...]]):
-    """The next step of the dragon; without a legal one the walk is over."""
+    """The choice of the dragon's next tile; without a legal one the walk is over."""
 
     def seat(self, pos: Position, seat: Seat, left: int, visited: tuple[Cell, ...]) -> Seat:
         return seat
@@ -180,7 +180,7 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
 
 
 def devour(pos: Position, cell: Cell) -> list[Frame]:
-    """Everything on the dragon's tile goes home without points (PRD-13, PRD-A13 to PRD-A16)."""
+    """Return everything on the dragon's tile without points (PRD-13, PRD-A13 to PRD-A16)."""
     eaten = [standing for standing in pos.figures_on(pos.board.tile_at(*cell)) if is_food(pos, standing)]
     for standing in eaten:
         pos.remove_figure(standing)

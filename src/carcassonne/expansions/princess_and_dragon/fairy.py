@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""The fairy protects her tile from the dragon and brings points to whoever stands there."""
+"""The fairy protects her tile from the dragon and gives points to followers there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
 BONUS_RULE = "PRD-28"
 PLACED = "princess.placed"
-"""Note of part and turn: a follower came onto the board in a figure action."""
+"""Scratch data of part and turn: a follower was deployed in a figure action."""
 
 
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
@@ -33,7 +33,7 @@ def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) 
 
 
 def own_followers(pos: Position, seat: Seat) -> list[tuple[int, Spot]]:
-    """Figure kind and place of each follower of a seat on the board: of what is counted in its lane."""
+    """Return figure kind and spot of each follower of a seat on the board: of what is counted in its lane."""
     board = pos.board
     everything = map(board.figure, board.figures())
     return [(kind, board.spot(segment)) for kind, _, segment, lane in everything if lane == seat]
@@ -43,7 +43,7 @@ def own_followers(pos: Position, seat: Seat) -> list[tuple[int, Spot]]:
     "figure", 60, "PRD-25", "PRD-A8", "PRD-A9", "PRD-A11", when="fairy,fairy_place=tile"
 )
 class MoveFairy(Offer):
-    """``fairy CELL``: the fairy comes to a tile with an own follower on it."""
+    """``fairy CELL``: move the fairy to a tile with a follower of the seat on it."""
 
     verbs = ("fairy",)
 
@@ -64,7 +64,7 @@ class MoveFairy(Offer):
 
 @princess_and_dragon.offer("figure", 61, "PRD-25", "PRD-A4", when="fairy,fairy_place=follower")
 class EscortFollower(Offer):
-    """``escort SEAT FIGURE SPOT``: the fairy comes beside one own follower and serves nobody else."""
+    """``escort SEAT FIGURE SPOT``: move the fairy beside one follower of the seat; she serves only it."""
 
     verbs = ("escort",)
 
@@ -85,7 +85,7 @@ class EscortFollower(Offer):
         return fairy_refusal(pos)
 
 
-# By the letter: the fairy is moved in turns without a follower ----------------------------------------------
+# Literal reading: the fairy is moved in turns without a follower --------------------------------------------
 
 
 @princess_and_dragon.hook(hooks.on_deployed, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
@@ -99,13 +99,13 @@ def note_follower(pos: Position, figure: FigureKind, segment: SegmentId) -> Fram
     moments.FIGURE_DONE, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn", after=PLACED
 )
 def follower_placed(pos: Position) -> Frames:
-    """The follower of this figure action counts for the turn; what other rules put down later does not."""
+    """Let the follower of this figure action count for the turn; figures of other rules do not."""
     pos.turn.scratch[PLACED] = True
     return None
 
 
 def fairy_barred(pos: Position) -> bool:
-    """Return whether a follower placed earlier in this turn keeps the fairy where she is."""
+    """Return whether a follower deployed earlier in this turn keeps the fairy from moving."""
     return PLACED in pos.turn.scratch
 
 
@@ -115,11 +115,11 @@ def fairy_refusal(pos: Position) -> Refusal:
     return Refusal("PRD-25", "fairy-to-own-follower")
 
 
-# What she does ----------------------------------------------------------------------------------------------
+# Effects ----------------------------------------------------------------------------------------------------
 
 
 def served(pos: Position) -> list[Figure]:
-    """The followers that the fairy serves: all on her tile, or the one she stands beside."""
+    """Return the followers that the fairy serves: all on her tile, or the one she stands beside."""
     slot = pos.module_state(Neutral)
     if slot.fairy is None:
         return []
@@ -138,7 +138,7 @@ def is_beside(pos: Position, standing: Figure, slot: Neutral) -> bool:
 
 @princess_and_dragon.hook(hooks.on_removed, 30, "PRD-29", "PRD-A4", when="fairy_place=follower")
 def fairy_left_alone(pos: Position) -> Frames:
-    """The fairy stays when her follower goes, and does not serve whoever comes to that place later."""
+    """Leave the fairy when her follower goes; she does not serve a later figure on that spot."""
     slot = pos.module_state(Neutral)
     if slot.beside is not None and not served(pos):
         pos.set_module_state(slot._replace(beside=None))
@@ -147,14 +147,14 @@ def fairy_left_alone(pos: Position) -> Frames:
 
 @princess_and_dragon.step(moments.TURN_BONUS, "PRD-27", "PRD-A4", "PRD-A11", "PRD-A42", order=3, when="fairy")
 def fairy_point(pos: Position) -> Frames:
-    """One point for beginning a turn with a follower on the fairy's tile; more only by a house rule."""
+    """Award one point for beginning a turn with a follower on the fairy's tile; more only by a house rule."""
     seat, count, fairy = pos.turn.seat, 1, pos.module_state(Neutral).fairy
     if fairy is None:
         return None
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         count = figures_at_fairy(pos, fairy, seat)
     elif not pos.board.occupancy_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
-        return None  # the count of the seat's lane says it without a look at the figures
+        return None  # the lane count is enough, without reading the figures
     elif seat not in [standing.seat for standing in served(pos)]:
         return None
     return award_points(pos, POINT_CAUSE, {seat: [LedgerLine(seat, "PRD-27", count, count, None)]})
@@ -163,7 +163,7 @@ def fairy_point(pos: Position) -> Frames:
 def figures_at_fairy(pos: Position, fairy: Cell, seat: Seat) -> int:
     """House rule: count a seat's figures on the fairy's tile, or the one follower beside her.
 
-    Barriers stand on a vertex between four tiles; the interaction that knows them decides which tile counts.
+    Barriers stand on a vertex between four tiles; the interaction for them decides which tile counts.
     """
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
         return int(seat in [standing.seat for standing in served(pos)])
@@ -175,9 +175,10 @@ def figures_at_fairy(pos: Position, fairy: Cell, seat: Seat) -> int:
     hooks.bonus, 10, "PRD-28", "PRD-34", "PRD-A5", "PRD-A6", "PRD-A7", "PRD-A42", when="fairy"
 )
 def fairy_bonus(pos: Position, segment: SegmentId, kind: str, complete: bool) -> Iterable[LedgerLine]:
-    """Three points, majority or not, for each seat with a follower on the fairy's tile in this very area.
+    """Add three points for each seat with a follower on the fairy's tile in this feature.
 
-    By the letter it is enough that the area has a part on her tile, wherever the follower on it stands.
+    The majority does not matter. Literal reading: it is enough that the feature has a segment on her tile,
+    wherever the follower on it stands.
     """
     here = served(pos)
     if pos.rules.options(PrincessOptions).fairy_bonus is FairyBonus.AREA:
@@ -185,15 +186,15 @@ def fairy_bonus(pos: Position, segment: SegmentId, kind: str, complete: bool) ->
     elif here and not any(
         pos.board.same(other, segment) for other in pos.segments_of(pos.board.tile_of(here[0].segment))
     ):
-        here = []  # nothing of the area lies on her tile
+        here = []  # no segment of the feature is on her tile
     if pos.rules.options(PrincessOptions).fairy_per_figure:
-        here = here[:1]  # the same house rule knows one follower only in each area
+        here = here[:1]  # the same house rule allows only one follower in each feature
     seats = {standing.seat for standing in here}
     return [LedgerLine(seat, BONUS_RULE, 1, 3, pos.canonical_spot(segment)) for seat in sorted(seats)]
 
 
 @princess_and_dragon.hook(hooks.expected_points, 40, when="fairy")
 def hope_for_fairy(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """The point of the next turn; by then somebody may have called the fairy away."""
+    """Expect the point of the next turn; another player may move the fairy before."""
     for seat in {standing.seat for standing in served(pos)}:
         yield seat, 1.0

@@ -19,14 +19,14 @@ from .options import PrincessOptions
 
 
 class Neutral(NamedTuple):
-    """Where the neutral figures are, and the dragon tiles that nobody may play yet."""
+    """Positions of the neutral figures, and the dragon tiles that may not be played yet."""
 
     dragon: Cell | None
     fairy: Cell | None
     beside: tuple[int, str, Spot] | None
-    """The follower (seat, figure, spot) that the fairy stands beside, where she serves one follower only."""
+    """The follower (seat, figure, spot) that the fairy stands beside, if she serves one follower only."""
     aside: tuple[int, ...]
-    """Kinds of the dragon tiles laid aside; everybody may look at them."""
+    """Tile types of the dragon tiles set aside; they are visible to all players."""
 
 
 def beside_the_board(rules: Ruleset) -> Neutral:

@@ -9,14 +9,14 @@ from carcassonne.engine.options import JCLOISTERZONE, LETTER, ModuleOptions, opt
 
 
 class Removal(StrEnum):
-    """Whether a princess has to send a knight home."""
+    """Whether a princess must return a knight."""
 
     MUST = "must"
     MAY = "may"
 
 
 class FairyPlace(StrEnum):
-    """Whom the fairy serves."""
+    """Which followers the fairy serves."""
 
     TILE = "tile"
     FOLLOWER = "follower"
@@ -30,14 +30,14 @@ class DragonMoves(StrEnum):
 
 
 class AfterPrincess(StrEnum):
-    """What may be done on a tile whose princess has sent a knight home."""
+    """What may be done on a tile whose princess has returned a knight."""
 
     NOTHING = "nothing"
     NO_FOLLOWER = "no-follower"
 
 
 class FairyBonus(StrEnum):
-    """Whose followers on the fairy's tile get her three points when something there is scored."""
+    """Which followers on the fairy's tile get her three points when something there is scored."""
 
     AREA = "area"
     TILE = "tile"

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""A magic portal lets a follower step onto any tile that was laid before."""
+"""A magic portal lets a follower be deployed on any tile placed before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARK = "portal"
 
 
 class PortalActions:
-    """``put FIGURE SPOT`` for each figure on its segments, a sequence of actions made only when asked for."""
+    """``put FIGURE SPOT`` for each figure on its segments, a sequence of actions created on demand."""
 
     __slots__ = ("names", "pos", "segments")
 
@@ -42,7 +42,7 @@ class PortalActions:
 
 
 def tiles_closed_to_figures(pos: Position) -> set[TileId]:
-    """The tile of the part, and all onto which no figure may come."""
+    """Return the tile of the part, and all tiles where no figure may be deployed."""
     closed = {pos.placed_tile()}
     for tile in map(TileId, range(pos.board.n_tiles())):
         if tile_deploy_refusal(pos, tile) is not None:
@@ -77,7 +77,7 @@ class PutThroughPortal(DeployOnTileOffer):
         board, closed = pos.board, tiles_closed_to_figures(pos)
         found = PortalActions(pos)
         for figure in sorted(figures, key=attrgetter("name")):
-            # no segments where followers are, none of completed features (PRD-20, PRD-21)
+            # neither occupied nor completed features (PRD-20, PRD-21)
             for segment in board.open_segments(rules.deployable_masks[figure.name]):
                 if board.tile_of(segment) not in closed and is_permitted(pos, seat, figure, segment, via):
                     found.names.append(figure.name)

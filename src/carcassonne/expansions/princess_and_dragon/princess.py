@@ -1,4 +1,4 @@
-"""A princess who joins a city with knights sends one of them home."""
+"""A princess that joins a city with knights returns one of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARK = "princess"
 
 
 def knights(pos: Position) -> list[Figure]:
-    """The followers in the city of the princess on the tile just placed (PRD-A36, PRD-A37, PRD-A41)."""
+    """Return the followers in the city of the princess just placed (PRD-A36, PRD-A37, PRD-A41)."""
     if MARK not in pos.rules.marks[pos.placed_type()] or not pos.rules.options(PrincessOptions).princess:
         return []
     return [
@@ -31,7 +31,7 @@ def knights(pos: Position) -> list[Figure]:
 
 
 class Evict(Offer):
-    """``evict SEAT FIGURE SPOT``: that knight goes back to its owner."""
+    """``evict SEAT FIGURE SPOT``: return that knight to its owner."""
 
     verbs = ("evict",)
     question = "decide-evict"
@@ -62,17 +62,17 @@ class Evict(Offer):
     "figure", 1, "PRD-23", "PRD-22", "PRD-A3", "PRD-A10", "PRD-A40", when="princess,removal=must", mark=MARK
 )
 class MustEvict(Evict):
-    """The rulebook's princess: one of the knights has to go, and nothing else may be placed."""
+    """The rulebook's princess: one of the knights must return, and no figure may be placed."""
 
     forced = True
 
 
 @princess_and_dragon.offer("figure", 2, "PRD-22", "PRD-A3", when="princess,removal=may", mark=MARK)
 class MayEvict(Evict):
-    """The milder princess: the removal is one of the possible figure actions."""
+    """The milder princess: returning a knight is one of the possible figure actions."""
 
 
-# By the letter ----------------------------------------------------------------------------------------------
+# Literal reading --------------------------------------------------------------------------------------------
 
 
 @princess_and_dragon.choice("princess.after", "PRD-A10", "PRD-23")
@@ -102,6 +102,6 @@ class AfterEviction(Choice[()]):
 
 
 def is_follower(pos: Position, action: Action) -> bool:
-    """Return whether an action puts a follower onto the board."""
+    """Return whether an action deploys a follower."""
     name = action.args[0] if action.verb == "put" and action.args else None
     return name in pos.rules.figure_ids and pos.rules.figure(str(name)).follower

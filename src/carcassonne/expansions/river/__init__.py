@@ -1,4 +1,4 @@
-"""The River, I and II: the land grows along a river before anything else is drawn (RIV)."""
+"""The River, I and II: the landscape grows along a river before anything else is drawn (RIV)."""
 
 from .rules import river as module
 

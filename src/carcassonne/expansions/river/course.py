@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Where the river may flow: its open ends, and what a tile makes of them."""
+"""The course of the river: its open ends, and how a tile changes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from carcassonne.engine.ruleset import Ruleset
 from carcassonne.engine.types import Cell
 
 WATER = "V"
-"""The letter of river sides."""
+"""The edge of river sides."""
 
 STRAIGHT = 0
 
@@ -22,7 +22,7 @@ class RiverEnd(NamedTuple):
     """An open end of the river."""
 
     cell: Cell
-    """The empty place where the river must go on."""
+    """The empty cell where the river must continue."""
     heading: int
     """The direction in which it flows there: 0-3 for N, E, S, W."""
     turn: int
@@ -30,12 +30,12 @@ class RiverEnd(NamedTuple):
 
     @property
     def upstream(self) -> Cell:
-        """The tile that the water comes from."""
+        """The tile that the river flows from."""
         return beyond(self.cell, self.heading + 2)
 
 
 class River(NamedTuple):
-    """All open ends, in the order of their cells."""
+    """Return all open ends, ordered by cell."""
 
     ends: tuple[RiverEnd, ...] = ()
 
@@ -47,25 +47,25 @@ class River(NamedTuple):
 
 
 def beyond(cell: Cell, side: int) -> Cell:
-    """The neighbour of a cell on a side."""
+    """Return the neighbour of a cell on a side."""
     x, y = _STEPS[side % 4]
     return cell[0] + x, cell[1] + y
 
 
 def water_sides(rules: Ruleset, kind: int, rotation: int) -> list[int]:
-    """The directions in which water leaves a tile as it lies."""
+    """Return the directions in which the river leaves a placed tile."""
     letters = rules.tile_types[kind].edges
     return [(side + rotation) % 4 for side, letter in enumerate(letters) if letter == WATER]
 
 
 def spring_end(rules: Ruleset, kind: int, cell: Cell, rotation: int) -> RiverEnd:
-    """The open end that a spring makes."""
+    """Return the open end of a spring."""
     (heading,) = water_sides(rules, kind, rotation)
     return RiverEnd(beyond(cell, heading), heading, STRAIGHT)
 
 
 def ends_beyond(rules: Ruleset, end: RiverEnd, kind: int, rotation: int) -> list[RiverEnd]:
-    """The open ends that a tile makes of the one it is laid at: two for a fork, none for a lake."""
+    """Return the open ends after a tile was placed at one: two for a fork, none for a lake."""
     inflow = (end.heading + 2) % 4
     return [
         RiverEnd(beyond(end.cell, side), side, (side - end.heading) % 4)
@@ -75,18 +75,18 @@ def ends_beyond(rules: Ruleset, end: RiverEnd, kind: int, rotation: int) -> list
 
 
 def cells_round(end: RiverEnd) -> list[Cell]:
-    """The three places ahead of an open end and on both sides of it."""
+    """Return the three cells ahead of an open end and on both sides of it."""
     return [beyond(end.cell, end.heading + turn) for turn in (-1, 0, 1)]
 
 
 def cells_beyond(end: RiverEnd) -> list[Cell]:
-    """The places on both sides of the one ahead of an open end."""
+    """Return the cells on both sides of the one ahead of an open end."""
     ahead = beyond(end.cell, end.heading)
     return [beyond(ahead, end.heading + turn) for turn in (-1, 1)]
 
 
 def cells_ahead(end: RiverEnd, distance: int) -> list[Cell]:
-    """The way straight on from an open end, three places wide."""
+    """Yield the cells straight ahead of an open end, three cells wide."""
     dx, dy = _STEPS[end.heading]
     return [
         (end.cell[0] + step * dx + side * dy, end.cell[1] + step * dy + side * dx)
@@ -96,7 +96,7 @@ def cells_ahead(end: RiverEnd, distance: int) -> list[Cell]:
 
 
 def runs_beside(end: RiverEnd, ends: list[RiverEnd]) -> bool:
-    """Whether another open end leads the same way in the next row or column."""
+    """Return whether another open end leads the same way in the next row or column."""
     across = 0 if end.heading % 2 == 0 else 1
     return any(
         other.heading == end.heading and abs(other.cell[across] - end.cell[across]) == 1 for other in ends

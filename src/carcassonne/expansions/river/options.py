@@ -9,7 +9,7 @@ from carcassonne.engine.options import JCLOISTERZONE, ModuleOptions, option
 
 
 class RiverSet(StrEnum):
-    """Which of the two boxes is laid; no game holds one of them twice (RIV-A18)."""
+    """Which of the two boxes is used; no game holds one of them twice (RIV-A18)."""
 
     FIRST = "I"
     SECOND = "II"

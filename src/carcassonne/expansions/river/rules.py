@@ -33,7 +33,7 @@ from .options import RiverOptions, RiverSet
 
 PILE = "river"
 MARK = "river"
-"""Sign of every river tile; its detail is spring, fork, course or end."""
+"""Mark of every river tile; its detail is spring, fork, course or end."""
 
 _SETS = {
     RiverSet.FIRST: ("river-1",),
@@ -65,13 +65,13 @@ river = Expansion(
 
 @cache
 def river_kinds(rules: Ruleset, detail: str) -> tuple[TileTypeId, ...]:
-    """The kinds of tile that are a spring, fork, course or end of the river."""
+    """Return the tile types that are a spring, fork, course or end of the river."""
     types = map(TileTypeId, range(len(rules.tile_types)))
     return tuple(kind for kind in types if rules.mark_detail(kind, MARK) == detail)
 
 
 def spring_kind(rules: Ruleset) -> TileTypeId:
-    """The spring of this game; with both rivers the other one stays in the box."""
+    """Return the spring of this game; with both rivers the other one is not used."""
     divided = rules.options(RiverOptions).spring_divides
     return next(
         kind for kind in river_kinds(rules, "spring") if bool(rules.tile_types[kind].variant) is divided
@@ -79,7 +79,7 @@ def spring_kind(rules: Ruleset) -> TileTypeId:
 
 
 def last_lakes(rules: Ruleset) -> list[TileTypeId]:
-    """The lakes that can close the river as its last tile; the one with a city only ends a branch."""
+    """Return the lakes that can end the river as its last tile; the one with a city only ends a branch."""
     return [
         kind
         for kind in river_kinds(rules, "end")
@@ -88,9 +88,9 @@ def last_lakes(rules: Ruleset) -> list[TileTypeId]:
 
 
 def river_pile(rules: Ruleset, last: int) -> Pile:
-    """The fork if there is one, the other tiles in random order, and the given lake last.
+    """Return the fork if there is one, the other tiles in random order, and the given lake last.
 
-    With both rivers there are two lakes that could come last; the other one stays in the box.
+    With both rivers there are two lakes that could be last; the other one is not used.
     """
     stock = rules.initial_piles[PILE]
     forks = river_kinds(rules, "fork")
@@ -101,13 +101,13 @@ def river_pile(rules: Ruleset, last: int) -> Pile:
 
 @river.hook(hooks.start_layout, 20, "RIV-01", "RIV-16", "RIV-A1", "RIV-A13")
 def start_at_spring(pos: Position, tiles: list[hooks.TilePlacement]) -> list[hooks.TilePlacement]:
-    """The spring lies in the place of any other start."""
+    """Replace any other start tile with the spring."""
     return [(spring_kind(pos.rules), (0, 0), 0)]
 
 
 @river.hook(hooks.on_setup, 20, "RIV-02", "RIV-10", "RIV-11", "RIV-12", "RIV-14", "RIV-16", "RIV-A5")
 def stack_tiles(pos: Position) -> Frames:
-    """The plain lake comes last rather than the one with a volcano, where there is a choice."""
+    """Prefer the plain lake to the one with a volcano as the last tile."""
     rules = pos.rules
     options = rules.options(RiverOptions)
     volcano = options.volcano_lake and not options.plain_lake
@@ -121,7 +121,7 @@ def stack_tiles(pos: Position) -> Frames:
 
 
 def open_spring(pos: Position, cell: Cell, rotation: int) -> None:
-    """Let the river begin at a spring that was laid."""
+    """Let the river begin at a spring that was placed."""
     pos.set_module_state(River((spring_end(pos.rules, spring_kind(pos.rules), cell, rotation),)))
 
 
@@ -135,7 +135,7 @@ def river_comes_first(pos: Position, name: str) -> str:
 
 @river.hook(hooks.unplaceable, 10, "RIV-A4", mark=MARK)
 def put_under(pos: Position, kind: int) -> Frames:
-    """A tile waits under the others of the river, above the last lake, as long as one of them fits."""
+    """Keep a tile below the others of the river, above the last lake, while one of them fits."""
     pile = pos.piles[PILE]
     gone = [kind]
     leaves_at_once = pos.rules.options(RiverOptions).discard
@@ -153,7 +153,7 @@ def put_under(pos: Position, kind: int) -> Frames:
 
 @river.step(moments.EXTRA_TILE, "RIV-A7", mark=MARK, when="volcano_extra_tile")
 def extra_tile(pos: Position) -> Frames:
-    """House rule: whoever lays the volcano lake plays another tile after it."""
+    """House rule: the player who places the volcano lake plays another tile after it."""
     return begin_part(pos) if pos.rules.has_mark(pos.placed_type(), "volcano") else None
 
 
@@ -162,9 +162,9 @@ def extra_tile(pos: Position) -> Frames:
 
 @river.hook(hooks.permit_tile, 10, "RIV-03", "RIV-05", "RIV-13", "RIV-A2", "RIV-A3", mark=MARK)
 def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal | None:
-    """A river tile lengthens the river without turning back and without leading one branch to another.
+    """Refuse river tiles that turn back or lead one branch to another.
 
-    That a new end does not face a tile is seen to by the sides: nothing else matches water.
+    A new end cannot face a tile, because no other edge matches the river.
     """
     course = pos.module_state(River)
     end = course.end_at(cell)
@@ -194,7 +194,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
 
 @river.hook(hooks.on_placed, 5, "RIV-03", "RIV-14", mark=MARK)
 def move_end(pos: Position) -> Frames:
-    """The end that the tile was laid at moves on, forks, or is closed by a lake."""
+    """Update the open end at the placed tile: it moves on, forks, or is closed by a lake."""
     kind, rotation, x, y, _ = pos.board.tile(pos.placed_tile())
     course = pos.module_state(River)
     here = course.end_at((x, y))
@@ -209,5 +209,5 @@ def move_end(pos: Position) -> Frames:
 
 @river.hook(hooks.adjacency_bonus, 20, "RIV-A10", when="pig_herd")
 def pig_herd(pos: Position, segment: SegmentId, seat: Seat, role: str) -> tuple[str, int] | None:
-    """The herd serves whoever is paid for its farm."""
+    """Let the herd count for all who score its farm."""
     return ("RIV-A10", 1) if pos.tally(segment, "pig-herd") else None

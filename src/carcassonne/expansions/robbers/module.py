@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Robber tiles bring robbers onto the score track."""
+"""Robber tiles put robbers on the score track."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ class Track(NamedTuple):
     spaces: tuple[int | None, ...]
     """The space of each seat's robber; None off the track."""
     spent: tuple[bool, ...]
-    """Robbers that have robbed and wait to be taken back."""
+    """Robbers that have robbed and will be taken back."""
     claims: tuple[tuple[Seat, int, Seat, int], ...]
-    """Robberies of the area being scored: (owner of the robber, points due or 0 once they are being paid,
-    robbed seat, points that it gained)."""
+    """Robberies of the feature being scored: (owner of the robber, points due or 0 once they are being paid,
+    robbed seat, points that it gained).
+    """
 
 
 def off_the_track(rules: Ruleset) -> Track:
@@ -71,7 +72,7 @@ def robbers_on_track(pos: Position) -> Iterable[Piece]:
 
 
 def markers_of(pos: Position, seat: Seat) -> tuple[int, ...]:
-    """The scoring markers that a seat has on the track."""
+    """Return the scoring markers of a seat on the track."""
     markers: tuple[int, ...] = (0,)
     for choose in pos.rules.scoring_markers:
         markers = choose(pos, seat)
@@ -83,13 +84,16 @@ def marker_spaces(pos: Position, seat: Seat) -> set[int]:
 
 
 def robber_space(pos: Position, seat: Seat) -> int | None:
-    """Where a robber stands; one that has robbed counts as off the track until it is taken back (ROB-A16)."""
+    """Return the space of a robber.
+
+    One that has robbed counts as off the track until it is taken back (ROB-A16).
+    """
     slot = pos.module_state(Track)
     return None if slot.spent[seat] else slot.spaces[seat]
 
 
 def put_robber(pos: Position, seat: Seat, space: int | None) -> None:
-    """Set a robber on a space, or take it off the track; either way it is ready to rob anew."""
+    """Put a robber on a space, or take it off the track; either way it can rob again."""
     slot = pos.module_state(Track)
     spaces = tuple(space if other == seat else old for other, old in enumerate(slot.spaces))
     spent = tuple(old and other != seat for other, old in enumerate(slot.spent))
@@ -102,7 +106,7 @@ def put_robber(pos: Position, seat: Seat, space: int | None) -> None:
 
 @robbers.step(moments.DRAWN, "ROB-O1", name="everybody_before_the_tile", when="others=before")
 def before_the_tile(pos: Position) -> Frames:
-    """Third-edition way: everybody in turn, as soon as the tile is seen."""
+    """Third-edition order: let each player place a robber in turn, as soon as the tile is seen."""
     part = pos.turn_parts[-1]
     if part.hand_type is None or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
         return None
@@ -118,7 +122,7 @@ def own_robber(pos: Position) -> Frames:
     moments.TRACK_FIGURES, "ROB-05", "ROB-A5", "ROB-A6", "ROB-O1", order=2, when="!others=before", mark=MARK
 )
 def other_robbers(pos: Position) -> Frames:
-    """The next player whose robber is off the track; with the option, everybody whose robber is."""
+    """Ask the next player whose robber is off the track; with the option, all such players."""
     if not in_play(pos):
         return None
     idle = [seat for seat in pos.seats_after(pos.turn_parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
@@ -133,7 +137,7 @@ def in_play(pos: Position) -> bool:
 
 @robbers.choice("robber.place", "ROB-03", "ROB-A8", "ROB-A9", "ROB-A10", "ROB-A19", "ROB-A20", "ROB-A21")
 class PlaceRobber(Choice[Seat]):
-    """A seat may put its robber beside a marker of somebody else; the active one may also move it there."""
+    """Let a seat put its robber beside a marker of another seat; the active one may also move it there."""
 
     def seat(self, pos: Position, seat: Seat) -> Seat:
         return seat
@@ -165,7 +169,7 @@ class PlaceRobber(Choice[Seat]):
 @robbers.step(moments.TURN_RETURN, "ROB-10", "ROB-A16", name="home_before_the_tile")
 @robbers.step(moments.TRACK_RETURN, "ROB-10", "ROB-A16", name="home_after_the_tile")
 def spent_robbers_home(pos: Position) -> Frames:
-    """Robbers that have robbed leave the track."""
+    """Take robbers that have robbed off the track."""
     spent = pos.module_state(Track).spent
     if True in spent:
         for seat in pos.rules.all_seats:
@@ -176,6 +180,6 @@ def spent_robbers_home(pos: Position) -> Frames:
 
 @robbers.step(moments.TRACK_CLEARED, "ROB-A18")
 def all_robbers_home(pos: Position) -> Frames:
-    """Nobody is robbed in final scoring."""
+    """Take all robbers off the track: final scoring is not robbed."""
     pos.set_module_state(off_the_track(pos.rules))
     return None

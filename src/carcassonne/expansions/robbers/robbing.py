@@ -23,7 +23,7 @@ FOLLOW, STAY = Action("follow"), Action("stay")
 
 
 def robbers_at(pos: Position, space: int, victim: Seat) -> list[Seat]:
-    """The seats whose robbers stand on a space and can act on that marker, in turn order (ROB-14, ROB-15)."""
+    """Return the seats whose robbers can act on that marker from a space, in turn order (ROB-14, ROB-15)."""
     slot = pos.module_state(Track)
     return [
         seat
@@ -48,7 +48,7 @@ def robbers_at(pos: Position, space: int, victim: Seat) -> list[Seat]:
 def marker_moved(
     pos: Position, seat: Seat, marker: int, before: int, points: int, cause: Cause, rest: tuple[Seat, ...]
 ) -> Frames:
-    """Ordinary points are robbed; a marker that moves by robber points takes the robbers along."""
+    """Rob ordinary points; a marker that moves by robber points takes the robbers along."""
     if cause[0] == END:
         return None
     here = robbers_at(pos, before % SPACES, seat)
@@ -60,7 +60,7 @@ def marker_moved(
 
 
 def still_to_score(pos: Position) -> tuple[Seat, ...]:
-    """Seats that will still gain points in this scoring, from areas that come later (ROB-A4)."""
+    """Return the seats that will still gain points in this scoring, from later features (ROB-A4)."""
     for frame in reversed(pos.stack):
         if (arguments := ScoringOrderChoice.arguments(frame)) is not None:
             plan = pos.turn_parts[-1].plan
@@ -70,7 +70,7 @@ def still_to_score(pos: Position) -> tuple[Seat, ...]:
 
 @robbers.choice("robber.rob", "ROB-12", "ROB-13", "ROB-A4")
 class Rob(Choice[Seat, int, int, tuple[Seat, ...], Seat]):
-    """A robber robs at its first chance, unless another marker on its space will still move."""
+    """The robbery at the first chance, unless another marker on the space will still move."""
 
     def seat(
         self, pos: Position, owner: Seat, points: int, space: int, still: tuple[Seat, ...], victim: Seat
@@ -112,7 +112,7 @@ class Rob(Choice[Seat, int, int, tuple[Seat, ...], Seat]):
 
 @robbers.choice("robber.follow", "ROB-11", "ROB-A1", "ROB-A14", "ROB-A15")
 class Follow(Choice[Seat, int, int, tuple[Seat, ...]]):
-    """A robber goes along with a marker moved by robber points, or waits for another such marker."""
+    """The choice to follow a marker moved by robber points, or to wait for another such marker."""
 
     def seat(self, pos: Position, owner: Seat, space: int, after: int, rest: tuple[Seat, ...]) -> Seat:
         return owner
@@ -142,7 +142,7 @@ class Follow(Choice[Seat, int, int, tuple[Seat, ...]]):
 
 @robbers.hook(hooks.on_points_awarded, 10, "ROB-09", "ROB-A2", "ROB-A11", "ROB-A13")
 def pay_robbers(pos: Position, cause: Cause) -> Frames:
-    """When all owners of an area have moved, robbers get their half, in turn order from the active seat."""
+    """Pay robbers their half when all owners of a feature have moved, in turn order from the active seat."""
     slot = pos.module_state(Track)
     if not slot.claims:
         return None
@@ -151,7 +151,8 @@ def pay_robbers(pos: Position, cause: Cause) -> Frames:
         return None
     due = [claim for claim in slot.claims if claim[1]]
     due.sort(key=lambda claim: pos.seats_from(pos.turn.seat).index(claim[0]))
-    # Those being paid stay until their points are booked, so that the ledger can name the robbed seat.
+    # Robberies being paid are kept until their points are awarded, so that the ledger can name the robbed
+    # seat.
     paid = tuple((owner, 0, victim, gained) for owner, _, victim, gained in slot.claims)
     pos.set_module_state(slot._replace(claims=paid))
     lines = {seat: [LedgerLine(seat, "ROB-07", points, points, None)] for seat, points, _, _ in due}
@@ -161,7 +162,7 @@ def pay_robbers(pos: Position, cause: Cause) -> Frames:
 
 @robbers.hook(hooks.line_detail, 10, "ROB-07")
 def whose_points(pos: Position, line: LedgerLine) -> Detail | None:
-    """Name the robbed seat and what it gained."""
+    """Return the robbed seat and its gain for the text of the line."""
     if line.rule == "ROB-07":
         for owner, due, victim, gained in pos.module_state(Track).claims:
             if owner == line.seat and not due:

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""What The Scout brings: five special tiles, and who has which of them."""
+"""The Scout: five special tiles, and their owners."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from carcassonne.tiles.reader import load_set
 from .options import ScoutOptions
 
 SIGNS = ("scout", "canoe", "bridge", "agriculture", "shaman")
-"""What the special tiles are known by."""
+"""Marks of the special tiles."""
 
 
 class SpecialTile(NamedTuple):
-    """A special tile and the piece that comes with it."""
+    """A special tile and its piece."""
 
     ref: str
     sign: str
     figure: str = ""
-    """The piece that its owner must deploy; none for a tile that is never laid."""
+    """The piece that its owner must deploy; none for a tile that is never placed."""
     place: int = -1
     """The segment where the piece is put."""
     presences: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ class SpecialTile(NamedTuple):
 
 @cache
 def special_tiles() -> Mapping[str, SpecialTile]:
-    """The special tiles by the sign that each of them carries."""
+    """The special tiles by their marks."""
     return {sign: _special_tile(kind, sign) for kind in load_set("scout").tile_types for sign in kind.marks}
 
 
@@ -64,7 +64,7 @@ def _special_tile(kind: TileType, sign: str) -> SpecialTile:
 
 
 def _gates(kind: TileType, segments: Iterable[int]) -> tuple[int, ...]:
-    """For each rotation, the ports of some segments as a bit mask: 4 * side + port."""
+    """Return, for each rotation, the ports of some segments as a bit mask: 4 * side + port."""
     ports = [port for k in segments for port in kind.segments[k].ports]
     return tuple(
         sum(1 << 4 * ((side + rotation) & 3) + int(port) for side, port in ports) for rotation in range(4)
@@ -72,27 +72,27 @@ def _gates(kind: TileType, segments: Iterable[int]) -> tuple[int, ...]:
 
 
 class ScoutSlot(NamedTuple):
-    """The special tiles, by their signs."""
+    """The special tiles, by their marks."""
 
     undealt: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
-    """What lies before each seat: not yet laid, or the shaman."""
+    """The tiles of each seat: not yet placed, or the shaman."""
     laid: tuple[tuple[str, Seat, Cell], ...] = ()
-    """Sign, owner and cell of those on the board."""
+    """Mark, owner and cell of those on the board."""
 
 
 def holders(sign: str) -> Callable[[ScoutSlot], Iterable[Seat]]:
-    """Says before whom a special tile lies."""
+    """Report the owner of a special tile."""
     return lambda slot: [Seat(seat) for seat, hand in enumerate(slot.hands) if sign in hand]
 
 
 def owners(sign: str) -> Callable[[ScoutSlot], Iterable[Seat]]:
-    """Says who has laid a special tile."""
+    """Report the player who placed a special tile."""
     return lambda slot: [seat for other, seat, _ in slot.laid if other == sign]
 
 
 def laid(pos: Position, sign: str) -> tuple[Seat, Cell] | None:
-    """The owner and the cell of a special tile, if it is on the board."""
+    """Return the owner and the cell of a special tile, if it is on the board."""
     for other, seat, cell in pos.module_state(ScoutSlot).laid:
         if other == sign:
             return seat, cell
@@ -100,7 +100,7 @@ def laid(pos: Position, sign: str) -> tuple[Seat, Cell] | None:
 
 
 def dealt_signs(options: ScoutOptions) -> tuple[str, ...]:
-    """The tiles that are dealt in this game."""
+    """Return the tiles that are dealt in this game."""
     return tuple(sign for sign in special_tiles() if getattr(options, sign))
 
 

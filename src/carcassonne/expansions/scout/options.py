@@ -23,7 +23,7 @@ class Refusals(StrEnum):
 
 
 class KeptMeadows(StrEnum):
-    """Which meadows of Agriculture must keep away from hunters."""
+    """Which meadows of Agriculture must avoid hunters."""
 
     ALL = "all"
     HUT = "hut"

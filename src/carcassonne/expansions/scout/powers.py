@@ -46,7 +46,7 @@ def may_refuse(pos: Position, kind: int) -> Frames:
 
 @scout.choice("scout.refuse", "SCO-15", "SCO-16", "SCO-A20")
 class Refuse(Choice[()]):
-    """Put the drawn tile under its pile and draw another, or keep it."""
+    """The choice to put the drawn tile under its pile and draw another, or to keep it."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         return KEEP_OR_REFUSE
@@ -67,7 +67,7 @@ class Refuse(Choice[()]):
 
 @scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")
 def second_rejection(pos: Position, action: Action) -> Refusal | None:
-    """The tile drawn instead of a rejected one has to be placed."""
+    """Refuse to reject the tile drawn instead of a rejected one."""
     if action.verb == "refuse" and pos.turn_parts and REFUSED in pos.turn_parts[-1].scratch:
         return Refusal("SCO-17", "second-rejection")
     return None
@@ -80,7 +80,7 @@ def second_rejection(pos: Position, action: Action) -> Refusal | None:
     hooks.bonus, 10, "SCO-21", "SCO-A11", "SCO-A12", when="canoe", terrains=("river",), seats=owners("canoe")
 )
 def canoe_lake(pos: Position, segment: SegmentId, kind: str, complete: bool) -> Iterable[LedgerLine]:
-    """Any river finished in the canoe's river system pays its owner for the lake with most fish."""
+    """Score the lake with most fish for the canoe's owner when a river in its system is completed."""
     owner = laid(pos, "canoe") if complete else None
     if owner is None:
         return ()
@@ -98,7 +98,7 @@ def canoe_lake(pos: Position, segment: SegmentId, kind: str, complete: bool) -> 
 
 
 def _lakes_of_system(pos: Position, system: int) -> Iterable[int]:
-    """The lakes of a river system."""
+    """Return the lakes of a river system."""
     for part in pos.board.members(system):
         first = pos.segments_of(pos.board.tile_of(part))[0]
         yield from (first + k for k in pos.printed(part).members if pos.terrain_of(first + k) == "lake")
@@ -124,7 +124,7 @@ def bear(
 
 @scout.step(moments.STANDING_PIECES, "SCO-31", "SCO-32", "SCO-A16", "SCO-A17", when="agriculture")
 def fields(pos: Position) -> Frames:
-    """The hut of Agriculture pays for every segment of its meadow."""
+    """Score every segment of the meadow for the hut of Agriculture."""
     owner = laid(pos, "agriculture")
     if owner is None:
         return None
@@ -138,7 +138,7 @@ def fields(pos: Position) -> Frames:
 
 @scout.hook(hooks.expected_points, 60, when="agriculture")
 def hope_for_fields(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """The hut of Agriculture stays to the end, so it is worth at least what it would bring now."""
+    """Expect at least the present value of the hut of Agriculture, because it stays to the end."""
     owner = laid(pos, "agriculture")
     if owner is not None:
         seat, (x, y) = owner

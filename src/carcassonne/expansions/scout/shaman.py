@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""The Shaman: once in each turn its owner takes a member home from an unfinished area."""
+"""The Shaman: once per turn its owner returns a member from an incomplete feature."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ USED = "scout.shaman"
     seats=holders("shaman"),
 )
 class TakeHome(Offer):
-    """``shaman SPOT``: the member there goes back to the reserve, without points."""
+    """``shaman SPOT``: return the member there to the reserve, without points."""
 
     verbs = ("shaman",)
 
@@ -65,7 +65,7 @@ class TakeHome(Offer):
 
 
 def _member_at(pos: Position, action: Action) -> Figure | None:
-    """The piece of the seat at turn that stands on the spot that an action names."""
+    """Return the active seat's piece on the spot that an action names."""
     spot = action.args[0] if len(action.args) == 1 else None
     for number in pos.board.figures_of(pos.turn.seat):
         standing = pos.figure_by_id(number)
@@ -75,7 +75,7 @@ def _member_at(pos: Position, action: Action) -> Figure | None:
 
 
 def _refusal(pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
-    """Why the shaman cannot take a piece of its owner."""
+    """Return why the shaman cannot return a piece of its owner."""
     if not figure.follower:
         return Refusal("SCO-10", "shaman-takes-members")
     if on_special_tile(pos, segment):

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Special tiles: dealt before the game, laid instead of a drawn tile, each with a piece that stays."""
+"""Special tiles: dealt before the game, placed instead of a drawn tile, each with a piece that stays."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def deal(pos: Position) -> Frames:
 
 @scout.chance("scout.deal", "SCO-01")
 class Deal(Chance[Seat]):
-    """A seat takes one of the special tiles without seeing it."""
+    """Deal a random special tile to a seat."""
 
     def outcomes(self, pos: Position, seat: Seat) -> Sequence[tuple[Action, int]]:
         tiles = special_tiles()
@@ -52,21 +52,21 @@ def _with_hand(slot: ScoutSlot, seat: Seat, hand: tuple[str, ...]) -> tuple[tupl
     return (*slot.hands[:seat], hand, *slot.hands[seat + 1 :])
 
 
-# Laying -----------------------------------------------------------------------------------------------------
+# Placing ----------------------------------------------------------------------------------------------------
 
 
 SOURCE = "special"
-"""The verb that lays a special tile, and so the source of such a part."""
+"""The verb that places a special tile, and so the source of such a part."""
 
 NOTHING_TO_LAY = ((), ("shaman",))
 """Hands without a tile for the board."""
 
 KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agriculture": "SCO-27"}
-"""The rule that keeps each special tile away from members in the areas where its own piece will count."""
+"""The rule that keeps each special tile away from members in the features where its own piece will count."""
 
 
 def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
-    """Return whether the tile would join an area with members that its own text keeps it away from."""
+    """Return whether the tile would join a feature with members that its own text excludes."""
     gates = tile.gates
     if tile.sign == "agriculture" and pos.rules.options(ScoutOptions).agriculture_meadows is KeptMeadows.ALL:
         gates = tile.terrain_gates
@@ -74,7 +74,7 @@ def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -
 
 
 def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
-    """Return whether the hunter on the bridge would come into the meadow of Agriculture (SCO-30)."""
+    """Return whether the hunter on the bridge would stand in the meadow of Agriculture (SCO-30)."""
     return tile.sign == "bridge" and bool(pos.board.barred_round(*cell) & tile.gates[rotation])
 
 
@@ -90,7 +90,7 @@ def with_tile_to_lay(slot: ScoutSlot) -> Iterable[Seat]:
     seats=with_tile_to_lay,
 )
 class LaySpecial(Offer):
-    """``special TILE PLACEMENT``: the seat's own special tile instead of one from the pile."""
+    """``special TILE PLACEMENT``: the seat's special tile instead of one from the pile."""
 
     verbs = (SOURCE,)
     question = "decide-source-special"
@@ -142,7 +142,7 @@ class LaySpecial(Offer):
         return refusal or Refusal(KEEPS_AWAY[tile.sign], "special-joins-members")
 
     def _playable(self, pos: Position) -> Sequence[SpecialTile]:
-        """The tiles before the seat whose piece it has in reserve."""
+        """Return the tiles of the seat whose piece it has in reserve."""
         hand = pos.module_state(ScoutSlot).hands[pos.turn_parts[-1].seat]
         return [tile for tile in map(special_tiles().__getitem__, hand) if self._has_piece(pos, tile)]
 
@@ -159,7 +159,7 @@ class LaySpecial(Offer):
 @scout.offer("figure", 5, "SCO-04", "SCO-23", mark="bridge")
 @scout.offer("figure", 5, "SCO-04", "SCO-28", "SCO-A18", mark="agriculture")
 class PutSpecial(Offer):
-    """The piece that a special tile names, on the place that is printed for it."""
+    """Deploy the piece of a special tile on the segment printed for it."""
 
     forced = True
     verbs = ("put",)
@@ -189,13 +189,13 @@ class PutSpecial(Offer):
 
 
 def _tile_of_part(pos: Position) -> SpecialTile:
-    """The special tile that this part has laid."""
+    """Return the special tile that this part has placed."""
     kind = pos.placed_type()
     return next(tile for sign, tile in special_tiles().items() if pos.rules.has_mark(kind, sign))
 
 
 def on_special_tile(pos: Position, segment: SegmentId) -> bool:
-    """Whether a segment belongs to a special tile."""
+    """Return whether a segment belongs to a special tile."""
     return pos.board.tile(pos.board.tile_of(segment))[0] in pos.rules.sets["scout"]
 
 

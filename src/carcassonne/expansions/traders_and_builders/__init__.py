@@ -1,4 +1,4 @@
-"""Traders & Builders: double turns, pigs on farms, goods of finished cities (TRD)."""
+"""Traders & Builders: double turns, pigs on farms, goods of completed cities (TRD)."""
 
 from .rules import traders as module
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, annotation_typing=False
-"""Builders earn double turns, pigs raise the worth of farms, finished cities give goods."""
+"""Builders earn double turns, pigs raise the value of farms, completed cities give goods."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from .options import DoubleTurn, TradersOptions
 BUILDER, PIG = "builder", "pig"
 
 COMPANY_RULES = {BUILDER: "TRD-11", PIG: "TRD-27"}
-"""Why each of them needs a follower of its owner."""
+"""Rules that require a follower of the owner beside each of them."""
 TILE_RULES = {BUILDER: "TRD-10", PIG: "TRD-27"}
-"""Why each of them goes on the tile just placed."""
+"""Rules that require the tile just placed for each of them."""
 
 EARNED = "traders.earned"
-"""Note of the turn: a tile has extended the road or city of the active seat's builder."""
+"""Scratch data of the turn: a tile has extended the road or city of the active seat's builder."""
 
 SECOND = Action("second")
 
 MAJORITY_RULES = {"wine": "TRD-36w", "grain": "TRD-36g", "cloth": "TRD-36c"}
-"""Each kind of goods with the rule of its line in the ledger, in the order of the slot's fields."""
+"""Each kind of goods with the rule of its ledger line, in the order of the state's fields."""
 
 MAJORITY_POINTS = 10
 
 
 class Goods(NamedTuple):
-    """How many tokens of each kind every seat has."""
+    """Tokens of each kind that every seat has."""
 
     wine: tuple[int, ...]
     grain: tuple[int, ...]
@@ -93,17 +93,17 @@ def goods_of_seats(pos: Position) -> Iterable[Possession]:
         yield from (Possession(Seat(seat), name, count) for seat, count in enumerate(counts))
 
 
-# Builder and pig come and go --------------------------------------------------------------------------------
+# Deploying and returning builder and pig --------------------------------------------------------------------
 
 
 def specials(rules: Ruleset) -> tuple[FigureKind, ...]:
-    """Builder and pig, as far as they are in this game."""
+    """Return builder and pig, as far as they are in this game."""
     numbers = rules.figure_ids
     return tuple(rules.figures[numbers[name]] for name in (BUILDER, PIG) if name in numbers)
 
 
 def has_follower(pos: Position, seat: Seat, segment: SegmentId) -> bool:
-    """Whether a seat has a follower in the region; its lane of the who word counts them."""
+    """Return whether a seat has a follower in the feature, by its lane of the occupancy word."""
     return bool(pos.board.occupancy(segment) >> 8 * seat & 255)
 
 
@@ -111,7 +111,7 @@ def has_follower(pos: Position, seat: Seat, segment: SegmentId) -> bool:
     "figure", 20, "TRD-08", "TRD-09", "TRD-10", "TRD-11", "TRD-12", "TRD-13", "TRD-14", "TRD-27", "TRD-28"
 )
 class PutBesideFollower(DeployOnTileOffer):
-    """The builder or the pig on the tile just placed, where a follower of its owner is already at work."""
+    """The builder or the pig on the tile just placed, beside a follower of its owner."""
 
     deploy_method = "special"
 
@@ -148,7 +148,7 @@ class PutBesideFollower(DeployOnTileOffer):
 
 @traders.hook(hooks.on_removed, 10, "TRD-22", "TRD-23", "TRD-29", "TRD-A13")
 def lonely_ones_return(pos: Position) -> Frames:
-    """Whatever took the last follower away, scoring or anything else: builder or pig cannot stay alone."""
+    """Return a builder or pig whose owner has no follower left in its feature, for any reason."""
     board = pos.board
     for special in pos.rules.cached(specials):
         for number in board.figures_of_kind(special.id):
@@ -174,7 +174,7 @@ def lonely_ones_return(pos: Position) -> Frames:
     when="builders",
 )
 def note_builder(pos: Position) -> Frames:
-    """What counts is where the builder stands when the tile is laid, whatever becomes of it afterwards."""
+    """Record a double turn; what counts is where the builder stands when the tile is placed."""
     part, board, builder = pos.turn_parts[-1], pos.board, pos.rules.figure(BUILDER)
     if EARNED in pos.turn.scratch or pos.in_supply(part.seat, builder) == builder.count:
         return None
@@ -201,11 +201,11 @@ def note_builder(pos: Position) -> Frames:
     when="builders",
 )
 def second_part(pos: Position) -> Frames:
-    """At most one further part, after everything that belongs to the tiles before it."""
+    """Begin at most one further part, after everything that belongs to the tiles before it."""
     if EARNED not in pos.turn.scratch:
         return None
     if not has_tiles_to_draw(pos):
-        # Only a tile from elsewhere is left to lay, and whoever offers one lets it be declined.
+        # Only a tile from another source is left to place, and whoever offers one lets it be declined.
         return begin_part(pos) if pos.rules.offers["source"] else None
     if pos.rules.options(TradersOptions).double_turn is DoubleTurn.MANDATORY:
         return begin_part(pos)
@@ -214,7 +214,7 @@ def second_part(pos: Position) -> Frames:
 
 @traders.choice("traders.second", "TRD-17", "TRD-A1", "TRD-A20")
 class SecondPart(Choice[()]):
-    """Take the second tile or leave it, before it is drawn."""
+    """The choice to take the second tile or not, before it is drawn."""
 
     def seat(self, pos: Position) -> Seat:
         return pos.turn.seat
@@ -248,7 +248,7 @@ def own_pig(pos: Position, segment: SegmentId, seat: Seat, role: str) -> tuple[s
 
 @traders.hook(hooks.on_scored, 20, "TRD-33", "TRD-34", "TRD-35", "TRD-A17", "TRD-A18", when="goods")
 def take_goods(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]) -> Frames:
-    """The seat that has finished a city takes its goods, whoever has knights there."""
+    """Give the goods of a completed city to the seat that completed it, whoever has knights there."""
     if kind != "city":
         return None
     seat, kept = pos.turn_parts[-1].seat, pos.module_state(Goods)
@@ -265,7 +265,7 @@ def take_goods(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat,
 
 @traders.step(moments.COLLECTIONS, "TRD-36", "TRD-37", "TRD-A8", "TRD-A18", when="goods")
 def goods_majorities(pos: Position) -> Frames:
-    """Whoever has most tokens of a kind is paid in full, ties too; without any token nobody is."""
+    """Score each kind of goods in full for the seats with most tokens; kinds without tokens are skipped."""
     frames: list[Frame] = []
     for tokens, rule in zip(pos.module_state(Goods), MAJORITY_RULES.values(), strict=True):
         most = max(tokens)
@@ -276,15 +276,15 @@ def goods_majorities(pos: Position) -> Frames:
     return frames
 
 
-# What bots may expect ---------------------------------------------------------------------------------------
+# Expectations for bots --------------------------------------------------------------------------------------
 
 DOUBLE_TURNS = 4.0
-"""Points that a builder at work may bring in a whole game."""
+"""Points that bots expect from a builder in a whole game."""
 
 
 @traders.hook(hooks.expected_points, 10, when="goods")
 def hope_for_majorities(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """The points for each kind of goods, divided by how far everybody has got; more tokens weigh more."""
+    """Return the points for each kind of goods, divided by progress; more tokens weigh more."""
     return _shares_of_majorities(pos.module_state(Goods))
 
 
@@ -300,7 +300,7 @@ def _shares_of_majorities(goods: Goods) -> tuple[tuple[Seat, float], ...]:
 
 @traders.hook(hooks.expected_points, 11)
 def hope_for_double_turns(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """A builder pays as long as its road or city can be extended."""
+    """Expect points from a builder as long as its road or city can be extended."""
     builder = pos.rules.figure_ids.get(BUILDER)
     if builder is None:
         return ()

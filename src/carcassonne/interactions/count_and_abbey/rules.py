@@ -1,4 +1,4 @@
-"""House rule: followers from the market join farms that a barn is about to score and to empty."""
+"""House rule: followers from the market join farms that a barn is about to score and clear."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ count_and_abbey = Expansion(
     requires=("count-of-carcassonne", "abbey-and-mayor"),
     is_interaction=True,
     folder=Path(__file__).parent,
-    # The barn is there already, but the newcomers go home with the other farmers.
+    # The barn is on the board already, but the new farmers return with the others.
     deploy_methods=(DeployMethod(MARKET_WAY, ignores_barriers=True),),
 )
 
@@ -40,7 +40,7 @@ def before_barn_scoring(pos: Position) -> Frames:
 
 
 def farms_to_be_scored(pos: Position) -> list[Spot]:
-    """The farms of this tile with a barn: that of a new barn in any case, others if they hold farmers."""
+    """Return the farms of this tile with a barn: that of a new barn always, others if they hold farmers."""
     board = pos.board
     farms = {
         board.canonical_segment(segment)
@@ -58,7 +58,7 @@ def market_opens_for_barns_at_end(rules: Ruleset) -> bool:
 
 @count_and_abbey.step(moments.JOIN_LASTING, "CNT-A13", "ABM-33", order=2, needs=market_opens_for_barns_at_end)
 def late_farmers(pos: Position) -> Frames:
-    """Followers that came to a barn's farm at the end are paid as if it had been joined to theirs."""
+    """Score followers that joined a barn's farm at the end as if their farm had been joined to it."""
     frames: list[Frame] = []
     for farm in pos.feature_segments("field"):
         if has_barn(pos, farm) and pos.board.occupancy(farm) & FOLLOWERS_MASK:

@@ -1,4 +1,4 @@
-"""Carcassonne for the King: a completed city, though of a kind of its own and completed by nobody."""
+"""Carcassonne counts for the King as a completed city, although no seat completed it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The count and the fairy: what she does for followers in the quarters, and what her points mean there."""
+"""The count and the fairy: her effect on followers in the quarters, and how her points count there."""
 
 from .rules import count_and_princess as module
 

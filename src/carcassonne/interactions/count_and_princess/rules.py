@@ -1,4 +1,4 @@
-"""House rules: the fairy comes to followers in quarters, and her points are none of the tile's."""
+"""House rules: the fairy visits followers in quarters, and her points do not count as points of the tile."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from carcassonne.expansions.princess_and_dragon.module import Neutral
 from carcassonne.expansions.princess_and_dragon.options import FairyPlace, PrincessOptions
 
 CITY_CELL: Cell = (NORTH_WEST[0] + 2, NORTH_WEST[1] + 1)
-"""Where the fairy stands while she is with somebody in a quarter; no landscape is there."""
+"""Cell of the fairy while she is with a follower in a quarter; no tile is ever placed there."""
 
 
 class Attending(NamedTuple):
-    """The follower in a quarter whom the fairy has come to, where she serves one only; nobody has seat -1."""
+    """The only follower in a quarter that the fairy serves; seat -1 if there is none."""
 
     seat: Seat = NO_SEAT
     figure: str = ""
     zone: str = ""
     spot: Spot | None = None
-    """Where that follower went from its quarter."""
+    """The segment to which that follower left its quarter."""
 
 
-NOBODY = Attending()
+NOT_ATTENDING = Attending()
 
 count_and_princess = Expansion(
     "count-and-princess",
@@ -50,13 +50,13 @@ count_and_princess = Expansion(
     is_interaction=True,
     folder=Path(__file__).parent,
     verbs=(Verb("attend", ("seat", "figure", "zone")),),
-    initial_state=lambda rules: NOBODY,
+    initial_state=lambda rules: NOT_ATTENDING,
     state_type=Attending,
 )
 
 
 def fairy_goes_to_quarters(rules: Ruleset) -> bool:
-    """Only where the city lies: without it, her cell there would be one of the landscape."""
+    """Applies only while the city is on the board; otherwise that cell would be an ordinary one."""
     options = rules.options(CountOptions)
     wanted = options.fairy_in_quarters and options.quarters and bool(options.tiles)
     return wanted and rules.options(PrincessOptions).fairy
@@ -74,12 +74,12 @@ def is_in_city(pos: Position) -> bool:
     return pos.module_state(Neutral).fairy == CITY_CELL
 
 
-# Coming -----------------------------------------------------------------------------------------------------
+# Moving the fairy ------------------------------------------------------------------------------------------
 
 
 @count_and_princess.offer("figure", 62, "CNT-A17", "PRD-25", needs=fairy_goes_to_quarters)
 class AttendResident(Offer):
-    """``attend SEAT FIGURE QUARTER``: the fairy comes to an own follower in a quarter."""
+    """``attend SEAT FIGURE QUARTER``: move the fairy to an own follower in a quarter."""
 
     verbs = ("attend",)
 
@@ -87,7 +87,7 @@ class AttendResident(Offer):
         attended: tuple[int, str, str] | None = None
         if is_in_city(pos):
             if not serves_one(pos.rules):
-                return ()  # she is with everybody there
+                return ()  # she serves every follower there
             attended = pos.module_state(Attending)[:3]
         seat = pos.turn_parts[-1].seat
         found = {
@@ -110,12 +110,12 @@ class AttendResident(Offer):
         return Refusal("CNT-A17", "nobody-in-quarter")
 
 
-# Serving ----------------------------------------------------------------------------------------------------
+# Scoring ----------------------------------------------------------------------------------------------------
 
 
 @count_and_princess.step(moments.TURN_BONUS, "PRD-27", "CNT-A17", order=2, needs=fairy_goes_to_quarters)
 def point_in_city(pos: Position) -> Frames:
-    """The point at the start of a turn, in a quarter as on any tile."""
+    """Award the point at the start of a turn, in a quarter as on any tile."""
     if not is_in_city(pos):
         return None
     seat = pos.turn.seat
@@ -129,7 +129,7 @@ def point_in_city(pos: Position) -> Frames:
 
 @count_and_princess.hook(hooks.on_deployed, 40, "CNT-A17", needs=fairy_attends_one)
 def attended_leaves(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
-    """The fairy stays behind when her follower leaves its quarter, but keeps serving it."""
+    """Leave the fairy behind when her follower leaves its quarter; she still serves it."""
     attended = pos.module_state(Attending)
     if attended.seat < 0 or attended.spot is not None:
         return None
@@ -154,11 +154,11 @@ def attended_goes_home(pos: Position) -> Frames:
     if attended.spot is not None:
         figure = pos.rules.figure(attended.figure)
         if pos.find_figure(attended.seat, figure, pos.segment(attended.spot)) is None:
-            pos.set_module_state(NOBODY)
+            pos.set_module_state(NOT_ATTENDING)
     return None
 
 
-# What counts as points of the tile --------------------------------------------------------------------------
+# Points of the tile -----------------------------------------------------------------------------------------
 
 
 def fairy_is_left_out(rules: Ruleset) -> bool:
@@ -168,7 +168,7 @@ def fairy_is_left_out(rules: Ruleset) -> bool:
 
 @count_and_princess.step(moments.SCORED_APART, "CNT-A1", order=2, needs=fairy_is_left_out)
 def note_fairy_points(pos: Position) -> Frames:
-    """What she has added to the areas of this tile, and is about to add to its farms with barns."""
+    """Return the points that she has added to features of this tile and will add to its farms with barns."""
     part = pos.turn_parts[-1]
     lines = [line for scoring in part.plan for award in scoring.awards for line in award.lines]
     farms = {

@@ -1,4 +1,4 @@
-"""The count and the river: the spring is set against Carcassonne (CNT-04, RIV-17)."""
+"""The count and the river: the spring is placed beside Carcassonne (CNT-04, RIV-17)."""
 
 from .rules import count_and_river as module
 

@@ -1,4 +1,4 @@
-"""Before the first turn the starting player sets the spring against the walls of Carcassonne."""
+"""Before the first turn the starting player places the spring beside the walls of Carcassonne."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from carcassonne.tiles.model import TileType
 
 
 def advise(setup: Setup) -> Iterator[str]:
-    """CNT-A25: possible, but the second river was not made for it."""
+    """Warn that the second river was not designed for it (CNT-A25)."""
     options = setup.modules["river"]
     assert isinstance(options, RiverOptions)
     if options.set is not RiverSet.FIRST:
@@ -40,13 +40,13 @@ count_and_river = Expansion(
 
 @count_and_river.hook(hooks.on_setup, 30, "CNT-04", "RIV-17")
 def spring_after_carcassonne(pos: Position) -> Frames:
-    """The river module lays its spring itself where there is no city to set it against."""
+    """The river module places its spring itself unless there is a city to place it beside."""
     return [SetSpring.frame()] if pos.rules.options(CountOptions).tiles else None
 
 
 @count_and_river.choice("count.spring", "CNT-04", "RIV-17", "RIV-A15")
 class SetSpring(Choice[()]):
-    """``place CELL/ROTATION``: the spring beside the city, its water flowing away from it."""
+    """``place CELL/ROTATION``: the spring beside the city, its river flowing away from it."""
 
     def seat(self, pos: Position) -> Seat:
         return pos.turn.seat
@@ -82,6 +82,6 @@ class SetSpring(Choice[()]):
 
 
 def flows_away(pos: Position, kind: int, cell: Cell, rotation: int) -> bool:
-    """Whether the city lies straight behind the water that leaves the spring."""
+    """Return whether the city is on the side opposite to the river of the spring."""
     (heading,) = water_sides(pos.rules, kind, rotation)
     return pos.board.tile_at(*beyond(cell, heading + 2)) >= 0

@@ -1,4 +1,4 @@
-"""The fairy and barns: whose tile a barn counts for (PRD-27)."""
+"""The fairy and barns: which tile a barn counts for (PRD-27)."""
 
 from .rules import princess_and_abbey as module
 

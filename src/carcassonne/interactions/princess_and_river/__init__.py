@@ -1,4 +1,4 @@
-"""The princess and the river: with both rivers the dragon's lake closes the river (RIV-12, RIV-A5)."""
+"""The princess and the river: with both rivers the dragon's lake ends the river (RIV-12, RIV-A5)."""
 
 from .rules import princess_and_river as module
 

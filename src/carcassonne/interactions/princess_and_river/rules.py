@@ -1,4 +1,4 @@
-"""Where the dragon is in the game and there is a choice of lakes, it comes to the last one."""
+"""If the dragon is in the game and there is a choice of lakes, its lake is the last one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ princess_and_river = Expansion(
 
 @princess_and_river.hook(hooks.on_setup, 25, "RIV-12", "RIV-A5", "RIV-A8", "PRD-A28")
 def volcano_lake_comes_last(pos: Position) -> Frames:
-    """The volcano lake stays in the game rather than the plain one, and the dragon is there from then on."""
+    """Keep the volcano lake instead of the plain one; the dragon starts there."""
     rules = pos.rules
     volcanoes = [kind for kind in last_lakes(rules) if rules.has_mark(kind, VOLCANO)]
     plain = rules.options(RiverOptions).plain_lake

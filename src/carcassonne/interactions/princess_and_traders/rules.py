@@ -1,4 +1,4 @@
-"""House rule: a magic portal leads builder and pig to followers of their owner anywhere."""
+"""House rule: a magic portal lets the builder and the pig join followers of their owner anywhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def portals_are_for_all(rules: Ruleset) -> bool:
 
 @princess_and_traders.offer("figure", 19, "PRD-A32", "TRD-10", "TRD-27", mark=MARK, needs=portals_are_for_all)
 class PutThroughPortalBesideFollower(PutBesideFollower):
-    """``put FIGURE SPOT``: the builder or the pig on any other tile, in an area that is not complete."""
+    """``put FIGURE SPOT``: the builder or the pig on any other tile, in an incomplete feature."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         rules, part, board = pos.rules, pos.turn_parts[-1], pos.board

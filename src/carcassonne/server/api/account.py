@@ -35,7 +35,7 @@ from .players import player_info
 
 
 def own_page(request: Request, registry: Registry) -> None:
-    """Refuse what other pages send, also before there is a cookie: nobody may be logged in by a stranger."""
+    """Refuse what other pages send, also before there is a cookie: no page may log a visitor in."""
     need_own_page(request, registry.config)
 
 

@@ -1,4 +1,4 @@
-"""Endpoints for one's own account: name, credentials, devices, data."""
+"""Endpoints for the player's own account: name, credentials, devices, data."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ Reader = Annotated[TokenUse, Depends(token_for("games:read"))]
 
 @api.get("/export/games", responses=lines_of(GameExport), response_class=StreamingResponse)
 async def export_games(use: Reader) -> Response:
-    """One's own games with their files, newest first, one a line."""
+    """Send the player's games with their files, newest first, one per line."""
     return StreamingResponse(_exported(use), media_type=NDJSON)
 
 

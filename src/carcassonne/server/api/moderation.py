@@ -29,7 +29,7 @@ ReportId = Annotated[str, Path(max_length=16)]
 
 @api.get("/players/me/relations", responses=answers(MyRelations))
 async def my_relations(registry: Registry, player: SignedInPlayer) -> Response:
-    """Whom the player follows and blocks."""
+    """Return the players that the player follows and blocks."""
     relations = registry.relations
     return sent(
         MyRelations(

@@ -24,7 +24,7 @@ def player_info(player: Player) -> PlayerInfo:
 
 @api.get("/players/me", responses=answers(Me))
 async def me(player: CurrentPlayer) -> Response:
-    """The player of the session cookie; asking makes nobody a guest."""
+    """The player of the session cookie; the request creates no guest."""
     if player is None:
         return sent(Me(player=None))
     return sent(Me(player=player_info(player), moderator=player.is_moderator or None))
@@ -53,7 +53,7 @@ def _my_game(row: OwnGame) -> MyGame:
 
 @api.post("/games/{game}/claim", responses=answers(Me))
 async def claim(access: GameAccess, player: SomePlayer) -> Response:
-    """Make the seat of a link one's own, so that the session opens it on other devices.
+    """Give the seat of a link to the player, so that the session opens it on other devices.
 
     The first player keeps it; links go on working for everybody who has them.
     """

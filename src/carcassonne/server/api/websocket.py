@@ -158,7 +158,7 @@ class _Session:
             fresh = False
         async with room.lock:
             if not self.registry.follower.is_alone:
-                await self.registry.follower.follow(room)  # nobody sees less here than elsewhere
+                await self.registry.follower.follow(room)  # catch up with other processes first
             since, branch = hello.since, hello.branch or 0
             caught = None if since is None else await room.catch_up(self.connection, since, branch)
             self.connection.send(caught or await room.welcome(self.connection))

@@ -1,6 +1,6 @@
 """What a bot listens to: one stream of its events, and one for each game, as lines of JSON.
 
-A stream never reports a change by itself: it compares what it has sent with what is now, whenever something
+A stream is never told what changed: it compares what it has sent with what is now, whenever something
 may have changed. So nothing is missed or told twice, also when an action is taken back or another process
 has stored it.
 """

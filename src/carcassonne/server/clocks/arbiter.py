@@ -70,7 +70,7 @@ def control_of(setup: ClockSetup | None) -> TimeControl | None:
 
 
 def simplest_action(position: cc.Position) -> str:
-    """Return the choice of a seat that nobody holds: decline if that is possible, else what comes first."""
+    """Return the action for an abandoned seat: decline if that is possible, else the first action."""
     legal = position.legal
     declining = next((action for action in legal if action.verb in DECLINING), None)
     return str(declining or next(iter(legal)))

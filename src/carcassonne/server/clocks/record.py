@@ -49,7 +49,7 @@ OfferKind: TypeAlias = Literal["take_back", "pause"]
 OutReason: TypeAlias = Literal["time", "resigned"]
 EndReason: TypeAlias = Literal["resigned", "time", "aborted"]
 TABLE_KINDS = (START, OFFER, AGREE, DECLINE, PAUSE, RESUME, FLAG, RESIGN, END)
-"""Kinds of table events that everybody is told of at once; a take-back shows everything afresh."""
+"""Kinds of table events that are sent to all at once; after a take-back the whole state is sent."""
 LOGGED = (START, TAKE_BACK, PAUSE, RESUME, FLAG, RESIGN, END, DECLINE)
 """Kinds that the log of the game shows, besides ``offer``."""
 

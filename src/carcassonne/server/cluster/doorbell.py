@@ -69,7 +69,7 @@ class Doorbell(Protocol):
 
 
 class LocalDoorbell:
-    """For processes that are alone: nobody else has to hear anything."""
+    """Doorbell of a single process: there is no other process to notify."""
 
     name = "alone"
     is_connected = True

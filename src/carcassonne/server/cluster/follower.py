@@ -31,7 +31,7 @@ AWAY_POLL_SECONDS = 1.0
 PRESENCE_SECONDS = 10.0
 """How often a process says again who is connected to it."""
 PRESENCE_LIFETIME = 25.0
-"""After so many seconds of silence of a process nobody is there."""
+"""Seconds without a heartbeat after which the viewers of a process count as gone."""
 CHAT, PRESENCE, SHOWN, JOBS = "chat", "presence", "shown", "jobs"
 """Topics of rings about what is not in the journal."""
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"

@@ -47,7 +47,7 @@ Handler = Callable[[Job], Awaitable[None]]
 
 
 class Later(Exception):
-    """Raised by a handler: the job is right, but it is too early; try again after so many seconds."""
+    """Raised by a handler: the job is right, but it is too early; try again after this many seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)

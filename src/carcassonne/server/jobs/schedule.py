@@ -63,7 +63,7 @@ async def schedule(connection: AsyncConnection, *jobs: NewJob | CancelledJob) ->
 
 
 def database_time(dialect: str, delay: float = 0.0) -> ColumnElement[datetime]:
-    """Return the time of the database so many seconds from now, as an expression."""
+    """Return the database's time in ``seconds`` from now, as an expression."""
     if dialect == "postgresql":
         return func.clock_timestamp() + timedelta(seconds=delay)
     # One machine: the clock of the process is the clock of the database.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_TABLES = 100
 MAX_PLAYING = 30
 LISTED_FOR = timedelta(hours=12)
-"""Games by days are in nobody's way for longer; others have been left by then."""
+"""Correspondence games stay listed longer; others have been abandoned by then."""
 
 
 async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:

@@ -64,7 +64,7 @@ class LobbyConnection:
 
 
 class LiveLobby:
-    """Keeps the lobby of all connections current; pairs and starts tables while somebody is there."""
+    """Keeps the lobby of all connections current; pairs and starts tables while a client is connected."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry

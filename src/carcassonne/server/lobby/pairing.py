@@ -1,4 +1,4 @@
-"""Who plays whom in quick pairing: a pure function of who waits, how long, and how strong they are."""
+"""Quick pairing as a pure function of the waiting players, their waiting times and ratings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Candidate:
     rating: float | None
     waited_seconds: float
     avoids: frozenset[str] = frozenset()
-    """Players whom this one has blocked."""
+    """Players that this one has blocked."""
 
     @property
     def strength(self) -> float:
@@ -42,7 +42,7 @@ class Candidate:
 def pair(candidates: Sequence[Candidate], size: int) -> list[tuple[Candidate, ...]]:
     """Return groups of ``size`` players who accept each other, the longest waiting first.
 
-    Each gets the nearest opponents. Nobody is in two groups.
+    Each gets the nearest opponents. No player is in two groups.
     """
     waiting = sorted(candidates, key=lambda each: (-each.waited_seconds, each.seek))
     groups: list[tuple[Candidate, ...]] = []

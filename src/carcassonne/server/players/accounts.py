@@ -95,7 +95,7 @@ class Accounts:
     # Passwords ----------------------------------------------------------------------------------------------
 
     async def check_password(self, login: str, password: str) -> str:
-        """Return the player whom name or address and password belong to.
+        """Return the player with this name or address and password.
 
         Raises ``wrong_login`` after the same time whether there is such an account or not, and ``too_many``
         after too many wrong passwords for one account.
@@ -210,7 +210,7 @@ class Accounts:
     # OpenID Connect -----------------------------------------------------------------------------------------
 
     async def accept_identity(self, player: Player, identity: Identity) -> str:
-        """Return the player whom an account elsewhere opens: a known one, else this one from now on."""
+        """Return the player of an external account: the linked one, else this one, which is linked now."""
         owner = await self.credentials.identity_owner(identity.issuer, identity.subject)
         if owner is not None:
             return owner

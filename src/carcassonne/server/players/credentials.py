@@ -43,7 +43,7 @@ class Passkey:
 
 
 def hashed(secret: str | bytes) -> str:
-    """Return what is stored of a secret with so many random bits that no salt is needed."""
+    """Return the stored hash of a secret that has enough random bits to need no salt."""
     return hashlib.sha256(secret.encode() if isinstance(secret, str) else secret).hexdigest()
 
 
@@ -198,7 +198,7 @@ class CredentialStore:
             raise ApiError("not_allowed") from error
 
     async def identity_owner(self, issuer: str, subject: str) -> str | None:
-        """Return the player whom an account elsewhere opens."""
+        """Return the player of an external account."""
         query = select(IdentityRow.player).where(IdentityRow.issuer == issuer, IdentityRow.subject == subject)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()

@@ -14,7 +14,7 @@ from .word_filter import is_offensive, word_list
 MIN_LENGTH, MAX_LENGTH = 3, 20
 SEPARATORS = " -_."
 RESERVED = word_list("reserved_names")
-"""Names that would let a player pass for the people who run the server, or for nobody in particular."""
+"""Names that would let a player pass for the people who run the server, or for a deleted player."""
 
 LOOKALIKES = str.maketrans(
     # Digits and letters that look alike in most fonts.

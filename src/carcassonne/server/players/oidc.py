@@ -27,7 +27,7 @@ CLOCK_SKEW_SECONDS = 60
 
 @dataclass(frozen=True)
 class Identity:
-    """Who somebody is at the provider."""
+    """Identity of a person at the provider."""
 
     issuer: str
     subject: str

@@ -25,7 +25,7 @@ MAX_CREDENTIAL_ID = 1023
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """For whom a passkey works: the host of the page, and the origin that browsers name."""
+    """Relying party of passkeys: the host of the page, and the origin that browsers name."""
 
     id: str
     origin: str

@@ -1,4 +1,4 @@
-"""Whom players follow and whom they block."""
+"""Which players follow and block each other."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Relations:
             await connection.execute(_between(player, other).where(RelationRow.kind == kind))
 
     async def of(self, player: str, kind: RelationKind) -> list[Player]:
-        """Return the players whom a player follows or blocks, by name."""
+        """Return the players that a player follows or blocks, by name."""
         query = (
             select(*PLAYER_COLUMNS)
             .join(RelationRow, RelationRow.other == PlayerRow.id)
@@ -65,7 +65,7 @@ class Relations:
             return (await connection.execute(query)).scalars().first()
 
     async def blocks_of(self, players: Sequence[str]) -> dict[str, frozenset[str]]:
-        """Return whom each of some players has blocked."""
+        """Return the players that each of some players has blocked."""
         query = select(RelationRow.player, RelationRow.other).where(
             RelationRow.player.in_(players), RelationRow.kind == "block"
         )

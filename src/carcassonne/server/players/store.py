@@ -194,7 +194,7 @@ class PlayerStore:
         return known in (None, player)
 
     async def free_seat(self, game: str, seat: int) -> None:
-        """Forget who plays a seat: it waits for somebody else."""
+        """Remove the player of a seat: it waits for another one."""
         query = delete(GamePlayerRow).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)
         async with self.store.begin() as connection:
             await connection.execute(query)

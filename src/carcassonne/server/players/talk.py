@@ -72,7 +72,7 @@ class TableTalk:
     async def checked(self, game: str, player: Player | None, text: str) -> str:
         """Return what may be said. Raises ``account_only`` or ``muted``.
 
-        People who invited each other by links talk as they like. Those whom the lobby brought together are
+        People who invited each other by links talk as they like. Players that the lobby paired are
         strangers: guests have ready phrases there, and insults are masked.
         """
         if player is not None and player.is_muted:

@@ -34,7 +34,7 @@ MAX_NAME_LENGTH = 64
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
 """What lies on top where outlines overlap."""
 COPIES = 9
-"""Numbers of copies that the drawings tell apart."""
+"""Number of copies that are drawn differently."""
 
 
 @cache

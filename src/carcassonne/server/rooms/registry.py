@@ -280,7 +280,7 @@ class RoomRegistry:
         return [room for room in self._rooms.values() if room.connections]
 
     async def rebuild(self, room: Room) -> None:
-        """Load a game that has changed other than by going on, and show it to everybody afresh."""
+        """Reload a game that was changed other than by new actions, and send its whole state to all."""
         fresh = await self._load(room.id)
         room.setup, room.live_game, room.head = fresh.setup, fresh.live_game, fresh.head
         room.ended, room.rematch = fresh.ended, fresh.rematch
@@ -335,7 +335,7 @@ class RoomRegistry:
         if found is not None:
             self._rooms.move_to_end(game)
             if not found.connections and not self.follower.is_alone:
-                async with found.lock:  # rings are not heard for rooms that nobody watches
+                async with found.lock:  # rooms without viewers get no notifications
                     await self.follower.follow(found)
             return found
         lock = self._loading.setdefault(game, asyncio.Lock())

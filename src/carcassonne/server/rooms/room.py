@@ -105,7 +105,7 @@ class Room:
         self._recovery: asyncio.Task[None] | None = None
         """Watches the database while moves cannot be stored."""
         self.is_closed = False
-        """The registry has dropped this room: another one may stand for the game."""
+        """The registry has dropped this room: another one may hold the game."""
         self.last_action = 0.0
         self._turn_seconds = 0.0
         """Computing that the last turn took."""

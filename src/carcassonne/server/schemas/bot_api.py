@@ -10,7 +10,7 @@ from .common import Seat, Tagged, WireStruct
 from .requests import ONE_LINE, Actions, ClockSetup, Model, Number, RequestId, Visible
 
 Scope = Literal["bot:play", "games:read"]
-"""What a token allows: playing as a bot; reading one's own games."""
+"""What a token allows: playing as a bot; reading the player's games."""
 TokenName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=ONE_LINE), Visible
 ]
@@ -30,7 +30,7 @@ class JoinRequest(Model):
 
 
 class BotActions(Model):
-    """Actions of a bot, after so many of the game; a repeated request id has no further effect."""
+    """Actions of a bot after action ``at``; a repeated request id has no further effect."""
 
     at: Number
     actions: Actions
@@ -115,7 +115,7 @@ class GameFull(Tagged, tag="gameFull"):
 
 
 class GameExport(WireStruct):
-    """A game of one's own, with its file."""
+    """A game of the player, with its file."""
 
     game: str
     over: bool

@@ -35,7 +35,7 @@ class WireStruct(Struct, omit_defaults=True, forbid_unknown_fields=True, gc=Fals
 
 
 class Tagged(WireStruct, tag_field="type"):
-    """Base of the members of a union, which the field ``type`` tells apart."""
+    """Base of the members of a union, which the field ``type`` distinguishes."""
 
 
 # Texts ----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called, by itself and by others in the house."""
+    """Return the names of this machine, its own and those in the local network."""
     full = socket.gethostname().lower()
     short = full.partition(".")[0]
     return frozenset({"localhost", full, short, f"{short}.local"})

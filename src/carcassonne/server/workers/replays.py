@@ -66,7 +66,7 @@ class ReplayService:
     async def summary(
         self, room: str, game: cc.Game, aids: Aids, seconds: float, client: str, charge: Charge
     ) -> Summary:
-        """Return the summary of a game that took so many seconds."""
+        """Return the summary of a game and its duration in seconds."""
         key = (room, "summary", len(game.records))
         (data,) = await self._get(key, encode_summary, game, aids, client, SUMMARY_MS_PER_ACTION, charge)
         return structs.replace(msgspec.json.decode(data, type=Summary), seconds=round(seconds))

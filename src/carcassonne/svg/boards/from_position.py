@@ -99,7 +99,7 @@ def _position_scene(position: Position) -> BoardModel:
 
 
 def _copy(cell: Cell) -> int:
-    """A position does not tell copies apart; the cell does, and gives the same look however it came about."""
+    """A position does not distinguish copies; the cell does, and gives the same look in any order of play."""
     return (3 * cell[0] + 5 * cell[1]) % _COPIES
 
 

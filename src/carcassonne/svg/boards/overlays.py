@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape
 
 from ..figures import emblem, marker, seat_colour
-from ..palette import NOBODY, Theme
+from ..palette import UNCLAIMED, Theme
 from ..primitives import stroke_font as glyphs
 from ..primitives.vector import Point, num
 from ..tiles.geometry import geometry_of
@@ -88,7 +88,7 @@ def _highlight(region: Highlight, tiles: Mapping[Cell, PlacedTile]) -> str:
     filled, edge = region_paths(tiles, region.spots)
     first = region.spots[0]
     open_land = tiles[first.cell].kind.segments[first.segment].terrain in OPEN_LAND
-    colours = [seat_colour(seat).base for seat in region.leaders] or [NOBODY]
+    colours = [seat_colour(seat).base for seat in region.leaders] or [UNCLAIMED]
     # Pages can hold several boards, and names in a page must differ unless they mean the same.
     name = f"carc-{hashlib.blake2s(filled.encode(), digest_size=5).hexdigest()}"
     parts = [f'<clipPath id="{name}"><path d="{filled}" clip-rule="evenodd"/></clipPath>']
@@ -133,7 +133,7 @@ def tag(region: Highlight, point: Point, theme: Theme, below: bool = False) -> I
     """The owner's emblem and the worth of a region, on a panel that points at it from above or below."""
     seats = [seat_colour(seat) for seat in region.leaders]
     width, height = tag_size(region)
-    colour = seats[0].base if seats else NOBODY
+    colour = seats[0].base if seats else UNCLAIMED
     left, top = -width / 2, TAG_DISTANCE - height if below else -TAG_DISTANCE
     foot, tip = (top + 2, 14) if below else (top + height - 2, -14)
     crests = "".join(

@@ -18,7 +18,7 @@ _SPACE = 24.0
 _EDGE = 8.0
 _HEIGHT, _NEXT_ROW = 56.0, 46.0
 _CROWD_ROW, _CROWD, _BEHIND = 6, 56.0, 7.0
-"""So many figures stand side by side on one space, so wide; the others stand behind them."""
+"""Figures side by side on one space, and their width; the others stand behind them."""
 _MARGIN = 10.0
 _NARROW = 700.0
 """On a table narrower than this, in hundredths of a tile, one row would be too small to be read."""
@@ -26,7 +26,7 @@ _NARROW = 700.0
 
 @dataclass(frozen=True, slots=True)
 class TrackDrawing:
-    """A track of so many rows, in units of its own."""
+    """A track with a number of rows, in its own units."""
 
     rows: int
 

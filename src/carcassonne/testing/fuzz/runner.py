@@ -33,7 +33,7 @@ PROGRESS_STEP = 1000
 LONGEST = 24
 """Messages or actions of a file that are damaged at a time; whole games would be slow and find no more."""
 MIXES_PER_GAME = 4
-"""Over so many games all expansions of a family are spread."""
+"""Number of games over which all expansions of a family are spread."""
 
 
 def own_mixes() -> Iterator[tuple[str, ...]]:

@@ -20,7 +20,7 @@ interface Preferences {
   alone?: number | undefined;
 }
 
-/** Pixels between two places that a finger can tell apart. */
+/** Minimum distance in pixels of two places that a finger can hit separately. */
 export const FINGER = 46;
 
 const ROUNDS = 80;
@@ -73,7 +73,7 @@ export function spread(points: Point[], distance: number, rounds = ROUNDS): Poin
   return moved;
 }
 
-/** From so many places on, marks for all of them would hide the board where its tiles are small. */
+/** From this number of places on, marks for all of them would hide the board where its tiles are small. */
 const MANY = 24;
 /** A tile is small if fewer marks than about ten fit on it. */
 const SMALL_TILE = 0.3;

@@ -19,7 +19,7 @@ export class TileImages {
 
   constructor(private readonly arrived: () => void) {}
 
-  /** The picture at the wanted size, or the nearest one at hand while that is on its way. */
+  /** The picture at the wanted size, or the nearest available one while that is loading. */
   get(art: Art, size: TileSize): ImageBitmap | null {
     const wanted = this.take(tileUrl(art, size));
     if (wanted) return wanted;

@@ -11,7 +11,7 @@ export type PainterCommand =
 
 export interface Painted {
   board: number;
-  /** The part in sight, or the whole board in little for when the board moves faster than it is painted. */
+  /** The visible part, or a low-resolution overview for when the board moves faster than it is painted. */
   part: "window" | "whole";
   rect: RenderRect;
   bitmap: ImageBitmap;

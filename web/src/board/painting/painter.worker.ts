@@ -37,7 +37,7 @@ class TilePainter {
     this.soon(0);
   }
 
-  /** Something has to be painted otherwise: what is in sight after so many milliseconds, the whole board later. */
+  /** Schedules a repaint: of the visible part after a delay in milliseconds, of the whole board later. */
   changed(delay: number): void {
     this.soon(delay);
     clearTimeout(this.nextWhole);

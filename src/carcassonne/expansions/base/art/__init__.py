@@ -22,7 +22,7 @@ from .medieval import paint
 
 
 def place_ground(placer: LandmarkPlacer) -> None:
-    """Keep room for what lies on the ground already."""
+    """Reserve room for what is on the ground already."""
     layout = placer.layout
     for pool in layout.pools:
         blocks = pool.what != "roundabout"

@@ -38,7 +38,7 @@ def place_landmarks(placer: LandmarkPlacer) -> None:
 def _in_meadow(
     placer: LandmarkPlacer, segment: int, what: str, alone: bool = True, last: bool = True
 ) -> None:
-    """One animal stands large in the middle; several are smaller and spread out."""
+    """One animal is drawn large in the middle; several are smaller and spread out."""
     most, largest = (17.0, 1.05) if alone else (14.0, 0.86)
     found = placer.widest(placer.in_segment(segment), placer.open_land_room, most=most, aside=not last)
     point, room = found if found is not None else (MIDDLE, 8.0)

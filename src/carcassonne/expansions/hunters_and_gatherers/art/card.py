@@ -1,4 +1,4 @@
-"""Pieces of tile size that are never laid on the board, such as the shaman."""
+"""Pieces of tile size that are never placed on the board, such as the shaman."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from carcassonne.tiles.model import TileType
 
 
 def paint_card(kind: TileType) -> Fragment:
-    """A card on cave stone; the shaman is the only piece of this sort so far."""
+    """A card on cave stone; the shaman is the only such piece so far."""
     ground = c.HUNTERS
     body = (
         f'<rect x="-1.2" y="-1.2" width="102.4" height="102.4" fill="{ground.dark}"/>'

@@ -37,7 +37,7 @@ _TREE_GAP = 6.2
 _TREE_ROW = 4.3
 _TREE_HALF = 3.4
 _SIGNS = 1000.0
-"""Order of things that must never be hidden by trees."""
+"""Layer of things that trees must never hide."""
 
 _LEAST_ANIMAL = 0.52
 _LEAST_SCHOOL = 0.6
@@ -103,7 +103,7 @@ def _steppe(canvas: Canvas) -> None:
 
 
 def _touches(boxes: list[Box], x: float, y: float, margin: float) -> bool:
-    """Animals are placed anew at every rotation; what lies on the ground stays where it is or is left out."""
+    """Place animals again at every rotation; things on the ground keep their place or are left out."""
     return any(
         left - margin < x < left + width + margin and top - margin < y < top + height + margin
         for left, top, width, height in boxes
@@ -142,7 +142,7 @@ def _forest_floor(canvas: Canvas, area: FilledShape) -> None:
 
 
 _GLADE, _GLADE_STEPS = 3.4, 24
-"""Least width of the steppe between two forests, but for the last steps to the corner they meet in."""
+"""Minimum width of the steppe between two forests, except near the corner where they meet."""
 _FLOOR_EDGE = 1.2
 """How far the ground of a forest is drawn beyond its edge."""
 
@@ -152,7 +152,7 @@ Glade = list[tuple[Point, float]]
 
 @lru_cache(maxsize=256)
 def _glades(geometry: Geometry) -> tuple[Glade, ...]:
-    """Strips between forests that meet in a corner: trees must not hide that they are apart."""
+    """Return strips between forests that meet in a corner: trees must not hide that they are separate."""
     pairs = combinations(geometry.layout.areas, 2)
     edges = (ends for first, second in pairs for ends in product(first.edges, second.edges))
     both_ways = (product((one, one[::-1]), (other, other[::-1])) for one, other in edges)
@@ -160,7 +160,7 @@ def _glades(geometry: Geometry) -> tuple[Glade, ...]:
 
 
 def _glade(a: Polyline, b: Polyline) -> Glade:
-    """As far inwards as the forests are near each other."""
+    """Return how far inwards the forests are near each other."""
     found: Glade = []
     for i in range(_GLADE_STEPS):
         share = i / 2 / _GLADE_STEPS
@@ -173,7 +173,7 @@ def _glade(a: Polyline, b: Polyline) -> Glade:
 
 
 def _clear(canvas: Canvas, glade: Glade) -> None:
-    """Shows the steppe where it is narrow, down to the corner."""
+    """Show the steppe where it is narrow, up to the corner."""
     narrow = [i for i, (_, half) in enumerate(glade) if half <= _GLADE / 2]
     shown = glade[: narrow[-1] + 2]
     points = canvas.line(point for point, _ in shown)
@@ -273,7 +273,7 @@ def _landmarks(canvas: Canvas) -> None:
 
 
 def animal_spot(geometry: Geometry, rotation: int, place: LandmarkSite) -> tuple[Point, float, bool]:
-    """Where an animal stands on the turned tile, how large it is, and whether it looks the other way."""
+    """Position, size and direction of an animal on the rotated tile."""
     flip = Random(f"{geometry.kind.ref} {place.point}").random() < 0.5
     left, top, width, height = art_box(f"animals/{place.what}")
     box = (-left - width if flip else left, top, width, height)
@@ -281,13 +281,13 @@ def animal_spot(geometry: Geometry, rotation: int, place: LandmarkSite) -> tuple
 
 
 def _animal(canvas: Canvas, place: LandmarkSite) -> None:
-    """Upright at every rotation, and wholly on its meadow."""
+    """Draw it upright at every rotation, and wholly on its meadow."""
     (x, y), scale, flip = animal_spot(canvas.geometry, canvas.rotation, place)
     canvas.stand(_SIGNS, placed(animal(place.what), x, y, scale, flip))
 
 
 def _school(canvas: Canvas, place: LandmarkSite) -> None:
-    """As many fish as the lake holds, smaller where there are more."""
+    """Draw as many fish as the lake holds, smaller if there are more."""
     assert place.segment is not None
     count = min(4, canvas.kind.segments[place.segment].tallies.get("fish", 0))
     if not count:

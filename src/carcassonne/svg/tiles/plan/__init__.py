@@ -1,4 +1,4 @@
-"""Working out where everything lies on a tile, from its facts alone.
+"""Layout of a tile, computed from its description alone.
 
 One sort of terrain is added after the other, because each keeps clear of those before it. A few faces, which
 the general rules would not show truly, are helped by ``carcassonne.svg.tiles.overrides``.
@@ -19,7 +19,7 @@ __all__ = ["lay_out"]
 
 
 def lay_out(kind: TileType) -> TileLayout:
-    """Work out the layout of a tile."""
+    """Compute the layout of a tile."""
     plan = TilePlan(kind)
     for add in (
         add_areas,
