@@ -1,8 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The board of a game: placements, tiles, figures and copies.
-
-``features`` and ``connections`` hold the rest.
-"""
+"""The board of a game: placements, tiles, figures and copies, on top of features and connections."""
 
 from __future__ import annotations
 
@@ -80,10 +77,7 @@ class Board(Connections):
     # ---- placements
 
     def count_placements(self, tile_type: cython.int) -> int:
-        """Return how many placements (cell and rotation) the tile type has.
-
-        ``nth_placement`` returns one of them.
-        """
+        """Return how many placements (cell and rotation) the tile type has, for ``nth_placement``."""
         self._check_tile_type(tile_type)
         return self._count(tile_type)
 
@@ -94,10 +88,7 @@ class Board(Connections):
         return x_of(key), y_of(key), rot
 
     def nth_placement(self, i: cython.int) -> PlacementTuple:
-        """Return ``(x, y, rotation)`` of the i-th placement of the last count.
-
-        Valid until a tile is placed.
-        """
+        """Return ``(x, y, rotation)`` of the i-th placement of the last count, on an unchanged board."""
         found: cython.int = self._nth(i) if i >= 0 else -1
         if found < 0:
             raise IndexError(f"the last count found no placement {i}")
