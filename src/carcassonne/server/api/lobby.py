@@ -101,6 +101,13 @@ async def invite_player(
     return _changed(registry, await registry.lobby.service.places(player))
 
 
+@api.delete("/lobby/tables/{seek}/invite", status_code=204)
+async def decline_invitation(registry: Registry, seek: str, player: SignedInPlayer) -> None:
+    """Do not join a table to which the player was asked."""
+    await registry.lobby.service.decline(player, seek)
+    registry.lobby.poke()
+
+
 @api.post("/lobby/quick", status_code=201, responses=answers(Waiting, 201))
 async def quick_pairing(
     request: Request, registry: Registry, wish: QuickRequest, player: SomePlayer

@@ -250,11 +250,11 @@ class Arbiter:
             jobs.append(self.room.registry.closer.job(game))
         if self.record.control is None:
             return jobs
-        key, delay = f"{FLAG_JOB}:{game}", self._flag_delay(entries)
+        key, delay = f"{FLAG_JOB}:{game}", self.flag_delay(entries)
         flag = CancelledJob(key) if delay is None else NewJob(FLAG_JOB, key, {"game": game}, delay=delay)
         return [*jobs, flag]
 
-    def _flag_delay(self, entries: Sequence[Entry]) -> float | None:
+    def flag_delay(self, entries: Sequence[Entry]) -> float | None:
         """Return in how many seconds the flag falls if the entries are stored now; None if it cannot."""
         now = self.now()
         rows = rows_of(entries, self.room.head, datetime.fromtimestamp(now / 1000, UTC))

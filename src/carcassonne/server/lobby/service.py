@@ -52,7 +52,11 @@ class LobbyService:
         self._need_permission(player, is_rated=request.rated)
         setup = _setup(request, _numbers(request.seats))
         engine_setup(setup)
-        invited = list(await self.registry.players.find_many(request.invited))
+        invited = [
+            guest
+            for guest in await self.registry.players.find_many(request.invited)
+            if not await self.registry.relations.are_apart(player.id, guest)
+        ]
         new = NewSeek(
             request.model_dump_json(exclude={"invited"}),
             request.seats,
@@ -64,6 +68,8 @@ class LobbyService:
         if not new.is_live:
             await self._need_room(player)
         await self.seeks.open(new, player.id, await self._rating(player, setup))
+        for guest in invited:
+            await self.registry.notices.tell_challenge(player.name, guest, new.id)
         return await self.places(player)
 
     async def join(self, player: Player, seek: str) -> Waiting:
@@ -103,6 +109,11 @@ class LobbyService:
         if await self.registry.relations.are_apart(player.id, guest):
             return  # whoever was blocked is not told so
         await self.seeks.invite(seek, guest)
+        await self.registry.notices.tell_challenge(player.name, guest, seek)
+
+    async def decline(self, player: Player, seek: str) -> None:
+        """Do not join the table to which the player was asked."""
+        await self.seeks.decline(seek, player.id)
 
     async def rematch(self, player: Player, game: str) -> Waiting:
         """Meet the players of a finished game again: open a private table for them, or join it."""

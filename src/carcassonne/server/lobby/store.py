@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -173,6 +173,12 @@ class LobbyStore:
             if not (await connection.execute(select(known))).scalar_one():
                 await connection.execute(insert(SeekInvitationRow).values(seek=seek, player=player))
 
+    async def decline(self, seek: str, player: str) -> None:
+        """Forget that a player was asked to join."""
+        mine = SeekInvitationRow.seek == seek, SeekInvitationRow.player == player
+        async with self._transaction() as connection:
+            await connection.execute(delete(SeekInvitationRow).where(*mine))
+
     # Reading ------------------------------------------------------------------------------------------------
 
     async def find(self, seek: str) -> Seek | None:
@@ -191,6 +197,14 @@ class LobbyStore:
         """Return all seeks that have not started, the oldest first."""
         async with self.store.engine.connect() as connection:
             return await _read(connection, SeekRow.game.is_(None))
+
+    async def invitations_of(self, player: str) -> list[Seek]:
+        """Return the open tables to which a player was asked and has not come, the newest first."""
+        asked = select(SeekInvitationRow.seek).where(SeekInvitationRow.player == player)
+        came = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player)
+        where = and_(SeekRow.id.in_(asked), SeekRow.id.not_in(came), SeekRow.game.is_(None))
+        async with self.store.engine.connect() as connection:
+            return (await _read(connection, where))[::-1]
 
     async def places_of(self, players: Iterable[str]) -> list[Seek]:
         """Return all seeks at which some players wait, started ones included."""

@@ -14,6 +14,7 @@ from ..bot_api.tables import PersonalTokenRow
 from ..config import ServerConfig
 from ..errors import ApiError
 from ..lobby.tables import SeekInvitationRow, SeekPlayerRow
+from ..notices.tables import NoticeSettingsRow, SpectatorRemarkRow
 from ..results.tables import RatingChangeRow, RatingRow, ResultSeatRow
 from ..security.rate_limit import ClientLimits
 from ..storage.tables import GameRow, RemarkRow
@@ -344,6 +345,8 @@ class Accounts:
                 EmailRow,
                 IdentityRow,
                 OneTimeRow,
+                NoticeSettingsRow,
+                SpectatorRemarkRow,
                 SessionRow,
                 GameOwnerRow,
             ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
@@ -43,7 +44,9 @@ class Mailer:
         subject = OperatorText("mail-link-subject").in_language(language)
         await self.send(address, subject, OperatorText("mail-link", values).in_language(language))
 
-    async def send(self, address: str, subject: str, text: str) -> None:
+    async def send(
+        self, address: str, subject: str, text: str, headers: Mapping[str, str] | None = None
+    ) -> None:
         """Send a text."""
         import aiosmtplib
 
@@ -52,6 +55,8 @@ class Mailer:
         message["To"] = address
         message["Subject"] = subject
         message["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            message[name] = value
         message.set_content(text)
         await aiosmtplib.send(
             message,

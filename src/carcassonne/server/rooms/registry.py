@@ -28,6 +28,7 @@ from ..game_files import MAX_SEED_LENGTH, Uploaded, setup_of
 from ..jobs.runner import Job, JobRunner, Later
 from ..lobby.live import LiveLobby
 from ..metrics import Metrics
+from ..notices.service import NoticeService
 from ..players.relations import Relations
 from ..players.store import PlayerStore
 from ..players.talk import TableTalk
@@ -101,6 +102,7 @@ class RoomRegistry:
         self.jobs.register(BOT_JOB, self._play_bot)
         self.limits = limits
         self.invitations = Invitations(store, load_key(config.secret, config.key_file))
+        self.notices = NoticeService(self)
         self.sockets: Counter[str] = Counter()
         """Open WebSockets by client."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -143,6 +145,7 @@ class RoomRegistry:
         room = Room(name, kept, first, created, table, len(actions), created, self, record)
         self._keep(room)
         await room.arbiter.begin()
+        await room.turns.begin()
         self.render_queue.begin(table.position)
         tokens = {place: token for place, (token, _) in links.items()}
         seats = [SeatToken(seat, tokens.get(("player", seat))) for seat in range(len(setup.seats))]
@@ -246,6 +249,7 @@ class RoomRegistry:
     async def close(self) -> None:
         """Let no bot move any more; what it was about to do it will do again."""
         await self.jobs.close()
+        await self.notices.close()
         await self.outages.close()
         await self.lobby.close()
         await self.follower.close()

@@ -15,6 +15,7 @@ from ..clocks.record import TableRecord, rows_of
 from ..cluster.follower import CHAT, REVOKED, SETUP, SHOWN
 from ..cluster.presence import RemotePresence
 from ..errors import ApiError
+from ..notices.turns import TurnWatch
 from ..schemas.decisions import Decision
 from ..schemas.messages import (
     ApiProblem,
@@ -94,6 +95,7 @@ class Room:
         self.connections: set[RoomConnection] = set()
         self.lock = asyncio.Lock()
         self.bots = RoomBots(self)
+        self.turns = TurnWatch(self)
         self.elsewhere = RemotePresence()
         """Who is connected to other processes."""
         self.last_remark = 0
@@ -149,8 +151,12 @@ class Room:
         """Return the seats that are connected to this process."""
         return {seat for connection in self.connections for seat in self.seats_of(connection.grant)}
 
+    def online_seats(self) -> set[int]:
+        """Return the seats that are connected to any process."""
+        return self.local_seats() | self.elsewhere.seats()
+
     def presence(self) -> list[Presence]:
-        online = self.local_seats() | self.elsewhere.seats()
+        online = self.online_seats()
         thinking = self.elsewhere.thinking() if self.thinking is None else self.thinking
         return [
             Presence(
@@ -322,7 +328,8 @@ class Room:
         effects = [*self.bots.effects(played)]
         if played.game.is_over:
             effects.append(self.registry.closer.job(self.id))
-        rows = await self.append(entries, request, effects, deadline)
+        turn = self.turns.after_actions(played, entries)
+        rows = await self.append(entries, request, [*effects, *turn], deadline)
         self._take_over(played, rows)
         self.registry.follower.stored(self)
         if effects:
@@ -339,7 +346,8 @@ class Room:
         deadline: datetime | None = None,
     ) -> list[JournalRow]:
         """Store entries under the next numbers. Raises ``busy`` for a database that fails."""
-        store, jobs = self.registry.store, self.arbiter.effects_of(entries)
+        store = self.registry.store
+        jobs = [*self.arbiter.effects_of(entries), *self.turns.after_events(entries)]
         try:
             now = await store.append(
                 self.id, self.head, entries, request=request, effects=[*effects, *jobs], deadline=deadline
@@ -464,6 +472,7 @@ class Room:
         now = datetime.now(UTC)
         remark = Remark(seat, name, words, now)
         await self.registry.store.say(self.id, remark)
+        await self.registry.notices.tell_message(self, seat)
         if self.registry.follower.is_alone:
             self.broadcast(said(remark))
         else:
@@ -542,6 +551,7 @@ class Room:
         async with self.lock:
             await self._change_setup(lambda: {"waiting": False} if self.setup.waiting else None)
         await self.arbiter.begin()
+        await self.turns.begin()
         self.wake_bots()
 
     def _seats_with(self, seat: int, new: StoredSeat) -> Changed:

@@ -37,3 +37,31 @@ settings-unreadable = { $file } cannot be read as settings: { $reason }.
 settings-unknown = “{ $name }” in { $place } is not a setting; `carcassonne serve --help` lists them.
 settings-value = The setting { $name } cannot be “{ $value }”.
 admin-no-player = There is no player with the id or name “{ $player }”.
+
+# Notices to players who are away.
+
+notice-turn = { $count ->
+    [one] It is your turn
+   *[other] { $count } games wait for you
+}
+notice-turn-about = { $title } · { $others }
+notice-challenge = { $name } challenges you
+notice-challenge-about = Open the table to accept or decline.
+notice-message = New message from { $name }
+mail-digest-untitled = Carcassonne
+mail-digest-subject = { $count ->
+    [one] A game of Carcassonne waits for you
+   *[other] { $count } games of Carcassonne wait for you
+}
+mail-digest =
+    Hello!
+
+    { $count ->
+        [one] This game waits for your turn:
+       *[other] These games wait for your turn:
+    }
+
+    { $games }
+
+    You get such an e-mail at most once an hour. This link ends them:
+    { $page }

@@ -37,3 +37,31 @@ settings-unreadable = { $file } no se puede leer como ajustes: { $reason }.
 settings-unknown = «{ $name }» en { $place } no es un ajuste; `carcassonne serve --help` los enumera.
 settings-value = El ajuste { $name } no puede ser «{ $value }».
 admin-no-player = No hay ningún jugador con el identificador o nombre «{ $player }».
+
+# Avisos a jugadores que no están.
+
+notice-turn = { $count ->
+    [one] Te toca
+   *[other] { $count } partidas te esperan
+}
+notice-turn-about = { $title } · { $others }
+notice-challenge = { $name } te desafía
+notice-challenge-about = Abre la mesa para aceptar o rechazar.
+notice-message = Nuevo mensaje de { $name }
+mail-digest-untitled = Carcassonne
+mail-digest-subject = { $count ->
+    [one] Una partida de Carcassonne te espera
+   *[other] { $count } partidas de Carcassonne te esperan
+}
+mail-digest =
+    ¡Hola!
+
+    { $count ->
+        [one] Esta partida espera tu turno:
+       *[other] Estas partidas esperan tu turno:
+    }
+
+    { $games }
+
+    Recibes un correo así como mucho una vez por hora. Con este enlace dejas de recibirlos:
+    { $page }

@@ -37,3 +37,31 @@ settings-unreadable = { $file } ne peut pas être lu comme réglages : { $reaso
 settings-unknown = « { $name } » dans { $place } n’est pas un réglage ; `carcassonne serve --help` les énumère.
 settings-value = Le réglage { $name } ne peut pas être « { $value } ».
 admin-no-player = Aucun joueur n’a l’identifiant ou le nom « { $player } ».
+
+# Avis aux joueurs absents.
+
+notice-turn = { $count ->
+    [one] C’est à vous de jouer
+   *[other] { $count } parties vous attendent
+}
+notice-turn-about = { $title } · { $others }
+notice-challenge = { $name } vous défie
+notice-challenge-about = Ouvrez la table pour accepter ou refuser.
+notice-message = Nouveau message de { $name }
+mail-digest-untitled = Carcassonne
+mail-digest-subject = { $count ->
+    [one] Une partie de Carcassonne vous attend
+   *[other] { $count } parties de Carcassonne vous attendent
+}
+mail-digest =
+    Bonjour !
+
+    { $count ->
+        [one] Cette partie attend votre tour :
+       *[other] Ces parties attendent votre tour :
+    }
+
+    { $games }
+
+    Vous recevez un tel message au plus une fois par heure. Ce lien y met fin :
+    { $page }

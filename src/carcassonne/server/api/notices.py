@@ -1,0 +1,120 @@
+"""Endpoints for notices: what waits for me, what I want to hear of, this device."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from ..errors import ApiError
+from ..lobby.listing import open_table
+from ..notices.push import are_keys
+from ..notices.store import EVENTS
+from ..players.store import Player
+from ..rooms.registry import RoomRegistry
+from ..schemas.notices import (
+    Challenge,
+    MyNotices,
+    NoticeChoice,
+    NoticeSettingsInfo,
+    NoticeWishes,
+    PushRequest,
+    WaitingGameInfo,
+)
+from ..schemas.openapi import answers
+from .dependencies import FAILURES, Registry, sent
+from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
+from .players import player_info
+
+api = APIRouter(prefix="/api/notices", responses=FAILURES)
+
+
+@api.get("", responses=answers(MyNotices))
+async def my_notices(registry: Registry, player: CurrentPlayer) -> Response:
+    """Games that wait for the player, and challenges; asking makes nobody a guest."""
+    if player is None:
+        return sent(MyNotices(waiting=[], challenges=[]))
+    waiting = [
+        WaitingGameInfo(
+            game=each.game,
+            title=each.title,
+            seat=each.seat,
+            others=each.others,
+            since=each.since.isoformat(),
+            due=None if each.due is None else each.due.isoformat(),
+        )
+        for each in await registry.notices.store.waiting(player.id)
+    ]
+    return sent(MyNotices(waiting=waiting, challenges=await challenges(registry, player)))
+
+
+async def challenges(registry: RoomRegistry, player: Player) -> list[Challenge]:
+    """Return the tables to which a player is asked, the newest first."""
+    seeks = await registry.lobby.service.seeks.invitations_of(player.id)
+    known = await registry.players.find_many([each.player for seek in seeks for each in seek.players])
+    found = []
+    for seek in seeks:
+        host = known.get(seek.players[0].player) if seek.players else None
+        if host is not None and not await registry.relations.are_apart(player.id, host.id):
+            found.append(Challenge(table=open_table(seek, known), challenger=player_info(host)))
+    return found
+
+
+@api.get("/settings", responses=answers(NoticeSettingsInfo))
+async def notice_settings(registry: Registry, player: CurrentPlayer) -> Response:
+    """What the player wants to hear of, and what this server can send."""
+    return sent(await _settings(registry, player))
+
+
+@api.put("/settings", responses=answers(NoticeSettingsInfo))
+async def choose_notices(registry: Registry, player: SignedInPlayer, choice: NoticeChoice) -> Response:
+    """Choose what to hear of."""
+    unwanted = [event for event in EVENTS if not getattr(choice, event)]
+    await registry.notices.store.choose(player.id, unwanted, choice.language)
+    return sent(await _settings(registry, player))
+
+
+@api.put("/device", status_code=204)
+async def subscribe(registry: Registry, player: SomePlayer, wish: PushRequest) -> None:
+    """Send notices to this browser from now on, until its session ends."""
+    notices = registry.notices
+    if not notices.offers_push:
+        raise ApiError("unknown")
+    from ..notices.endpoints import UnsafeEndpoint, check_endpoint
+
+    try:
+        check_endpoint(wish.endpoint, registry.config.push_origins)
+    except UnsafeEndpoint as error:
+        raise ApiError("malformed") from error
+    if not are_keys(wish.keys.p256dh, wish.keys.auth):
+        raise ApiError("malformed")
+    await notices.store.subscribe(
+        player.session, wish.endpoint, wish.keys.p256dh, wish.keys.auth, wish.language
+    )
+
+
+@api.delete("/device", status_code=204)
+async def unsubscribe(registry: Registry, player: SignedInPlayer) -> None:
+    """Send no notices to this browser any more."""
+    await registry.notices.store.unsubscribe(player.session)
+
+
+@api.post("/unsubscribe/{token}", status_code=204)
+async def end_digest(registry: Registry, token: Annotated[str, Path(max_length=80)]) -> None:
+    """End the digest by e-mail: with one click in a mail program, or on our page."""
+    await registry.notices.end_digest(token)
+
+
+async def _settings(registry: RoomRegistry, player: Player | None) -> NoticeSettingsInfo:
+    notices = registry.notices
+    key = await notices.sender.public_key() if notices.offers_push else None
+    if player is None:
+        wishes = NoticeWishes(**dict.fromkeys(EVENTS, True))
+        return NoticeSettingsInfo(wishes=wishes, push_key=key, subscribed=False, address=None)
+    found = await notices.store.settings(player.id)
+    return NoticeSettingsInfo(
+        wishes=NoticeWishes(**{event: found.wants(event) for event in EVENTS}),
+        push_key=key,
+        subscribed=await notices.store.is_subscribed(player.session),
+        address=await notices.store.address(player.id) if notices.mailer.is_configured else None,
+    )

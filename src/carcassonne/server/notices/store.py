@@ -1,0 +1,207 @@
+"""Devices, wishes and waiting games in the database."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias, get_args
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from ..players.store import aware
+from ..players.tables import EmailRow, GamePlayerRow, SessionRow
+from ..storage.store import Store
+from ..storage.tables import GameRow
+from .push import Subscription
+from .tables import NoticeSettingsRow, PushSubscriptionRow, TurnRow
+
+NoticeEvent: TypeAlias = Literal["turn", "live", "challenge", "tournament", "message", "mail"]
+"""``turn``: my turn in a game over days, ``live``: in real time; ``mail``: the digest by e-mail."""
+EVENTS: tuple[NoticeEvent, ...] = get_args(NoticeEvent)
+MAX_DEVICES = 10
+MAX_WAITING = 100
+SUBSCRIPTION_COLUMNS = (
+    PushSubscriptionRow.id,
+    PushSubscriptionRow.endpoint,
+    PushSubscriptionRow.p256dh,
+    PushSubscriptionRow.auth,
+    PushSubscriptionRow.language,
+)
+
+
+@dataclass(frozen=True)
+class NoticeSettings:
+    """What a player wants to hear of, and in which language."""
+
+    unwanted: frozenset[NoticeEvent] = frozenset()
+    language: str = "en"
+    mailed: datetime | None = None
+
+    def wants(self, event: NoticeEvent) -> bool:
+        return event not in self.unwanted
+
+
+@dataclass(frozen=True)
+class WaitingGame:
+    """A game that waits for a player."""
+
+    game: str
+    title: str
+    names: list[str]
+    seat: int
+    since: datetime
+    due: datetime | None
+
+    @property
+    def others(self) -> list[str]:
+        """The names of the other seats."""
+        return [name for seat, name in enumerate(self.names) if seat != self.seat]
+
+
+class NoticeStore:
+    """Access to what notices need, one transaction per method."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # Devices ------------------------------------------------------------------------------------------------
+
+    async def subscribe(self, session: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
+        """Store the subscription of a session; a browser that subscribes again takes its old place."""
+        name = hashlib.sha256(endpoint.encode()).hexdigest()
+        values = {
+            "session": session,
+            "endpoint": endpoint,
+            "p256dh": p256dh,
+            "auth": auth,
+            "language": language,
+            "created": datetime.now(UTC),
+        }
+        async with self.store.begin() as connection:
+            insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            other = PushSubscriptionRow.session == session, PushSubscriptionRow.id != name
+            await connection.execute(delete(PushSubscriptionRow).where(*other))
+            row = insert(PushSubscriptionRow).values(id=name, **values)
+            await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))
+
+    async def unsubscribe(self, session: str) -> None:
+        """Send nothing to a session any more."""
+        async with self.store.begin() as connection:
+            await connection.execute(
+                delete(PushSubscriptionRow).where(PushSubscriptionRow.session == session)
+            )
+
+    async def drop(self, subscription: str) -> None:
+        """Delete a subscription that its push service does not know any more."""
+        async with self.store.begin() as connection:
+            await connection.execute(
+                delete(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription)
+            )
+
+    async def is_subscribed(self, session: str) -> bool:
+        query = select(PushSubscriptionRow.id).where(PushSubscriptionRow.session == session)
+        async with self.store.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def subscriptions(self, player: str) -> list[Subscription]:
+        """Return the devices of a player that want notices, the most recently used first."""
+        query = (
+            select(*SUBSCRIPTION_COLUMNS)
+            .join(SessionRow, SessionRow.id == PushSubscriptionRow.session)
+            .where(SessionRow.player == player, SessionRow.expires > datetime.now(UTC))
+            .order_by(SessionRow.seen.desc())
+            .limit(MAX_DEVICES)
+        )
+        async with self.store.engine.connect() as connection:
+            return [Subscription(*row) for row in (await connection.execute(query)).all()]
+
+    async def subscription(self, name: str) -> tuple[Subscription, datetime | None] | None:
+        """Return a device and when it was last told of a turn; None if its session has ended."""
+        query = (
+            select(*SUBSCRIPTION_COLUMNS, PushSubscriptionRow.sent)
+            .join(SessionRow, SessionRow.id == PushSubscriptionRow.session)
+            .where(PushSubscriptionRow.id == name, SessionRow.expires > datetime.now(UTC))
+        )
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        *found, sent = row
+        return Subscription(*found), None if sent is None else aware(sent)
+
+    async def note_sent(self, subscription: str) -> None:
+        """Note that a device was told of a turn."""
+        query = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription)
+        async with self.store.begin() as connection:
+            await connection.execute(query.values(sent=datetime.now(UTC)))
+
+    # Wishes -------------------------------------------------------------------------------------------------
+
+    async def settings(self, player: str) -> NoticeSettings:
+        """Return what a player wants to hear of."""
+        columns = (NoticeSettingsRow.unwanted, NoticeSettingsRow.language, NoticeSettingsRow.mailed)
+        query = select(*columns).where(NoticeSettingsRow.player == player)
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            return NoticeSettings()
+        unwanted, language, mailed = row
+        names = frozenset(event for event in EVENTS if event in unwanted.split())
+        return NoticeSettings(names, language, None if mailed is None else aware(mailed))
+
+    async def choose(self, player: str, unwanted: Collection[NoticeEvent], language: str | None) -> None:
+        """Store what a player does not want to hear of; without a language the known one stays."""
+        values = {"unwanted": " ".join(event for event in EVENTS if event in unwanted)}
+        if language is not None:
+            values["language"] = language
+        await self._change(player, values)
+
+    async def note_mailed(self, player: str) -> None:
+        """Note that a digest was sent."""
+        await self._change(player, {"mailed": datetime.now(UTC)})
+
+    async def _change(self, player: str, values: Mapping[str, object]) -> None:
+        first = {"player": player, "unwanted": "", "language": "en", **values}
+        async with self.store.begin() as connection:
+            insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            row = insert(NoticeSettingsRow).values(first)
+            await connection.execute(row.on_conflict_do_update(index_elements=["player"], set_=dict(values)))
+
+    async def address(self, player: str) -> str | None:
+        """Return the confirmed e-mail address of a player."""
+        query = select(EmailRow.address).where(EmailRow.player == player)
+        async with self.store.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    # Games --------------------------------------------------------------------------------------------------
+
+    async def waiting(self, player: str) -> list[WaitingGame]:
+        """Return the games that wait for a player, the one with the least time left first."""
+        query = (
+            select(TurnRow.game, GameRow.setup, TurnRow.seat, TurnRow.since, TurnRow.due)
+            .join(GameRow, GameRow.id == TurnRow.game)
+            .join(GamePlayerRow, (GamePlayerRow.game == TurnRow.game) & (GamePlayerRow.seat == TurnRow.seat))
+            .where(GamePlayerRow.player == player)
+            .order_by(TurnRow.due.asc().nulls_last(), TurnRow.since)
+            .limit(MAX_WAITING)
+        )
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            _waiting_game(game, json.loads(setup), seat, since, due) for game, setup, seat, since, due in rows
+        ]
+
+
+def _waiting_game(
+    game: str, setup: dict[str, object], seat: int, since: datetime, due: datetime | None
+) -> WaitingGame:
+    seats = setup["seats"]
+    assert isinstance(seats, list)
+    names = [str(each["name"]) for each in seats]
+    return WaitingGame(
+        game, str(setup["title"]), names, seat, aware(since), None if due is None else aware(due)
+    )

@@ -1,0 +1,118 @@
+"""Whose turn it is: stored with the action that makes it so, together with the job that tells the player."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import delete
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.base import Executable
+
+from ..clocks.record import END, PAUSE, RESUME, START
+from ..jobs.schedule import NewJob, database_time
+from ..storage.rows import TAKE_BACK, Effect, Entry
+from .tables import TurnRow
+
+if TYPE_CHECKING:
+    from ..rooms.live_game import PendingCommit
+    from ..rooms.room import Room
+
+TURN_JOB = "turn notice"
+
+
+class NewTurn(NamedTuple):
+    """A game waits for a seat."""
+
+    game: str
+    seat: int
+    due: datetime | None
+
+    def statement(self, dialect: str) -> Executable:
+        """Return the statement that stores it in the place of the turn before."""
+        insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+        changed = {"seat": self.seat, "since": database_time(dialect), "due": self.due}
+        values = insert(TurnRow).values(game=self.game, **changed)
+        return values.on_conflict_do_update(index_elements=["game"], set_=changed)
+
+
+class NoTurn(NamedTuple):
+    """A game waits for nobody: it is over or paused."""
+
+    game: str
+
+    def statement(self, dialect: str) -> Executable:
+        """Return the statement that removes the turn."""
+        return delete(TurnRow).where(TurnRow.game == self.game)
+
+
+class TurnWatch:
+    """Finds out for a room what has to be stored when the turn passes on.
+
+    Games over days (and games without a clock between several devices) have a row of ``turns``, from which
+    the queue of waiting games is read. In live games everyone is expected to be there: only the job is
+    stored, and only for a player who is away. A game at one device stores nothing.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    @property
+    def is_live(self) -> bool:
+        clock = self.room.setup.clock
+        return clock is not None and clock.kind == "live"
+
+    def _has_players(self) -> bool:
+        return any(seat.kind == "link" for seat in self.room.setup.seats)
+
+    def after_actions(self, played: PendingCommit, entries: Sequence[Entry]) -> list[Effect]:
+        """Return what is stored with actions."""
+        if not self._has_players():
+            return []
+        game = played.game
+        seat = None if game.is_over else game.position.decision.seat
+        return self._effects(seat, len(game.records), entries)
+
+    def after_events(self, entries: Sequence[Entry]) -> list[Effect]:
+        """Return what is stored with table events: those that change for whom the game waits."""
+        if not self._has_players() or self.room.setup.waiting:
+            return []
+        game = self.room.live_game
+        kinds = {entry.kind for entry in entries}
+        if END in kinds or PAUSE in kinds:
+            return [] if self.is_live else [NoTurn(self.room.id)]
+        if TAKE_BACK in kinds:
+            data = next(json.loads(each.data or "{}") for each in entries if each.kind == TAKE_BACK)
+            return self._effects(data["next"][0], data["to"], entries)
+        if kinds & {START, RESUME}:
+            return self._effects(game.deciding_seat(), game.seq, entries)
+        return []
+
+    async def begin(self) -> None:
+        """Store the first turn of a game without a clock; with one, its start does that."""
+        room = self.room
+        if room.setup.clock is not None or room.setup.waiting or not self._has_players() or room.is_over:
+            return
+        effects = self._effects(room.live_game.deciding_seat(), room.live_game.seq, ())
+        store = room.registry.store
+        async with store.begin() as connection:
+            for effect in effects:
+                await connection.execute(effect.statement(connection.dialect.name))
+
+    def _effects(self, seat: int | None, seq: int, entries: Sequence[Entry]) -> list[Effect]:
+        room = self.room
+        is_person = seat is not None and 0 <= seat < len(room.setup.seats)
+        if seat is None or not is_person or room.setup.seats[seat].kind == "bot":
+            return [] if self.is_live else [NoTurn(room.id)]
+        config = room.registry.config
+        payload = {"game": room.id, "seat": seat, "seq": seq, "branch": room.arbiter.record.branch}
+        if self.is_live:
+            if seat in room.online_seats():
+                return []
+            return [NewJob(TURN_JOB, f"turn:{room.id}", payload, delay=config.live_notice_seconds)]
+        delay = room.arbiter.flag_delay(entries) if room.setup.clock is not None else None
+        due = None if delay is None else datetime.now(UTC) + timedelta(seconds=delay)
+        job = NewJob(TURN_JOB, f"turn:{room.id}", payload, delay=config.notice_seconds)
+        return [NewTurn(room.id, seat, due), job]
