@@ -23,6 +23,7 @@ from .engine.queries import (
     dead_cells,
     expected_points,
     features_with_figures,
+    projected_scores,
     question,
     situation,
 )
@@ -148,6 +149,7 @@ __all__ = [
     "phrases",
     "pieces",
     "possessions",
+    "projected_scores",
     "problem_text",
     "question",
     "read_game",

@@ -6,14 +6,18 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.cluster import follower
 from carcassonne.server.cluster.doorbell import Ring
 from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
+from carcassonne.server.rooms.bots import RoomBots
+from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
 from tests.server.support.postgres import Unavailable
@@ -127,8 +131,9 @@ def test_a_lost_ring_is_healed_by_the_poll(cluster: ServerConfig, monkeypatch: p
 
 
 @one_database
-def test_a_worker_moves_for_the_bots_of_another_process(cluster: ServerConfig) -> None:
-    with two(cluster) as (web, other), TestClient(create_app(replace(cluster, role="worker"))):
+def test_a_worker_moves_for_the_bots_of_processes_that_play_none(cluster: ServerConfig) -> None:
+    without_bots = replace(cluster, bot_workers=0)
+    with two(without_bots) as (web, other), TestClient(create_app(replace(cluster, role="worker"))):
         game = new_game(web, "here", "bot")
         with (
             talk(web, game["game"], game["host"]) as (ana, welcome),
@@ -141,6 +146,31 @@ def test_a_worker_moves_for_the_bots_of_another_process(cluster: ServerConfig) -
                 # A quick worker is heard before the answer to one's own move.
                 while not any(_has_bot_step(message) for message in wire.seen):
                     wire.receive()
+
+
+@one_database
+def test_a_worker_moves_for_a_bot_whose_process_has_died(
+    cluster: ServerConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TestClient(create_app(cluster)) as web:
+        monkeypatch.setattr(RoomBots, "wake", lambda bots: None)  # it dies before the bot has thought
+        game = new_game(web, "here", "bot")
+        with talk(web, game["game"], game["host"]) as (ana, welcome):
+            ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
+    with TestClient(create_app(cluster)) as web:
+        with talk(web, game["game"], game["host"]) as (ana, welcome):
+            assert welcome["decision"]["seat"] == 1
+            registry = web.app.state.registry  # type: ignore[attr-defined]
+
+            async def let_time_pass() -> None:
+                async with registry.store.begin() as connection:
+                    await connection.execute(update(JobRow).values(due_at=datetime.now(UTC)))
+
+            assert web.portal is not None
+            web.portal.call(let_time_pass)
+            with TestClient(create_app(replace(cluster, role="worker"))):
+                while not any(_has_bot_step(message) for message in ana.seen):
+                    ana.receive()
 
 
 def _has_bot_step(message: JsonObject) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import hooks, scoring
 from .actions import PASS, parse_argument
 from .board_records import Feature, FigureOnSpot, Tile
-from .events import PointsScored
+from .events import Event, PointsScored
 from .expansion import Situation
 from .ledger import LedgerLine
 from .types import CHANCE, Cell, SegmentId, Spot, TileId
@@ -139,8 +139,20 @@ def projected_lines(pos: Position) -> list[LedgerLine]:
     """Return the lines of final scoring if the game ended now, with every optional choice declined."""
     if pos.is_over:
         return []
+    sink: list[Event] = []
+    _played_out(pos, sink)
+    return [event.line for event in sink if isinstance(event, PointsScored)]
+
+
+def projected_scores(pos: Position) -> list[int]:
+    """The score of each seat if the game ended at this moment: the sum of these lines, without them."""
+    return list(pos.scores if pos.is_over else _played_out(pos, None).scores)
+
+
+def _played_out(pos: Position, sink: list[Event] | None) -> Position:
+    """Return a copy after the final scoring of this moment."""
     twin = pos.copy()
-    twin.sink = []
+    twin.sink = sink
     twin.turn_parts.clear()
     twin.stack = [("final", (0,))]
     twin.advance()
@@ -150,7 +162,7 @@ def projected_lines(pos: Position) -> list[LedgerLine]:
             continue
         options = twin.actions()
         twin.apply(PASS if PASS in options else options[0])
-    return [event.line for event in twin.sink if isinstance(event, PointsScored)]
+    return twin
 
 
 def expected_points(pos: Position) -> list[float]:

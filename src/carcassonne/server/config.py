@@ -42,6 +42,8 @@ class ServerConfig:
     hosts: tuple[str, ...] = ()
     """Names besides the machine's own by which it may be called; any address is fine."""
     bot_workers: int = 2
+    """Processes in which bots think, for each web process; with 0 and several processes workers move for
+    the bots."""
     painters: int = 2
     """Processes that draw tiles."""
     warm: bool = True
@@ -106,7 +108,7 @@ class ServerConfig:
     @property
     def plays_bots_here(self) -> bool:
         """Whether bots move in the process of their table; otherwise workers move for them."""
-        return self.is_alone
+        return self.is_alone or (self.role != "worker" and self.bot_workers > 0)
 
     @property
     def key_file(self) -> Path:

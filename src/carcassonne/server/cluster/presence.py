@@ -18,6 +18,9 @@ class RemotePresence:
     def __init__(self) -> None:
         self._reports: dict[str, _Report] = {}
 
+    def __bool__(self) -> bool:
+        return bool(self._reports)
+
     def knows(self, process: str) -> bool:
         return process in self._reports
 

@@ -12,7 +12,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.base import Executable
 
+from ..storage.rows import sqlite_time
 from ..storage.tables import JobRow
+
+KEEP_JOB = (
+    "INSERT INTO jobs (kind, key, payload, due_at, claimed_until, tries) VALUES (?, ?, ?, ?, NULL, 0)"
+    " ON CONFLICT (key) DO NOTHING"
+)
+REPLACE_JOB = KEEP_JOB.removesuffix("NOTHING") + (
+    "UPDATE SET kind = excluded.kind, payload = excluded.payload, due_at = excluded.due_at,"
+    " claimed_until = NULL, tries = 0"
+)
 
 
 class NewJob(NamedTuple):
@@ -45,6 +55,12 @@ class NewJob(NamedTuple):
         replaced = {name: value for name, value in values.items() if name != "key"}
         return insert(JobRow).values(values).on_conflict_do_update(index_elements=["key"], set_=replaced)
 
+    def sqlite(self, now: datetime) -> tuple[str, tuple[object, ...]]:
+        """Return the same for a connection without SQLAlchemy."""
+        due = self.due or now + timedelta(seconds=self.delay)
+        values = (self.kind, self.key, json.dumps(self.payload), sqlite_time(due))
+        return KEEP_JOB if self.keep else REPLACE_JOB, values
+
 
 class CancelledJob(NamedTuple):
     """A job that must not be done any more; one that is being carried out is not stopped."""
@@ -54,6 +70,10 @@ class CancelledJob(NamedTuple):
     def statement(self, dialect: str) -> Executable:
         """Return the statement that removes the job."""
         return delete(JobRow).where(JobRow.key == self.key)
+
+    def sqlite(self, now: datetime) -> tuple[str, tuple[object, ...]]:
+        """Return the same for a connection without SQLAlchemy."""
+        return "DELETE FROM jobs WHERE key = ?", (self.key,)
 
 
 async def schedule(connection: AsyncConnection, *jobs: NewJob | CancelledJob) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..clocks.arbiter import SIMPLEST, simplest_action
 from ..errors import ApiError
-from ..jobs.schedule import NewJob, schedule
+from ..jobs.schedule import CancelledJob, NewJob, schedule
 from ..storage.journal import STORAGE_ERRORS
 from ..storage.rows import Effect
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 BOT_JOB = "bot"
+BOT_JOB_GRACE = 15.0
+"""Seconds that a web process has for a bot's move, besides pause and time limit, before a worker plays it."""
 BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
 """How long bots wait, as a multiple of the server's pause, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
@@ -30,15 +32,17 @@ FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 class RoomBots:
     """The bots of a room.
 
-    In a process that is alone they move as a task of the room. With several processes each move is a job,
-    stored with the action before it, that one of the workers claims; if two of them play it, the number of
-    the action decides.
+    They move as a task of the room, in the process that has stored the action before. With several processes
+    a job is stored with that action: if the process dies, or plays no bots, a worker claims it and moves. If
+    two of them play, the number of the action decides.
     """
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self.thinking: int | None = None
         self._task: asyncio.Task[None] | None = None
+        self._has_job = True
+        """Whether there may be a job for a move: it is replaced, and cancelled when no bot moves next."""
 
     def next(self) -> tuple[int, str] | None:
         """Return the seat and level of the bot that has to decide."""
@@ -54,17 +58,33 @@ class RoomBots:
         return seat, stand_in or setup.seats[seat].level or "easy"
 
     def effects(self, played: PendingCommit) -> Sequence[Effect]:
-        """Return the job of the bot that moves after ``played``."""
-        game = played.game
-        if self._room.registry.config.plays_bots_here or game.is_over:
+        """Return the job of the bot that moves after ``played``; the one before it is done."""
+        config, game = self._room.registry.config, played.game
+        if config.is_alone or not self._has_bots():
             return ()
-        if self._level(game.position.decision.seat) is None:
-            return ()
+        if game.is_over or self._level(game.position.decision.seat) is None:
+            had_job, self._has_job = self._has_job, False
+            return (CancelledJob(self._job_key),) if had_job else ()
+        self._has_job = True
         return (self._job(len(game.records)),)
 
+    def _has_bots(self) -> bool:
+        return bool(self._room.arbiter.record.out) or any(
+            seat.kind == "bot" for seat in self._room.setup.seats
+        )
+
+    @property
+    def _job_key(self) -> str:
+        return f"bot:{self._room.id}"
+
     def _job(self, seq: int) -> NewJob:
-        game = self._room.id
-        return NewJob(BOT_JOB, f"bot:{game}:{seq}", {"game": game, "seq": seq}, keep=True)
+        config = self._room.registry.config
+        delay = self._pause() + config.bot_seconds + BOT_JOB_GRACE if config.plays_bots_here else 0.0
+        return NewJob(BOT_JOB, self._job_key, {"game": self._room.id, "seq": seq}, delay=delay)
+
+    def _pause(self) -> float:
+        """Return how long a bot waits after the last action, so that people can follow."""
+        return BOT_PAUSES[self._room.setup.bot_speed or "normal"] * self._room.registry.config.bot_pause
 
     def wake(self) -> None:
         """Let bots act if it is their turn."""
@@ -120,7 +140,9 @@ class RoomBots:
     def _think(self, seat: int | None) -> None:
         if self.thinking != seat:
             self.thinking = seat
-            self._room.broadcast_presence()
+            self._room.show_presence()
+            if self._room.elsewhere:  # nobody else has to know whose viewers are all here
+                self._room.registry.follower.announce_presence(self._room)
 
     async def play_one(self) -> None:
         """Let the bot choose an action and store it, unless the table has moved on in the meantime."""
@@ -135,9 +157,8 @@ class RoomBots:
             setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
             answer = await registry.pool.answer(line, setup, actions, bot[1])
         registry.render_queue.lay(room.live_game.position, answer)
-        # People want to follow; what the bot has thought counts.
-        pause = BOT_PAUSES[room.setup.bot_speed or "normal"] * registry.config.bot_pause
-        await asyncio.sleep(room.last_action + pause - time.monotonic())
+        # What the bot has thought counts.
+        await asyncio.sleep(room.last_action + self._pause() - time.monotonic())
         async with room.lock:
             bot = self.next()
             if bot is not None and (room.line, room.live_game.seq) == (line, number):

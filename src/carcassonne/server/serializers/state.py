@@ -40,6 +40,16 @@ FROM_BAG = (
 )
 """Events that may change what can still be drawn."""
 
+BESIDE_TILES = (
+    cc.events.FigureDeployed,
+    cc.events.FigureReturned,
+    cc.events.FigureLeft,
+    cc.events.FeatureCompleted,
+    cc.events.PointsScored,
+    cc.events.MarkerMoved,
+)
+"""Events that change nothing about tiles."""
+
 
 class DisplayHistory:
     """What a position does not tell: numbers of figures that stay, turns so far, last tiles."""
@@ -127,6 +137,10 @@ class PreviousState:
         """Return the tiles left to draw, if none was drawn or put back."""
         return None if any(isinstance(event, FROM_BAG) for event in self.events) else self.state.bag
 
+    def dead(self) -> list[cc.Cell] | None:
+        """Return the cells that no tile can fill, if only figures and points have changed."""
+        return self.state.dead if all(isinstance(event, BESIDE_TILES) for event in self.events) else None
+
     def projected(self) -> list[int] | None:
         """Return the projected scores, if tiles were drawn and nothing else happened, or more follows."""
         if not self.is_followed and not all(isinstance(event, QUIET) for event in self.events):
@@ -154,7 +168,7 @@ def snapshot(
         track=_track(pos),
         bag=_bag(pos, aids) if before is None or (bag := before.bag()) is None else bag,
         last=[LastTile(seat, cell) for seat, cell in history.last],
-        dead=list(cc.dead_cells(pos)) if aids.dead else None,
+        dead=_dead(pos, before) if aids.dead else None,
         winners=None if outcome is None else list(outcome.winners),
     )
 
@@ -177,10 +191,13 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
     known = None if before is None else before.projected()
     if known is not None:
         return known
-    scores = list(pos.scores)
-    for line in pos.projected_lines():
-        scores[line.seat] += line.points
-    return scores
+    return cc.projected_scores(pos)
+
+
+def _dead(pos: cc.Position, before: PreviousState | None) -> list[cc.Cell]:
+    """The empty cells that no tile left can fill."""
+    known = None if before is None else before.dead()
+    return list(cc.dead_cells(pos)) if known is None else known
 
 
 def _seats(pos: cc.Position, projected: list[int] | None) -> list[SeatState]:

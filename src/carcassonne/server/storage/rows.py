@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from datetime import UTC, datetime
+from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sqlalchemy.sql.base import Executable
 
@@ -70,6 +70,15 @@ class Effect(Protocol):
         ...
 
 
+@runtime_checkable
+class PreparedEffect(Protocol):
+    """An effect of nearly every move: SQLite gets it as plain SQL, which needs no compiler."""
+
+    def sqlite(self, now: datetime) -> tuple[str, tuple[object, ...]]:
+        """Return the statement and its parameters."""
+        ...
+
+
 class Report(NamedTuple):
     """A problem that a player has reported."""
 
@@ -87,6 +96,11 @@ class Remark(NamedTuple):
     name: str
     text: str
     time: datetime
+
+
+def sqlite_time(time: datetime) -> str:
+    """Return a time as SQLAlchemy stores it in SQLite."""
+    return time.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
 
 
 def played_actions(rows: list[JournalRow]) -> list[tuple[int, str]]:

@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
 from .journal import COLUMNS, PendingWrite
+from .rows import JournalRow, PreparedEffect, sqlite_time
 
 log = logging.getLogger("carcassonne.server")
 
@@ -26,9 +27,8 @@ PATIENCE = 20.0
 
 
 INSERT = f"INSERT INTO actions ({', '.join(COLUMNS)}, time) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
-"""Without SQLAlchemy's compiler, which would take longer than SQLite itself."""
-TIME_FORMAT = "%Y-%m-%d %H:%M:%S.%f"
-"""As SQLAlchemy stores times in SQLite."""
+"""Without SQLAlchemy, which would take longer than SQLite itself."""
+ROWS_SINCE = f"SELECT {', '.join(JournalRow._fields)} FROM actions WHERE game = ? AND number >= ? ORDER BY number"
 
 
 class SqliteWriter:
@@ -54,18 +54,38 @@ class SqliteWriter:
 
     async def insert(self, batch: Sequence[PendingWrite]) -> datetime:
         """Store a batch; return the time, which all processes on the file share."""
-        if self._connection is None:
-            self._connection = self._quick.connect()
         try:
-            time = _insert(self._connection, batch)
+            time = _insert(self._opened(), batch)
         except OperationalError as error:
             if not _is_busy(error):
-                self._connection.close()
-                self._connection = None  # the next attempt opens the file again
+                self._reopen()
                 raise
             time = await asyncio.to_thread(self._insert_patiently, batch)
         self.count()
         return time
+
+    async def rows_since(self, game: str, number: int) -> list[JournalRow]:
+        """Read the journal of a game from a number on. Readers of a WAL file wait for no writer."""
+        try:
+            found = _driver(self._opened()).execute(ROWS_SINCE, (game, number)).fetchall()
+        except sqlite3.Error as error:
+            self._reopen()
+            raise _wrapped(error, ROWS_SINCE) from error
+        return [
+            JournalRow(number, kind, seat, text, data, datetime.fromisoformat(time).replace(tzinfo=UTC))
+            for number, kind, seat, text, data, time in found
+        ]
+
+    def _opened(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._quick.connect()
+        return self._connection
+
+    def _reopen(self) -> None:
+        """Let the next attempt open the file again."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _insert_patiently(self, batch: Sequence[PendingWrite]) -> datetime:
         with self._patient.connect() as connection:
@@ -97,8 +117,7 @@ class SqliteWriter:
             self._syncing.cancel()
             with suppress(asyncio.CancelledError):
                 await self._syncing
-        if self._connection is not None:
-            self._connection.close()
+        self._reopen()
         self._quick.dispose()
         self._patient.dispose()
 
@@ -110,16 +129,44 @@ def _engine(url: str, patience: float) -> Engine:
 
 
 def _insert(connection: Connection, batch: Sequence[PendingWrite]) -> datetime:
-    with connection.begin():
+    """Store a batch, or nothing."""
+    driver = _driver(connection)
+    try:
+        driver.execute("BEGIN IMMEDIATE")
         time = datetime.now(UTC)
-        text = time.strftime(TIME_FORMAT)
-        rows = [(*row.values(), text) for each in batch for row in each.rows()]
-        connection.exec_driver_sql(INSERT, rows)
+        text = sqlite_time(time)
+        driver.executemany(INSERT, [(*row.values(), text) for each in batch for row in each.rows()])
         for each in batch:
             each.require_in_time(time)
             for effect in each.effects:
-                connection.execute(effect.statement("sqlite"))
+                if isinstance(effect, PreparedEffect):
+                    driver.execute(*effect.sqlite(time))
+                else:
+                    connection.execute(effect.statement("sqlite"))  # in the same transaction of the driver
+        driver.commit()
+    except BaseException as error:
+        driver.rollback()
+        if isinstance(error, sqlite3.Error):
+            raise _wrapped(error, INSERT) from error
+        raise
+    finally:
+        if connection.in_transaction():  # SQLAlchemy's own notion of one, without a statement
+            connection.rollback()
     return time
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
+def _wrapped(error: sqlite3.Error, statement: str) -> SQLAlchemyError:
+    """Return an error of the driver as the rest of the server knows it."""
+    for kind, wrapper in ((sqlite3.IntegrityError, IntegrityError), (sqlite3.OperationalError, OperationalError)):
+        if isinstance(error, kind):
+            return wrapper(statement, None, error, hide_parameters=True)
+    return DatabaseError(statement, None, error, hide_parameters=True)
 
 
 def _is_busy(error: OperationalError) -> bool:

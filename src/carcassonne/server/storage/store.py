@@ -255,6 +255,8 @@ class Store:
 
     async def rows_since(self, game: str, number: int) -> list[JournalRow]:
         """Return the journal of a game from a number on."""
+        if self._writer is not None:
+            return await self._writer.rows_since(game, number)
         async with self.engine.connect() as connection:
             return await _journal_rows(connection, game, number)
 
