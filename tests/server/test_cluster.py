@@ -157,20 +157,19 @@ def test_a_worker_moves_for_a_bot_whose_process_has_died(
         game = new_game(web, "here", "bot")
         with talk(web, game["game"], game["host"]) as (ana, welcome):
             ana.ask("act", at=welcome["state"]["seq"], actions=[placement(welcome["decision"]), "pass"])
-    with TestClient(create_app(cluster)) as web:
-        with talk(web, game["game"], game["host"]) as (ana, welcome):
-            assert welcome["decision"]["seat"] == 1
-            registry = web.app.state.registry  # type: ignore[attr-defined]
+    with TestClient(create_app(cluster)) as web, talk(web, game["game"], game["host"]) as (ana, welcome):
+        assert welcome["decision"]["seat"] == 1
+        registry = web.app.state.registry  # type: ignore[attr-defined]
 
-            async def let_time_pass() -> None:
-                async with registry.store.begin() as connection:
-                    await connection.execute(update(JobRow).values(due_at=datetime.now(UTC)))
+        async def let_time_pass() -> None:
+            async with registry.store.begin() as connection:
+                await connection.execute(update(JobRow).values(due_at=datetime.now(UTC)))
 
-            assert web.portal is not None
-            web.portal.call(let_time_pass)
-            with TestClient(create_app(replace(cluster, role="worker"))):
-                while not any(_has_bot_step(message) for message in ana.seen):
-                    ana.receive()
+        assert web.portal is not None
+        web.portal.call(let_time_pass)
+        with TestClient(create_app(replace(cluster, role="worker"))):
+            while not any(_has_bot_step(message) for message in ana.seen):
+                ana.receive()
 
 
 def _has_bot_step(message: JsonObject) -> bool:

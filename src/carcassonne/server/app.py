@@ -70,7 +70,9 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database)
         await store.open()
-        pool = BotPool(max(1, settings.bot_workers), settings.bot_seconds, load_bots if settings.warm else None)
+        pool = BotPool(
+            max(1, settings.bot_workers), settings.bot_seconds, load_bots if settings.warm else None
+        )
         painters = WorkerPool(settings.painters, RENDER_NICENESS)
         render_queue = RenderQueue(painters, ahead=settings.warm)
         registry = RoomRegistry(store, pool, render_queue, settings, limits)

@@ -332,7 +332,7 @@ class Room:
         rows = await self.append(entries, request, [*effects, *turn], deadline)
         self._take_over(played, rows)
         self.registry.follower.stored(self)
-        if effects and not self.registry.config.plays_bots_here:
+        if played.game.is_over or (effects and not self.registry.config.plays_bots_here):
             self.registry.follower.wake_workers(self)
         self.registry.render_queue.show_hand(self.live_game.position)
         self.registry.render_queue.expect(self.id, self.live_game.known_decision())

@@ -28,7 +28,9 @@ PATIENCE = 20.0
 
 INSERT = f"INSERT INTO actions ({', '.join(COLUMNS)}, time) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
 """Without SQLAlchemy, which would take longer than SQLite itself."""
-ROWS_SINCE = f"SELECT {', '.join(JournalRow._fields)} FROM actions WHERE game = ? AND number >= ? ORDER BY number"
+ROWS_SINCE = (
+    f"SELECT {', '.join(JournalRow._fields)} FROM actions WHERE game = ? AND number >= ? ORDER BY number"
+)
 
 
 class SqliteWriter:
@@ -163,7 +165,10 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 def _wrapped(error: sqlite3.Error, statement: str) -> SQLAlchemyError:
     """Return an error of the driver as the rest of the server knows it."""
-    for kind, wrapper in ((sqlite3.IntegrityError, IntegrityError), (sqlite3.OperationalError, OperationalError)):
+    for kind, wrapper in (
+        (sqlite3.IntegrityError, IntegrityError),
+        (sqlite3.OperationalError, OperationalError),
+    ):
         if isinstance(error, kind):
             return wrapper(statement, None, error, hide_parameters=True)
     return DatabaseError(statement, None, error, hide_parameters=True)
