@@ -11,7 +11,7 @@ import pytest
 import carcassonne as cc
 from carcassonne.bots import make_bot
 from carcassonne.bots.learned import bot as bots
-from carcassonne.bots.learned.bot import NetBot
+from carcassonne.bots.learned.bot import TRAINED, NetBot, net_name, packaged_net
 from carcassonne.bots.learned.net_file import MAX_SIZE, NetError, read_net, write_net
 from carcassonne.bots.learned.network import Network
 from carcassonne.training.export import export
@@ -116,9 +116,26 @@ def test_a_network_of_older_rules_is_taken_over_on_request(tmp_path: Path) -> No
 @pytest.mark.parametrize("path", sorted(bots.WEIGHTS.glob("*.net")), ids=lambda path: str(path.stem))
 def test_networks_of_the_package_are_whole(path: Path) -> None:
     header, _ = read_net(path)
-    assert header.family == path.stem
+    assert path.name in {net_name(header.family, seats) for seats in TRAINED[header.family]}
     assert path.stat().st_size < MAX_SIZE
     assert {"date", "games", "settings", "strength"} <= header.card.keys()
+
+
+@pytest.mark.parametrize(
+    ("seats", "file"), [(2, "medieval.net"), (3, "medieval-3.net"), (6, "medieval-3.net")]
+)
+def test_tables_of_three_and_more_have_a_network_of_their_own(seats: int, file: str) -> None:
+    path = packaged_net("medieval", seats)
+    assert path is not None
+    assert path.name == file
+    position = nets.some_position(cc.Setup.of("base", seats=seats))
+    evaluator = NetBot(seed=1).evaluator(cc.View(position, position.decision.seat))
+    assert evaluator is not None
+    assert evaluator.header == read_net(path)[0]
+
+
+def test_a_family_without_a_network_uses_the_evaluation_of_the_planner() -> None:
+    assert packaged_net("nautical", 2) is None
 
 
 def test_a_header_without_all_widths_is_refused(tmp_path: Path) -> None:

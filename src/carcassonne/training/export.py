@@ -6,15 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import carcassonne as cc
-from carcassonne.bots.learned.bot import WEIGHTS
+from carcassonne.bots.learned.bot import WEIGHTS, net_name
 from carcassonne.bots.learned.net_file import MAX_SIZE, NetHeader, read_net, write_net
 
 from .progress import TrainingError
 
 
-def export(net: Path, folder: Path = WEIGHTS, *, new_rules: bool = False) -> tuple[Path, NetHeader]:
+def export(
+    net: Path, folder: Path = WEIGHTS, *, seats: int = 2, new_rules: bool = False
+) -> tuple[Path, NetHeader]:
     """Write a network under the name of its family; returns the file and what it holds.
 
+    ``seats`` is the number of seats from which the family uses it.
     Rules that have changed since it was trained are accepted on request, and the file says so.
     """
     header, network = read_net(net, any_rules=new_rules)
@@ -25,6 +28,6 @@ def export(net: Path, folder: Path = WEIGHTS, *, new_rules: bool = False) -> tup
     if size > MAX_SIZE:
         raise TrainingError("net-too-large", file=str(net), size=size, limit=MAX_SIZE)
     folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"{header.family}.net"
+    target = folder / net_name(header.family, seats)
     write_net(target, header, network.weight_list())
     return target, header

@@ -15,9 +15,23 @@ from .net_file import NetError, NetHeader, read_net
 from .network import Network
 
 WEIGHTS = Path(__file__).parent / "weights"
-"""Networks that come with the package, one for each family of modules that has one."""
-TRAINED = frozenset({"hunters", "medieval"})
-"""Families with such a network; in others the planner's own evaluation is used."""
+"""Networks that come with the package."""
+TRAINED = {"hunters": (2,), "medieval": (2, 3)}
+"""For each family with such networks the numbers of seats from which each of them is used.
+
+In other families the planner's own evaluation is used.
+"""
+
+
+def net_name(family: str, seats: int = 2) -> str:
+    """Return the name of the file with the network that a family uses from a number of seats on."""
+    return f"{family}.net" if seats == 2 else f"{family}-{seats}.net"
+
+
+def packaged_net(family: str, seats: int) -> Path | None:
+    """Return the network of the package for a table; None if the family has none."""
+    fitting = [least for least in TRAINED.get(family, ()) if least <= seats]
+    return WEIGHTS / net_name(family, max(fitting)) if fitting else None
 
 
 class NetBot(PlannerBot):
@@ -40,9 +54,9 @@ class NetBot(PlannerBot):
     def evaluator(self, view: cc.View) -> LearnedEvaluator | None:
         """The learned evaluation of a view; None if no network fits it, or if a style takes its place."""
         family = family_of(view.position)
-        if self.style or (self.net is None and family not in TRAINED):
+        path = packaged_net(family, len(view.position.scores)) if self.net is None else Path(self.net)
+        if self.style or path is None:
             return None
-        path = WEIGHTS / f"{family}.net" if self.net is None else Path(self.net)
         try:
             header, network = _load(path)
             if header.family != family:

@@ -230,6 +230,7 @@ option-opponent = Another bot, such as net:net=old.net,nodes=150.
 option-match = Modules and seats of a match.
 option-nodes = Positions that each bot looks at for a decision.
 option-to = Another folder than the package’s.
+option-export-seats = From how many seats on the family uses it.
 option-new-rules = Accept a network that was trained with older rules.
 option-run-rounds = Each round plays with the network of the one before.
 option-run-games = Games of a round.

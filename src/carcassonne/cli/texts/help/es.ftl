@@ -230,6 +230,7 @@ option-opponent = Otro bot, como net:net=old.net,nodes=150.
 option-match = Módulos y asientos de un enfrentamiento.
 option-nodes = Posiciones que mira cada bot para una decisión.
 option-to = Otra carpeta que la del paquete.
+option-export-seats = Desde cuántos asientos la usa la familia.
 option-new-rules = Acepta una red entrenada con reglas anteriores.
 option-run-rounds = Cada ronda juega con la red de la anterior.
 option-run-games = Partidas de una ronda.

@@ -230,6 +230,7 @@ option-opponent = Un autre bot, tel que net:net=old.net,nodes=150.
 option-match = Modules et places d’un match.
 option-nodes = Positions que chaque bot examine pour une décision.
 option-to = Un autre dossier que celui du paquet.
+option-export-seats = À partir de combien de places la famille l’utilise.
 option-new-rules = Accepter un réseau entraîné avec des règles plus anciennes.
 option-run-rounds = Chaque tour joue avec le réseau du précédent.
 option-run-games = Parties d’un tour.
