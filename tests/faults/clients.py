@@ -162,7 +162,10 @@ class Client:
     def _view(self, seq: int, decision: JsonObject | None) -> None:
         self.history.numbers.append(seq)
         self.seq = seq
-        mine = decision is not None and decision["seat"] == self._seat
-        if decision is not None and not mine and (decision.get("offers") or decision.get("placements")):
+        self._decision = None
+        if decision is None or not any(decision.get(name) for name in ("offers", "placements", "pass")):
+            return  # the game is over, or another one decides: a bot, perhaps, for a seat that is out
+        if decision["seat"] == self._seat:
+            self._decision = decision
+        else:
             self.history.foreign_offers += 1
-        self._decision = decision if mine else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
@@ -79,6 +79,10 @@ class Records:
             starts = [SeatStart(player, "", None, None) for player in players]
             await self.results.begin(connection, entry, starts)
 
+    async def reconnect(self) -> None:
+        """Forget connections that a restart of the database has cut."""
+        await self.store.engine.dispose()
+
     async def stop_games(self, games: Sequence[str]) -> None:
         """Let nothing more happen in games whose players have left: neither flags nor bots."""
         of_games = or_(*(JobRow.key.contains(f":{game}", autoescape=True) for game in games))
@@ -109,10 +113,13 @@ class Records:
                 )
         return found
 
-    async def result_violations(self, games: Sequence[Finished]) -> list[str]:
+    async def result_violations(
+        self, games: Sequence[Finished], keep_running: Callable[[], Awaitable[None]]
+    ) -> list[str]:
         """Wait until all results are stored, and return what is wrong with them."""
         async with asyncio.timeout(RESULT_SECONDS):
             while await self._has_result_jobs():
+                await keep_running()
                 await asyncio.sleep(0.2)
         found = [text for game in games for text in await self._result_violations(game)]
         return found + await self._rating_violations()

@@ -95,6 +95,7 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         stop.set()
         async with asyncio.timeout(SETTLE_SECONDS):
             await asyncio.gather(*playing)
+    await records.reconnect()
     await records.stop_games(list(tables))
     await asyncio.gather(*(client.look() for client in clients))
     histories = await records.histories(clients, nemesis.away)
@@ -186,9 +187,8 @@ async def run_seeds(
             told(result, time.monotonic() - start)
             if not result.views:
                 break  # nothing can be said about further seeds on these processes
-        await cluster.heal()
         games = [game for result in done for game in result.finished]
-        return done, await records.result_violations(games)
+        return done, await records.result_violations(games, cluster.heal)
 
 
 def _tell(result: SeedResult, took: float) -> None:

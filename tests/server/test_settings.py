@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carcassonne.server.logs import JsonFormatter, hide_secrets
-from carcassonne.server.settings import SettingsError, load_settings
+from carcassonne.server.settings import SettingsError, database_of, load_settings
 from carcassonne.server.supervisor import decoded_config, encoded_config
 
 FILE = """
@@ -61,3 +61,16 @@ def test_logs_hide_passwords_and_tokens() -> None:
     assert found["level"] == "error"
     assert "word" not in found["event"]
     assert token not in found["event"]
+
+
+def test_commands_work_on_the_database_of_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('database = "sqlite:////srv/of-the-file.sqlite3"')
+    monkeypatch.setenv("CARCASSONNE_CONFIG", str(file))
+    monkeypatch.delenv("CARCASSONNE_DATABASE", raising=False)
+    assert database_of(None) == "sqlite:////srv/of-the-file.sqlite3"
+    monkeypatch.setenv("CARCASSONNE_DATABASE", "sqlite:////srv/of-the-environment.sqlite3")
+    assert database_of(None) == "sqlite:////srv/of-the-environment.sqlite3"
+    assert database_of("sqlite:////srv/named.sqlite3") == "sqlite:////srv/named.sqlite3"

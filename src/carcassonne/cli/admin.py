@@ -19,9 +19,9 @@ def stats(
 ) -> None:
     """Say how many games, players and jobs there are."""
     from carcassonne.server.administration import on, statistics
-    from carcassonne.server.config import default_database
+    from carcassonne.server.settings import database_of
 
-    found = asyncio.run(on(database or default_database(), statistics))
+    found = asyncio.run(on(database_of(database), statistics))
     if json:
         print(dumps(found))
         return
@@ -38,11 +38,11 @@ def moderator(
 ) -> None:
     """Make an account a moderator."""
     from carcassonne.server.administration import on, set_moderator
-    from carcassonne.server.config import default_database
+    from carcassonne.server.settings import database_of
 
     name = asyncio.run(
         on(
-            database or default_database(),
+            database_of(database),
             lambda store: set_moderator(store, player, is_moderator=not remove),
         )
     )
@@ -57,12 +57,10 @@ def ban(
 ) -> None:
     """Ban a player."""
     from carcassonne.server import administration
-    from carcassonne.server.config import default_database
+    from carcassonne.server.settings import database_of
 
     name = asyncio.run(
-        administration.on(
-            database or default_database(), lambda store: administration.ban(store, player, days)
-        )
+        administration.on(database_of(database), lambda store: administration.ban(store, player, days))
     )
     print(messages_in(language)("admin-unbanned" if days == 0 else "admin-banned", name=name))
 
@@ -74,11 +72,9 @@ def delete(
 ) -> None:
     """Delete a player: name, words and log-ins go, the games of others stay."""
     from carcassonne.server import administration
-    from carcassonne.server.config import default_database
+    from carcassonne.server.settings import database_of
 
     asyncio.run(
-        administration.on(
-            database or default_database(), lambda store: administration.delete_player(store, player)
-        )
+        administration.on(database_of(database), lambda store: administration.delete_player(store, player))
     )
     print(messages_in(language)("admin-deleted"))

@@ -17,8 +17,8 @@ def backup(
 ) -> None:
     """Copy the database of the server to a file, also while games are being played."""
     # The server needs packages that no other command waits for.
-    from carcassonne.server.config import default_database
+    from carcassonne.server.settings import database_of
     from carcassonne.server.storage.backup import back_up
 
-    games = back_up(database or default_database(), target)
+    games = back_up(database_of(database), target)
     print(messages_in(language)("backup-done", file=str(target), games=games))

@@ -16,8 +16,8 @@ def recompute(
 ) -> None:
     """Compute all ratings again from the finished games."""
     # The server needs packages that no other command waits for.
-    from carcassonne.server.config import default_database
     from carcassonne.server.results.store import recompute_ratings
+    from carcassonne.server.settings import database_of
 
-    games = asyncio.run(recompute_ratings(database or default_database()))
+    games = asyncio.run(recompute_ratings(database_of(database)))
     print(messages_in(language)("ratings-done", games=games))

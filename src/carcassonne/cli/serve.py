@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -29,11 +28,10 @@ def serve(
     """Serve games until stopped, with as many processes as asked for."""
     # The server needs packages that no other command waits for.
     from carcassonne.server.run import run, run_several
-    from carcassonne.server.settings import CONFIG_VARIABLE, load_settings
+    from carcassonne.server.settings import config_file, load_settings
 
-    named = os.environ.get(CONFIG_VARIABLE)
     settings = load_settings(
-        config or (Path(named) if named else None),
+        config or config_file(),
         workers=workers,
         database=database,
         doorbell=doorbell,

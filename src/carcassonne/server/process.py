@@ -1,11 +1,18 @@
-"""One process of several: ``python -m carcassonne.server.process [DESCRIPTOR]``, settings on stdin."""
+"""One process of several: ``python -m carcassonne.server.process READY [SOCKET]``, settings on stdin.
+
+``READY`` is the descriptor of a pipe that the process writes to when it serves, ``SOCKET`` that of the
+listening socket of a web process.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -22,28 +29,52 @@ def main(arguments: list[str]) -> None:
     config = decoded_config(sys.stdin.read())
     configure_logs(config.log_format)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the supervisor ends us
-    if arguments:
-        serve(config, socket.socket(fileno=int(arguments[0])))
+    ready, *sockets = map(int, arguments)
+
+    def announce() -> None:
+        with suppress(BrokenPipeError):  # the supervisor has been killed
+            os.write(ready, b".")
+
+    if sockets:
+        serve(config, socket.socket(fileno=sockets[0]), announce)
     else:
-        asyncio.run(work(config))
+        asyncio.run(work(config, announce))
 
 
-def serve(config: ServerConfig, listening: socket.socket) -> None:
+def nothing() -> None:
+    """Tell nobody."""
+
+
+class _AnnouncingServer(uvicorn.Server):
+    """Says when connections are accepted."""
+
+    def __init__(self, settings: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(settings)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def serve(config: ServerConfig, listening: socket.socket, announce: Callable[[], None] = nothing) -> None:
     """Serve connections."""
     scheduler = GcScheduler()
     settings = uvicorn_config(create_app(config), config, *config.listen, scheduler)
     scheduler.install()
-    server = uvicorn.Server(settings)
+    server = _AnnouncingServer(settings, announce)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server.run(sockets=[listening])
 
 
-async def work(config: ServerConfig) -> None:
+async def work(config: ServerConfig, announce: Callable[[], None] = nothing) -> None:
     """Carry out jobs and move for bots."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     app = create_app(config)
     async with app.router.lifespan_context(app):
+        announce()
         await stop.wait()
 
 

@@ -48,6 +48,17 @@ def load_settings(
     return ServerConfig(**found)  # type: ignore[arg-type]
 
 
+def config_file(environment: Mapping[str, str] | None = None) -> Path | None:
+    """Return the file of settings that the environment names."""
+    named = (os.environ if environment is None else environment).get(CONFIG_VARIABLE)
+    return Path(named) if named else None
+
+
+def database_of(chosen: str | None) -> str:
+    """Return the database that a command works on: the one it names, else that of the settings."""
+    return chosen or load_settings(config_file()).database
+
+
 def _read(file: Path) -> dict[str, object]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))

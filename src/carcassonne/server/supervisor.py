@@ -16,9 +16,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
+from typing import Literal
 
 from .config import ServerConfig
 
@@ -61,19 +63,47 @@ def listening_socket(host: str, port: int) -> socket.socket:
     return found
 
 
+class Running:
+    """A process that was started, and whether it serves yet."""
+
+    def __init__(self, process: subprocess.Popen[bytes], ready: int, started: float) -> None:
+        self.process = process
+        self.started = started
+        self._ready = ready
+        """The end of a pipe; the process writes to the other end when it serves."""
+        self.has_served = False
+        os.set_blocking(ready, False)
+
+    @property
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it serves. One that ends before it does is never ready."""
+        if not self.has_served:
+            with suppress(BlockingIOError):
+                self.has_served = os.read(self._ready, 1) != b""
+        return self.has_served and self.is_running
+
+    def forget(self) -> None:
+        os.close(self._ready)
+
+
 @dataclass
 class Child:
-    """One process, and when it may be started again."""
+    """A place for a process: who is in it, who will be next, and when one may be started again."""
 
-    role: str
-    process: subprocess.Popen[bytes] | None = None
-    started: float = 0.0
+    role: Literal["web", "worker"]
+    running: Running | None = None
+    successor: Running | None = None
+    """In a rolling restart the next process, which is started before the old one ends."""
     pause: float = FIRST_PAUSE
     not_before: float = 0.0
 
     @property
-    def is_running(self) -> bool:
-        return self.process is not None and self.process.poll() is None
+    def is_ready(self) -> bool:
+        return self.running is not None and self.running.is_ready
 
 
 class Supervisor:
@@ -107,44 +137,66 @@ class Supervisor:
         """Start what is not running and may be started; go on with a rolling restart."""
         now = self._clock()
         for child in self.children:
-            if child.is_running:
-                if now - child.started > STEADY_SECONDS:
+            if child.running is not None and child.running.is_running:
+                if now - child.running.started > STEADY_SECONDS:
                     child.pause = FIRST_PAUSE
                 continue
-            if child.process is not None:
-                log.warning("a %s process has ended with code %s", child.role, child.process.returncode)
-                child.process = None
-                child.not_before = now + child.pause
-                child.pause = min(2 * child.pause, MAX_PAUSE)
+            if child.running is not None:
+                code = child.running.process.returncode
+                log.warning("a %s process has ended with code %s", child.role, code)
+                child.running.forget()
+                child.running = None
+                self._wait(child)
             if now >= child.not_before:
-                self.start(child)
-        if self._replacing and all(child.is_running for child in self.children):
-            child = self._replacing.pop(0)
-            if child.process is not None:
-                self._end(child.process)
-                child.process = None
-                self.start(child)
+                child.running = self.start(child.role)
+        if self._replacing and all(child.is_ready for child in self.children):
+            self._replace(self._replacing[0])
 
-    def start(self, child: Child) -> None:
+    def _replace(self, child: Child) -> None:
+        """Go on with the replacement of one process: the old one ends only when the new one serves."""
+        if child.successor is None:
+            if self._clock() >= child.not_before:
+                child.successor = self.start(child.role)
+        elif child.successor.is_ready:
+            old, child.running, child.successor = child.running, child.successor, None
+            self._replacing.pop(0)
+            if old is not None:
+                self.end(old.process)
+                old.forget()
+        elif not child.successor.is_running:
+            log.error("a new %s process does not start; the old one goes on", child.role)
+            child.successor.forget()
+            child.successor = None
+            self._wait(child)
+
+    def _wait(self, child: Child) -> None:
+        """Start nothing in this place for a time that grows with every failure."""
+        child.not_before = self._clock() + child.pause
+        child.pause = min(2 * child.pause, MAX_PAUSE)
+
+    def start(self, role: Literal["web", "worker"]) -> Running:
         """Start a process; its settings go through its standard input."""
-        config = replace(self._config, role=child.role)  # type: ignore[arg-type]
-        descriptor = self._listening.fileno()
-        arguments = [sys.executable, "-m", "carcassonne.server.process"]
-        arguments += [str(descriptor)] if child.role == "web" else []
-        child.process = subprocess.Popen(
-            arguments, stdin=subprocess.PIPE, pass_fds=[descriptor] if child.role == "web" else []
+        config = replace(self._config, role=role)
+        ours, theirs = os.pipe()
+        descriptors = [theirs, *([self._listening.fileno()] if role == "web" else [])]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "carcassonne.server.process", *map(str, descriptors)],
+            stdin=subprocess.PIPE,
+            pass_fds=descriptors,
         )
-        assert child.process.stdin is not None
+        os.close(theirs)
+        assert process.stdin is not None
         try:
-            child.process.stdin.write(encoded_config(config).encode())
-            child.process.stdin.close()
+            process.stdin.write(encoded_config(config).encode())
+            process.stdin.close()
         except OSError as error:
-            log.error("a %s process did not take its settings: %s", child.role, error)
-        child.started = self._clock()
+            log.error("a %s process did not take its settings: %s", role, error)
+        return Running(process, ours, self._clock())
 
     def stop_all(self) -> None:
         """End all processes gracefully at the same time, then those that do not."""
-        running = [child.process for child in self.children if child.process is not None]
+        all_running = [each for child in self.children for each in (child.running, child.successor)]
+        running = [each.process for each in all_running if each is not None]
         for process in running:
             if process.poll() is None:
                 process.terminate()
@@ -157,7 +209,8 @@ class Supervisor:
                 process.wait()
         self._listening.close()
 
-    def _end(self, process: subprocess.Popen[bytes]) -> None:
+    def end(self, process: subprocess.Popen[bytes]) -> None:
+        """End a process gracefully; kill it if it takes too long."""
         process.terminate()
         try:
             process.wait(STOP_SECONDS)
@@ -169,7 +222,8 @@ class Supervisor:
         self._stopping = True
 
     def _replace_all(self, number: int, frame: FrameType | None) -> None:
-        self._replacing = list(self.children)
+        # A process that is being replaced already may have read what is old by now: all once more.
+        self._replacing = [*self._replacing[:1], *self.children]
 
 
 def default_workers() -> int:
