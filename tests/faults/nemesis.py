@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 
 from carcassonne.server.clocks.model import Outage
 from carcassonne.server.cluster.doorbell import CHANNEL
@@ -116,7 +117,7 @@ class Nemesis:
         try:
             for text in rng.sample([*rings * 3, *rubbish], len(rubbish) + 3 * len(rings)):
                 await client.publish(CHANNEL, text)
-        except OSError:
+        except (OSError, RedisError):
             self.done.append("noise found no Redis")
         finally:
             await client.aclose()

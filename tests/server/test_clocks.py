@@ -211,6 +211,27 @@ def test_a_move_after_the_time_is_refused_even_if_no_job_has_looked(config: Serv
             assert refused["error"]["code"] in {"out_of_time", "not_your_seat"}
 
 
+def test_a_repeated_move_is_acknowledged_though_the_game_has_ended_since(config: ServerConfig) -> None:
+    """The answer was lost, and the flag fell before the client came back: the move is stored all the same."""
+    rule = {"kind": "live", "base": 60, "increment": 0, "time_out": "out"}
+    with server(config) as (client, registry), table(client, clock=rule) as (game, wires, (hello, _other)):
+        move = {
+            "at": hello["state"]["seq"],
+            "actions": [placement(hello["decision"])],
+            "request": "lost-answer",
+        }
+        done = wires[0].ask("act", **move)
+        assert done["type"] == "done", done
+        move_on(client, 200)
+        assert client.portal is not None
+        client.portal.call(lambda: reload_and_flag(registry, game["game"]))
+        with talk(client, game["game"], game["seats"][0]["token"]) as (wire, again):
+            assert again["table"]["result"] == {"reason": "time", "winners": [1]}
+            assert wire.ask("act", **move)["seq"] == done["seq"]
+            late = wire.ask("act", at=done["seq"], actions=["pass"], request="too-late")
+            assert late["error"]["code"] == "over"
+
+
 async def forgotten(registry: RoomRegistry, game: str) -> None:
     registry.forget(await registry.room(game))
 

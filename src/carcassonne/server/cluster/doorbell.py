@@ -161,7 +161,8 @@ class RemoteDoorbell:
                 await self.serve()
             except Exception as error:
                 if self.is_connected or not said:
-                    log.warning("the doorbell is away; heads are polled: %s: %s", type(error).__name__, error)
+                    cause = error.exceptions[0] if isinstance(error, ExceptionGroup) else error
+                    log.warning("the doorbell is away; heads are polled: %s: %s", type(cause).__name__, cause)
                     said = True
                     pause = FIRST_RETRY_SECONDS
             finally:

@@ -44,6 +44,7 @@ from .bots import RoomBots
 from .connection import RoomConnection
 from .description import game_info
 from .live_game import DraftOutcome, LiveGame, PendingCommit
+from .repeats import stored_answer
 
 if TYPE_CHECKING:
     from .registry import RoomRegistry
@@ -131,12 +132,15 @@ class Room:
 
     def seats_of(self, grant: TokenGrant) -> list[int]:
         """The seats that a token may act for, as the seats are taken now; none that is out."""
-        kinds, out = [seat.kind for seat in self.setup.seats], self.arbiter.record.out
+        return [seat for seat in self.granted_seats(grant) if seat not in self.arbiter.record.out]
+
+    def granted_seats(self, grant: TokenGrant) -> list[int]:
+        """The seats of a token, whether or not they are out."""
+        kinds = [seat.kind for seat in self.setup.seats]
         if grant.role == "host":
-            return [seat for seat, kind in enumerate(kinds) if kind == "here" and seat not in out]
-        if grant.role == "player" and grant.seat is not None and kinds[grant.seat] == "link":
-            return [] if grant.seat in out else [grant.seat]
-        return []
+            return [seat for seat, kind in enumerate(kinds) if kind == "here"]
+        is_player = grant.role == "player" and grant.seat is not None and kinds[grant.seat] == "link"
+        return [grant.seat] if is_player and grant.seat is not None else []
 
     def info(self) -> GameInfo:
         """Return what was agreed before the game."""
@@ -256,13 +260,22 @@ class Room:
     async def act(self, connection: RoomConnection, draft: Act) -> int:
         """Carry out a draft for good; returns the new number of actions."""
         try:
-            seq = await self._act(connection, draft)
+            seq = await self._act_in_time(connection, draft)
+        except ApiError as refusal:
+            answer = await stored_answer(self, connection.grant, draft) if refusal.code != "busy" else None
+            if answer is None:
+                raise
+            seq = answer
+        self.wake_bots()
+        return seq
+
+    async def _act_in_time(self, connection: RoomConnection, draft: Act) -> int:
+        try:
+            return await self._act(connection, draft)
         except TooLate as error:
             if await self.arbiter.is_flag_down():
                 raise ApiError("out_of_time") from error
-            seq = await self._act(connection, draft)  # an outage gives time back
-        self.wake_bots()
-        return seq
+            return await self._act(connection, draft)  # an outage gives time back
 
     async def _act(self, connection: RoomConnection, draft: Act) -> int:
         async with self.lock:
@@ -271,10 +284,8 @@ class Room:
                     raise ApiError("waiting")
                 self.arbiter.require_open()
                 seats = self.seats_of(connection.grant)
-                if draft.branch not in (None, self.arbiter.record.branch):
+                if draft.branch not in (None, self.arbiter.record.branch) or draft.at != self.live_game.seq:
                     raise ApiError("stale")
-                if draft.at != self.live_game.seq:
-                    return await self._repeated(draft, seats)
                 played = await self._apply_actions(draft.actions, seats)
                 entries = self.arbiter.entries_of(played, lag=draft.lag or 0)
                 try:
@@ -290,19 +301,6 @@ class Room:
         """
         if not await self.registry.follower.follow_after_race(self):
             raise ApiError("stale")
-
-    async def _repeated(self, draft: Act, seats: Sequence[int]) -> int:
-        """Return the stored answer to a draft whose answer was lost. Raises ``stale`` for any other draft."""
-        records = self.live_game.game.records[draft.at : draft.at + len(draft.actions)]
-        same = [str(record.action) for record in records] == draft.actions
-        if not same or not all(record.seat in seats for record in records):
-            raise ApiError("stale")
-        if draft.request is None:
-            return self.live_game.seq
-        answer = await self.registry.store.answer_to(self.id, draft.request)
-        if answer is None:
-            raise ApiError("stale")
-        return answer
 
     async def _apply_actions(self, actions: Sequence[str], seats: Sequence[int]) -> PendingCommit:
         """Play at once what takes no longer than handing it to a thread; all others wait for that."""
