@@ -152,6 +152,33 @@ def test_questions_about_the_position(client: TestClient) -> None:
 
 
 @one_database
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_outlook_of_an_occupied_feature_is_a_hint(client: TestClient, hints: bool) -> None:
+    game = new_game(client, "here", "here", aids={"hints": hints})
+    path, token = f"/api/games/{game['game']}", bearer(game["host"])
+    with talk(client, game["game"], game["host"]) as (_, welcome):
+        draft = placement(welcome["decision"])
+    cell = draft.split(" ")[1].split("/")[0]
+    ends = {}
+    for spot in (f"{cell}.{number}" for number in range(4)):
+        put = f"put small {spot}"
+        if client.get(f"{path}/why", params={"action": put, "try": draft}, headers=token).json()["legal"]:
+            asked = {"spot": spot, "try": [draft, put]}
+            region = client.get(f"{path}/region", params=asked, headers=token).json()
+            ends[region["kind"]] = region["notes"]
+    assert ends
+    if not hints:
+        assert not any(ends.values())
+        return
+    for kind, [note] in ends.items():
+        assert note["key"] == ("outlook-end" if kind == "field" else "outlook-completed")
+        assert note["args"]["points"] >= 0
+        assert kind == "field" or 0 < note["args"]["chance"] < 100
+    assert any(note["args"]["points"] for [note] in ends.values())
+    assert client.get(f"{path}/region", params={"spot": "0,0.0"}, headers=token).json()["notes"] == []
+
+
+@one_database
 def test_reference(client: TestClient) -> None:
     rule = client.get("/api/rules/BASE-09", params={"language": "es"}).json()
     assert rule["module"] == "base"

@@ -37,7 +37,7 @@ async def region(
     access: GameAccess, position: QueriedPosition, spot: Annotated[str, Query(max_length=40)]
 ) -> Response:
     access.need("regions")
-    return sent(await asyncio.to_thread(queries.region, position, spot))
+    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=access.aids.hints))
 
 
 @api.get("/games/{game}/overlay", responses=answers(Overlay))

@@ -157,7 +157,8 @@ async def shared_region(
     access: SharedAccess, spot: Annotated[str, Query(max_length=40)], at: Moment = None
 ) -> Response:
     access.need("regions")
-    return sent(await asyncio.to_thread(queries.region, await access.position(at, []), spot))
+    position = await access.position(at, [])
+    return sent(await asyncio.to_thread(queries.region, position, spot, outlook=access.aids.hints))
 
 
 @api.get("/shared/{share}/overlay", responses=answers(Overlay))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import carcassonne as cc
+from carcassonne.bots.evaluation import PositionEvaluator
 from carcassonne.svg.tiles.layout import middle_sides
 
 from ..errors import ApiError
+from ..schemas.common import Text
 from ..schemas.responses import (
     Beside,
     CellSurroundings,
@@ -47,8 +49,11 @@ def why(pos: cc.Position, action: str) -> Why:
     return Why(legal=refusal is None, refusal=None if refusal is None else refusal_wire(refusal))
 
 
-def region(pos: cc.Position, spot: str) -> Region:
-    """Return everything a player may want to know about the feature at a spot."""
+def region(pos: cc.Position, spot: str, *, outlook: bool = False) -> Region:
+    """Return everything a player may want to know about the feature at a spot.
+
+    With ``outlook``, also how a bot expects it to end: that is a hint.
+    """
     try:
         info = pos.feature_at(spot)
     except ValueError as error:
@@ -74,8 +79,23 @@ def region(pos: cc.Position, spot: str) -> Region:
         facts=facts,
         now=_worth(pos, info.value_lines),
         closed=_worth(pos, info.value_if_completed) if completes and not complete else None,
-        notes=[],
+        notes=_outlook(pos, info, completes=completes) if outlook and not complete else [],
     )
+
+
+def _outlook(pos: cc.Position, info: cc.Feature, *, completes: bool) -> list[Text]:
+    """How an occupied feature is expected to end, by the evaluation that gives hints their reasons."""
+    if pos.is_over or not info.owners:
+        return []
+    label = pos.board.representative(pos.segment(info.spot))
+    estimate = PositionEvaluator(pos).estimates(pos).get(label)
+    if estimate is None:
+        return []
+    points = round(max((points for _, points in estimate.awards), default=0.0))
+    if not completes:
+        return [message_ref("outlook-end", points=points)]
+    chance = round(100 * estimate.completion_probability)
+    return [message_ref("outlook-completed", points=points, chance=chance)]
 
 
 def _shape(info: cc.Feature) -> RegionShape:

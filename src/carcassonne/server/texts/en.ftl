@@ -77,6 +77,15 @@ holding-special-canoe = the Canoe
 holding-special-bridge = the Hunter on the Bridge
 holding-special-agriculture = Agriculture
 
+outlook-completed = Expected: about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, completed { $chance }% of the time
+outlook-end = Expected at the end: about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
 fact-tiles = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles

@@ -77,6 +77,15 @@ holding-special-canoe = la Canoa
 holding-special-bridge = el Cazador sobre el puente
 holding-special-agriculture = Agricultura
 
+outlook-completed = Previsión: { $points ->
+    [one] cerca de 1 punto
+   *[other] unos { $points } puntos
+}; se completa en el { $chance } % de las partidas
+outlook-end = Previsión al final: { $points ->
+    [one] cerca de 1 punto
+   *[other] unos { $points } puntos
+}
+
 fact-tiles = { $count ->
     [one] { $count } loseta
    *[other] { $count } losetas

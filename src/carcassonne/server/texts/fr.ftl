@@ -77,6 +77,15 @@ holding-special-canoe = le Canoë
 holding-special-bridge = le Chasseur sur le pont
 holding-special-agriculture = l’Agriculture
 
+outlook-completed = Prévision : environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, avec { $chance } % de chances de terminer
+outlook-end = Prévision à la fin : environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 fact-tiles = { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles

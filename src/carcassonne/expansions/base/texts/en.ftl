@@ -3,7 +3,7 @@ about-base = Place tiles and claim roads, cities, cloisters and fields.
 
 option-base-small_city = Completed city of two tiles
 option-base-small_city-2 = 2 points and 1 per shield
-option-base-small_city-4 = 4 points and 2 per shield
+option-base-small_city-4 = 4 points and 2 per shield, as in newer editions
 option-base-farm_style = Field scoring
 option-base-farm_style-third = 3 points per completed city, for each field
 option-base-farm_style-second = 3 points per completed city, once per player

@@ -3,7 +3,7 @@ about-base = Coloca losetas y ocupa caminos, ciudades, monasterios y campos.
 
 option-base-small_city = Ciudad completa de dos losetas
 option-base-small_city-2 = 2 puntos y 1 por escudo
-option-base-small_city-4 = 4 puntos y 2 por escudo
+option-base-small_city-4 = 4 puntos y 2 por escudo, como en las ediciones nuevas
 option-base-farm_style = Puntos de los campos
 option-base-farm_style-third = 3 puntos por ciudad completa, en cada campo
 option-base-farm_style-second = 3 puntos por ciudad completa, una vez por jugador

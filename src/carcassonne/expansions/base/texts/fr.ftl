@@ -3,7 +3,7 @@ about-base = Posez des tuiles et occupez routes, villes, monastères et champs.
 
 option-base-small_city = Ville terminée de deux tuiles
 option-base-small_city-2 = 2 points et 1 par blason
-option-base-small_city-4 = 4 points et 2 par blason
+option-base-small_city-4 = 4 points et 2 par blason, comme dans les éditions récentes
 option-base-farm_style = Décompte des champs
 option-base-farm_style-third = 3 points par ville terminée, pour chaque champ
 option-base-farm_style-second = 3 points par ville terminée, une fois par joueur
