@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -20,7 +21,7 @@ from tests.browser.support.waiting import eventually
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 Shoot = Callable[[Page, str], None]
-themes = pytest.mark.parametrize("theme", ["light", "dark"])
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def violations(page: Page) -> list[str]:
@@ -58,7 +59,6 @@ def running(server: Server) -> CreatedGame:
     return server.upload(cc.write_game(game_of(list(catalog.preset("everything")), 150)))
 
 
-@themes
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_all_screens(
     server: Server,
@@ -67,11 +67,10 @@ def test_all_screens(
     subtests: pytest.Subtests,
     finished: CreatedGame,
     running: CreatedGame,
-    theme: str,
     size: str,
 ) -> None:
     wishes = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True} if size == "phone" else {}
-    page = open_page(color_scheme=theme, **wishes)
+    page = open_page(**wishes)
 
     @contextmanager
     def screen(name: str, link: str, sign: str) -> Iterator[None]:
@@ -81,8 +80,10 @@ def test_all_screens(
         page.wait_for_load_state("networkidle")
         with subtests.test(name):
             yield
-            shoot(page, f"{name}-{size}-{theme}")
-            expect_no_violations(page)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                shoot(page, f"{name}-{size}-{theme}")
+                expect_no_violations(page)
 
     with screen("home", server.address, "h2"):
         pass
@@ -96,13 +97,15 @@ def test_all_screens(
         pass
 
 
-@themes
-@pytest.mark.parametrize("name", ["Help and keys", "Settings", "Invite and share", "Report a problem"])
-def test_dialogs(server: Server, open_game: OpenGame, shoot: Shoot, theme: str, name: str) -> None:
-    table = open_game(server.create(seating=Seating(here=1, link=1)).link, color_scheme=theme)
-    table.button(name).click()
-    table.page.get_by_role("dialog").wait_for()
-    shoot(table.page, f"dialog-{name.split(' ')[0].lower()}-{theme}")
-    expect_no_violations(table.page)
-    table.page.keyboard.press("Escape")
-    table.page.get_by_role("dialog").wait_for(state="detached")
+def test_dialogs(server: Server, open_game: OpenGame, shoot: Shoot, subtests: pytest.Subtests) -> None:
+    table = open_game(server.create(seating=Seating(here=1, link=1)).link)
+    for name in ("Help and keys", "Settings", "Invite and share", "Report a problem"):
+        table.button(name).click()
+        table.page.get_by_role("dialog").wait_for()
+        for theme in THEMES:
+            with subtests.test(f"{name}, {theme}"):
+                table.page.emulate_media(color_scheme=theme)
+                shoot(table.page, f"dialog-{name.split(' ')[0].lower()}-{theme}")
+                expect_no_violations(table.page)
+        table.page.keyboard.press("Escape")
+        table.page.get_by_role("dialog").wait_for(state="detached")

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 import carcassonne as cc
 from carcassonne import catalog
@@ -18,12 +18,13 @@ from tests.browser.support.server import Server
 from tests.browser.support.waiting import eventually
 
 Shoot = Callable[[GamePage, str], None]
-WINDOWS = {
+WINDOWS: dict[str, ViewportSize] = {
     "wide": {"width": 1440, "height": 900},
     "laptop": {"width": 1280, "height": 720},
     "small": {"width": 1210, "height": 800},
     "medium": {"width": 1024, "height": 700},
-    "phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile": True},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
 }
 READABLE = 180
 """Pixels that a question needs at least, so that it does not stand there word by word."""
@@ -40,6 +41,14 @@ BOXES = """() => {
   const lines = question.querySelectorAll("ul li").length;
   return { dock: box(dock), question: box(question), lines, window: innerHeight };
 }"""
+
+
+LINES = """() => {
+  const steps = [...document.querySelectorAll("section[data-seq] ol li")];
+  return new Set(steps.map((step) => step.getBoundingClientRect().top)).size;
+}"""
+"""Lines that the steps of a turn take; a phone does without them."""
+LANGUAGE_BUTTONS = {"es": "Cambiar a español", "fr": "Passer au français", "en": "Switch to English"}
 
 
 @cache
@@ -87,35 +96,51 @@ def check_dock(table: GamePage, lines: int = 0) -> None:
     )
 
 
-@pytest.mark.parametrize("name", WINDOWS)
 def test_the_points_of_the_end_do_not_push_the_answers_away(
-    server: Server, open_game: OpenGame, shoot: Shoot, name: str
+    server: Server, open_game: OpenGame, shoot: Shoot, subtests: pytest.Subtests
 ) -> None:
-    table = open_game(server.upload(last_decision()).link, **WINDOWS[name])
+    table = open_game(server.upload(last_decision()).link)
     view = table.wait_for_my_turn()
-    view = table.take(next(thing for thing in view.choices if thing.text == "pass"))
-    shoot(table, f"last-decision-{name}")
-    check_dock(table, lines=SCORED)
-    assert [thing.told() for thing in (*view.choices, *view.finish) if not thing.open] == []
+    table.take(next(thing for thing in view.choices if thing.text == "pass"))
+    for name, size in WINDOWS.items():
+        with subtests.test(name):
+            table.page.set_viewport_size(size)
+            check_dock(table, lines=SCORED)
+            shoot(table, f"last-decision-{name}")
+            view = table.wait()
+            assert [thing.told() for thing in (*view.choices, *view.finish) if not thing.open] == []
 
 
-@pytest.mark.parametrize("name", WINDOWS)
 def test_many_answers_leave_the_question_readable(
-    server: Server, open_game: OpenGame, shoot: Shoot, name: str
+    server: Server, open_game: OpenGame, shoot: Shoot, subtests: pytest.Subtests
 ) -> None:
-    table = open_game(server.upload(many_answers()).link, **WINDOWS[name])
-    choices = table.wait_for_my_turn().choices
-    shoot(table, f"many-answers-{name}")
-    check_dock(table)
-    assert len(choices) > ANSWERS
-    # The dock covers none of the buttons beside the board: a click that does not reach its button fails.
-    for button in table.page.locator("[role=group][aria-label=Layers] button").all():
-        button.click(trial=True)
-    table.show_all()
-    for number, choice in enumerate(choices):
-        assert choice.within_reach, choice.told()
-        choices = table.take(choices[number]).choices
-        assert [each.name for each in choices if each.on] == [choice.name]
+    table = open_game(server.upload(many_answers()).link)
+    assert len(table.wait_for_my_turn().choices) > ANSWERS
+    for name, size in WINDOWS.items():
+        with subtests.test(name):
+            table.page.set_viewport_size(size)
+            check_dock(table)
+            shoot(table, f"many-answers-{name}")
+            # The dock covers none of the buttons beside the board: a click that does not reach one fails.
+            for button in table.page.locator("[role=group][aria-label=Layers] button").all():
+                button.click(trial=True)
+            choices = table.show_all().choices
+            for number, choice in enumerate(choices):
+                assert choice.within_reach, choice.told()
+                choices = table.take(choices[number]).choices
+                assert [each.name for each in choices if each.on] == [choice.name]
+
+
+def test_the_steps_of_a_turn_stay_on_one_line(server: Server, open_game: OpenGame) -> None:
+    """In every language, beside a title that can be read."""
+    table = open_game(server.create().link)
+    for language in ("es", "fr", "en"):
+        for size in WINDOWS.values():
+            table.page.set_viewport_size(size)
+            eventually(table.page, lambda: table.page.evaluate(LINES), lambda lines: lines <= 1)
+        table.page.set_viewport_size(WINDOWS["wide"])
+        table.switch_language(LANGUAGE_BUTTONS[language])
+        expect(table.page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_another_figure_takes_the_place_that_is_chosen(server: Server, open_game: OpenGame) -> None:

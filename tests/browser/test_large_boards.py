@@ -14,7 +14,7 @@ from carcassonne import catalog
 from tests.browser.conftest import OpenGame
 from tests.browser.support.game_page import GamePage, View
 from tests.browser.support.server import Server
-from tests.browser.support.waiting import eventually, resting_box
+from tests.browser.support.waiting import eventually, holds_in_page, resting_box
 from tests.browser.test_decisions import hunters_moments, medieval_moments
 
 Shoot = Callable[[GamePage, str], None]
@@ -106,25 +106,27 @@ def look(table: GamePage, name: str, kind: str, shoot: Shoot) -> None:
             table.undo()
 
 
-@pytest.mark.parametrize(("windows", "wishes"), [(TOUCH, FINGERS), (MOUSE, {})], ids=["touch", "mouse"])
+def with_pointer(table: GamePage, *, touch: bool) -> None:
+    """Let the page be used with fingers or with a mouse, without opening its game again."""
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": touch, "maxTouchPoints": 1})
+    holds_in_page(table.page, f"matchMedia('(pointer: coarse)').matches === {str(touch).lower()}")
+    table.touch = touch
+
+
 def test_what_is_asked_lies_in_view(
-    server: Server,
-    open_game: OpenGame,
-    shoot: Shoot,
-    subtests: pytest.Subtests,
-    windows: dict[str, tuple[int, int]],
-    wishes: dict[str, bool],
+    server: Server, open_game: OpenGame, shoot: Shoot, subtests: pytest.Subtests
 ) -> None:
     table: GamePage | None = None
     for kind, file in late_games().items():
         link = server.upload(file).link
         if table is None:
-            table = open_game(link, **wishes)
+            table = open_game(link, **FINGERS)
         else:
             table.open(link)
-        table.touch = bool(wishes)
-        for name, (width, height) in windows.items():
+        for name, (width, height) in (TOUCH | MOUSE).items():
             table.page.set_viewport_size({"width": width, "height": height})
+            with_pointer(table, touch=name in TOUCH)
             with subtests.test(f"{kind} at {name}"):
                 look(table, name, kind, shoot)
 
