@@ -125,8 +125,8 @@ def test_what_is_asked_lies_in_view(
         else:
             table.open(link)
         for name, (width, height) in (TOUCH | MOUSE).items():
-            table.page.set_viewport_size({"width": width, "height": height})
             with_pointer(table, touch=name in TOUCH)
+            table.page.set_viewport_size({"width": width, "height": height})
             with subtests.test(f"{kind} at {name}"):
                 look(table, name, kind, shoot)
 

@@ -17,6 +17,21 @@ from tests.browser.support.waiting import eventually, holds_in_page
 Shoot = Callable[[Page, str], None]
 WAITING = "[data-screen=waiting]"
 SHORT_GAME = {"base": {"ends_at": 4}}
+MY_TURN = (587, 880)
+"""Frequencies of the two tones that say whose turn it is."""
+LISTEN = """() => {
+  window.heard = [];
+  const { setValueAtTime } = AudioParam.prototype;
+  AudioParam.prototype.setValueAtTime = function (value, time) {
+    window.heard.push(value);
+    return setValueAtTime.call(this, value, time);
+  };
+}"""
+LOOK_AWAY = """() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Another tab is in front of the page."""
 
 
 @pytest.fixture
@@ -130,9 +145,14 @@ def test_waiting_is_watching(pair: tuple[CreatedGame, GamePage, GamePage]) -> No
     ana.undo()
     page.locator("g.ghost").wait_for(state="detached")
 
+    # The sound that calls a player is played in a page that is not in view, too.
+    page.evaluate(LISTEN)
+    page.get_by_role("button", name="Sound").click()
+    page.evaluate(LOOK_AWAY)
     ana.place()
     ana.confirm()
     expect(page).to_have_title(re.compile("^● Your turn, Bo"))
+    eventually(page, lambda: page.evaluate("() => window.heard"), lambda heard: set(heard) >= set(MY_TURN))
 
 
 def test_unread_messages_are_counted_and_dated(pair: tuple[CreatedGame, GamePage, GamePage]) -> None:

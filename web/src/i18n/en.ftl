@@ -287,6 +287,12 @@ hint-about = The number is the lead the bot expects, with your chance to win aft
 hint-gain = Expected lead in points
 hint-none = There is only one move.
 hint-no-reason = A quiet move that keeps chances open
+hint-less = { $points ->
+    [0] as good as the best move
+    [one] 1 point less than the best move
+   *[other] { $points } points less than the best move
+}
+hint-shared = True of each of them: { $reasons }
 win-chance = win chance { $percent } %
 zoom = Zoom
 zoom-in = Zoom in

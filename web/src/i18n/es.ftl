@@ -290,6 +290,12 @@ hint-about = La cifra es la ventaja que espera el bot, con tu probabilidad de ga
 hint-gain = Ventaja esperada en puntos
 hint-none = Solo hay una jugada posible.
 hint-no-reason = Una jugada tranquila que deja opciones abiertas
+hint-less = { $points ->
+    [0] tan buena como la mejor jugada
+    [one] 1 punto menos que la mejor jugada
+   *[other] { $points } puntos menos que la mejor jugada
+}
+hint-shared = En todas: { $reasons }
 win-chance = probabilidad de ganar: { $percent } %
 zoom = Zoom
 zoom-in = Acercar

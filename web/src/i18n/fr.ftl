@@ -290,6 +290,12 @@ hint-about = Le nombre est l’avance que le bot espère, avec votre chance de g
 hint-gain = Avance attendue en points
 hint-none = Il n’y a qu’un seul coup possible.
 hint-no-reason = Un coup tranquille qui garde toutes les chances
+hint-less = { $points ->
+    [0] aussi bon que le meilleur coup
+    [one] { $points } point de moins que le meilleur coup
+   *[other] { $points } points de moins que le meilleur coup
+}
+hint-shared = Valable pour tous : { $reasons }
 win-chance = { $percent } % de chances de gagner
 zoom = Zoom
 zoom-in = Zoomer

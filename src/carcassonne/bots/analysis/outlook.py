@@ -121,6 +121,12 @@ class OutlookEvaluator:
         return found
 
 
+def estimate_at(pos: cc.Position, spot: cc.Spot) -> FeatureEstimate | None:
+    """Return what the planner expects of the feature at a spot; None where no figure stands in it."""
+    board = pos.board
+    return PositionEvaluator(pos).estimates(pos).get(board.representative(pos.segment(spot)))
+
+
 def outlook(pos: cc.Position) -> Outlook:
     """Return what a position promises, such as after each turn of a game."""
     return OutlookEvaluator(pos).outlook(pos)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import carcassonne as cc
-from carcassonne.bots.evaluation import PositionEvaluator
+from carcassonne.bots.analysis.outlook import estimate_at
 from carcassonne.svg.tiles.layout import middle_sides
 
 from ..errors import ApiError
@@ -87,8 +87,7 @@ def _outlook(pos: cc.Position, info: cc.Feature, *, completes: bool) -> list[Tex
     """How an occupied feature is expected to end, by the evaluation that gives hints their reasons."""
     if pos.is_over or not info.owners:
         return []
-    label = pos.board.representative(pos.segment(info.spot))
-    estimate = PositionEvaluator(pos).estimates(pos).get(label)
+    estimate = estimate_at(pos, info.spot)
     if estimate is None:
         return []
     points = round(max((points for _, points in estimate.awards), default=0.0))

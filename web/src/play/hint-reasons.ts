@@ -1,0 +1,17 @@
+/** What tells hints apart: reasons that all of them share say nothing about which one to choose. */
+export interface ToldReasons {
+  /** In the order of the first hint. */
+  shared: string[];
+  /** The other reasons of each hint. */
+  own: string[][];
+  /** Hints whose own reasons say no more than those of a better one. */
+  alike: boolean[];
+}
+
+export function tellApart(reasons: readonly string[][]): ToldReasons {
+  const [first = [], ...others] = reasons;
+  const shared = others.length > 0 ? first.filter((text) => others.every((each) => each.includes(text))) : [];
+  const own = reasons.map((each) => each.filter((text) => !shared.includes(text)));
+  const keys = own.map((each) => each.join("\n"));
+  return { shared, own, alike: keys.map((key, i) => i > 0 && (key === "" || keys.indexOf(key) < i)) };
+}
