@@ -20,6 +20,10 @@ describe("the reasons of hints", () => {
   });
 
   it("stay with a hint that is alone", () => {
-    expect(tellApart([["claims the city"]])).toEqual({ shared: [], own: [["claims the city"]], alike: [false] });
+    expect(tellApart([["claims the city"]])).toEqual({
+      shared: [],
+      own: [["claims the city"]],
+      alike: [false],
+    });
   });
 });
