@@ -15,6 +15,7 @@ from carcassonne.server.schemas.decisions import Target
 from carcassonne.server.schemas.events import GameEvent
 from carcassonne.server.schemas.lobby import LobbyMessage
 from carcassonne.server.schemas.messages import ServerMessage
+from carcassonne.server.schemas.tournaments import TournamentMessage
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
 TABLES = {
@@ -22,6 +23,7 @@ TABLES = {
     "events": GameEvent,
     "server-messages": ServerMessage,
     "lobby-messages": LobbyMessage,
+    "tournament-messages": TournamentMessage,
 }
 NAMED: dict[str, Any] = {
     "Seat": common.Seat,

@@ -31,6 +31,7 @@ from .api import (
     ratings,
     recovery,
     sharing,
+    tournaments,
     tutorial,
     websocket,
 )
@@ -117,6 +118,10 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
     async def lobby_socket(connection: WebSocket) -> None:
         await lobby.serve(connection, app.state.registry)
 
+    @app.websocket("/api/tournaments/{tournament}/socket")
+    async def tournament_socket(connection: WebSocket, tournament: str) -> None:
+        await tournaments.serve(connection, tournament, app.state.registry)
+
     @app.get("/art/figures.svg", include_in_schema=False)
     async def figures() -> Response:
         headers = {"Cache-Control": "public, max-age=3600"}
@@ -156,6 +161,7 @@ def _routers() -> tuple[APIRouter, ...]:
         recovery,
         queries,
         sharing,
+        tournaments,
         tutorial,
     )
     return tuple(module.api for module in modules)

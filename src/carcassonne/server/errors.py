@@ -46,6 +46,7 @@ STATUS = {
     "account_only": 403,
     "muted": 403,
     "seek_gone": 409,
+    "tournament_closed": 409,
     "busy": 503,
     "internal": 500,
 }

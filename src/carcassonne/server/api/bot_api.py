@@ -35,11 +35,13 @@ from ..schemas.common import WireStruct
 from ..schemas.openapi import answers, reference
 from ..schemas.players import Me
 from ..schemas.requests import Act, SeatChange
+from ..schemas.tournaments import TournamentPage
 from ..security.rate_limit import client_key
 from ..storage.store import TokenGrant, token_hash
 from .dependencies import FAILURES, Credentials, Registry, sent
 from .identity import SignedInPlayer
 from .players import MAX_GAMES, player_info
+from .tournaments import tournament_page
 
 NDJSON = "application/x-ndjson"
 api = APIRouter(prefix="/api", responses=FAILURES, tags=["bots"])
@@ -194,6 +196,8 @@ async def stream_game(use: BotUse, game: str) -> Response:
     room, grant = await own_seat(use, game)
     connection = ListeningConnection(use.secret, grant)
     room.join(connection)
+    if grant.seat is not None:
+        await room.mark_joined(grant.seat)
     room.broadcast_presence()
     return StreamingResponse(game_lines(room, connection, use.player, streams), media_type=NDJSON)
 
@@ -205,6 +209,20 @@ async def act(use: BotUse, game: str, wish: BotActions) -> Response:
     draft = Act(type="act", id=0, at=wish.at, actions=wish.actions, request=wish.request)
     seq = await room.act(RoomConnection(use.secret, grant), draft)
     return sent(BotDone(seq=seq))
+
+
+@api.post("/bot/tournament/{tournament}/join", responses=answers(TournamentPage))
+async def join_tournament(use: BotUse, tournament: str) -> Response:
+    """Take part in a tournament that admits bots; its games come as events."""
+    await use.registry.tournaments.join(use.player, tournament)
+    return sent(await tournament_page(use.registry, tournament))
+
+
+@api.post("/bot/tournament/{tournament}/leave", responses=answers(TournamentPage))
+async def leave_tournament(use: BotUse, tournament: str) -> Response:
+    """Take part no longer."""
+    await use.registry.tournaments.leave(use.player, tournament)
+    return sent(await tournament_page(use.registry, tournament))
 
 
 @api.post("/bot/game/{game}/join", responses=answers(Me))

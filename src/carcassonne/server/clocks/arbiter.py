@@ -352,6 +352,27 @@ class Arbiter:
             return False
         return True
 
+    # Forfeits -----------------------------------------------------------------------------------------------
+
+    async def forfeit(self, seats: Sequence[int], *, only_missing: bool) -> None:
+        """End a game of a tournament: seats lose it, because their players have not come, or have withdrawn.
+
+        A player who comes in the meantime plays on. Without any player the game is aborted.
+        """
+        async with self.room.lock:
+            await self._store(lambda: self._forfeited(seats, only_missing=only_missing))
+
+    def _forfeited(self, seats: Sequence[int], *, only_missing: bool) -> list[Entry]:
+        table = self.room.setup.seats
+        lost = [seat for seat in seats if not (only_missing and table[seat].joined)]
+        if self.is_over or not lost:
+            return []
+        rest = [seat for seat in range(len(table)) if seat not in lost and seat not in self.record.out]
+        if not rest:
+            return [_end("aborted", [], lost[0])]
+        gone = [Entry(seat, kind=RESIGN) for seat in lost]
+        return [*gone, _end("resigned", rest, lost[0])]
+
     # Requests -----------------------------------------------------------------------------------------------
 
     async def request(self, connection: RoomConnection, request: TableWish) -> None:
@@ -397,7 +418,7 @@ class Arbiter:
             case "resign":
                 return [Entry(seat, kind=RESIGN), *self._ending_without(seat, "resigned")]
             case "abort":
-                if self.room.live_game.state.turn > 1:
+                if self.room.live_game.state.turn > 1 or self.room.setup.tournament is not None:
                     raise ApiError("too_late")
                 return [_end("aborted", [], seat)]
             case _:

@@ -32,7 +32,7 @@ PRESENCE_SECONDS = 10.0
 """How often a process says again who is connected to it."""
 PRESENCE_LIFETIME = 25.0
 """Seconds without a heartbeat after which the viewers of a process count as gone."""
-CHAT, PRESENCE, SHOWN, JOBS = "chat", "presence", "shown", "jobs"
+CHAT, PRESENCE, SHOWN, JOBS, TOURNAMENT = "chat", "presence", "shown", "jobs", "tournament"
 """Topics of rings about what is not in the journal."""
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
 """Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
@@ -84,6 +84,11 @@ class JournalFollower:
         if not self.is_alone:
             self.doorbell.ring(room.id, room.head, topic, data)
 
+    def tell_all(self, about: str, topic: str) -> None:
+        """Tell the others that something has changed that is no game."""
+        if not self.is_alone:
+            self.doorbell.ring(about, 0, topic)
+
     def wake_workers(self, room: Room) -> None:
         """A job was scheduled: a worker should look at once."""
         self._registry.jobs.wake()
@@ -98,6 +103,9 @@ class JournalFollower:
     def _heard(self, ring: Ring) -> None:
         if ring.topic == JOBS:
             self._registry.jobs.wake()
+            return
+        if ring.topic == TOURNAMENT:
+            self._registry.tournaments.live.poke()
             return
         room = self._registry.live_room(ring.game)
         if room is None:

@@ -73,13 +73,13 @@ class GameCloser:
 
     async def _carry_out(self, job: Job) -> None:
         game = str(job.payload["game"])
-        if await self.results.status(game) in ("finished", "aborted"):
-            return
-        room = await self.registry.room(game)
-        if not room.is_over:  # the end was stored by another process
-            async with room.lock:
-                await self.registry.follower.follow(room)
-        await self.close(room)
+        if await self.results.status(game) not in ("finished", "aborted"):
+            room = await self.registry.room(game)
+            if not room.is_over:  # the end was stored by another process
+                async with room.lock:
+                    await self.registry.follower.follow(room)
+            await self.close(room)
+        await self.registry.tournaments.note_end(game)
 
     async def close(self, room: Room) -> bool:
         """Store the result of a game that is over; False if there is nothing to store."""

@@ -48,4 +48,5 @@ def game_info(room: Room) -> GameInfo:
         ),
         waiting=bool(room.setup.waiting),
         spectators=room.setup.spectators is not False,
+        tournament=room.setup.tournament,
     )

@@ -44,6 +44,7 @@ from ..security.tokens import GAME_ID, TOKEN, load_key
 from ..serializers.catalog import engine_setup
 from ..storage.rows import NewGame, Role
 from ..storage.store import Store, TokenGrant
+from ..tournaments.service import TournamentService
 from ..workers.advice import AdviceService
 from ..workers.bots import BotPool
 from ..workers.fair_queue import Priority
@@ -98,6 +99,7 @@ class RoomRegistry:
         self.metrics = Metrics()
         self.closer = GameCloser(self)
         self.lobby = LiveLobby(self)
+        self.tournaments = TournamentService(self)
         self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
         self.jobs.register(BOT_JOB, self._play_bot)
         self.limits = limits
@@ -156,7 +158,9 @@ class RoomRegistry:
         async with room.lock:
             if room.rematch is None:
                 first = (room.first + 1) % len(room.setup.seats)
-                plain = room.setup.model_dump(exclude={"seats": {"__all__": {"ready", "joined"}}})
+                plain = room.setup.model_dump(
+                    exclude={"tournament": True, "seats": {"__all__": {"ready", "joined"}}}
+                )
                 waiting = room.setup.clock is not None and _has_links(room.setup)
                 setup = SetupRequest.model_validate({**plain, "first": first, "waiting": waiting})
                 created = await self.create(setup)
@@ -233,7 +237,7 @@ class RoomRegistry:
             )
             for n, each in enumerate(seats)
         ]
-        plain = room.setup.model_dump(exclude={"seats"})
+        plain = room.setup.model_dump(exclude={"seats", "tournament"})
         setup = SetupRequest(**{**plain, "seats": rows, "waiting": False, "clock": None})
         engine_setup(setup, room.first)  # refuses an unknown level
         return await self.begin(setup, room.first, game)
@@ -252,6 +256,7 @@ class RoomRegistry:
         await self.notices.close()
         await self.outages.close()
         await self.lobby.close()
+        await self.tournaments.live.close()
         await self.follower.close()
         self.advice.close()
         self.replays.close()

@@ -86,6 +86,8 @@ class GameInfo(WireStruct):
     track: ScoreTrack
     waiting: bool | None = None
     spectators: bool | None = None
+    tournament: str | None = None
+    """The tournament that the game belongs to."""
 
 
 class Transition(WireStruct):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from pydantic import BaseModel
 
-from . import lobby, messages, responses
+from . import lobby, messages, responses, tournaments
 from .common import SCHEMA_REF, WireStruct
 
 JsonSchema = dict[str, object]
@@ -33,14 +33,15 @@ def failures(description: str) -> dict[str, object]:
 def components() -> dict[str, JsonSchema]:
     """Return the schema of every wire type by name, and of the unions of all messages over sockets."""
     kinds = sorted(_wire_types(WireStruct), key=lambda kind: kind.__name__)
-    (game, waiting_room, *_), found = msgspec.json.schema_components(
-        [messages.ServerMessage, lobby.LobbyMessage, *kinds],
+    (game, waiting_room, tournament, *_), found = msgspec.json.schema_components(
+        [messages.ServerMessage, lobby.LobbyMessage, tournaments.TournamentMessage, *kinds],
         schema_hook=_refer_to_request,
         ref_template=SCHEMA_REF,
     )
     game["description"] = "What the server sends over the socket of a game."
     waiting_room["description"] = "What the server sends over the socket of the lobby."
-    unions = {"ServerMessage": game, "LobbyMessage": waiting_room}
+    tournament["description"] = "What the server sends over the socket of a tournament."
+    unions = {"ServerMessage": game, "LobbyMessage": waiting_room, "TournamentMessage": tournament}
     return {name: _without_defaults(schema) for name, schema in (found | unions).items()}
 
 

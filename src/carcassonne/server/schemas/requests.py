@@ -121,7 +121,14 @@ class StoredSeat(SeatSetup):
     joined: bool = False
 
 
-class StoredSetup(SetupRequest):
+class TournamentGameSetup(SetupRequest):
+    """The set-up of a game that a tournament begins; no request can contain one."""
+
+    tournament: Annotated[str, StringConstraints(max_length=24)] | None = None
+    """The id of the tournament."""
+
+
+class StoredSetup(TournamentGameSetup):
     """A set-up as the server keeps it."""
 
     seats: Annotated[list[StoredSeat], Field(min_length=1, max_length=6)]  # type: ignore[assignment]

@@ -1,0 +1,149 @@
+"""Tournaments as the database has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import RowMapping
+
+from ..ratings.glicko2 import START_RATING
+from ..schemas.tournaments import TournamentRequest
+from .model import Entrant, Format, GameOutcome, GameScore, Match, Outcome
+from .tables import Status
+
+
+@dataclass(frozen=True)
+class StoredEntrant:
+    number: int
+    player: str | None
+    bot: str | None
+    rating: float | None
+    first_round: int
+    is_active: bool
+    joined: datetime
+
+    @property
+    def entrant(self) -> Entrant:
+        strength = START_RATING if self.rating is None else self.rating
+        return Entrant(self.number, strength, self.first_round, self.is_active)
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game of a match; scores are in the order of the match."""
+
+    round: int
+    board: int
+    number: int
+    game: str
+    is_swapped: bool
+    created: datetime
+    outcome: GameOutcome | None
+    first_score: int | None
+    second_score: int | None
+    is_forfeit: bool
+
+    @property
+    def score(self) -> GameScore | None:
+        """The result; the winner of a game that was given up is not charged for being behind."""
+        if self.outcome is None:
+            return None
+        points = 0 if self.is_forfeit else (self.first_score or 0) - (self.second_score or 0)
+        bounded = {"first": max(0, points), "second": min(0, points)}.get(self.outcome, 0)
+        return GameScore(self.outcome, bounded, self.is_forfeit)
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    round: int
+    board: int
+    first: int
+    second: int | None
+    created: datetime
+    outcome: Outcome | None
+    ended: datetime | None
+    games: tuple[StoredGame, ...] = ()
+
+    @property
+    def match(self) -> Match:
+        played = tuple(score for game in self.games if (score := game.score) is not None)
+        return Match(self.round, self.board, self.first, self.second, played, self.outcome)
+
+    @property
+    def open_game(self) -> StoredGame | None:
+        return next((game for game in self.games if game.outcome is None), None)
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament as the database has it."""
+
+    id: str
+    creator: str
+    created: datetime
+    title: str
+    format: Format
+    status: Status
+    request: TournamentRequest
+    is_public: bool
+    deal: str
+    starts_at: datetime | None
+    started: datetime | None
+    ends_at: datetime | None
+    ended: datetime | None
+    round: int
+    rounds: int | None
+    version: int
+    entrants: tuple[StoredEntrant, ...] = ()
+    matches: tuple[StoredMatch, ...] = ()
+    """By round and board."""
+
+    def entrant_of(self, player: str) -> StoredEntrant | None:
+        return next((each for each in self.entrants if each.player == player), None)
+
+    def entrant(self, number: int) -> StoredEntrant:
+        return next(each for each in self.entrants if each.number == number)
+
+    def decided(self) -> list[Match]:
+        """Return the matches that are decided, in the order in which they ended."""
+        ended = [each for each in self.matches if each.outcome is not None]
+        ended.sort(key=lambda each: (each.ended or each.created, each.round, each.board))
+        return [each.match for each in ended]
+
+
+def tournament_of(
+    row: RowMapping,
+    entrants: tuple[StoredEntrant, ...] = (),
+    matches: tuple[StoredMatch, ...] = (),
+) -> Tournament:
+    values = dict(row)
+    request = TournamentRequest.model_validate_json(values.pop("setup"))
+    times = ("created", "starts_at", "started", "ends_at", "ended")
+    values |= {name: _aware(values[name]) for name in times}
+    return Tournament(request=request, entrants=entrants, matches=matches, **values)
+
+
+def entrant_of(row: RowMapping) -> StoredEntrant:
+    values = dict(row)
+    del values["tournament"]
+    return StoredEntrant(**values | {"joined": _aware(values["joined"])})
+
+
+def match_of(row: RowMapping, games: Iterable[StoredGame]) -> StoredMatch:
+    values = dict(row)
+    del values["tournament"]
+    values |= {name: _aware(values[name]) for name in ("created", "ended")}
+    return StoredMatch(games=tuple(games), **values)
+
+
+def game_of(row: RowMapping) -> StoredGame:
+    values = dict(row)
+    del values["tournament"]
+    return StoredGame(**values | {"created": _aware(values["created"])})
+
+
+def _aware(time: datetime | None) -> datetime | None:
+    """SQLite forgets the time zone; everything is stored in UTC."""
+    return time if time is None or time.tzinfo else time.replace(tzinfo=UTC)
