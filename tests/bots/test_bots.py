@@ -264,3 +264,15 @@ def test_a_program_that_answers_nonsense_is_refused(tmp_path: Path) -> None:
             bot.choose(game.view(game.position.decision.seat))
     finally:
         bot.close()
+
+
+def test_a_program_that_ends_is_told_from_one_that_is_slow(tmp_path: Path) -> None:
+    program = tmp_path / "ends.py"
+    program.write_text("input()\n")
+    bot = make_bot(f"command:python3 {program}")
+    game = cc.Game(cc.Setup.of("base"), seed=3)
+    try:
+        with pytest.raises(BotError, match="has ended"):
+            bot.choose(game.view(game.position.decision.seat))
+    finally:
+        bot.close()

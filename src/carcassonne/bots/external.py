@@ -15,7 +15,7 @@ import json
 import shlex
 import subprocess
 from collections.abc import Sequence
-from threading import Timer
+from threading import Event, Timer
 
 import carcassonne as cc
 
@@ -76,7 +76,8 @@ class ExternalBot(Bot):
     def _ask(self, question: str) -> str:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        timer = Timer(self.seconds, self.process.kill)
+        late = Event()
+        timer = Timer(self.seconds, self._end, (late,))
         timer.start()
         try:
             self.process.stdin.write(question + "\n")
@@ -86,6 +87,8 @@ class ExternalBot(Bot):
             raise BotError(f"{self.command!r} has ended: {error}", "bot-ended", bot=self.command) from error
         finally:
             timer.cancel()
+        if not answer and not late.is_set():
+            raise BotError(f"{self.command!r} has ended", "bot-ended", bot=self.command)
         if not answer:
             raise BotError(
                 f"{self.command!r} gave no answer within {self.seconds:g} seconds",
@@ -94,6 +97,10 @@ class ExternalBot(Bot):
                 seconds=f"{self.seconds:g}",
             )
         return answer
+
+    def _end(self, late: Event) -> None:
+        late.set()
+        self.process.kill()
 
     def close(self) -> None:
         self.process.kill()
