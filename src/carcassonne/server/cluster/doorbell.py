@@ -38,9 +38,15 @@ class Ring(NamedTuple):
     def decoded(cls, text: str | bytes) -> Ring:
         """Read a ring. Raises ValueError for anything else."""
         try:
-            return cls(*json.loads(text))
+            ring = cls(*json.loads(text))
         except TypeError as error:
             raise ValueError(f"not a ring: {text!r}") from error
+        is_sound = (
+            isinstance(ring.sender, str) and isinstance(ring.game, str) and isinstance(ring.number, int)
+        )
+        if not is_sound or not isinstance(ring.topic, str | None):
+            raise ValueError(f"not a ring: {text!r}")
+        return ring
 
 
 Hear = Callable[[Ring], None]

@@ -54,6 +54,7 @@ from .bots import BOT_JOB
 from .invitations import Invitations
 from .live_game import LiveGame, new_game
 from .room import Room
+from .versions import is_newer
 
 log = logging.getLogger("carcassonne.server")
 
@@ -358,6 +359,9 @@ class RoomRegistry:
         stored = await self.store.load(game)
         if stored is None:
             raise ApiError("no_game")
+        if is_newer(stored.rules):
+            log.error("game %s has rules version %s, which this process does not know", game, stored.rules)
+            raise ApiError("other_rules")
         setup = StoredSetup.model_validate(json.loads(stored.setup))
         try:
             table = await asyncio.to_thread(_rebuild, setup, stored.first, stored.seed, stored.actions)
@@ -365,11 +369,12 @@ class RoomRegistry:
             log.error("game %s cannot be played again under these rules: %s", game, error)
             raise ApiError("other_rules") from error
         head, control = len(stored.rows), control_of(setup.clock)
-        if control is not None:
-            await self.outages.beat()
+        now = await self.outages.beat() if control is not None else None
         record = TableRecord.of(control, len(setup.seats), stored.rows, self.outages.known)
         room = Room(game, setup, stored.first, stored.created, table, head, stored.ended, self, record)
         room.rematch = stored.rematch
+        if now is not None:
+            room.arbiter.synchronize(now)
         if not self.follower.is_alone:
             room.last_remark = (await self.store.heads([game]))[game][1]
         await room.arbiter.begin()

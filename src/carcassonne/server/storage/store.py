@@ -59,6 +59,8 @@ class Stored:
     setup: str
     first: int
     seed: str
+    rules: str
+    """The rules version that the game was begun under."""
     rows: list[JournalRow]
     """Actions and table events by number, without gaps."""
     rematch: str | None
@@ -243,6 +245,7 @@ class Store:
                         GameRow.setup,
                         GameRow.first,
                         GameRow.seed,
+                        GameRow.rules,
                         GameRow.rematch,
                     ).where(GameRow.id == game)
                 )
@@ -250,8 +253,8 @@ class Store:
             if row is None:
                 return None
             rows = await _journal_rows(connection, game, 0)
-        name, created, setup, first, seed, rematch = row
-        return Stored(name, _aware(created), setup, first, seed, rows, rematch)
+        name, created, setup, first, seed, rules, rematch = row
+        return Stored(name, _aware(created), setup, first, seed, rules, rows, rematch)
 
     async def rows_since(self, game: str, number: int) -> list[JournalRow]:
         """Return the journal of a game from a number on."""

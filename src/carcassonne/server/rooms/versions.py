@@ -1,0 +1,17 @@
+"""Which rules versions this process can play."""
+
+from __future__ import annotations
+
+import carcassonne as cc
+
+
+def is_newer(rules: str) -> bool:
+    """Return whether a game was begun under rules that this process does not know yet.
+
+    While a new version is rolled out, old processes must not judge moves of games that new ones have begun.
+    """
+    return _parts(rules) > _parts(cc.RULES_VERSION)
+
+
+def _parts(version: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))
