@@ -54,3 +54,43 @@ def test_apostrophes_and_quotation_marks_are_typographic(language: str) -> None:
         if "'" in line
     ]
     assert straight == []
+
+
+# Use --------------------------------------------------------------------------------------------------------
+
+QUOTED = re.compile(r"""["'`]([A-Za-z][\w-]*)["'`.]""")
+"""A key in code; a dot begins the attribute of a message."""
+FAMILY = re.compile(r"""["'`]([A-Za-z][\w-]*-)(?:\$?\{|["'`])""")
+"""The beginning of keys that code completes, such as ``f"error-{code}"``."""
+ENDING = re.compile(r"""\}(-[a-z][\w-]*)["'`]""")
+REFERENCE = re.compile(r"\{ ?([a-z][\w-]*) ?\}")
+PHRASES = ("a-", "the-", "at-", "none-", "role-", "token-")
+"""Families whose beginning is itself an argument in code."""
+
+
+def sources(*patterns: str) -> str:
+    """Return the code that may use a text, without tests and generated types."""
+    return "\n".join(
+        path.read_text(encoding="utf-8")
+        for pattern in patterns
+        for path in sorted(ROOT.glob(pattern))
+        if not path.name.endswith(".test.ts") and path.name != "schema.ts"
+    )
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_every_text_is_used(language: str) -> None:
+    python = sources("src/carcassonne/**/*.py", "src/carcassonne/**/*.toml")
+    client = sources("web/src/**/*.ts", "web/src/**/*.svelte")
+    unused = []
+    for path in [*(SOURCES.rglob(f"{language}.ftl")), ROOT / "web" / "src" / "i18n" / f"{language}.ftl"]:
+        in_client = ROOT / "web" in path.parents
+        # The client shows texts of the server; the server never shows those of the client.
+        code = client if in_client else python + client
+        known = {*QUOTED.findall(code), *REFERENCE.findall(path.read_text(encoding="utf-8"))}
+        families = (*FAMILY.findall(code), *PHRASES)
+        endings = () if in_client else tuple(ENDING.findall(code))
+        for key, _ in KEY.findall(path.read_text(encoding="utf-8")):
+            if key not in known and not key.startswith(families) and not (endings and key.endswith(endings)):
+                unused.append(f"{path.relative_to(ROOT)}: {key}")
+    assert unused == []

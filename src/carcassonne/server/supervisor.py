@@ -37,7 +37,7 @@ CHECK_SECONDS = 0.1
 
 
 def encoded_config(config: ServerConfig) -> str:
-    """Return the settings as JSON; they travel through a pipe, since anybody may read arguments."""
+    """Return the settings as JSON; they travel through a pipe, since arguments are visible to other users."""
     return json.dumps(dataclasses.asdict(config), default=str)
 
 

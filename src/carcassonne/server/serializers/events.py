@@ -243,8 +243,8 @@ class EventSerializer:
                     yield self._entry(turn, "note", event.seat, _revealed_note(event))
         quiet = ("pass", "draw", "end", "place", "put")
         if not told and self.record.seat >= 0 and self.record.action.verb not in quiet:
-            deed = message_ref(f"did-{self.record.action.verb}")
-            yield self._entry(self.before.turn, "move", self.record.seat, deed)
+            done = message_ref(f"did-{self.record.action.verb}")
+            yield self._entry(self.before.turn, "move", self.record.seat, done)
 
     def _deployed(self, figure: str, spot: cc.Spot) -> Text:
         """Return the text for a figure that claims a feature, or joins one with figures."""

@@ -9,7 +9,7 @@ from .model import Match, Outcome, views
 
 WIN_POINTS, TIE_POINTS = 2, 1
 STREAK = 2
-"""After so many wins in a row the points of a game count double, until a game is not won."""
+"""After this number of wins in a row the points of a game count double, until a game is not won."""
 REMATCH_SECONDS = 20.0
 """How long two players who have just met wait for others to become free, before they meet again."""
 
@@ -92,7 +92,7 @@ def _may_meet(one: Free, other: Free, active: int) -> bool:
 
 
 def last_opponents(matches: Iterable[Match]) -> Mapping[int, int]:
-    """Return whom each entrant has met last; ``matches`` are in the order in which they began."""
+    """Return the last opponent of each entrant; ``matches`` are in the order in which they began."""
     found: dict[int, int] = {}
     for match in matches:
         if match.second is not None:

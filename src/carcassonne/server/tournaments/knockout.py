@@ -8,7 +8,7 @@ from .model import Entrant, Match, by_strength
 
 
 def rounds_of(entrants: int) -> int:
-    """Return how many rounds decide among so many entrants."""
+    """Return how many rounds a number of entrants needs."""
     return max(1, (entrants - 1).bit_length())
 
 

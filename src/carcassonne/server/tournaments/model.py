@@ -133,7 +133,7 @@ def next_step(format: Format, best_of: int, games: Sequence[GameScore]) -> NextG
     """Return the next game of a match, or its outcome.
 
     Swiss and arena: one game. Duplicate: two games of one deal with the seats swapped; more wins decide, then
-    more points. Knock-out: whoever has won more than half of ``best_of`` games; after so many games more
+    more points. Knock-out: whoever has won more than half of ``best_of`` games; after all of them more
     wins, then more points decide; after two further ones the better seed, who is the first.
     A player who does not come loses the match, not just the game.
     """

@@ -16,8 +16,8 @@ TIE_BREAKS: Mapping[Format, tuple[str, ...]] = {
 }
 """Names of the figures that decide between equal points, the weightiest first.
 
-Buchholz: the points of all opponents. Sonneborn: the points of those who were beaten, and half of those with
-whom the entrant has tied. Difference: points in the games less those of the opponents.
+Buchholz: the points of all opponents. Sonneborn: the points of those who were beaten, and half of those of
+opponents with a tie. Difference: points in the games less those of the opponents.
 """
 
 
