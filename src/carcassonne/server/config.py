@@ -81,11 +81,11 @@ class ServerConfig:
     """Where e-mail is handed in, ``smtp://user:password@host:587`` (STARTTLS) or ``smtps://...``; without it
     no e-mail is sent and nothing offers it."""
     notice_seconds: float = 30.0
-    """A player who is away is told of a turn after so many seconds: who comes in time needs no notice."""
+    """A player who is away is notified of a turn after this number of seconds."""
     live_notice_seconds: float = 5.0
     """The same in a game in real time."""
     push_contact: str = ""
-    """Whom a push service may write to about our messages, ``mailto:...`` or ``https://...``; default: the
+    """Contact for push services about our messages, ``mailto:...`` or ``https://...``; default: the
     public address."""
     push_origins: tuple[str, ...] = ()
     """Push services that are no public HTTPS addresses and allowed all the same, for tests."""

@@ -1516,7 +1516,7 @@ export interface paths {
     };
     /**
      * My Notices
-     * @description Games that wait for the player, and challenges; asking makes nobody a guest.
+     * @description Games that wait for the player, and challenges; the request creates no guest.
      */
     get: operations["my_notices"];
     put?: never;

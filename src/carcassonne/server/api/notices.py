@@ -31,7 +31,7 @@ api = APIRouter(prefix="/api/notices", responses=FAILURES)
 
 @api.get("", responses=answers(MyNotices))
 async def my_notices(registry: Registry, player: CurrentPlayer) -> Response:
-    """Games that wait for the player, and challenges; asking makes nobody a guest."""
+    """Games that wait for the player, and challenges; the request creates no guest."""
     if player is None:
         return sent(MyNotices(waiting=[], challenges=[]))
     waiting = [

@@ -208,7 +208,7 @@ def turn_notice(room: Room, seat: int) -> dict[str, object]:
 
 
 def message_notice(room: Room, speaker: str) -> dict[str, object]:
-    """Return the notice that somebody has spoken; what was said stays on the server."""
+    """Return the notice of a chat message; its text stays on the server."""
     return {
         "text": "notice-message",
         "about": "notice-turn-about",

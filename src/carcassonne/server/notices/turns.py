@@ -39,7 +39,7 @@ class NewTurn(NamedTuple):
 
 
 class NoTurn(NamedTuple):
-    """A game waits for nobody: it is over or paused."""
+    """A game that waits for no seat: it is over or paused."""
 
     game: str
 
@@ -76,7 +76,7 @@ class TurnWatch:
         return self._effects(seat, len(game.records), entries)
 
     def after_events(self, entries: Sequence[Entry]) -> list[Effect]:
-        """Return what is stored with table events: those that change for whom the game waits."""
+        """Return what is stored with table events: those that change which seat the game waits for."""
         if not self._has_players() or self.room.setup.waiting:
             return []
         game = self.room.live_game

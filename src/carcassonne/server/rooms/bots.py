@@ -141,7 +141,7 @@ class RoomBots:
         if self.thinking != seat:
             self.thinking = seat
             self._room.show_presence()
-            if self._room.elsewhere:  # nobody else has to know whose viewers are all here
+            if self._room.elsewhere:  # other processes have viewers too
                 self._room.registry.follower.announce_presence(self._room)
 
     async def play_one(self) -> None:
