@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> None:
 
 
 def nothing() -> None:
-    """Tell nobody."""
+    """Announce nothing."""
 
 
 class _AnnouncingServer(uvicorn.Server):

@@ -63,11 +63,16 @@ def frame_of(scene: BoardModel, shown: Overlays) -> Viewport:
     )
 
 
+def families_of(scene: BoardModel) -> set[str]:
+    """Return the families of the tiles; looked up once for each tile type."""
+    return {family_of(kind) for kind in {tile.kind.ref: tile.kind for tile in scene.tiles}.values()}
+
+
 def theme_of(scene: BoardModel, theme: str) -> Theme:
     """The named theme; a family of tiles may have a light table of its own."""
     if theme not in THEMES:
         raise ValueError(f"unknown theme {theme!r}; known are {', '.join(THEMES)}")
-    families = {family_of(tile.kind) for tile in scene.tiles}
+    families = families_of(scene)
     if theme == "light" and len(families) == 1:
         return THEMES[world(families.pop()).light_theme]
     return THEMES[theme]
@@ -153,7 +158,7 @@ def _tile_shadows(scene: BoardModel, theme: Theme) -> str:
 
 def items_below(scene: BoardModel, shown: Overlays, theme: Theme, frame: Viewport) -> list[Item]:
     """What lies on the bare table."""
-    families = {family_of(tile.kind) for tile in scene.tiles}
+    families = families_of(scene)
     items = [
         item
         for family in families
