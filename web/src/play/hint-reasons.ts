@@ -1,4 +1,4 @@
-/** What tells hints apart: reasons that all of them share say nothing about which one to choose. */
+/** What distinguishes hints: reasons that all of them share say nothing about which one to choose. */
 export interface ToldReasons {
   /** In the order of the first hint. */
   shared: string[];
