@@ -45,7 +45,7 @@ def test_numbers_tell_what_there_is(config: ServerConfig, page: TestClient) -> N
     found = json.loads(admin(config, "stats", "--json"))
     assert (found["games"], found["guests"], found["accounts"]) == (1, 1, 0)
     assert found["actions"] > 0
-    assert "partidas" in admin(config, "stats", "-l", "es")
+    assert "        1  partida\n" in admin(config, "stats", "-l", "es"), "one game, in the singular"
 
 
 @one_database

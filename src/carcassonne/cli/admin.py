@@ -27,7 +27,7 @@ def stats(
         return
     say = messages_in(language)
     for name, count in found.items():
-        print(f"{count:>9}  {say('admin-' + name.replace('_', '-'))}")
+        print(f"{count:>9}  {say('admin-' + name.replace('_', '-'), count=count)}")
 
 
 def moderator(

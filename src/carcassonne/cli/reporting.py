@@ -55,7 +55,7 @@ def _fail(problem: str, hint: str = "") -> None:
     from .third_party import Console, escape  # help and success need no console for errors
 
     console = Console(stderr=True, soft_wrap=True)
-    console.print(f"[bold red]{chosen_messages()('error')}:[/] {escape(problem)}", highlight=False)
+    console.print(f"[bold red]{chosen_messages()('error')}[/] {escape(problem)}", highlight=False)
     if hint:
         console.print(escape(hint), highlight=False)
     sys.exit(2)

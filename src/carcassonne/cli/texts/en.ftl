@@ -36,7 +36,8 @@ winner = { $count ->
    *[other] Winners: { $names }
 }
 
-error = error
+# Before a problem: the word with its colon, which French sets apart.
+error = error:
 game-over = The game is over.
 game-goes-on = The game goes on.
 turn-of = turn { $turn }, { $name }
@@ -332,14 +333,38 @@ problem-dataset-games = { $folder } is meant for { $games } games, not for { $wa
 problem-no-dataset = { $folder } holds no dataset
 problem-dataset-format = { $folder } has another format: { $format }
 
-admin-games = games
-admin-games-today = games created in the last 24 hours
-admin-actions = actions
-admin-accounts = accounts
-admin-guests = guests
-admin-sessions-today = browsers seen in the last 24 hours
-admin-jobs = jobs that wait
-admin-jobs-failing = jobs that have failed before
+admin-games = { $count ->
+    [one] game
+   *[other] games
+}
+admin-games-today = { $count ->
+    [one] game created in the last 24 hours
+   *[other] games created in the last 24 hours
+}
+admin-actions = { $count ->
+    [one] action
+   *[other] actions
+}
+admin-accounts = { $count ->
+    [one] account
+   *[other] accounts
+}
+admin-guests = { $count ->
+    [one] guest
+   *[other] guests
+}
+admin-sessions-today = { $count ->
+    [one] browser seen in the last 24 hours
+   *[other] browsers seen in the last 24 hours
+}
+admin-jobs = { $count ->
+    [one] job that waits
+   *[other] jobs that wait
+}
+admin-jobs-failing = { $count ->
+    [one] job that has failed before
+   *[other] jobs that have failed before
+}
 admin-moderator-made = { $name } is a moderator now
 admin-moderator-removed = { $name } is not a moderator any more
 admin-banned = { $name } is banned

@@ -36,7 +36,8 @@ winner = { $count ->
    *[other] Ganan: { $names }
 }
 
-error = error
+# Before a problem: the word with its colon, which French sets apart.
+error = error:
 game-over = La partida ha terminado.
 game-goes-on = La partida continúa.
 turn-of = turno { $turn }, { $name }
@@ -332,14 +333,38 @@ problem-dataset-games = { $folder } está pensado para { $games } partidas, no p
 problem-no-dataset = { $folder } no contiene un conjunto de datos
 problem-dataset-format = { $folder } tiene otro formato: { $format }
 
-admin-games = partidas
-admin-games-today = partidas creadas en las últimas 24 horas
-admin-actions = acciones
-admin-accounts = cuentas
-admin-guests = invitados
-admin-sessions-today = navegadores vistos en las últimas 24 horas
-admin-jobs = tareas en espera
-admin-jobs-failing = tareas que ya han fallado
+admin-games = { $count ->
+    [one] partida
+   *[other] partidas
+}
+admin-games-today = { $count ->
+    [one] partida creada en las últimas 24 horas
+   *[other] partidas creadas en las últimas 24 horas
+}
+admin-actions = { $count ->
+    [one] acción
+   *[other] acciones
+}
+admin-accounts = { $count ->
+    [one] cuenta
+   *[other] cuentas
+}
+admin-guests = { $count ->
+    [one] invitado
+   *[other] invitados
+}
+admin-sessions-today = { $count ->
+    [one] navegador visto en las últimas 24 horas
+   *[other] navegadores vistos en las últimas 24 horas
+}
+admin-jobs = { $count ->
+    [one] tarea en espera
+   *[other] tareas en espera
+}
+admin-jobs-failing = { $count ->
+    [one] tarea que ya ha fallado
+   *[other] tareas que ya han fallado
+}
 admin-moderator-made = { $name } ya es moderador
 admin-moderator-removed = { $name } ya no es moderador
 admin-banned = { $name } está expulsado

@@ -36,7 +36,8 @@ winner = { $count ->
    *[other] Victoire partagée : { $names }
 }
 
-error = erreur
+# Before a problem: the word with its colon, which French sets apart.
+error = erreur :
 game-over = La partie est finie.
 game-goes-on = La partie continue.
 turn-of = tour { $turn }, { $name }
@@ -332,14 +333,38 @@ problem-dataset-games = { $folder } est prévu pour { $games } parties, pas pour
 problem-no-dataset = { $folder } ne contient pas de jeu de données
 problem-dataset-format = { $folder } a un autre format : { $format }
 
-admin-games = parties
-admin-games-today = parties créées ces dernières 24 heures
-admin-actions = actions
-admin-accounts = comptes
-admin-guests = invités
-admin-sessions-today = navigateurs vus ces dernières 24 heures
-admin-jobs = tâches en attente
-admin-jobs-failing = tâches qui ont déjà échoué
+admin-games = { $count ->
+    [one] partie
+   *[other] parties
+}
+admin-games-today = { $count ->
+    [one] partie créée ces dernières 24 heures
+   *[other] parties créées ces dernières 24 heures
+}
+admin-actions = { $count ->
+    [one] action
+   *[other] actions
+}
+admin-accounts = { $count ->
+    [one] compte
+   *[other] comptes
+}
+admin-guests = { $count ->
+    [one] invité
+   *[other] invités
+}
+admin-sessions-today = { $count ->
+    [one] navigateur vu ces dernières 24 heures
+   *[other] navigateurs vus ces dernières 24 heures
+}
+admin-jobs = { $count ->
+    [one] tâche en attente
+   *[other] tâches en attente
+}
+admin-jobs-failing = { $count ->
+    [one] tâche qui a déjà échoué
+   *[other] tâches qui ont déjà échoué
+}
 admin-moderator-made = { $name } est maintenant modérateur
 admin-moderator-removed = { $name } n’est plus modérateur
 admin-banned = { $name } est exclu
