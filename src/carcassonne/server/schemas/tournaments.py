@@ -39,7 +39,7 @@ class TournamentRequest(Model):
     minutes: Annotated[int, Field(ge=1, le=12 * 60)] = 60
     """How long an arena lasts."""
     starts: Annotated[AwareDatetime, Field(strict=False)] | None = None
-    """When it starts by itself; None if the organiser starts it."""
+    """When it starts automatically; None if the organiser starts it."""
     no_show: Annotated[int, Field(ge=5, le=3600)] = 120
     """Seconds after which a player who has not come loses the game; a clock by days has no such limit."""
     max_players: Annotated[int, Field(ge=2, le=128)] = 64

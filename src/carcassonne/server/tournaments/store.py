@@ -128,7 +128,7 @@ class TournamentStore:
     # Organising ---------------------------------------------------------------------------------------------
 
     async def create(self, creator: str, request: TournamentRequest) -> str:
-        """Store a tournament with its bots and, if it starts by itself, the job; return its id."""
+        """Store a tournament with its bots and, if it starts automatically, the job; return its id."""
         name = secrets.token_urlsafe(PUBLIC_ID_BYTES if request.public else PRIVATE_ID_BYTES)
         values = {
             "id": name,

@@ -54,14 +54,14 @@ mail-digest-subject = { $count ->
    *[other] { $count } parties de Carcassonne vous attendent
 }
 mail-digest =
-    Bonjour !
+    Bonjour !
 
     { $count ->
-        [one] Cette partie attend votre tour :
-       *[other] Ces parties attendent votre tour :
+        [one] Cette partie attend votre tour :
+       *[other] Ces parties attendent votre tour :
     }
 
     { $games }
 
-    Vous recevez un tel message au plus une fois par heure. Ce lien y met fin :
+    Vous recevez un tel message au plus une fois par heure. Ce lien y met fin :
     { $page }
