@@ -14,8 +14,7 @@ def declarations() -> str:
     """Return the custom properties of all seats."""
     rows = []
     for seat in SEATS:
-        tones = {"": seat.base, "-shade": seat.shade, "-light": seat.light, "-ink": seat.ink}
-        tones["-line"] = seat.line
+        tones = {"": seat.base, "-ink": seat.ink, "-line": seat.line}
         rows += [f"  --{seat.name}{suffix}: {colour.lower()};\n" for suffix, colour in tones.items()]
     return "".join(rows)
 

@@ -5,7 +5,7 @@ Every game has a seed of its own: the branch predictor learns a repeated game by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from time import process_time
 
@@ -51,25 +51,6 @@ def kernel_copy(tables: Tables, start: int, bag: bytes, tiles: int = 200, copies
         return copies
 
     return _best(copy)
-
-
-def kernel_rollout(
-    tables: Tables,
-    start: int,
-    bag: bytes,
-    values: Sequence[TerrainRate],
-    seats: int,
-    supply: int,
-    games: int = 500,
-) -> float:
-    """Seconds for one whole random game with scoring."""
-    rollout = Rollout(tables, start, bag, seats, supply, values)
-
-    def play(number: int) -> int:
-        rollout.play_many(games, number * games)
-        return games
-
-    return _best(play)
 
 
 def random_board(tables: Tables, start: int, bag: bytes, tiles: int, seed: int = 0) -> Board:

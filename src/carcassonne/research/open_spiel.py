@@ -198,10 +198,6 @@ class CarcassonneState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self._numbered().actions[action])
 
-    def action_of(self, number: int) -> cc.Action:
-        """Return the action behind a number, for bots of this package."""
-        return self._numbered().actions[number]
-
     def number_of(self, action: cc.Action) -> int:
         """Return the number of a legal action."""
         return next(number for number, other in self._numbered().actions.items() if other == action)

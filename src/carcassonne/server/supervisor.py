@@ -224,8 +224,3 @@ class Supervisor:
     def _replace_all(self, number: int, frame: FrameType | None) -> None:
         # A process that is being replaced already may have read what is old by now: all once more.
         self._replacing = [*self._replacing[:1], *self.children]
-
-
-def default_workers() -> int:
-    """Return a web process for each processor."""
-    return os.cpu_count() or 1

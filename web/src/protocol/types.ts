@@ -109,7 +109,6 @@ export type Replay = Schemas["Replay"];
 export type SharedReplay = Schemas["SharedReplay"];
 export type Share = Schemas["Share"];
 export type Report = Schemas["ProblemReport"];
-export type Moment = Schemas["KeyMoment"];
 export type Summary = Schemas["Summary"];
 export type RegionShape = Schemas["RegionShape"];
 export type Region = Schemas["Region"];

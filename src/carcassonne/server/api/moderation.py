@@ -24,7 +24,6 @@ from .players import player_info
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 PlayerId = Annotated[str, Path(max_length=16)]
-ReportId = Annotated[str, Path(max_length=16)]
 
 
 @api.get("/players/me/relations", responses=answers(MyRelations))

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import TYPE_CHECKING
 
 import carcassonne as cc
@@ -37,8 +37,6 @@ CHAT, PRESENCE, SHOWN, JOBS, TOURNAMENT = "chat", "presence", "shown", "jobs", "
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
 """Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
 
-EventHandler = Callable[["Room", JournalRow], None]
-
 
 class JournalFollower:
     """Keeps the rooms of this process up to date with what other processes store."""
@@ -48,16 +46,11 @@ class JournalFollower:
         self.doorbell = doorbell
         self.is_alone = is_alone
         """No other process writes: rooms need not ask whether they are current."""
-        self._handlers: dict[str, EventHandler] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.healed = 0
         """Games whose news were found by the poll: their ring was lost."""
         self.conflicts = 0
         self._announced = 0.0
-
-    def on_event(self, kind: str, handler: EventHandler) -> None:
-        """Let ``handler`` apply table events of a kind to rooms, own ones and those of other processes."""
-        self._handlers[kind] = handler
 
     def start(self) -> None:
         """Listen and poll from now on."""
@@ -189,8 +182,6 @@ class JournalFollower:
             self._spawn(self._guarded(room, self._registry.announce_rematch(room)))
         elif row.kind in TABLE_KINDS:
             room.broadcast_table()
-        elif row.kind in self._handlers:
-            self._handlers[row.kind](room, row)
 
     # Polling ------------------------------------------------------------------------------------------------
 

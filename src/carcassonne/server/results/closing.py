@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,6 @@ import msgspec
 
 from carcassonne import catalog
 
-from ..clocks.record import OutReason
 from ..jobs.runner import Job
 from ..jobs.schedule import NewJob
 from ..players.store import Player
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 RESULT_JOB = "result"
 RATED_KINDS = ("account", "bot")
 """Guests play casual games: a rating belongs to a name that its owner can come back to."""
-FATES: Mapping[OutReason, Fate] = {"time": "flagged", "resigned": "resigned"}
 
 
 def rating_pool(setup: SetupRequest) -> RatingPool | None:
@@ -37,17 +34,6 @@ def rating_pool(setup: SetupRequest) -> RatingPool | None:
     base = next(each.name for each in catalog.modules() if each.founds_family and each.family == setup.family)
     pace: Pace | None = None if setup.clock is None else setup.clock.kind
     return pool_of(setup.family, base, tuple(setup.modules), pace, len(setup.seats))
-
-
-def can_be_rated(setup: SetupRequest, players: Sequence[Player | None]) -> bool:
-    """Return whether a game of these players may be rated.
-
-    It needs a clock, so that a lost game ends, an account on every seat, and no bot of the server.
-    """
-    known = [player for player in players if player is not None and player.kind in RATED_KINDS]
-    are_distinct = len({player.id for player in known}) == len(setup.seats)
-    has_bot = any(seat.kind == "bot" for seat in setup.seats)
-    return are_distinct and not has_bot and rating_pool(setup) is not None
 
 
 class GameCloser:
