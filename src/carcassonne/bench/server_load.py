@@ -15,19 +15,27 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import carcassonne as cc
 from carcassonne.server.config import ServerConfig
 from carcassonne.server.serializers.json import PROTOCOL
 
+from .reconnect_storm import Seat, own_address, storm
+
 SETTLE = 5.0
-"""Seconds in which the games find their pace before anything is measured."""
+"""Seconds in which the games find their pace before anything is measured, at least two moves of each."""
+SCRIPTS = 40
+"""Different games; many tables play the same one, in other stages."""
+Stage: TypeAlias = Literal["creating", "playing", "storm"]
+Progress: TypeAlias = Callable[[Stage, int, int], None]
+"""Told of a stage how much of it is done, and how much there is."""
 START_SECONDS = 60.0
 WARM_GAMES = 4
 PERSON, BOT = 0, 1
@@ -61,8 +69,14 @@ class LoadResult:
     late_p99_ms: float
     """P99 event-loop lag of the load generator; included in the latencies."""
     kb_per_game: float
-    """What the server's own process has grown by for each game."""
+    """What the processes that serve connections have grown by for each game that is played."""
+    idle_kb_per_game: float
+    """The same before anyone has connected; of those games only some are kept in memory."""
     refused: int
+    processes: int = 1
+    storm_sockets: int = 0
+    storm_seconds: float | None = None
+    """From cutting so many sockets at once until all of them have reconnected and caught up."""
 
     # printed as JSON; the values are numbers and nested tables of them
     def data(self) -> dict[str, Any]:
@@ -75,10 +89,23 @@ def measure(
     pause: float = 1.0,
     modules: tuple[str, ...] = ("base",),
     processes: int = 1,
+    storm_sockets: int = 0,
+    progress: Progress | None = None,
 ) -> LoadResult:
-    """Start a server, let ``games`` games be played for some seconds, and end it again."""
+    """Start a server, let ``games`` games be played for some seconds, and end it again.
+
+    With ``storm_sockets``, so many sockets are cut afterwards at the same moment and reconnect at once.
+    """
     with tempfile.TemporaryDirectory() as folder, _server(Path(folder), pause, processes) as (port, process):
-        return asyncio.run(_Load(port, process, games, seconds, pause, modules).run())
+        load = _Load(port, process, games, seconds, pause, modules, progress or (lambda *_: None))
+        result = asyncio.run(load.run())
+        if not storm_sockets:
+            return replace(result, processes=processes)
+        load.progress("storm", 0, storm_sockets)
+        taken = asyncio.run(storm(load.seats(storm_sockets)))
+        return replace(
+            result, processes=processes, storm_sockets=storm_sockets, storm_seconds=round(taken, 2)
+        )
 
 
 # The server -----------------------------------------------------------------------------------------------
@@ -207,7 +234,14 @@ def _cpu(process: int) -> float:
 
 class _Load:
     def __init__(
-        self, port: int, process: int, games: int, seconds: float, pause: float, modules: tuple[str, ...]
+        self,
+        port: int,
+        process: int,
+        games: int,
+        seconds: float,
+        pause: float,
+        modules: tuple[str, ...],
+        progress: Progress,
     ) -> None:
         self.port = port
         self.process = process
@@ -215,6 +249,9 @@ class _Load:
         self.seconds = seconds
         self.pause = pause
         self.modules = modules
+        self.progress = progress
+        self.settle = max(SETTLE, 2 * pause)
+        self.created: list[JsonObject] = []
         self.measuring = False
         self.unanswered = 0
         """Actions sent in the measured time whose acknowledgement is still to come."""
@@ -226,25 +263,46 @@ class _Load:
     async def run(self) -> LoadResult:
         await self._warm_up()
         before = _memory(self.process)
-        created = [await asyncio.to_thread(self._create, number) for number in range(self.games)]
+        for number in range(self.games):
+            self.progress("creating", number, self.games)
+            self.created.append(await asyncio.to_thread(self._create, number))
+        idle = _memory(self.process)
         first_beat = time.monotonic() + self.pause
         async with asyncio.TaskGroup() as group:
             playing = [
                 group.create_task(self._play(game, number, first_beat + self.pause * number / self.games))
-                for number, game in enumerate(created)
+                for number, game in enumerate(self.created)
             ]
-            await asyncio.sleep(SETTLE)
+            self.progress("playing", 0, round(self.seconds))
+            await asyncio.sleep(self.settle)
             probe = group.create_task(self._watch_itself())
             start, self.measuring = _Computed(self.process), True
-            await asyncio.sleep(self.seconds)
+            for second in range(round(self.seconds)):
+                self.progress("playing", second, round(self.seconds))
+                await asyncio.sleep(self.seconds / round(self.seconds))
             self.measuring, end = False, _Computed(self.process)
             after = _memory(self.process)
             await self._last_answers()
             for task in (probe, *playing):
                 task.cancel()
-        return self._result(start, end, (after - before) / self.games)
+        return self._result(start, end, (after - before) / self.games, (idle - before) / self.games)
 
-    def _result(self, start: _Computed, end: _Computed, kb_per_game: float) -> LoadResult:
+    def seats(self, count: int) -> list[Seat]:
+        """Return so many clients, spread over the games: first the persons, then spectators."""
+        base = f"ws://127.0.0.1:{self.port}/api/games"
+        return [
+            Seat(
+                f"{base}/{game['game']}/socket",
+                game["host"] if number < self.games else game["watch"],
+                own_address(number),
+            )
+            for number in range(count)
+            for game in (self.created[number % self.games],)
+        ]
+
+    def _result(
+        self, start: _Computed, end: _Computed, kb_per_game: float, idle_kb_per_game: float
+    ) -> LoadResult:
         spent = end.server - start.server
         return LoadResult(
             games=self.games,
@@ -261,6 +319,7 @@ class _Load:
             load_share=round((end.load - start.load) / self.seconds, 3),
             late_p99_ms=_part(self.late, 0.99),
             kb_per_game=round(kb_per_game, 1),
+            idle_kb_per_game=round(idle_kb_per_game, 1),
             refused=self.refused,
         )
 
@@ -295,14 +354,11 @@ class _Load:
 
     def _file(self, number: int) -> str:
         """Random moves up to a stage that leaves enough of the game for the time it is played."""
-        setup = cc.Setup.from_plain({module: {} for module in self.modules}, ["Ana", "Bot"], PERSON)
-        rng = Random(number)
-        whole = cc.Game(setup, seed=number)
-        while not whole.is_over:
-            whole.push(rng.choice(list(whole.legal)))
-        moves = [record.action for record in whole.records if record.seat >= 0]
-        left = len(moves) - int((SETTLE + self.seconds) / self.pause)
-        begun = cc.Game(setup, seed=number)
+        setup = _setup(self.modules)
+        seed = number % SCRIPTS
+        moves = _script(self.modules, seed)
+        left = len(moves) - int((self.settle + self.seconds) / self.pause)
+        begun = cc.Game(setup, seed=seed)
         for action in moves[: max(0, left) * max(0, number) // self.games]:
             begun.push(action)
         return cc.write_game(begun)
@@ -327,7 +383,7 @@ class _Load:
         beats, asked = 0, -1
         async with (
             connect(
-                address, max_size=None, open_timeout=START_SECONDS, local_addr=(_own_address(number), 0)
+                address, max_size=None, open_timeout=START_SECONDS, local_addr=(own_address(number), 0)
             ) as wire,
             asyncio.TaskGroup() as thinking,
         ):
@@ -366,9 +422,17 @@ class _Load:
             self.trips.append(received - trip.sent)
 
 
-def _own_address(number: int) -> str:
-    """Return an address of this machine for each player: the server limits what one address may do."""
-    return f"127.1.{number // 250 % 250}.{number % 250 + 1}"
+def _setup(modules: tuple[str, ...]) -> cc.Setup:
+    return cc.Setup.from_plain({module: {} for module in modules}, ["Ana", "Bot"], PERSON)
+
+
+@cache
+def _script(modules: tuple[str, ...], seed: int) -> list[cc.Action]:
+    """Return the actions of a game of random moves, the dealer's left out."""
+    rng, whole = Random(seed), cc.Game(_setup(modules), seed=seed)
+    while not whole.is_over:
+        whole.push(rng.choice(list(whole.legal)))
+    return [record.action for record in whole.records if record.seat >= 0]
 
 
 @dataclass(frozen=True)

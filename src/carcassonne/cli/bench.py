@@ -20,7 +20,8 @@ def bench(
     seconds: Annotated[float | None, Option(min=0.05, help="option-bench-seconds")] = None,
     games: Annotated[int, Option(min=1, help="option-bench-games")] = 200,
     processes: Annotated[int, Option(min=1, help="option-bench-processes")] = 1,
-    pause: Annotated[float, Option(min=0.1, help="option-bench-pause")] = 1.0,
+    pause: Annotated[float, Option(min=0.1, help="option-bench-pause")] = 5.0,
+    storm: Annotated[int, Option(min=0, help="option-bench-storm")] = 0,
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
@@ -33,7 +34,7 @@ def bench(
         return
     if only == [SERVER]:
         time = 30.0 if seconds is None else seconds
-        _bench_server(games, time, pause, processes, language, json=json)
+        _bench_server(games, time, pause, processes, storm, language, json=json)
         return
     with nullcontext() if json else console.status(messages("measuring")):
         results = suite.measure(only or None, 1.0 if seconds is None else seconds)
@@ -60,34 +61,43 @@ def bench(
 
 
 def _bench_server(
-    games: int, seconds: float, pause: float, processes: int, language: str, *, json: bool
+    games: int, seconds: float, pause: float, processes: int, storm: int, language: str, *, json: bool
 ) -> None:
     """Play many games at once on a server with one process or several, each with a move every ``pause``."""
     from carcassonne.bench.server_load import measure
 
     messages = messages_in(language)
     shown = messages("playing-games", games=games, seconds=f"{seconds:g}")
-    with nullcontext() if json else console.status(shown):
-        result = measure(games, seconds, pause, processes=processes)
+    with nullcontext() if json else console.status(shown) as status:
+
+        def progress(stage: str, done: int, total: int) -> None:
+            if status is not None:
+                status.update(messages(f"load-stage-{stage}", done=done, total=total))
+
+        result = measure(games, seconds, pause, processes=processes, storm_sockets=storm, progress=progress)
     if json:
         print_json(result.data())
         return
     table = Table(title=messages("bench-server-title"), title_justify="left")
     for column in ("what", "value", "goal"):
         table.add_column(messages(f"column-{column}"), justify="left" if column == "what" else "right")
+    storm_seconds = result.storm_seconds
+    storm_row = [] if storm_seconds is None else [("storm", f"{storm_seconds:g} s", "10 s")]
     for what, value, goal in (
         ("games", f"{result.games}", ""),
         ("moves", f"{result.moves_per_second:g}", f"{games / pause:g}"),
         ("median", f"{result.p50_ms:g} ms", ""),
-        ("slow", f"{result.p99_ms:g} ms", "100 ms"),
+        ("slow", f"{result.p99_ms:g} ms", "50 ms"),
         ("longest", f"{result.max_ms:g} ms", ""),
         ("lateness", f"{result.late_p99_ms:g} ms", ""),
-        ("computing", f"{result.cpu_ms_per_move:g} ms", ""),
+        ("computing", f"{result.cpu_ms_per_move:g} ms", "1 ms"),
         ("share-server", f"{result.server_share:.0%}", ""),
         ("share-bots", f"{result.bots_share:.0%}", ""),
         ("share-players", f"{result.load_share:.0%}", ""),
         ("memory", f"{result.kb_per_game:g} KB", "300 KB"),
+        ("memory-idle", f"{result.idle_kb_per_game:g} KB", ""),
         ("refused", f"{result.refused}", "0"),
+        *storm_row,
     ):
         table.add_row(messages(f"load-{what}"), value, goal)
     console.print(table)

@@ -275,7 +275,12 @@ load-share-server = share of a core: server
 load-share-bots = share of a core: bots
 load-share-players = share of a core: players
 load-memory = memory for each game
+load-memory-idle = memory for each game without viewers
 load-refused = refused actions
+load-storm = all sockets cut, until the last is back
+load-stage-creating = creating games: { $done } of { $total }
+load-stage-playing = playing: { $done } of { $total } s
+load-stage-storm = cutting { $total } sockets at once
 
 # Problems that other parts of the program report; English texts are their own
 

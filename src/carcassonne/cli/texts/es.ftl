@@ -275,7 +275,12 @@ load-share-server = parte de un procesador: servidor
 load-share-bots = parte de un procesador: bots
 load-share-players = parte de un procesador: jugadores
 load-memory = memoria por partida
+load-memory-idle = memoria por partida sin espectadores
 load-refused = acciones rechazadas
+load-storm = todas las conexiones cortadas, hasta que vuelve la última
+load-stage-creating = creando partidas: { $done } de { $total }
+load-stage-playing = jugando: { $done } de { $total } s
+load-stage-storm = cortando { $total } conexiones a la vez
 
 # Problemas que indican otras partes del programa
 

@@ -287,5 +287,6 @@ option-serve-log-format = [bold]text[/] or [bold]json[/].
 option-moderator-remove = Take it back.
 option-ban-days = For so many days; without it for good, 0 ends a ban.
 argument-player = The id or name of a player.
-option-bench-processes = Web processes, for [bold]server[/]; with several, a worker moves for the bots.
+option-bench-processes = Web processes, for [bold]server[/].
+option-bench-storm = Sockets that are cut and reconnect at the same moment after the games, for [bold]server[/].
 option-bench-pause = Seconds between two moves of a game, for [bold]server[/].

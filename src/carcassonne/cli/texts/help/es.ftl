@@ -287,5 +287,6 @@ option-serve-log-format = [bold]text[/] o [bold]json[/].
 option-moderator-remove = Deshacerlo.
 option-ban-days = Durante tantos días; sin la opción para siempre, 0 termina la expulsión.
 argument-player = El identificador o nombre de un jugador.
-option-bench-processes = Procesos web, para [bold]server[/]; si son varios, otro proceso mueve por los bots.
+option-bench-processes = Procesos web, para [bold]server[/].
+option-bench-storm = Conexiones que se cortan y vuelven en el mismo momento después de las partidas, para [bold]server[/].
 option-bench-pause = Segundos entre dos jugadas de una partida, para [bold]server[/].

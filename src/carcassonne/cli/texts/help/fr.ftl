@@ -287,5 +287,6 @@ option-serve-log-format = [bold]text[/] ou [bold]json[/].
 option-moderator-remove = L’annuler.
 option-ban-days = Pour tant de jours ; sans l’option pour toujours, 0 y met fin.
 argument-player = L’identifiant ou le nom d’un joueur.
-option-bench-processes = Processus web, pour [bold]server[/] ; s’il y en a plusieurs, un autre joue pour les bots.
+option-bench-processes = Processus web, pour [bold]server[/].
+option-bench-storm = Connexions coupées et rétablies au même moment après les parties, pour [bold]server[/].
 option-bench-pause = Secondes entre deux coups d’une partie, pour [bold]server[/].
