@@ -36,7 +36,7 @@ SCRIPTS = 40
 Stage: TypeAlias = Literal["creating", "playing", "storm"]
 Progress: TypeAlias = Callable[[Stage, int, int], None]
 """Told of a stage how much of it is done, and how much there is."""
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 WARM_GAMES = 4
 PERSON, BOT = 0, 1
 # a message as the server sends it; only a few keys are read
@@ -158,6 +158,7 @@ def serve(database: str, port: str, pause: str, processes: str, doorbell: str) -
         database=database,
         warm=False,
         bot_pause=float(pause),
+        bot_seconds=START_SECONDS,  # on a busy machine the processes of bots take long to start
         new_games=1e9,
         workers=int(processes),
         doorbell=doorbell,

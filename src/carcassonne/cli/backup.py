@@ -1,4 +1,4 @@
-"""``carcassonne backup``: a copy of all games, also while the server runs."""
+"""``carcassonne backup`` and ``carcassonne restore``: a copy of all games, also while the server runs."""
 
 from __future__ import annotations
 
@@ -17,8 +17,23 @@ def backup(
 ) -> None:
     """Copy the database of the server to a file, also while games are being played."""
     # The server needs packages that no other command waits for.
-    from carcassonne.server.settings import database_of
+    from carcassonne.server.settings import config_file, load_settings
     from carcassonne.server.storage.backup import back_up
 
-    games = back_up(database_of(database), target)
+    settings = load_settings(config_file(), database=database)
+    games = back_up(settings.database, target, settings.key_file)
     print(messages_in(language)("backup-done", file=str(target), games=games))
+
+
+def restore(
+    source: Annotated[Path, Argument("source", help="argument-restore-source")],
+    database: Annotated[str | None, Option("--database", help="option-backup-database")] = None,
+    language: LanguageOption = Language.ENGLISH,
+) -> None:
+    """Put a backup into an empty database, of the same kind as before or of another."""
+    from carcassonne.server.settings import config_file, load_settings
+    from carcassonne.server.storage.backup import restore as put_back
+
+    settings = load_settings(config_file(), database=database)
+    games = put_back(source, settings.database, settings.key_file)
+    print(messages_in(language)("restore-done", games=games))

@@ -52,6 +52,13 @@ COMMANDS = {
     "backup": Entry(
         "backup", ("backup games-monday.sqlite3", "backup copy.sqlite3 --database sqlite:///games.sqlite3")
     ),
+    "restore": Entry(
+        "backup",
+        (
+            "restore games-monday.sqlite3",
+            "restore games-monday.sqlite3 --database postgresql://user:password@host/name",
+        ),
+    ),
     "ratings": Entry(
         "ratings",
         ("ratings recompute",),

@@ -133,6 +133,10 @@ backup-done = { $games ->
     [one] { $file }: { $games } game
    *[other] { $file }: { $games } games
 }
+restore-done = { $games ->
+    [one] { $games } game restored
+   *[other] { $games } games restored
+}
 ratings-done = { $games ->
     [one] ratings computed from { $games } rated game
    *[other] ratings computed from { $games } rated games

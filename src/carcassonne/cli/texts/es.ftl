@@ -133,6 +133,10 @@ backup-done = { $games ->
     [one] { $file }: { $games } partida
    *[other] { $file }: { $games } partidas
 }
+restore-done = { $games ->
+    [one] { $games } partida recuperada
+   *[other] { $games } partidas recuperadas
+}
 ratings-done = { $games ->
     [one] clasificaciones calculadas con { $games } partida clasificatoria
    *[other] clasificaciones calculadas con { $games } partidas clasificatorias

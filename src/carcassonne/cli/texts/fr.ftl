@@ -133,6 +133,10 @@ backup-done = { $games ->
     [one] { $file } : { $games } partie
    *[other] { $file } : { $games } parties
 }
+restore-done = { $games ->
+    [one] { $games } partie restaurée
+   *[other] { $games } parties restaurées
+}
 ratings-done = { $games ->
     [one] classements calculés d’après { $games } partie classée
    *[other] classements calculés d’après { $games } parties classées

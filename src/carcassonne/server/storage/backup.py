@@ -1,17 +1,27 @@
-"""Online backup of a SQLite database: the server keeps running and writing."""
+"""Backups: one SQLite file with everything, whatever database it comes from and goes back to.
+
+The server keeps running while a backup is made. A backup is restored into an empty database of either kind,
+so that it is also the way from SQLite to PostgreSQL.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from ..operator_texts import OperatorError, OperatorText
 from .failures import describe_failure
+from .journal import STORAGE_ERRORS
+from .store import DatabaseError, Store
+from .transfer import copy_rows, count_games, version_of
 
 PAGES_PER_STEP = 256
 """Pages copied at a time; between two steps the server may write."""
@@ -19,46 +29,76 @@ KEY_SUFFIX = ".key"
 
 
 class BackupError(OperatorError):
-    """A backup that could not be made."""
+    """A backup that could not be made or restored."""
 
 
-def back_up(database: str, target: Path) -> int:
-    """Copy a SQLite database and its key to ``target``; return the number of games. Raises BackupError."""
-    source = _source(database)
+def back_up(database: str, target: Path, key: Path | None = None) -> int:
+    """Copy a database and its key to ``target``; return the number of games. Raises BackupError.
+
+    ``key`` is the file of the server's key; a SQLite database has it beside it.
+    """
+    url = _address(database)
+    source = Path(url.database or "")
+    if url.get_backend_name() == "sqlite":
+        if not source.is_file():
+            raise BackupError(OperatorText("backup-no-source", {"file": str(source)}))
+        key = source.with_name(source.name + KEY_SUFFIX)
     if target.exists():
         raise BackupError(OperatorText("backup-exists", {"file": str(target)}))
     if not target.parent.is_dir():
         raise BackupError(OperatorText("backup-no-folder", {"folder": str(target.parent)}))
     part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
     try:
-        games = _copy(source, part)
-    except sqlite3.Error as error:
+        if url.get_backend_name() == "sqlite":
+            games = _copy_pages(source, part)
+        else:
+            games = asyncio.run(_copy_from(database, part))
+    except (sqlite3.Error, *STORAGE_ERRORS) as error:
         part.unlink(missing_ok=True)
-        raise BackupError(describe_failure(make_url(database), error)) from error
+        raise BackupError(describe_failure(url, error)) from error
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
     part.replace(target)
-    key = source.with_name(source.name + KEY_SUFFIX)
-    if key.is_file():
-        copied = target.with_name(target.name + KEY_SUFFIX)
-        shutil.copyfile(key, copied)
-        copied.chmod(0o600)
+    if key is not None and key.is_file():
+        _copy_key(key, target.with_name(target.name + KEY_SUFFIX))
     return games
 
 
-def _source(database: str) -> Path:
+def restore(source: Path, database: str, key: Path | None = None) -> int:
+    """Put a backup into an empty database; return the number of games. Raises BackupError.
+
+    The key of the backup goes to ``key``, or beside a SQLite database, unless there is one.
+    """
+    url = _address(database)
+    if not source.is_file():
+        raise BackupError(OperatorText("backup-no-source", {"file": str(source)}))
+    if url.get_backend_name() == "sqlite":
+        key = Path(f"{url.database}{KEY_SUFFIX}")
+    try:
+        games = asyncio.run(_restore(source, database))
+    except DatabaseError as error:
+        raise BackupError(error.text) from error
+    except (sqlite3.Error, *STORAGE_ERRORS) as error:
+        raise BackupError(describe_failure(url, error)) from error
+    found = source.with_name(source.name + KEY_SUFFIX)
+    if key is not None and found.is_file() and not key.exists():
+        _copy_key(found, key)
+    return games
+
+
+def _address(database: str) -> URL:
     try:
         url = make_url(database)
     except ArgumentError as error:
         raise BackupError(OperatorText("database-name", {"value": database})) from error
-    if url.get_backend_name() != "sqlite" or not url.database:
-        raise BackupError(OperatorText("backup-only-sqlite"))
-    source = Path(url.database)
-    if not source.is_file():
-        raise BackupError(OperatorText("backup-no-source", {"file": str(source)}))
-    return source
+    if url.get_backend_name() not in ("sqlite", "postgresql") or not url.database:
+        raise BackupError(OperatorText("database-url", {"value": url.render_as_string(hide_password=True)}))
+    return url
 
 
-def _copy(source: Path, part: Path) -> int:
-    part.unlink(missing_ok=True)
+def _copy_pages(source: Path, part: Path) -> int:
     with (
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,
         closing(sqlite3.connect(part)) as copy,
@@ -69,3 +109,50 @@ def _copy(source: Path, part: Path) -> int:
         games: int = copy.execute("SELECT count(*) FROM games").fetchone()[0]
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
     return games
+
+
+async def _copy_from(database: str, part: Path) -> int:
+    """Write all rows of a PostgreSQL database, as they are at one moment, to a new SQLite file."""
+    source, copy = Store(database), Store(f"sqlite:///{part}")
+    try:
+        await copy.open()
+        snapshot = source.engine.execution_options(isolation_level="REPEATABLE READ")
+        plain = create_async_engine(f"sqlite+aiosqlite:///{part}", hide_parameters=True)
+        try:
+            async with snapshot.connect() as original, plain.begin() as target:
+                if await version_of(original) != await version_of(target):
+                    raise BackupError(OperatorText("backup-other-version"))
+                await copy_rows(original, target)
+                games = await count_games(target)
+        finally:
+            await plain.dispose()
+    finally:
+        await source.close()
+        await copy.close()
+    with closing(sqlite3.connect(part)) as written:
+        written.execute("PRAGMA journal_mode=DELETE")
+    return games
+
+
+async def _restore(source: Path, database: str) -> int:
+    """Copy all rows of a backup, brought up to date first, into an empty database."""
+    with tempfile.TemporaryDirectory() as folder:
+        current = Path(folder) / "backup.sqlite3"
+        shutil.copyfile(source, current)  # an older backup is brought up to date, and stays what it is
+        backup, target = Store(f"sqlite:///{current}"), Store(database)
+        try:
+            await backup.open()
+            await target.open()
+            async with backup.engine.connect() as original, target.begin() as connection:
+                if await count_games(connection):
+                    raise BackupError(OperatorText("restore-not-empty"))
+                await copy_rows(original, connection)
+                return await count_games(connection)
+        finally:
+            await backup.close()
+            await target.close()
+
+
+def _copy_key(key: Path, target: Path) -> None:
+    shutil.copyfile(key, target)
+    target.chmod(0o600)

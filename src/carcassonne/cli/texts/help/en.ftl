@@ -61,9 +61,14 @@ about-backup =
 
     The key beside the database ([bold]FILE.key[/]) is copied too: with it, the same invitations are shown after a restore.
 
-    To restore: stop the server, delete [bold]games.sqlite3-wal[/] and [bold]games.sqlite3-shm[/] if they are there, put the copy in the place of the database and its key beside it, start the server.
+    To restore it into an empty database use [bold]carcassonne restore[/]. A copy of PostgreSQL is such a file too, with all tables as they were at one moment; [bold]pg_dump[/] works as well.
+summary-restore = Put a backup into an empty database.
+about-restore =
+    Put a backup that [bold]carcassonne backup[/] has made into an empty database, while no server uses it.
 
-    For PostgreSQL use [bold]pg_dump[/].
+    The database may be of another kind: a backup of SQLite restored into PostgreSQL is the way to several machines. A backup of an older version is brought up to date. Games that are there already are never overwritten.
+
+    The key of the backup goes beside a SQLite database, or to where the server looks for it, unless there is one.
 summary-ratings = Ratings of the players of a server.
 about-ratings = Ratings of the players of a server.
 summary-ratings-recompute = Compute all ratings again from the games that have ended.
@@ -152,7 +157,8 @@ option-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
 
 argument-backup-target = The file to write; it must not exist yet.
 option-ratings-database = The database of the server: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
-option-backup-database = sqlite:///FILE, as for [bold]carcassonne play[/].
+option-backup-database = sqlite:///FILE or postgresql://user:password@host/name, as for [bold]carcassonne play[/].
+argument-restore-source = The backup.
 
 argument-module = One module, with its options.
 option-order = The order of play of the modules named with -m, with rule ids.

@@ -61,9 +61,14 @@ about-backup =
 
     También se copia la clave que está junto a la base de datos ([bold]ARCHIVO.key[/]): con ella se muestran las mismas invitaciones tras recuperar la copia.
 
-    Para recuperarla: detén el servidor, borra [bold]games.sqlite3-wal[/] y [bold]games.sqlite3-shm[/] si existen, pon la copia en el lugar de la base de datos con su clave al lado y arranca el servidor.
+    Para recuperarla en una base de datos vacía usa [bold]carcassonne restore[/]. De PostgreSQL se hace también un archivo así, con todas las tablas en un mismo momento; [bold]pg_dump[/] sirve igualmente.
+summary-restore = Recuperar una copia en una base de datos vacía.
+about-restore =
+    Recupera una copia hecha con [bold]carcassonne backup[/] en una base de datos vacía, mientras ningún servidor la usa.
 
-    Para PostgreSQL usa [bold]pg_dump[/].
+    La base de datos puede ser de otro tipo: una copia de SQLite recuperada en PostgreSQL es el camino hacia varias máquinas. Una copia de una versión anterior se actualiza. Las partidas que ya existen nunca se sobrescriben.
+
+    La clave de la copia se pone junto a la base de datos SQLite, o donde el servidor la busca, salvo que ya haya una.
 summary-ratings = Clasificaciones de los jugadores de un servidor.
 about-ratings = Clasificaciones de los jugadores de un servidor.
 summary-ratings-recompute = Calcular de nuevo todas las clasificaciones a partir de las partidas terminadas.
@@ -152,7 +157,8 @@ option-database = sqlite:///ARCHIVO o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/
 
 argument-backup-target = El archivo que se escribe; no debe existir todavía.
 option-ratings-database = La base de datos del servidor: sqlite:///ARCHIVO o postgresql://USUARIO:CLAVE@EQUIPO/NOMBRE.
-option-backup-database = sqlite:///ARCHIVO, como en [bold]carcassonne play[/].
+option-backup-database = sqlite:///ARCHIVO o postgresql://usuario:contraseña@servidor/nombre, como en [bold]carcassonne play[/].
+argument-restore-source = La copia.
 
 argument-module = Un módulo, con sus opciones.
 option-order = El orden de juego de los módulos indicados con -m, con identificadores de reglas.

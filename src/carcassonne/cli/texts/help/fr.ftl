@@ -61,9 +61,14 @@ about-backup =
 
     La clé à côté de la base ([bold]FILE.key[/]) est copiée aussi : grâce à elle, les mêmes invitations s’affichent après une restauration.
 
-    Pour restaurer : arrêter le serveur, effacer [bold]games.sqlite3-wal[/] et [bold]games.sqlite3-shm[/] s’ils existent, mettre la copie à la place de la base et sa clé à côté, lancer le serveur.
+    Pour la remettre dans une base vide, utiliser [bold]carcassonne restore[/]. Une copie de PostgreSQL est aussi un tel fichier, avec toutes les tables au même instant ; [bold]pg_dump[/] convient également.
+summary-restore = Remettre une sauvegarde dans une base de données vide.
+about-restore =
+    Remettre une sauvegarde faite avec [bold]carcassonne backup[/] dans une base de données vide, pendant qu’aucun serveur ne l’utilise.
 
-    Pour PostgreSQL, utiliser [bold]pg_dump[/].
+    La base peut être d’un autre type : une sauvegarde de SQLite remise dans PostgreSQL est le chemin vers plusieurs machines. Une sauvegarde d’une version plus ancienne est mise à jour. Les parties déjà présentes ne sont jamais écrasées.
+
+    La clé de la sauvegarde est placée à côté d’une base SQLite, ou là où le serveur la cherche, sauf s’il y en a déjà une.
 summary-ratings = Classements des joueurs d’un serveur.
 about-ratings = Classements des joueurs d’un serveur.
 summary-ratings-recompute = Recalculer tous les classements d’après les parties finies.
@@ -152,7 +157,8 @@ option-database = sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
 
 argument-backup-target = Le fichier à écrire ; il ne doit pas encore exister.
 option-ratings-database = La base de données du serveur : sqlite:///FILE ou postgresql://USER:PASSWORD@HOST/NAME.
-option-backup-database = sqlite:///FILE, comme pour [bold]carcassonne play[/].
+option-backup-database = sqlite:///FILE ou postgresql://utilisateur:motdepasse@serveur/nom, comme pour [bold]carcassonne play[/].
+argument-restore-source = La sauvegarde.
 
 argument-module = Un module, avec ses options.
 option-order = Le déroulement des modules nommés avec -m, avec les numéros de règles.

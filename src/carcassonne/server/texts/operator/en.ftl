@@ -20,7 +20,8 @@ database-in-memory = Games must outlive the server: name a file like sqlite:///f
 
 backup-exists = { $file } exists already: name a new file.
 backup-no-folder = The folder { $folder } does not exist: create it first.
-backup-only-sqlite = Only SQLite databases are copied by this command; for PostgreSQL use pg_dump.
+backup-other-version = This database was written by another version of carcassonne: start the server of this version once, or make the backup with the other one.
+restore-not-empty = The database holds games already: restore into an empty one.
 backup-no-source = { $file } does not exist: name the database of the server with --database.
 
 mail-link-subject = Your link for Carcassonne

@@ -1,0 +1,66 @@
+"""Copy all rows of a database into an empty one of the same schema, whatever the two databases are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from sqlalchemy import Integer, MetaData, Table, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+BATCH = 1_000
+VERSION = "alembic_version"
+"""The table of the schema's version: both databases have their own."""
+
+
+async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
+    """Copy every table; tables that others refer to come first."""
+    old, new = await tables_of(source), await tables_of(target)
+    for name, table in new.items():
+        rows = await source.stream(select(old[name]))
+        async for batch in rows.mappings().partitions(BATCH):
+            await target.execute(table.insert(), [_in_utc(row) for row in batch])
+        if target.dialect.name == "postgresql":
+            await _set_sequence(target, table)
+
+
+async def tables_of(connection: AsyncConnection) -> dict[str, Table]:
+    """Return the tables that there are, but for the version, in the order of their references."""
+    found = MetaData()
+    await connection.run_sync(found.reflect)
+    return {table.name: table for table in found.sorted_tables if table.name != VERSION}
+
+
+async def version_of(connection: AsyncConnection) -> str | None:
+    """Return the version of the schema; None if there is none."""
+    found = MetaData()
+    await connection.run_sync(found.reflect)
+    if VERSION not in found.tables:
+        return None
+    return (await connection.execute(select(found.tables[VERSION].c.version_num))).scalar_one_or_none()
+
+
+async def count_games(connection: AsyncConnection) -> int:
+    """Return how many games are stored."""
+    return int((await connection.execute(text("SELECT count(*) FROM games"))).scalar_one())
+
+
+def _in_utc(row: Mapping[str, object]) -> dict[str, object]:
+    """Return a row with aware times: SQLite forgets the time zone, and everything is stored in UTC."""
+    return {name: _aware(value) if isinstance(value, datetime) else value for name, value in row.items()}
+
+
+def _aware(time: datetime) -> datetime:
+    return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
+
+
+async def _set_sequence(connection: AsyncConnection, table: Table) -> None:
+    """Let new rows of a table go on behind the copied numbers."""
+    keys = list(table.primary_key.columns)
+    if len(keys) != 1 or not isinstance(keys[0].type, Integer):
+        return
+    found = func.pg_get_serial_sequence(table.name, keys[0].name)
+    sequence = (await connection.execute(select(found))).scalar_one()
+    last = (await connection.execute(select(func.max(keys[0])))).scalar_one()
+    if sequence is not None and last is not None:
+        await connection.execute(select(func.setval(sequence, last)))
