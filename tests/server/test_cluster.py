@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import update
+from starlette.websockets import WebSocketDisconnect
 
 from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.cluster import follower
@@ -20,6 +21,7 @@ from carcassonne.server.rooms.bots import RoomBots
 from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
+from tests.server.support.pages import PAGE, log_in, register
 from tests.server.support.postgres import Unavailable
 
 BELLS = ["redis", "none", pytest.param("postgresql", marks=pytest.mark.slow)]
@@ -174,6 +176,24 @@ def test_a_worker_moves_for_a_bot_whose_process_has_died(
 
 def _has_bot_step(message: JsonObject) -> bool:
     return message["type"] in ("applied", "catchup") and any(step["seat"] == 1 for step in message["steps"])
+
+
+@one_database
+def test_a_session_that_ends_loses_its_connections_in_every_process(
+    cluster: ServerConfig, cheap_passwords: None
+) -> None:
+    if cluster.doorbell == "none":
+        pytest.skip("without a doorbell a connection asks by itself whether its session lasts")
+    with two(cluster) as (one, other):
+        for browser in (one, other):
+            browser.headers.update(PAGE)
+        register(one, "Ana")
+        assert log_in(other, "Ana") == 200
+        game = new_game(other, "here", "here")["game"]
+        with talk(other, game, "") as (connection, _):
+            assert one.delete("/api/account/sessions").status_code == 204
+            with pytest.raises(WebSocketDisconnect):
+                connection.until("never")
 
 
 @one_database

@@ -7,6 +7,7 @@ import {
   PING_AFTER,
   PROBE_TIME,
   RefusedError,
+  RESTART_SPREAD,
   type Socket,
 } from "./connection";
 import type { ServerMessage } from "./types";
@@ -118,6 +119,19 @@ describe("connection", () => {
     socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
     expect(sockets).toHaveLength(4);
+  });
+
+  it("spreads the reconnects of all clients after a restart of the server", () => {
+    const { socket, sockets } = setUp();
+    socket().say({ type: "presence", presence: [] });
+    socket().onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(RESTART_SPREAD * 0.5 - 1);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    socket().onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(BACK_OFF[1] as number);
+    expect(sockets).toHaveLength(3);
   });
 
   it("pings a silent server and gives it up", () => {

@@ -41,6 +41,9 @@ export class RefusedError extends Error {
 }
 
 export const BACK_OFF = [500, 1000, 2000, 4000, 8000, 15000];
+/** A server that restarts closes all its sockets at once: their clients come back spread over this time. */
+export const RESTART_SPREAD = 5000;
+const RESTARTING = 1012;
 export const PING_AFTER = 20_000;
 export const GIVE_UP_AFTER = 30_000;
 export const PROBE_TIME = 4000;
@@ -266,8 +269,10 @@ export class Connection {
     if (this.ended) return;
     this.listener.stateChanged("waiting");
     const pause = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)] as number;
+    const isRestart = code === RESTARTING && this.failures === 0;
     this.failures += 1;
-    this.retryTimer = setTimeout(() => this.start(), pause * (0.8 + 0.4 * this.random()));
+    const wait = isRestart ? RESTART_SPREAD * this.random() : pause * (0.8 + 0.4 * this.random());
+    this.retryTimer = setTimeout(() => this.start(), wait);
   }
 
   private drop(): void {

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Coroutine, Sequence
 from typing import TYPE_CHECKING
 
 import carcassonne as cc
@@ -32,7 +32,11 @@ PRESENCE_SECONDS = 10.0
 """How often a process says again who is connected to it."""
 PRESENCE_LIFETIME = 25.0
 """Seconds without a heartbeat after which the viewers of a process count as gone."""
-CHAT, PRESENCE, SHOWN, JOBS, TOURNAMENT = "chat", "presence", "shown", "jobs", "tournament"
+PRESENCE_TOGETHER_SECONDS = 0.1
+"""News of who is connected wait so long for others: in a reconnect storm there are thousands."""
+ROOMS_PER_RING = 100
+CHAT, PRESENCE, SHOWN, JOBS, SESSIONS = "chat", "presence", "shown", "jobs", "sessions"
+TOURNAMENT = "tournament"
 """Topics of rings about what is not in the journal."""
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
 """Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
@@ -51,6 +55,9 @@ class JournalFollower:
         """Games whose news were found by the poll: their ring was lost."""
         self.conflicts = 0
         self._announced = 0.0
+        self._changed: dict[str, Room] = {}
+        """Rooms whose presence the other processes are to hear of."""
+        self._announcing: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
         """Listen and poll from now on."""
@@ -59,6 +66,8 @@ class JournalFollower:
             self._spawn(self._poll())
 
     async def close(self) -> None:
+        if self._announcing is not None:
+            self._announcing.cancel()
         async with self._registry.store.paused_writes():
             for task in self._tasks:
                 task.cancel()
@@ -88,8 +97,26 @@ class JournalFollower:
         self.tell(room, JOBS)
 
     def announce_presence(self, room: Room) -> None:
-        """Tell the others who is connected here."""
-        self.tell(room, PRESENCE, {"seats": sorted(room.local_seats()), "thinking": room.thinking})
+        """Tell the others who is connected here, soon and together with other rooms."""
+        if self.is_alone:
+            return
+        self._changed[room.id] = room
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(PRESENCE_TOGETHER_SECONDS, self._announce_changed)
+
+    def _announce_changed(self) -> None:
+        self._announcing = None
+        rooms, self._changed = list(self._changed.values()), {}
+        for start in range(0, len(rooms), ROOMS_PER_RING):
+            part = rooms[start : start + ROOMS_PER_RING]
+            data = {room.id: [sorted(room.local_seats()), room.thinking] for room in part}
+            self.doorbell.ring("", 0, PRESENCE, data)
+
+    def end_sessions(self, token_hashes: Sequence[str]) -> None:
+        """Tell the others that sessions have ended: their connections end too."""
+        if token_hashes and not self.is_alone:
+            self.doorbell.ring("", 0, SESSIONS, list(token_hashes))
 
     # News of others -----------------------------------------------------------------------------------------
 
@@ -100,6 +127,12 @@ class JournalFollower:
         if ring.topic == TOURNAMENT:
             self._registry.tournaments.live.poke()
             return
+        if ring.topic == SESSIONS:
+            self._registry.drop_local_sessions(_texts(ring.data))
+            return
+        if ring.topic == PRESENCE:
+            self._note_presence(ring)
+            return
         room = self._registry.live_room(ring.game)
         if room is None:
             return
@@ -109,15 +142,21 @@ class JournalFollower:
         else:
             self._spawn(self._pass_on(room, ring))
 
+    def _note_presence(self, ring: Ring) -> None:
+        until = time.monotonic() + PRESENCE_LIFETIME
+        for game, found in ring.data.items() if isinstance(ring.data, dict) else ():
+            room = self._registry.live_room(game)
+            if room is None or not isinstance(found, list) or len(found) != 2:
+                continue
+            is_new = not room.elsewhere.knows(ring.sender)
+            if room.elsewhere.note(ring.sender, found[0], found[1], until):
+                room.show_presence()
+            if is_new and room.connections:
+                self.announce_presence(room)
+
     async def _pass_on(self, room: Room, ring: Ring) -> None:
         data = ring.data if isinstance(ring.data, dict) else {}
         match ring.topic:
-            case "presence":
-                is_new = not room.elsewhere.knows(ring.sender)
-                if room.elsewhere.note(ring.sender, data, time.monotonic() + PRESENCE_LIFETIME):
-                    room.show_presence()
-                if is_new and room.connections:
-                    self.announce_presence(room)
             case "chat":
                 await self._guarded(room, room.show_new_remarks())
             case "shown":
@@ -220,3 +259,7 @@ class JournalFollower:
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _texts(data: object) -> list[str]:
+    return [each for each in data if isinstance(each, str)] if isinstance(data, list) else []

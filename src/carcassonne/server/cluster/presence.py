@@ -24,9 +24,8 @@ class RemotePresence:
     def knows(self, process: str) -> bool:
         return process in self._reports
 
-    def note(self, process: str, data: dict[str, object], until: float) -> bool:
+    def note(self, process: str, seats: object, thinking: object, until: float) -> bool:
         """Note who is connected to a process; return whether that is news."""
-        seats, thinking = data.get("seats"), data.get("thinking")
         found = _Report(
             frozenset(seat for seat in seats if isinstance(seat, int))
             if isinstance(seats, list)

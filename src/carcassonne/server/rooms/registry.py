@@ -325,7 +325,12 @@ class RoomRegistry:
                 room.broadcast_table()
 
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:
-        """End the connections of sessions that have ended."""
+        """End the connections of sessions that have ended, in all processes."""
+        self.drop_local_sessions(token_hashes)
+        self.follower.end_sessions(token_hashes)
+
+    def drop_local_sessions(self, token_hashes: Sequence[str]) -> None:
+        """End the connections of sessions to this process."""
         for room in self._rooms.values():
             for connection in tuple(room.connections):
                 if connection.token in token_hashes:

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -66,17 +67,21 @@ class SqliteWriter:
         self.count()
         return time
 
-    async def rows_since(self, game: str, number: int) -> list[JournalRow]:
-        """Read the journal of a game from a number on. Readers of a WAL file wait for no writer."""
-        try:
-            found = _driver(self._opened()).execute(ROWS_SINCE, (game, number)).fetchall()
-        except sqlite3.Error as error:
-            self._reopen()
-            raise _wrapped(error, ROWS_SINCE) from error
+    def rows_since(self, game: str, number: int) -> list[JournalRow]:
+        """Read the journal of a game from a number on."""
         return [
             JournalRow(number, kind, seat, text, data, datetime.fromisoformat(time).replace(tzinfo=UTC))
-            for number, kind, seat, text, data, time in found
+            for number, kind, seat, text, data, time in self.read(ROWS_SINCE, game, number)
         ]
+
+    # Rows of any shape; callers know what they have asked for.
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Read a few rows at once. Readers of a WAL file wait for no writer."""
+        try:
+            return _driver(self._opened()).execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            self._reopen()
+            raise _wrapped(error, query) from error
 
     def _opened(self) -> Connection:
         if self._connection is None:

@@ -259,7 +259,7 @@ class Store:
     async def rows_since(self, game: str, number: int) -> list[JournalRow]:
         """Return the journal of a game from a number on."""
         if self._writer is not None:
-            return await self._writer.rows_since(game, number)
+            return self._writer.rows_since(game, number)
         async with self.engine.connect() as connection:
             return await _journal_rows(connection, game, number)
 
@@ -285,6 +285,9 @@ class Store:
         return found
 
     async def grant(self, token: str) -> TokenGrant | None:
+        if self._writer is not None:
+            rows = self._writer.read("SELECT game, role, seat FROM tokens WHERE hash = ?", token_hash(token))
+            return TokenGrant(*rows[0]) if rows else None
         query = select(TokenRow.game, TokenRow.role, TokenRow.seat).where(TokenRow.hash == token_hash(token))
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 
-from sqlalchemy import Integer, MetaData, Table, func, select, text
+from sqlalchemy import Integer, MetaData, RowMapping, Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 BATCH = 1_000
@@ -45,7 +44,7 @@ async def count_games(connection: AsyncConnection) -> int:
     return int((await connection.execute(text("SELECT count(*) FROM games"))).scalar_one())
 
 
-def _in_utc(row: Mapping[str, object]) -> dict[str, object]:
+def _in_utc(row: RowMapping) -> dict[str, object]:
     """Return a row with aware times: SQLite forgets the time zone, and everything is stored in UTC."""
     return {name: _aware(value) if isinstance(value, datetime) else value for name, value in row.items()}
 
