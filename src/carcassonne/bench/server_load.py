@@ -76,7 +76,7 @@ class LoadResult:
     processes: int = 1
     storm_sockets: int = 0
     storm_seconds: float | None = None
-    """From cutting so many sockets at once until all of them have reconnected and caught up."""
+    """From cutting these sockets at once until all of them have reconnected and caught up."""
 
     # printed as JSON; the values are numbers and nested tables of them
     def data(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def measure(
 ) -> LoadResult:
     """Start a server, let ``games`` games be played for some seconds, and end it again.
 
-    With ``storm_sockets``, so many sockets are cut afterwards at the same moment and reconnect at once.
+    ``storm_sockets`` connections are then cut at the same moment and reconnect at once.
     """
     with tempfile.TemporaryDirectory() as folder, _server(Path(folder), pause, processes) as (port, process):
         load = _Load(port, process, games, seconds, pause, modules, progress or (lambda *_: None))
@@ -289,7 +289,7 @@ class _Load:
         return self._result(start, end, (after - before) / self.games, (idle - before) / self.games)
 
     def seats(self, count: int) -> list[Seat]:
-        """Return so many clients, spread over the games: first the persons, then spectators."""
+        """Return ``count`` clients, spread over the games: first the persons, then spectators."""
         base = f"ws://127.0.0.1:{self.port}/api/games"
         return [
             Seat(
