@@ -6,8 +6,8 @@ import {
   GIVE_UP_AFTER,
   PING_AFTER,
   PROBE_TIME,
-  RefusedError,
   RESTART_SPREAD,
+  RefusedError,
   type Socket,
 } from "./connection";
 import type { ServerMessage } from "./types";
