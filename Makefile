@@ -114,8 +114,7 @@ $(PROJECT): $(DEPENDENCIES) $(BUILD_SOURCES)
 $(WEB_PACKAGES): web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "Node.js 20 or newer with npm is needed for the browser game" >&2; exit 1; }
 	@echo "Installing the web packages"
-	@# Not `npm ci`: it refuses lock files from which npm itself has left out the binaries of other platforms.
-	@npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
+	@npm --prefix web ci --loglevel=error
 	@touch $@
 
 $(WEB_BUILD): $(WEB_PACKAGES) $(WEB_SOURCES)

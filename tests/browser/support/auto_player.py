@@ -65,12 +65,18 @@ class AutoPlayer:
         if view.can_confirm and (view.can_undo or not view.cells or rng.random() < 0.2):
             return table.take(view.finish[-1])
         if view.cells and not view.can_undo:
-            return table.take(rng.choice(self.reachable(view, view.cells)))
+            return table.take(self.some_cell(view))
         anything = [*fresh, *choices]
         if anything:
             return table.take(rng.choice(anything))
         assert view.cells, f"nothing can be touched: {view.told()}"
-        return table.take(rng.choice(self.reachable(view, view.cells)))
+        return table.take(self.some_cell(view))
+
+    def some_cell(self, view: View) -> Thing:
+        """One that is in view; a touch beside the small map may have led away from all of them."""
+        if not any(cell.within_reach for cell in view.cells):
+            view = self.table.show_all()
+        return self.rng.choice(self.reachable(view, view.cells))
 
     def come_near(self, view: View, crowd: Thing) -> View:
         """A nearer look must show all that was promised, and more of it one by one than before."""

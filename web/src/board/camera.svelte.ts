@@ -30,6 +30,8 @@ export class Camera {
   /** Where something happens or is to be chosen, and how large its tiles must be. */
   private places: Point[] = [];
   private least = 0;
+  /** One of those places has to be chosen now. */
+  private mustSee = false;
   /** Pixels that a panel which grows and shrinks takes from the lower edge. */
   covered = 0;
 
@@ -63,7 +65,7 @@ export class Camera {
     if (same && !this.away) return;
     this.bounds = bounds;
     this.away = false;
-    if (this.untouched) this.goHome(300);
+    this.settle();
   }
 
   /**
@@ -73,9 +75,15 @@ export class Camera {
   attend(places: Point[], least: number, mustSee: boolean): void {
     this.places = places;
     this.least = least;
-    if (this.size.width === 0 || this.away) return;
+    this.mustSee = mustSee;
+    // While it is away for something else, this waits for its return.
+    if (!this.away) this.settle();
+  }
+
+  private settle(): void {
+    if (this.size.width === 0) return;
     if (this.untouched) this.goHome(300);
-    else if (mustSee && !this.seesOneOf(places)) this.moveTo(this.home(), 300);
+    else if (this.mustSee && !this.seesOneOf(this.places)) this.moveTo(this.home(), 300);
   }
 
   private seesOneOf(places: Point[]): boolean {
@@ -165,11 +173,11 @@ export class Camera {
     this.moveTo(target, 300);
   }
 
-  /** Shows the whole board again after an automatic move. */
+  /** After an automatic move: shows the whole board again, or what is asked for on one that was moved by hand. */
   comeBack(): void {
     if (!this.away) return;
     this.away = false;
-    if (this.untouched) this.goHome(300);
+    this.settle();
   }
 
   /** What counts is where the board comes to rest: what can be seen on the way there may be gone in a moment. */

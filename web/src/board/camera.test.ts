@@ -79,4 +79,18 @@ describe("a camera in motion", () => {
     frames.pass(400);
     expect(isSeen(camera, far)).toBe(true);
   });
+
+  it("shows what is asked for once it is back, also on a board that was moved by hand", () => {
+    const camera = lookingAt();
+    const far: Point = [camera.view.x + 12, camera.view.y];
+    const asked: Point = [0.5, 0.5];
+    camera.revealAll([far], null);
+    frames.pass(400);
+    camera.attend([asked], 32, true);
+    frames.pass(400);
+    expect(isSeen(camera, asked)).toBe(false);
+    camera.comeBack();
+    frames.pass(400);
+    expect(isSeen(camera, asked)).toBe(true);
+  });
 });

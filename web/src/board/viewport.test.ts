@@ -8,6 +8,7 @@ import {
   keepInSight,
   MAX_SCALE,
   MIN_SCALE,
+  nearest,
   pan,
   pinch,
   reaches,
@@ -180,6 +181,16 @@ describe("view", () => {
     const [, bottom] = toScreen(lost, size, [1, 1]);
     expect(left + 90).toBeGreaterThan(0);
     expect(bottom - 90).toBeLessThan(size.height);
+  });
+
+  it("finds what lies nearest to a touch", () => {
+    const points: Point[] = [
+      [0.5, 0.5],
+      [4.5, 1.5],
+    ];
+    expect(nearest([9, 9], points)).toEqual([4.5, 1.5]);
+    expect(nearest([-3, 0], points)).toEqual([0.5, 0.5]);
+    expect(nearest([2, 2], [])).toEqual([2, 2]);
   });
 
   it("zooms evenly between two views", () => {

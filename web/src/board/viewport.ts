@@ -144,6 +144,12 @@ function densest(points: Point[], width: number, height: number): Point | null {
   return best?.middle ?? null;
 }
 
+/** The point of a list that lies nearest to another; that one itself if the list is empty. */
+export function nearest(point: Point, points: Point[]): Point {
+  const far = ([x, y]: Point): number => Math.hypot(x - point[0], y - point[1]);
+  return points.reduce((best, each) => (far(each) < far(best) ? each : best), points[0] ?? point);
+}
+
 /** Whether a point lies in the part of the window that no panel covers. */
 export function isInView(view: View, size: Size, point: Point, insets: Insets): boolean {
   const [x, y] = toScreen(view, size, point);
