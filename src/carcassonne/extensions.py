@@ -2,8 +2,9 @@
 
 The same files run as plain Python: on request (``CARCASSONNE_PURE=1``), or with a warning when an extension
 of kernel or engine is missing or out of date. These know each other's types, so they are compiled all or
-none. Rule files know no types: each is used compiled or as it is, whatever the others are, so that a rule
-can be changed and tried at once. The build script loads this file on its own, so it imports nothing of ours.
+none. Rule files use these types too, but not each other's: where kernel and engine are compiled, each rule
+file is used compiled or as it is, whatever the others are, so that a rule can be changed and tried at once.
+The build script loads this file on its own, so it imports nothing of ours.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ ENGINE = (
     "frame_handlers",
     "ledger",
     "legal",
+    "permits",
     "piles",
     "placements",
     "points_table",
@@ -100,7 +102,9 @@ def declarations(module: str) -> list[Path]:
     folders = ["kernel", "engine"]
     if module.startswith("bots."):
         folders += ["bots/evaluation", "bots/learned"]
-    return sorted(path for folder in folders for path in (FOLDER / folder).rglob("*.pxd"))
+    found = {path for folder in folders for path in (FOLDER / folder).rglob("*.pxd")}
+    own = source_of(module).with_suffix(".pxd")
+    return sorted(found | {own} if own.exists() else found)
 
 
 @cache

@@ -114,7 +114,9 @@ class ChainedActions:
 
     def __init__(self, *sequences: ActionSequence) -> None:
         self.sequences = sequences
-        self.total = sum(map(len, sequences))
+        self.total = 0
+        for sequence in sequences:
+            self.total += len(sequence)
 
     def __len__(self) -> int:
         return self.total
@@ -137,6 +139,16 @@ class ChainedActions:
         return any(action in sequence for sequence in self.sequences)
 
 
+def chain(sequences: tuple[ActionSequence, ...]) -> ChainedActions:
+    """Return the actions of several sequences. Compiled, this is faster than calling the class."""
+    chained = ChainedActions.__new__(ChainedActions)
+    chained.sequences = sequences
+    chained.total = 0
+    for sequence in sequences:
+        chained.total += len(sequence)
+    return chained
+
+
 class SameVerbActions:
     """Actions that differ in their arguments alone, created on demand."""
 
@@ -150,7 +162,7 @@ class SameVerbActions:
         return len(self.arguments)
 
     def __getitem__(self, index: int) -> Action:
-        return Action(self.verb, self.arguments[index])
+        return new_action(self.verb, self.arguments[index])
 
     def __iter__(self) -> Iterator[Action]:
         for arguments in self.arguments:

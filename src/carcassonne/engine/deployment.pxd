@@ -2,6 +2,7 @@ import cython
 
 from carcassonne.engine.actions cimport Action, new_action
 from carcassonne.engine.frame_handlers cimport OfferRunner
+from carcassonne.engine.permits cimport deploy_refusal, is_permitted, tile_deploy_refusal
 from carcassonne.engine.turn cimport TurnPart
 from carcassonne.engine.position cimport Position
 from carcassonne.engine.ruleset cimport Ruleset

@@ -12,8 +12,9 @@ from carcassonne.kernel.board import Board
 
 from .actions import PASS, Action, ActionSequence, new_action
 from .expansion import Offer
-from .figures import DeployMethod, FigureKind, deploy_refusal, is_permitted, tile_deploy_refusal
+from .figures import DeployMethod, FigureKind
 from .frame_handlers import OfferRunner
+from .permits import deploy_refusal, is_permitted, tile_deploy_refusal
 from .refusal import Refusal
 from .ruleset import Ruleset
 from .turn import TurnPart
@@ -105,6 +106,8 @@ def deploy_actions(pos: Position, figures: Sequence[FigureKind], via: DeployMeth
     mask: cython.int
     k: cython.int
     number: cython.Py_ssize_t
+    demanding = bool(via.requires_incomplete or via.forbidden_terrains)
+    wants_unoccupied = bool(via.requires_unoccupied)
     x, y = part.cell  # type: ignore[misc]
     actions = DeployActions(x, y)
     for figure in figures:
@@ -115,8 +118,6 @@ def deploy_actions(pos: Position, figures: Sequence[FigureKind], via: DeployMeth
             tile = board.tile_at(x, y)
             if rules.permit_deploy_on_tile and tile_deploy_refusal(pos, tile) is not None:
                 return ()
-            demanding = bool(via.requires_incomplete or via.forbidden_terrains)
-            wants_unoccupied = bool(via.requires_unoccupied)
             occupied = board.occupied_mask(tile) if wants_unoccupied else 0
             first = board.first_segment(tile)
         barred = occupied

@@ -1,6 +1,8 @@
 cdef class StepRunner:
     cdef readonly object function
-    cdef readonly object after
+    cdef readonly int number
+    cdef readonly bint follows_completion
+    cdef readonly str after
 
     cdef object run(self, object pos)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from .actions import Action, ActionSequence
-from .expansion import AnyChance, AnyChoice, Chance, Choice, Offer, StepRun
+from .expansion import COMPLETION, AnyChance, AnyChoice, Chance, Choice, Offer, StepRun
 from .refusal import Refusal
 from .types import Frames, Seat
 
@@ -31,13 +31,16 @@ def _no_such_frame(pos: Position, *args: object) -> NoReturn:
 
 
 class StepRunner:
-    """A step of a sequence, and what must have happened before it runs."""
+    """A step of a sequence, its number there, and what must have happened before it runs."""
 
-    __slots__ = ("after", "function")
+    __slots__ = ("after", "follows_completion", "function", "number")
 
-    def __init__(self, function: StepRun, after: str | None = None) -> None:
+    def __init__(self, function: StepRun, number: int = 0, after: str | None = None) -> None:
         self.function = function
-        self.after = after
+        self.number = number
+        self.follows_completion = after == COMPLETION
+        self.after = None if self.follows_completion else after
+        """The note of a module that the part must have by then, if any."""
 
     def run(self, pos: Position) -> Frames:
         """Run the step."""
@@ -125,6 +128,8 @@ class FrameHandler:
             return self.actions(pos)
         if len(args) == 1:
             return self.actions(pos, args[0])
+        if len(args) == 3:
+            return self.actions(pos, args[0], args[1], args[2])
         return self.actions(pos, *args)
 
     def carry_out(self, pos: Position, action: Action, args: Arguments) -> Frames:
@@ -133,6 +138,8 @@ class FrameHandler:
             return self.apply(pos, action)
         if len(args) == 1:
             return self.apply(pos, action, args[0])
+        if len(args) == 3:
+            return self.apply(pos, action, args[0], args[1], args[2])
         return self.apply(pos, action, *args)
 
     def only_outcome(self, pos: Position, args: Arguments) -> Action | None:

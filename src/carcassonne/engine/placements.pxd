@@ -9,5 +9,6 @@ cdef class LazyPlacements:
     cdef public Py_ssize_t total
 
 
+cdef list _permitted_placements(State pos, int kind, bint only_first)
 cpdef object placements(State pos, int kind)
 cpdef bint has_placement(State pos, int kind) except -1

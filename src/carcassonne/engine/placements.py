@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from .actions import Action, ActionSequence, new_action
+from .actions import Action, ActionSequence, SameVerbActions, new_action
 from .refusal import Refusal
 from .types import Cell, TileTypeId
 
@@ -61,29 +61,32 @@ def parse_placement(action: object) -> tuple[Cell, int] | None:
 
 def placements(pos: Position, kind: TileTypeId) -> ActionSequence:
     """Return the legal placements of a tile."""
-    return (
-        list(_permitted_placements(pos, kind)) if pos.rules.permit_tile[kind] else LazyPlacements(pos, kind)
-    )
+    if not pos.rules.permit_tile[kind]:
+        return LazyPlacements(pos, kind)
+    return SameVerbActions("place", [(where,) for where in _permitted_placements(pos, kind, False)])
 
 
-def _permitted_placements(pos: Position, kind: TileTypeId) -> Iterator[Action]:
+def _permitted_placements(pos: Position, kind: TileTypeId, only_first: bool) -> list[tuple[Cell, int]]:
+    """Return the placements that no module forbids, or only the first of them."""
     permits = pos.rules.permit_tile[kind]
+    found: list[tuple[Cell, int]] = []
     for x, y, rotation in pos.board.placements(kind):
         cell = (x, y)
         for permit in permits:
             if permit(pos, kind, cell, rotation) is not None:
                 break
         else:
-            yield Action("place", ((cell, rotation),))
+            found.append((cell, rotation))
+            if only_first:
+                break
+    return found
 
 
 def has_placement(pos: Position, kind: TileTypeId) -> bool:
     """Return whether a tile has at least one legal placement."""
     if not pos.rules.permit_tile[kind]:
         return bool(pos.board.count_placements(kind) > 0)
-    for _ in _permitted_placements(pos, kind):
-        return True
-    return False
+    return bool(_permitted_placements(pos, kind, True))
 
 
 def placement_refusal(pos: Position, kind: TileTypeId, cell: Cell, rotation: int) -> Refusal | None:

@@ -1,6 +1,7 @@
 import cython
 
-from carcassonne.engine.actions cimport Action
+from carcassonne.engine.actions cimport Action, chain
+from carcassonne.engine.figures cimport Figure
 from carcassonne.engine.frame_handlers cimport FrameHandler
 from carcassonne.engine.ruleset cimport Ruleset
 from carcassonne.engine.state cimport State
@@ -24,4 +25,6 @@ cdef class Position(State):
     cpdef object advance(self)
     @cython.locals(twin=Position, part=TurnPart, parts=list)
     cpdef Position copy(self)
-    cpdef object remove_figure(self, object standing, str destination=*)
+    cpdef object remove_figure(self, Figure standing, str destination=*)
+    @cython.locals(frames=list)
+    cpdef list after_removal(self)

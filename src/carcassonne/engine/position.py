@@ -12,7 +12,7 @@ from carcassonne.tiles.notebook import render, show
 # Modules, not names of theirs: queries and formats use the compiled types of this module, so either may
 # be imported first, while the other is not complete yet.
 from . import hooks, queries, scoring
-from .actions import PASS, Action, ActionSequence, ActionSyntaxError, ChainedActions
+from .actions import PASS, Action, ActionSequence, ActionSyntaxError, chain
 from .board_records import Feature, Tile
 from .events import Event, FigureReturned
 from .figures import Figure
@@ -139,7 +139,7 @@ class Position(State):
                 if self.applies_to(claim, self.turn.seat):
                     extra.extend(offer.actions(self))
             if extra and handler.seat(self, *args) == self.turn.seat:
-                return ChainedActions(options or (PASS,), extra)
+                return chain((options or (PASS,), extra))
         return options
 
     def chance(self) -> list[tuple[Action, int]]:
@@ -280,7 +280,12 @@ class Position(State):
 
     def after_removal(self) -> list[Frame]:
         """Return the frames that must run after figures left the board or features fell apart."""
-        return self.rules.react(self.rules.on_removed, self)
+        frames: list[Frame] = []
+        for react in self.rules.on_removed:
+            asked = react(self)
+            if asked:
+                frames.extend(asked)
+        return frames
 
     # Points
 

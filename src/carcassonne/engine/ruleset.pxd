@@ -7,6 +7,8 @@ cdef class Ruleset:
     cdef public bint has_draw_restrictions
     cdef public bint awards_immediately
     cdef public dict _cache
+    cdef public dict _options
+    cdef public dict terrain_ids
     cdef public dict figure_tuples
     cdef public dict seat_filters
     cdef public dict handlers
@@ -30,7 +32,9 @@ cdef class Ruleset:
     cdef public tuple figures
     cdef public tuple final_sequence
     cdef public tuple followers
-    cdef public tuple jumps
+    cdef public tuple marks
+    cdef public tuple completable
+    cdef public tuple all_seats
     cdef public tuple terrain_names
     cdef public tuple tile_types
     cdef public tuple overlays
@@ -43,7 +47,7 @@ cdef class Ruleset:
     cdef public tuple on_scored
     cdef public tuple on_turn_end
     cdef public tuple owners
-    cdef public tuple part_steps
+    cdef public tuple marked_steps
     cdef public tuple part_sequence
     cdef public tuple permit_draw
     cdef public tuple permit_deploy_on_tile
@@ -56,9 +60,15 @@ cdef class Ruleset:
     cdef public tuple strength
     cdef public tuple turn_sequence
     cdef public tuple turn_steps
-    cdef public tuple unmarked_jumps
+    cdef public tuple unmarked_steps
     cdef public tuple value
     cdef public tuple unplaceable
     cdef public object points_table
     cdef public object anytime_verbs
     cdef public object tile_causes
+
+    cpdef object options(self, object kind)
+    cpdef object cached(self, object compute)
+    cpdef object figure(self, str name)
+    cpdef bint has_mark(self, int tile_type, str mark) except -1
+    cpdef tuple offers_of(self, str decision, str verb)

@@ -281,8 +281,7 @@ class Ruleset:
         self.part_sequence = table.runs(PART)
         self.final_sequence = table.runs(FINAL)
         self.turn_steps = table.runners(TURN)
-        self.part_steps = table.runners(PART)
         self.resume_turn = table.resume_frames(TURN)
         self.resume_part = table.resume_frames(PART)
-        self.unmarked_jumps = table.unmarked_jumps
-        self.jumps = table.jumps
+        self.unmarked_steps = table.unmarked_steps
+        self.marked_steps = table.marked_steps

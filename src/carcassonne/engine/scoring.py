@@ -14,7 +14,18 @@ from .core import core
 from .events import FeatureCompleted, MarkerMoved, PointsScored
 from .expansion import Choice, Situation
 from .figures import Figure
-from .ledger import FEATURE, FINAL, Award, Cause, Detail, LedgerLine, Scoring, given_to
+from .ledger import (
+    FEATURE,
+    FINAL,
+    Award,
+    Cause,
+    Detail,
+    LedgerLine,
+    Scoring,
+    given_to,
+    new_award,
+    new_scoring,
+)
 from .points_table import PointsTable
 from .refusal import Refusal
 from .ruleset import Ruleset
@@ -116,11 +127,11 @@ def score_feature(pos: Position, segment: SegmentId, complete: bool) -> Scoring:
         for line in bonus_lines(pos, segment, complete):
             awards.setdefault(line.seat, []).append(line)
     ordered = [
-        Award(seat, tuple(awards[seat]))
+        new_award(seat, tuple(awards[seat]))
         for seat in (pos.seats_from(pos.turn.seat) if len(awards) > 1 else awards)
         if seat in awards and any([line.points for line in awards[seat]])  # noqa: C419  (faster when compiled)
     ]
-    return Scoring(pos.canonical_spot(segment), complete, owners, tuple(ordered))
+    return new_scoring(pos.canonical_spot(segment), complete, owners, tuple(ordered))
 
 
 # Awarding points --------------------------------------------------------------------------------------------
@@ -207,7 +218,12 @@ class MarkerChoice(Choice[Cause, tuple[Award, ...], int]):
 
 @core.handler("booked")
 def booked(pos: Position, cause: Cause) -> Frames:
-    return pos.rules.react(pos.rules.on_points_awarded, pos, cause)
+    frames: list[Frame] = []
+    for react in pos.rules.on_points_awarded:
+        asked = react(pos, cause)
+        if asked:
+            frames.extend(asked)
+    return frames
 
 
 # Scoring completed features ---------------------------------------------------------------------------------

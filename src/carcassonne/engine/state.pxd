@@ -27,8 +27,15 @@ cdef class State:
     @cython.locals(mask=int)
     cpdef bint applies_to(self, int claim, int seat) except -1
     cpdef bint applies_to_any(self, int claim) except -1
+    cpdef TurnPart current_part(self)
     cpdef object module_state(self, object kind)
+    cpdef object set_module_state(self, object value)
+    cpdef tuple seats_from(self, int seat)
+    cpdef tuple seats_after(self, int seat)
     cpdef int place_tile(self, int tile_type, tuple cell, int rotation) except -1
+    cpdef bint has_tile(self, tuple cell) except -1
+    @cython.locals(found=int)
+    cpdef int tile_id(self, tuple cell) except -1
     @cython.locals(part=TurnPart, x=int, y=int)
     cpdef int placed_tile(self) except -1
     @cython.locals(part=TurnPart)
@@ -37,6 +44,16 @@ cdef class State:
     cpdef object segment_at(self, tuple spot)
     @cython.locals(found=int)
     cpdef int segment(self, tuple spot) except -1
+    cpdef tuple spot_of(self, int segment)
+    cpdef list feature_segments(self, str kind)
     cpdef str terrain_of(self, int segment)
-    cpdef object figure_by_id(self, int number)
+    cpdef tuple canonical_spot(self, int segment)
+    @cython.locals(first=int)
+    cpdef object printed(self, int segment)
+    cpdef str trait(self, int segment, str name)
+    cpdef Figure figure_by_id(self, int number)
+    cpdef list figures_in(self, int segment)
+    cpdef list figures_on(self, int tile)
+    cpdef int in_supply(self, int seat, object figure) except? -1
+    cpdef object add_supply(self, int seat, object figure, int count=*)
     cpdef object deploy(self, int seat, object figure, int segment, object presences=*, object lane=*)

@@ -69,6 +69,11 @@ class State:
         """The current part of the turn."""
         return self.turn_parts[-1]
 
+    def current_part(self) -> TurnPart:
+        """Return the part of the turn being played. Compiled, this is faster than the property."""
+        part: TurnPart = self.turn_parts[-1]
+        return part
+
     @property
     def scores(self) -> tuple[int, ...]:
         """Points of each seat, all its markers together."""
@@ -135,6 +140,17 @@ class State:
                 TilePlaced, seat, tile=self.rules.tile_types[tile_type].ref, cell=cell, rotation=rotation
             )
         return tile
+
+    def has_tile(self, cell: Cell) -> bool:
+        """Return whether a tile lies on a cell."""
+        return self.board.tile_at(cell[0], cell[1]) >= 0
+
+    def tile_id(self, cell: Cell) -> TileId:
+        """Return the board number of the tile on a cell. Raises ValueError if there is none."""
+        found = self.board.tile_at(cell[0], cell[1])
+        if found < 0:
+            raise ValueError(f"there is no tile at {cell}")
+        return found
 
     def placed_tile(self) -> TileId:
         """Return the board number of the tile placed in this part."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .expansion import Step, StepRun
 from .frame_handlers import StepRunner
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
 
 SEQUENCES = (TURN, PART, FINAL)
+ApplicableSteps: TypeAlias = tuple[tuple[StepRunner, ...], tuple[int, ...]]
+"""Some steps of a sequence, and for each number of a step in it the index of the first one to run."""
 
 
 class StepTable:
@@ -25,10 +27,13 @@ class StepTable:
         self._runners = {
             run: kind for module in rules.expansions for run, kind in module.step_runners.items()
         }
-        self.unmarked_jumps = _jumps([not mark for mark in marks])
-        """For each step number, the next step that applies while no tile is placed."""
-        self.jumps = tuple(_jumps([not mark or mark in there for mark in marks]) for there in rules.marks)
-        """The same for each tile type, once it is placed."""
+        part_steps = self.runners(PART)
+        self.unmarked_steps = _applicable(part_steps, [not mark for mark in marks])
+        """The steps of a part that apply while no tile is placed."""
+        self.marked_steps = tuple(
+            _applicable(part_steps, [not mark or mark in there for mark in marks]) for there in rules.marks
+        )
+        """For each tile type those that apply once it is placed."""
 
     def runs(self, sequence: str) -> tuple[StepRun, ...]:
         """Return the functions of a sequence."""
@@ -37,8 +42,8 @@ class StepTable:
     def runners(self, sequence: str) -> tuple[StepRunner, ...]:
         """Return the handlers of the steps of a sequence."""
         return tuple(
-            self._runners.get(step.run, StepRunner)(step.run, step.after or None)
-            for step in self.steps[sequence]
+            self._runners.get(step.run, StepRunner)(step.run, number, step.after or None)
+            for number, step in enumerate(self.steps[sequence])
         )
 
     def resume_frames(self, sequence: str) -> tuple[Frame, ...]:
@@ -62,9 +67,8 @@ def _ordered(rules: Ruleset, sequence: str) -> tuple[Step, ...]:
     return tuple(step for _, step in sorted(placed.items()))
 
 
-def _jumps(applies: list[bool]) -> tuple[int, ...]:
-    """Return for each step number the next step at or after it that applies."""
-    jumps = [len(applies)]
-    for number in range(len(applies) - 1, -1, -1):
-        jumps.append(number if applies[number] else jumps[-1])
-    return tuple(reversed(jumps))
+def _applicable(steps: tuple[StepRunner, ...], applies: list[bool]) -> ApplicableSteps:
+    """Return the steps that apply, and for each step number the first of them at or after it."""
+    found = tuple(step for step, wanted in zip(steps, applies, strict=True) if wanted)
+    firsts = tuple(sum(applies[:number]) for number in range(len(steps) + 1))
+    return found, firsts

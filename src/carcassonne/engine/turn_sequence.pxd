@@ -1,6 +1,6 @@
 import cython
 
-from carcassonne.engine.actions cimport Action
+from carcassonne.engine.actions cimport Action, chain
 from carcassonne.engine.deployment cimport DeployActions
 from carcassonne.engine.frame_handlers cimport OfferRunner, StepRunner
 from carcassonne.engine.piles cimport Pile
@@ -19,6 +19,9 @@ cpdef object first_part(Position pos)
 cpdef object turn_end(Position pos)
 cpdef object end_turn(Position pos)
 cpdef bint has_tiles_to_draw(Position pos) except -1
+cpdef bint has_drawable_tile(Position pos, Pile pile) except -1
+cpdef object draw_refusal(Position pos, int kind)
+cpdef str pile_to_draw_from(Position pos)
 cpdef object draw(Position pos)
 cpdef object draw_tile(Position pos)
 cpdef object certain_draw(Position pos, str pile)

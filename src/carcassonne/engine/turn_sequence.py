@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import cython
 
 from . import hooks, moments
-from .actions import PASS, Action, ActionSequence, ChainedActions
+from .actions import PASS, Action, ActionSequence, chain
 from .core import core
 from .deployment import DeployActions
 from .events import GameOver, PartEnded, PartStarted, TileDiscarded, TileDrawn, TileSetAside, TurnStarted
-from .expansion import COMPLETION, Chance, Choice, Offer
+from .expansion import Chance, Choice, Offer
 from .frame_handlers import OfferRunner, StepRunner
 from .piles import Pile
 from .placements import has_placement, parse_placement, placement_refusal, placements
@@ -76,19 +76,23 @@ def run_part_sequence(pos: Position, number: cython.Py_ssize_t) -> Frames:
     rules: Ruleset = pos.rules
     part: TurnPart = pos.turn_parts[-1]
     stack: list[Frame] = pos.stack
-    steps: tuple[StepRunner, ...] = rules.part_steps
-    jumps: tuple[int, ...] = rules.unmarked_jumps if part._placed_type < 0 else rules.jumps[part._placed_type]
-    end: cython.Py_ssize_t = len(steps)
-    number = jumps[number]
-    while number < end and not part.skipped:
-        step: StepRunner = steps[number]
-        after = step.after
-        if after is None or (part.completed if after is COMPLETION else after in part.scratch):
-            frames = step.run(pos)
-            if frames:
-                stack[len(stack) - 1] = rules.resume_part[number + 1]
-                return frames
-        number = jumps[number + 1]
+    steps: tuple[StepRunner, ...]
+    firsts: tuple[int, ...]
+    steps, firsts = rules.unmarked_steps if part._placed_type < 0 else rules.marked_steps[part._placed_type]
+    index: cython.Py_ssize_t
+    for index in range(firsts[number], len(steps)):
+        if part.skipped:
+            break
+        step: StepRunner = steps[index]
+        if step.follows_completion:
+            if not part.completed:
+                continue
+        elif step.after is not None and step.after not in part.scratch:
+            continue
+        frames = step.run(pos)
+        if frames:
+            stack[len(stack) - 1] = rules.resume_part[step.number + 1]
+            return frames
     stack.pop()
     pos.turn_parts.pop()
     if pos.sink is not None:
@@ -236,19 +240,21 @@ def has_tiles_to_draw(pos: Position) -> bool:
 
 def has_drawable_tile(pos: Position, pile: Pile) -> bool:
     """Return whether a pile has a tile that would not be set aside if it were drawn."""
-    for kind, count in enumerate(pile.bag):
-        if count and draw_refusal(pos, kind) is None:
+    bag: bytes = pile.bag
+    kind: cython.Py_ssize_t
+    for kind in range(len(bag)):
+        if bag[kind] and (not pos.rules.permit_draw[kind] or draw_refusal(pos, TileTypeId(kind)) is None):
             return True
-    for kind in (*pile.head, *pile.tail):  # noqa: SIM110  (a generator would cost more than the loop)
-        if draw_refusal(pos, kind) is None:
+    for other in (*pile.head, *pile.tail):  # noqa: SIM110  (a generator would cost more than the loop)
+        if draw_refusal(pos, TileTypeId(other)) is None:
             return True
     return False
 
 
-def draw_refusal(pos: Position, kind: int) -> Refusal | None:
+def draw_refusal(pos: Position, kind: TileTypeId) -> Refusal | None:
     """Return why a tile type may not be drawn now."""
     for permit in pos.rules.permit_draw[kind]:
-        if (refusal := permit(pos, kind)) is not None:  # type: ignore[arg-type]
+        if (refusal := permit(pos, kind)) is not None:
             return refusal
     return None
 
@@ -330,7 +336,8 @@ _draw_frames: dict[str, Frames] = {}
 
 def pile_to_draw_from(pos: Position) -> str:
     """Return the pile that the current part draws from."""
-    name = pos.turn_parts[-1].pile or MAIN_PILE
+    part: TurnPart = pos.turn_parts[-1]
+    name = part.pile or MAIN_PILE
     for choose in pos.rules.draw_pile:
         name = choose(pos, name)
     return name
@@ -467,7 +474,13 @@ def place_tile(pos: Position, kind: TileTypeId, cell: Cell, rotation: cython.int
 
 @core.step(moments.PLACED, needs=lambda rules: any(rules.on_placed))
 def placed(pos: Position) -> Frames:
-    return pos.rules.react(pos.rules.on_placed[pos.turn_parts[-1]._placed_type], pos)
+    part: TurnPart = pos.turn_parts[-1]
+    frames: list[Frame] | None = None
+    for react in pos.rules.on_placed[part._placed_type]:
+        asked = react(pos)
+        if asked:
+            frames = [*frames, *asked] if frames else list(asked)
+    return frames
 
 
 # Figure -----------------------------------------------------------------------------------------------------
@@ -506,6 +519,9 @@ class FigureChoice(Choice[()]):
 TO_DEPLOY: Frames = (FigureChoice.frame(),)
 
 
+ONLY_PASS = (PASS,)
+
+
 def figure_options(pos: Position) -> ActionSequence:
     """Return the figure actions that modules offer, and passing."""
     part: TurnPart = pos.turn_parts[-1]
@@ -527,8 +543,9 @@ def figure_options(pos: Position) -> ActionSequence:
     if first is None:
         return ()
     if offered is None:
-        return first.with_pass() if isinstance(first, DeployActions) else ChainedActions(first, (PASS,))
-    return ChainedActions(*offered, (PASS,))
+        return first.with_pass() if isinstance(first, DeployActions) else chain((first, ONLY_PASS))
+    offered.append(ONLY_PASS)
+    return chain(tuple(offered))
 
 
 def use_figure_action(pos: Position, action: Action) -> Frames:

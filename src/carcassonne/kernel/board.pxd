@@ -38,5 +38,6 @@ cdef class Board(Connections):
     cpdef list figures_of(self, int seat)
     cpdef list incomplete_of(self, int seat, int figure_kind)
     cpdef list cells_of(self, int lane)
+    cpdef int count_cells_of(self, int lane) except -1
     cpdef object remove_figure(self, int number)
     cpdef Board copy(self)

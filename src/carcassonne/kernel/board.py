@@ -552,6 +552,10 @@ class Board(Connections):
 
     def cells_of(self, lane: cython.int) -> Cells:
         """Return the cells on which figures of a lane stand, sorted."""
+        return self._cells(self.count_cells_of(lane))  # which has put their numbers into the scratch
+
+    def count_cells_of(self, lane: cython.int) -> int:
+        """On how many cells figures of a lane stand."""
         tick: cython.int = self._next_tick()
         n: cython.int = 0
         number: cython.int
@@ -563,7 +567,7 @@ class Board(Connections):
                     self.stamp[t] = tick
                     self.scratch[n] = self.tile_cell[t]
                     n += 1
-        return self._cells(n)
+        return n
 
     # ---- the board as a whole
 

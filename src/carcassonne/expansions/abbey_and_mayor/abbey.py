@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """An abbey fills a hole instead of a drawn tile, and closes everything around it."""
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class AbbeyInsteadOfDrawing(Offer):
     question = "decide-source-abbey"
 
     def is_inactive(self, pos: Position) -> bool:
-        return not pos.module_state(Held).abbeys[pos.turn_parts[-1].seat] or not pos.board.holes()
+        return not pos.module_state(Held).abbeys[pos.current_part().seat] or not pos.board.holes()
 
     def actions(self, pos: Position) -> Sequence[Action]:
-        return abbey_actions(pos, pos.turn_parts[-1].seat)
+        return abbey_actions(pos, pos.current_part().seat)
 
     def apply(self, pos: Position, action: Action) -> Frames:
-        place_abbey(pos, pos.turn_parts[-1].seat, action.args[0])
+        place_abbey(pos, pos.current_part().seat, action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """A barn is placed where four fields meet, returns the farmers and scores at the end."""
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ NEW_BARN = "abbey.barn"
 FARMERS_HOME = "barn.farmers"
 """Frame in which the farmers of a barn's farm return, after their points."""
 END_RATE = 4
+NO_CORNERS = (-1, -1, -1, -1)
+"""No corner of a tile lies between four fields."""
 
 
 def has_barn(pos: Position, segment: SegmentId) -> bool:
@@ -36,10 +38,10 @@ def has_barn(pos: Position, segment: SegmentId) -> bool:
 
 def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
     """Return the vertices of the tile just placed where four fields meet, with this tile's field there."""
-    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
     corners = pos.board.corners(pos.placed_tile())
-    if max(corners) < 0:
+    if corners == NO_CORNERS:
         return {}
+    x, y = pos.current_part().cell  # type: ignore[misc]
     return {
         (x + dx, y + dy): segment for (dx, dy), segment in zip(CORNERS, corners, strict=True) if segment >= 0
     }
@@ -47,11 +49,11 @@ def corner_fields(pos: Position) -> dict[Cell, SegmentId]:
 
 def is_four_tiles_corner(pos: Position, vertex: object) -> bool:
     """Return whether four tiles meet at this corner of the tile just placed, whatever they show there."""
-    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
+    x, y = pos.current_part().cell  # type: ignore[misc]
     for dx, dy in CORNERS:
         if (x + dx, y + dy) == vertex:
             around = ((x + dx - i, y + dy - j) for i in (0, 1) for j in (0, 1))
-            return all(pos.board.tile_at(*cell) >= 0 for cell in around)
+            return all(pos.has_tile(cell) for cell in around)
     return False
 
 
@@ -64,7 +66,7 @@ class PlaceBarn(Offer):
     verbs = ("barn",)
 
     def actions(self, pos: Position) -> Sequence[Action]:
-        part = pos.turn_parts[-1]
+        part = pos.current_part()
         if not pos.in_supply(part.seat, pos.rules.figure(BARN)):
             return ()
         fields = corner_fields(pos)
@@ -79,16 +81,16 @@ class PlaceBarn(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         vertex: Cell = action.args[0]
-        seat = pos.turn_parts[-1].seat
+        seat = pos.current_part().seat
         pos.deploy(seat, pos.rules.figure(BARN), corner_fields(pos)[vertex])
         slot = pos.module_state(Held)
         pos.set_module_state(slot._replace(barns=tuple(sorted((*slot.barns, (vertex, seat))))))
-        pos.turn_parts[-1].scratch[NEW_BARN] = vertex
+        pos.current_part().scratch[NEW_BARN] = vertex
         pos.emit(PieceMoved, seat, piece=BARN, to=vertex)
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if not pos.in_supply(pos.turn_parts[-1].seat, pos.rules.figure(BARN)):
+        if not pos.in_supply(pos.current_part().seat, pos.rules.figure(BARN)):
             return Refusal("ABM-26", "none-in-supply", (("figure", BARN),))
         vertex = action.args[0] if action.args else None
         if vertex in corner_fields(pos):
@@ -136,7 +138,7 @@ def barn_scorings(pos: Position) -> Frames:
 
 def receives_barn(pos: Position, segment: SegmentId) -> bool:
     """Return whether the barn of this part was placed in the farm."""
-    vertex = pos.turn_parts[-1].scratch.get(NEW_BARN)
+    vertex = pos.current_part().scratch.get(NEW_BARN)
     return vertex is not None and bool(pos.board.same(corner_fields(pos)[vertex], segment))
 
 
@@ -195,5 +197,5 @@ def hope_for_barns(pos: Position) -> Iterable[tuple[Seat, float]]:
         return ()
     return [
         (seat, float(END_RATE * board.count_completed_neighbours(segment)))
-        for _, seat, segment, _ in map(board.figure, board.figures_of_kind(barn))
+        for _, seat, segment, _ in [board.figure(number) for number in board.figures_of_kind(barn)]
     ]

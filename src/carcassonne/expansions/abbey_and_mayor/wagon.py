@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from carcassonne.engine import figures as figure_rules
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import Action
 from carcassonne.engine.events import FigureReturned
 from carcassonne.engine.expansion import Choice
 from carcassonne.engine.figures import Figure, FigureKind
+from carcassonne.engine.permits import deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Seat, SegmentId, Spot
@@ -93,9 +93,7 @@ class Settle(Choice[Seat, Spot]):
 
 
 def wagon_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | None:
-    return figure_rules.deploy_refusal(
-        pos, seat, pos.rules.figure(WAGON), segment, pos.rules.deploy_methods["wagon"]
-    )
+    return deploy_refusal(pos, seat, pos.rules.figure(WAGON), segment, pos.rules.deploy_methods["wagon"])
 
 
 def targets(pos: Position, seat: Seat, spot: Spot) -> list[Spot]:

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Farms at the end of the game as in the first two editions; the third scores them like other features."""
 
 from __future__ import annotations

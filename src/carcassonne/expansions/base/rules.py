@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The base game: values of its terrains, where figures may be deployed, and final scoring."""
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def put_back(pos: Position, kind: int) -> Frames:
     name = pile_to_draw_from(pos)
     pile = pos.piles[name].shuffled_in(kind)
     if not any(has_placement(pos, other) for other, _ in pile.contents()):
-        pos.turn_parts[-1].skipped = True
+        pos.current_part().skipped = True
         pos.piles[name] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=())
         return []
     pos.piles[name] = pile

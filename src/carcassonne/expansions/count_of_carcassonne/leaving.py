@@ -1,14 +1,15 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Followers leave their quarters for features that are about to be scored, in one round of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action
 from carcassonne.engine.expansion import COMPLETION, Choice
-from carcassonne.engine.figures import DeployMethod, deploy_refusal, feature_refusal, spot_refusal
+from carcassonne.engine.figures import DeployMethod
+from carcassonne.engine.permits import deploy_refusal, feature_refusal, spot_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.ruleset import Ruleset
@@ -47,7 +48,7 @@ def cathedral_opens(rules: Ruleset) -> bool:
 )
 def before_scoring(pos: Position) -> Frames:
     """Open the quarters for the features that this part has completed, together or one by one."""
-    part = pos.turn_parts[-1]
+    part = pos.current_part()
     if pos.rules.options(CountOptions).rounds is Rounds.ALL:
         return round_of_leaving(pos, part.seat, part.completed)
     frames: list[Frame] = []
@@ -60,21 +61,20 @@ def before_scoring(pos: Position) -> Frames:
 def before_final_scoring(pos: Position) -> Frames:
     """House rule: open every quarter at the end, for everything that is still to be scored."""
     unscored = [
-        segment
+        pos.spot_of(segment)
         for kind in SERVES.values()
         for segment in pos.feature_segments(kind)
         if pos.board.open_ports(segment) or kind == SERVES["market"]
     ]
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot_of, unscored), way_at_end(pos.rules))
+    return round_of_leaving(pos, pos.last_seat, unscored, way_at_end(pos.rules))
 
 
 @count.step(moments.JOIN_FEATURES, "CNT-A14", "CNT-14", when="quarters", needs=cathedral_opens)
 def before_final_cloisters(pos: Position) -> Frames:
     """Literal reading: the cathedral serves any cloister, complete or not (CNT-14)."""
-    unscored = [
-        segment for segment in pos.feature_segments(SERVES["cathedral"]) if pos.board.open_ports(segment)
-    ]
-    return round_of_leaving(pos, pos.last_seat, map(pos.spot_of, unscored))
+    cloisters = pos.feature_segments(SERVES["cathedral"])
+    unscored = [pos.spot_of(segment) for segment in cloisters if pos.board.open_ports(segment)]
+    return round_of_leaving(pos, pos.last_seat, unscored)
 
 
 @count.step(
@@ -90,7 +90,7 @@ def before_final_cloisters(pos: Position) -> Frames:
 )
 def before_farms(pos: Position) -> Frames:
     """Open the market for all farms before the first of them is scored."""
-    farms = map(pos.spot_of, pos.feature_segments(SERVES["market"]))
+    farms = [pos.spot_of(segment) for segment in pos.feature_segments(SERVES["market"])]
     return round_of_leaving(pos, pos.last_seat, farms, way_at_end(pos.rules))
 
 
@@ -102,15 +102,15 @@ def way_at_end(rules: Ruleset) -> str:
 
 def round_of_leaving(pos: Position, active: Seat, spots: Iterable[Spot], via: str = "quarter") -> Frames:
     """Return one round for the features at ``spots``, beginning after the active seat, which is last."""
-    if not any(True for _ in able_to_leave(pos)):
+    if not able_to_leave(pos):
         return None
     return [Join.frame(pos.seats_after(active), tuple(spots), via)]
 
 
-def able_to_leave(pos: Position) -> Iterator[Resident]:
+def able_to_leave(pos: Position) -> list[Resident]:
     """Return the followers that the count does not lock in."""
-    slot = pos.module_state(CountSlot)
-    return (resident for resident in slot.residents if resident[0] != slot.count_in)
+    locked, residents = pos.module_state(CountSlot)
+    return [resident for resident in residents if resident[0] != locked]
 
 
 @count.choice("count.join", "CNT-13", "CNT-16", "CNT-17", "CNT-19", "CNT-A10", "CNT-A19", "CNT-A27")
@@ -127,23 +127,30 @@ class Join(Choice[tuple[Seat, ...], tuple[Spot, ...], str]):
         self, pos: Position, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str
     ) -> Sequence[Action]:
         found: list[Action] = []
-        for resident in sorted({resident for resident in able_to_leave(pos) if resident[1] == seats[0]}):
+        own = {resident for resident in able_to_leave(pos) if resident[1] == seats[0]}
+        for resident in sorted(own):
             found += self._ways(pos, resident, spots, pos.rules.deploy_methods[via])
-        return [*found, PASS]
+        found.append(PASS)
+        return found
 
     def _ways(
         self, pos: Position, resident: Resident, spots: tuple[Spot, ...], via: DeployMethod
-    ) -> Iterator[Action]:
+    ) -> list[Action]:
+        found: list[Action] = []
         quarter, seat, name = resident
         figure = pos.rules.figure(name)
-        for segment in map(pos.segment, spots):
+        for spot in spots:
+            segment = pos.segment(spot)
             if (
                 pos.terrain_of(segment) == SERVES[quarter]
                 and feature_refusal(pos, figure, segment, via) is None
             ):
-                for place in pos.board.members(segment):
-                    if spot_refusal(pos, seat, figure, place, via) is None:
-                        yield Action("join", (name, quarter, pos.spot_of(place)))
+                found += [
+                    Action("join", (name, quarter, pos.spot_of(place)))
+                    for place in pos.board.members(segment)
+                    if spot_refusal(pos, seat, figure, place, via) is None
+                ]
+        return found
 
     def apply(
         self, pos: Position, action: Action, seats: tuple[Seat, ...], spots: tuple[Spot, ...], via: str

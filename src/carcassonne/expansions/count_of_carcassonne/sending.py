@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """A follower is sent into a quarter when the tile has helped only others; then the count may move."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NOT_OF_THE_TILE = "count.others"
 )
 def consolation(pos: Position) -> Frames:
     """Let a seat send a follower if its tile scored for others but not for itself."""
-    part = pos.turn_parts[-1]
+    part = pos.current_part()
     other = part.scratch.get(NOT_OF_THE_TILE)
     gained = part.points_by_seat
     if other is not None:
@@ -50,7 +50,7 @@ class Send(Choice[()]):
     """``send FIGURE QUARTER``: a follower from the supply into one of the four quarters."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
-        seat = pos.turn_parts[-1].seat
+        seat = pos.current_part().seat
         found = [
             Action("send", (figure.name, quarter))
             for figure in pos.rules.followers
@@ -64,7 +64,7 @@ class Send(Choice[()]):
         if action == PASS:
             return None
         name, quarter = action.args
-        seat = pos.turn_parts[-1].seat
+        seat = pos.current_part().seat
         move_in(pos, quarter, seat, pos.rules.figure(name))
         return count_moves(pos, seat, quarter)
 
@@ -107,7 +107,7 @@ class MoveCount(Choice[()]):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         if action != PASS:
-            move_count(pos, pos.turn_parts[-1].seat, action.args[0])
+            move_count(pos, pos.current_part().seat, action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """After the rest of the part, the active seat chooses what all players do with one role of follower."""
 
 from __future__ import annotations
@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from carcassonne.engine import figures as figure_rules
 from carcassonne.engine import moments
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
+from carcassonne.engine.permits import deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Frames, Seat, Spot
@@ -90,7 +90,7 @@ class Choose(Choice[str]):
 
     def apply(self, pos: Position, action: Action, ground: str) -> Frames:
         choice = Add if action == ADD else Remove
-        return [choice.frame(seat, ground) for seat in pos.seats_after(pos.turn_parts[-1].seat)]
+        return [choice.frame(seat, ground) for seat in pos.seats_after(pos.current_part().seat)]
 
     def explain(self, pos: Position, action: Action, ground: str) -> Refusal:
         return Refusal("CRP-02", "add-or-remove")
@@ -109,7 +109,7 @@ def additions(pos: Position, seat: Seat, ground: str) -> list[Action]:
 
 
 def addition_refusal(pos: Position, seat: Seat, figure: FigureKind, spot: Spot) -> Refusal | None:
-    return figure_rules.deploy_refusal(pos, seat, figure, pos.segment(spot), pos.rules.deploy_methods["crop"])
+    return deploy_refusal(pos, seat, figure, pos.segment(spot), pos.rules.deploy_methods["crop"])
 
 
 @crops.choice("crop.add", "CRP-05", "CRP-06", "CRP-07", "CRP-08", "CRP-11", "CRP-A2", "CRP-A6", "CRP-O1")

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The eight dispatches."""
 
 from __future__ import annotations
@@ -42,8 +42,9 @@ def own_followers(pos: Position, kind: str | None = None) -> list[Figure]:
 
 def regions(pos: Position, kind: str) -> list[SegmentId]:
     """Return one segment of each feature of that terrain with a follower of the seat, in order."""
-    anchors = {pos.board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
-    return sorted(anchors, key=pos.board.spot)
+    board = pos.board
+    anchors = {board.canonical_segment(standing.segment) for standing in own_followers(pos, kind)}
+    return [segment for _, segment in sorted([(board.spot(segment), segment) for segment in anchors])]
 
 
 @dispatches.step(moments.TURN_REWARDS, "PRD-A42", "MSG-A5", name="dispatch_before_the_tile")

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """A ferry is placed on each new lake and connects two of its roads; later tiles in such a road may switch it.
 
 Figures stand on road ends, not on roads (FER-A15), so the board's connections do all the joining and cutting.
@@ -61,7 +61,7 @@ def no_joining(pos: Position, action: Action) -> Refusal | None:
     spots = action.args
     if len(spots) != 2 or not all(isinstance(spot, tuple) and len(spot) == 3 for spot in spots):
         return Refusal("FER-11", "ferry-not-road-ends")
-    first, second = map(pos.segment_at, spots)
+    first, second = [pos.segment_at(spot) for spot in spots]
     ends = [] if first is None else road_ends(pos, pos.board.tile_of(first))
     if first is None or second is None or first == second or first not in ends or second not in ends:
         return Refusal("FER-11", "ferry-not-road-ends")
@@ -155,14 +155,14 @@ class ChangeFerry(Choice[tuple[Cell, ...]]):
     """The choice which of the remaining ferries is switched, and how."""
 
     def actions(self, pos: Position, lakes: tuple[Cell, ...]) -> Sequence[Action]:
-        ways = [action for lake in lakes for action in joinings(pos, pos.board.tile_at(*lake))]
+        ways = [action for lake in lakes for action in joinings(pos, pos.tile_id(lake))]
         return [*ways, PASS]
 
     def apply(self, pos: Position, action: Action, lakes: tuple[Cell, ...]) -> Frames:
         if action == PASS:
             return None
         lake: Cell = action.args[0][:2]
-        ends = road_ends(pos, pos.board.tile_at(*lake))
+        ends = road_ends(pos, pos.tile_id(lake))
         note_change(pos, lake, ends)
         pos.board.disconnect(next(end for end in ends if pos.board.tied(end) >= 0))
         join(pos, action, turned=True)
@@ -185,7 +185,7 @@ class ChangeFerry(Choice[tuple[Cell, ...]]):
             return Refusal("FER-A4", "ferry-not-first")
         board = pos.board
         placed = list(pos.segments_of(pos.placed_tile()))
-        crossed = [end for end in road_ends(pos, board.tile_at(*lake)) if board.tied(end) >= 0]
+        crossed = [end for end in road_ends(pos, pos.tile_id(lake)) if board.tied(end) >= 0]
         if any(board.same(segment, end) for segment in placed for end in crossed):
             return Refusal("FER-13", "ferry-not-first")
         return Refusal("FER-A3", "ferry-not-on-road")
@@ -199,7 +199,7 @@ def note_change(pos: Position, lake: Cell, ends: list[int]) -> None:
     """
     board, notes = pos.board, pos.turn_part.scratch
     touched = [end for end in ends if board.tied(end) >= 0 or board.occupancy(end) & FOLLOWERS_MASK]
-    notes[TOUCHED] = (*notes.get(TOUCHED, ()), *map(pos.spot_of, touched))
+    notes[TOUCHED] = (*notes.get(TOUCHED, ()), *[pos.spot_of(end) for end in touched])
     if pos.rules.options(FerriesOptions).change_limit is ChangeLimit.TURN:
         pos.turn.scratch[CHANGED] = (*pos.turn.scratch.get(CHANGED, ()), lake)
 
@@ -216,7 +216,8 @@ def roads_parted(pos: Position) -> Frames:
 @ferries.hook(hooks.completed, 10, "FER-09", "FER-A8", "FER-A9", "FER-A10")
 def roads_of_changed_ferries(pos: Position, segments: list[SegmentId]) -> list[SegmentId]:
     """Add roads that a switched ferry has completed; they may be far from the placed tile."""
-    touched = pos.turn_parts[-1].scratch.get(TOUCHED)
+    touched = pos.current_part().scratch.get(TOUCHED)
     if touched is None:
         return segments
-    return segments + [end for end in map(pos.segment, touched) if pos.board.open_ports(end) == 0]
+    ends = [pos.segment(spot) for spot in touched]
+    return segments + [end for end in ends if pos.board.open_ports(end) == 0]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from carcassonne.engine import figures as figure_rules
 from carcassonne.engine.actions import Action, Verb
 from carcassonne.engine.events import ChanceRevealed, FigureReturned
 from carcassonne.engine.expansion import Chance, Choice, Expansion, Offer, TileStock
 from carcassonne.engine.figures import DeployMethod, FigureKind
+from carcassonne.engine.permits import deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.types import Cell, Frames, Seat, SegmentId
@@ -110,7 +110,7 @@ def landing_places(pos: Position, name: str, distance: int) -> list[int]:
 
 
 def landing_refusal(pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId) -> Refusal | None:
-    return figure_rules.deploy_refusal(pos, seat, figure, segment, pos.rules.deploy_methods["flight"])
+    return deploy_refusal(pos, seat, figure, segment, pos.rules.deploy_methods["flight"])
 
 
 @flying.choice("fly.land", "FLY-07", "FLY-09", "FLY-A4", "FLY-A5")

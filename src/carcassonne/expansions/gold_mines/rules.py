@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Each gold tile adds two ingots; completed features give out the ingots on their tiles."""
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
     slot = pos.module_state(Gold)
     lying = dict(slot.lying)
     lying[cell] = lying.get(cell, 0) + count
-    pos.set_module_state(slot._replace(lying=tuple(sorted((c, n) for c, n in lying.items() if n))))
+    pos.set_module_state(slot._replace(lying=tuple(sorted([item for item in lying.items() if item[1]]))))
 
 
 # Placing gold -----------------------------------------------------------------------------------------------
@@ -83,17 +83,17 @@ def add_ingot(pos: Position, cell: Cell, count: int = 1) -> None:
 @gold.step(moments.TILE_PIECES, "GLD-02", "GLD-04", "GLD-05", "GLD-14", when="gold", mark=MARK)
 def ingots(pos: Position) -> Frames:
     """Place one ingot on the tile itself, then one on a neighbour."""
-    cell: Cell = pos.turn_parts[-1].cell  # type: ignore[assignment]
+    cell: Cell = pos.current_part().cell  # type: ignore[assignment]
     add_ingot(pos, cell)
-    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece="gold", to=cell)
+    pos.emit(PieceMoved, pos.current_part().seat, piece="gold", to=cell)
     return [Neighbour.frame()]
 
 
 def neighbours(pos: Position) -> list[Cell]:
     """Return the placed tiles among the eight around the tile of this part (GLD-03)."""
-    x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
+    x, y = pos.current_part().cell  # type: ignore[misc]
     around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
-    return [cell for cell in around if pos.board.tile_at(*cell) >= 0]
+    return [cell for cell in around if pos.has_tile(cell)]
 
 
 @gold.choice("gold.neighbour", "GLD-02", "GLD-03", "GLD-A10")
@@ -105,11 +105,11 @@ class Neighbour(Choice[()]):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         add_ingot(pos, action.args[0])
-        pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece="gold", to=action.args[0])
+        pos.emit(PieceMoved, pos.current_part().seat, piece="gold", to=action.args[0])
         return None
 
     def explain(self, pos: Position, action: Action) -> Refusal:
-        if action.args and action.args[0] == pos.turn_parts[-1].cell:
+        if action.args and action.args[0] == pos.current_part().cell:
             return Refusal("GLD-A10", "ingot-on-neighbour")
         return Refusal("GLD-03", "not-a-neighbour")
 
@@ -128,7 +128,7 @@ def claim(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat, ...]
     cells = feature_cells(pos, segment, kind)
     golden = tuple(sorted(cell for cell in cells if cell in lying))
     if golden:
-        notes = pos.turn_parts[-1].scratch
+        notes = pos.current_part().scratch
         notes[CLAIMS] = (*notes.get(CLAIMS, ()), (owners, golden))
     return None
 
@@ -162,7 +162,7 @@ def share_out(pos: Position) -> Frames:
 
 def claimable(pos: Position, seat: Seat) -> list[Cell]:
     """Return the cells from which a seat may take an ingot now."""
-    claims = pos.turn_parts[-1].scratch.get(CLAIMS, ())
+    claims = pos.current_part().scratch.get(CLAIMS, ())
     lying = dict(pos.module_state(Gold).lying)
     anything = pos.rules.options(GoldOptions).claims is Claims.ANY
     concerned = any(seat in owners for owners, _ in claims)
@@ -185,7 +185,7 @@ def share(pos: Position, seat: Seat) -> Frames:
     for taker in takers:
         for cell in claimable(pos, taker):
             take_from(pos, taker, cell, dict(pos.module_state(Gold).lying)[cell])
-    del pos.turn_parts[-1].scratch[CLAIMS]
+    del pos.current_part().scratch[CLAIMS]
     return None
 
 

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The sacred dolmen: the player who has won it scores the animals of its meadow alone."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .options import Dolmen, HuntersOptions
 def hunter_is_there(pos: Position) -> Frames:
     """Return whether the player who places the dolmen already has a hunter in its meadow."""
     dolmen = _dolmen_of_tile(pos)
-    seat = pos.turn_parts[-1].seat
+    seat = pos.current_part().seat
     if dolmen is None or not any(hunter.seat == seat for hunter in pos.followers_in(dolmen)):
         return None
     return _win(pos, seat, dolmen)
@@ -30,7 +30,7 @@ def hunter_comes(pos: Position, figure: FigureKind, segment: SegmentId) -> Frame
     if not pos.tally(segment, "shrine"):
         return None
     dolmen = _dolmen_of_tile(pos)
-    return None if dolmen is None else _win(pos, pos.turn_parts[-1].seat, dolmen)
+    return None if dolmen is None else _win(pos, pos.current_part().seat, dolmen)
 
 
 def _dolmen_of_tile(pos: Position) -> SegmentId | None:

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The end of a game of Hunters & Gatherers: members return, then huts score, then hunters."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """A turn of Hunters & Gatherers: placing tiles and pieces, scoring, returning pieces."""
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class PutMember(DeployOnTileOffer):
         refused = super().explain(pos, action)
         if refused is None or refused.reason != "none-in-supply" or action.args[0] != "member":
             return refused
-        resting = pos.module_state(HuntersSlot).resting[pos.turn_parts[-1].seat]
+        resting = pos.module_state(HuntersSlot).resting[pos.current_part().seat]
         return Refusal("HNG-40", "member-resting") if resting else refused
 
 
@@ -160,7 +160,7 @@ def bonus_tile(pos: Position) -> Frames:
     """Give the one bonus tile of this turn for a completed forest with gold, whoever scored it."""
     if "hunters.bonus" in pos.turn.scratch:
         return None
-    for spot in pos.turn_parts[-1].completed:
+    for spot in pos.current_part().completed:
         if pos.tally(pos.segment(spot), "gold"):
             pos.turn.scratch["hunters.bonus"] = True
             return begin_part(pos, pile=BONUS_PILE)

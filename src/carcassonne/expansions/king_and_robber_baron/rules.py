@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Two tokens: one for the largest completed city, one for the longest completed road."""
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def tokens_in_play(rules: Ruleset) -> tuple[tuple[int, Token], ...]:
 )
 def pass_tokens(pos: Position) -> Frames:
     """Give the token of each record that the tile has beaten to its player, whoever got the points."""
-    completed = [pos.segment(spot) for spot in pos.turn_parts[-1].completed]
+    completed = [pos.segment(spot) for spot in pos.current_part().completed]
     frames: list[Frame] = []
     for number, token in pos.rules.cached(tokens_in_play):
         sizes = [
@@ -119,7 +119,7 @@ def pass_tokens(pos: Position) -> Frames:
 
 def _take(pos: Position, number: int, token: Token, size: int) -> None:
     holders, records = pos.module_state(KingSlot)
-    seat = pos.turn_parts[-1].seat
+    seat = pos.current_part().seat
     if holders[number] != seat:
         pos.emit(TokenTaken, seat, token=token.name)
     pos.set_module_state(KingSlot(_replaced(holders, number, seat), _replaced(records, number, size)))

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Mage tiles send one of two neutral figures to an incomplete road or city and change its value."""
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def together(pos: Position) -> bool:
     if mage is None or witch is None:
         return False
     board = pos.board
-    return bool(board.same(board.segment(*mage), board.segment(*witch)))
+    return bool(board.same(pos.segment(mage), pos.segment(witch)))
 
 
 class Moves:

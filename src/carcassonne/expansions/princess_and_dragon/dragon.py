@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Volcanoes attract the dragon, dragon tiles start its walk, and the players move it in turn."""
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def dragon_comes(pos: Position) -> Frames:
     slot = pos.module_state(Neutral)
     if slot.aside:
         pos.piles["main"] = pos.piles["main"].shuffled_in(*slot.aside)
-    pos.set_module_state(slot._replace(dragon=pos.turn_parts[-1].cell, aside=()))
-    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece=DRAGON, to=pos.turn_parts[-1].cell)
+    pos.set_module_state(slot._replace(dragon=pos.current_part().cell, aside=()))
+    pos.emit(PieceMoved, pos.current_part().seat, piece=DRAGON, to=pos.current_part().cell)
     return None
 
 
@@ -49,9 +49,9 @@ def dragon_comes(pos: Position) -> Frames:
 def not_where_the_dragon_is(pos: Position, tile: TileId) -> Refusal | None:
     """Refuse figures on a volcano just placed, and on the dragon's tile by any other method."""
     dragon = pos.module_state(Neutral).dragon
-    if dragon is None or tile != pos.board.tile_at(*dragon):
+    if dragon is None or tile != pos.tile_id(dragon):
         return None
-    placed = pos.turn_parts[-1].placed_type if pos.turn_parts else None
+    placed = pos.current_part().placed_type if pos.turn_parts else None
     if placed is not None and pos.rules.has_mark(placed, VOLCANO):
         return ON_VOLCANO
     if pos.rules.options(PrincessOptions).place_on_dragon:
@@ -103,23 +103,28 @@ def walk(pos: Position) -> Frames:
     dragon = pos.module_state(Neutral).dragon
     if dragon is None:
         return None
-    return [Step.frame(pos.turn_parts[-1].seat, STEPS, (dragon,))]
+    return [Step.frame(pos.current_part().seat, STEPS, (dragon,))]
 
 
 def next_cells(pos: Position, visited: tuple[Cell, ...]) -> list[Cell]:
     """Return where the dragon can go: adjacent tiles, none of them twice, never to the fairy."""
     slot = pos.module_state(Neutral)
     assert slot.dragon is not None
+    fairy = slot.fairy
     x, y = slot.dragon
-    beside = [(x + dx, y + dy) for dx, dy in SIDES]
-    return [cell for cell in beside if step_refusal(pos, cell, visited) is None]
+    found: list[Cell] = []
+    for dx, dy in SIDES:
+        cell = (x + dx, y + dy)
+        if pos.has_tile(cell) and cell not in visited and cell != fairy and has_landscape(pos, cell):
+            found.append(cell)
+    return found
 
 
 def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusal | None:
     slot = pos.module_state(Neutral)
     assert slot.dragon is not None
     x, y = slot.dragon
-    if (cell[0] - x, cell[1] - y) not in SIDES or pos.board.tile_at(*cell) < 0:
+    if (cell[0] - x, cell[1] - y) not in SIDES or not pos.has_tile(cell):
         return NO_TILE_BESIDE
     if cell in visited:
         return WAS_THERE
@@ -132,7 +137,7 @@ def step_refusal(pos: Position, cell: Cell, visited: tuple[Cell, ...]) -> Refusa
 
 def has_landscape(pos: Position, cell: Cell) -> bool:
     """Return whether a tile shows anything that a follower can stand on."""
-    return pos.board.tile(pos.board.tile_at(*cell))[0] in pos.rules.cached(landscapes)
+    return pos.board.tile(pos.tile_id(cell))[0] in pos.rules.cached(landscapes)
 
 
 def landscapes(rules: Ruleset) -> frozenset[int]:
@@ -163,11 +168,14 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
         self, pos: Position, action: Action, seat: Seat, left: int, visited: tuple[Cell, ...]
     ) -> Frames:
         cell: Cell = action.args[0]
-        pos.set_module_state(pos.module_state(Neutral)._replace(dragon=cell))
-        pos.emit(PieceMoved, seat, piece=DRAGON, to=cell)
+        slot = pos.module_state(Neutral)
+        pos.set_module_state(Neutral(cell, slot.fairy, slot.beside, slot.aside))
+        if pos.sink is not None:
+            pos.emit(PieceMoved, seat, piece=DRAGON, to=cell)
         frames = devour(pos, cell)
         if left > 1:
-            frames.append(Step.frame(pos.seats_after(seat)[0], left - 1, (*visited, cell)))
+            after = Seat((seat + 1) % pos.rules.seats)
+            frames.append(Step.frame(after, left - 1, (*visited, cell)))
         return frames
 
     def explain(
@@ -181,7 +189,7 @@ class Step(Choice[Seat, int, tuple[Cell, ...]]):
 
 def devour(pos: Position, cell: Cell) -> list[Frame]:
     """Return everything on the dragon's tile without points (PRD-13, PRD-A13 to PRD-A16)."""
-    eaten = [standing for standing in pos.figures_on(pos.board.tile_at(*cell)) if is_food(pos, standing)]
+    eaten = [standing for standing in pos.figures_on(pos.tile_id(cell)) if is_food(pos, standing)]
     for standing in eaten:
         pos.remove_figure(standing)
     return pos.after_removal() if eaten else []

@@ -1,12 +1,12 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The fairy protects her tile from the dragon and gives points to followers there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from carcassonne.engine import hooks, moments
-from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
+from carcassonne.engine.actions import Action, ActionSequence
 from carcassonne.engine.events import PieceMoved
 from carcassonne.engine.expansion import Offer
 from carcassonne.engine.figures import Figure, FigureKind
@@ -22,6 +22,7 @@ from .options import FairyBonus, FairyPlace, PrincessOptions
 FAIRY = "fairy"
 POINT_CAUSE = ("fairy", "fairy")
 BONUS_RULE = "PRD-28"
+WHOLE_TILE, BY_AREA = FairyPlace.TILE, FairyBonus.AREA  # looking a member up in its class takes long
 PLACED = "princess.placed"
 """Scratch data of part and turn: a follower was deployed in a figure action."""
 
@@ -29,14 +30,54 @@ PLACED = "princess.placed"
 def move_fairy(pos: Position, cell: Cell, beside: tuple[int, str, Spot] | None) -> None:
     slot = pos.module_state(Neutral)
     pos.set_module_state(Neutral(slot.dragon, cell, beside, slot.aside))
-    pos.emit(PieceMoved, pos.turn_parts[-1].seat, piece=FAIRY, to=cell)
+    if pos.sink is not None:
+        pos.emit(PieceMoved, pos.current_part().seat, piece=FAIRY, to=cell)
 
 
 def own_followers(pos: Position, seat: Seat) -> list[tuple[int, Spot]]:
     """Return figure kind and spot of each follower of a seat on the board: of what is counted in its lane."""
     board = pos.board
-    everything = map(board.figure, board.figures())
+    everything = [board.figure(number) for number in board.figures()]
     return [(kind, board.spot(segment)) for kind, _, segment, lane in everything if lane == seat]
+
+
+class FairyMoves:
+    """``fairy CELL`` for each tile with a follower of a seat but the one she is on, made when asked for."""
+
+    __slots__ = ("_cells", "pos", "seat", "total")
+
+    def __init__(self, pos: Position, seat: Seat) -> None:
+        fairy = pos.module_state(Neutral).fairy
+        self.pos = pos
+        self.seat = seat
+        self.total = pos.board.count_cells_of(seat)
+        if fairy is not None and counts_on(pos, fairy, seat):
+            self.total -= 1
+        self._cells: list[Cell] | None = None
+
+    @property
+    def cells(self) -> list[Cell]:
+        if self._cells is None:
+            fairy = self.pos.module_state(Neutral).fairy
+            self._cells = [cell for cell in self.pos.board.cells_of(self.seat) if cell != fairy]
+        return self._cells
+
+    def __len__(self) -> int:
+        return self.total
+
+    def __getitem__(self, index: int) -> Action:
+        return Action("fairy", (self.cells[index],))
+
+    def __iter__(self) -> Iterator[Action]:
+        return (Action("fairy", (cell,)) for cell in self.cells)
+
+    def __contains__(self, action: object) -> bool:
+        return any(action == own for own in self)
+
+
+def counts_on(pos: Position, cell: Cell, seat: Seat) -> bool:
+    """Return whether figures that count for a seat stand on a tile; its lane tells without a look at them."""
+    return bool(pos.board.occupancy_on(pos.tile_id(cell)) >> 8 * seat & 255)
 
 
 @princess_and_dragon.offer(
@@ -50,9 +91,7 @@ class MoveFairy(Offer):
     def actions(self, pos: Position) -> ActionSequence:
         if fairy_barred(pos):
             return ()
-        here = pos.module_state(Neutral).fairy
-        cells = pos.board.cells_of(pos.turn_parts[-1].seat)
-        return SameVerbActions("fairy", [(cell,) for cell in cells if cell != here])
+        return FairyMoves(pos, pos.current_part().seat)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         move_fairy(pos, action.args[0], None)
@@ -71,7 +110,7 @@ class EscortFollower(Offer):
     def actions(self, pos: Position) -> Sequence[Action]:
         if fairy_barred(pos):
             return ()
-        seat, slot = pos.turn_parts[-1].seat, pos.module_state(Neutral)
+        seat, slot = pos.current_part().seat, pos.module_state(Neutral)
         figures = pos.rules.figures
         beside = {(seat, figures[kind].name, spot) for kind, spot in own_followers(pos, seat)}
         return [Action("escort", follower) for follower in sorted(beside) if follower != slot.beside]
@@ -91,7 +130,7 @@ class EscortFollower(Offer):
 @princess_and_dragon.hook(hooks.on_deployed, 45, "PRD-25", "PRD-A11", when="fairy,fairy_move=turn")
 def note_follower(pos: Position, figure: FigureKind, segment: SegmentId) -> Frames:
     if figure.follower and pos.turn_parts:  # there is none when quarters open at the end of the game
-        pos.turn_parts[-1].scratch[PLACED] = True
+        pos.current_part().scratch[PLACED] = True
     return None
 
 
@@ -123,11 +162,11 @@ def served(pos: Position) -> list[Figure]:
     slot = pos.module_state(Neutral)
     if slot.fairy is None:
         return []
-    tile = pos.board.tile_at(*slot.fairy)
+    tile = pos.tile_id(slot.fairy)
     if not pos.board.occupancy_on(tile):
         return []
     here = [standing for standing in pos.figures_on(tile) if standing.kind.follower]
-    if not here or pos.rules.options(PrincessOptions).fairy_place is FairyPlace.TILE:
+    if not here or pos.rules.options(PrincessOptions).fairy_place is WHOLE_TILE:
         return here
     return [standing for standing in here if is_beside(pos, standing, slot)]
 
@@ -153,9 +192,7 @@ def fairy_point(pos: Position) -> Frames:
         return None
     if pos.rules.options(PrincessOptions).fairy_per_figure:
         count = figures_at_fairy(pos, fairy, seat)
-    elif not pos.board.occupancy_on(pos.board.tile_at(*fairy)) >> 8 * seat & 255:
-        return None  # the lane count is enough, without reading the figures
-    elif seat not in [standing.seat for standing in served(pos)]:
+    elif not counts_on(pos, fairy, seat) or seat not in [standing.seat for standing in served(pos)]:
         return None
     return award_points(pos, POINT_CAUSE, {seat: [LedgerLine(seat, "PRD-27", count, count, None)]})
 
@@ -167,7 +204,7 @@ def figures_at_fairy(pos: Position, fairy: Cell, seat: Seat) -> int:
     """
     if pos.rules.options(PrincessOptions).fairy_place is FairyPlace.FOLLOWER:
         return int(seat in [standing.seat for standing in served(pos)])
-    here = pos.figures_on(pos.board.tile_at(*fairy))
+    here = pos.figures_on(pos.tile_id(fairy))
     return sum(standing.seat == seat and not standing.kind.barrier for standing in here)
 
 
@@ -181,9 +218,11 @@ def fairy_bonus(pos: Position, segment: SegmentId, kind: str, complete: bool) ->
     wherever the follower on it stands.
     """
     here = served(pos)
-    if pos.rules.options(PrincessOptions).fairy_bonus is FairyBonus.AREA:
+    if not here:
+        return ()
+    if pos.rules.options(PrincessOptions).fairy_bonus is BY_AREA:
         here = [standing for standing in here if pos.board.same(standing.segment, segment)]
-    elif here and not any(
+    elif not any(
         pos.board.same(other, segment) for other in pos.segments_of(pos.board.tile_of(here[0].segment))
     ):
         here = []  # no segment of the feature is on her tile

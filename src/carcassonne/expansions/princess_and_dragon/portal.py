@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """A magic portal lets a follower be deployed on any tile placed before."""
 
 from __future__ import annotations
@@ -8,10 +8,12 @@ from operator import attrgetter
 
 from carcassonne.engine.actions import Action, ActionSequence
 from carcassonne.engine.deployment import DeployOnTileOffer, parse_deploy
-from carcassonne.engine.figures import is_permitted, tile_deploy_refusal
+from carcassonne.engine.figures import FigureKind
+from carcassonne.engine.permits import is_permitted, tile_deploy_refusal
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
-from carcassonne.engine.types import SegmentId, TileId
+from carcassonne.engine.ruleset import Ruleset
+from carcassonne.engine.types import SegmentId
 
 from .module import princess_and_dragon
 
@@ -23,10 +25,10 @@ class PortalActions:
 
     __slots__ = ("names", "pos", "segments")
 
-    def __init__(self, pos: Position) -> None:
+    def __init__(self, pos: Position, names: list[str], segments: list[SegmentId]) -> None:
         self.pos = pos
-        self.names: list[str] = []
-        self.segments: list[SegmentId] = []
+        self.names = names
+        self.segments = segments
 
     def __len__(self) -> int:
         return len(self.segments)
@@ -41,13 +43,28 @@ class PortalActions:
         return any(own == action for own in self)
 
 
-def tiles_closed_to_figures(pos: Position) -> set[TileId]:
-    """Return the tile of the part, and all tiles where no figure may be deployed."""
-    closed = {pos.placed_tile()}
-    for tile in map(TileId, range(pos.board.n_tiles())):
-        if tile_deploy_refusal(pos, tile) is not None:
-            closed.add(tile)
-    return closed
+def followers_by_name(rules: Ruleset) -> tuple[FigureKind, ...]:
+    return tuple(sorted(rules.followers, key=attrgetter("name")))
+
+
+def open_places(pos: Position, figure: FigureKind) -> list[SegmentId]:
+    """Return the segments of earlier tiles on which a follower of this kind may be deployed.
+
+    Their features are neither occupied nor completed (PRD-20, PRD-21).
+    """
+    board = pos.board
+    here = pos.placed_tile()
+    asked = bool(pos.rules.permit_deploy_on_tile)
+    closed: dict[int, bool] = {here: True}
+    found: list[SegmentId] = []
+    for segment in board.open_segments(pos.rules.deployable_masks[figure.name]):
+        tile = board.tile_of(segment)
+        barred = closed.get(tile)
+        if barred is None:
+            barred = closed[tile] = asked and tile_deploy_refusal(pos, tile) is not None
+        if not barred:
+            found.append(segment)
+    return found
 
 
 @princess_and_dragon.offer(
@@ -69,27 +86,29 @@ class PutThroughPortal(DeployOnTileOffer):
     deploy_method = "portal"
 
     def actions(self, pos: Position) -> ActionSequence:
-        part, rules = pos.turn_parts[-1], pos.rules
-        figures = [figure for figure in rules.followers if pos.in_supply(part.seat, figure)]
-        if not figures:
-            return ()
-        seat, via = part.seat, rules.deploy_methods[self.deploy_method]
-        board, closed = pos.board, tiles_closed_to_figures(pos)
-        found = PortalActions(pos)
-        for figure in sorted(figures, key=attrgetter("name")):
-            # neither occupied nor completed features (PRD-20, PRD-21)
-            for segment in board.open_segments(rules.deployable_masks[figure.name]):
-                if board.tile_of(segment) not in closed and is_permitted(pos, seat, figure, segment, via):
-                    found.names.append(figure.name)
-                    found.segments.append(segment)
-        return found
+        seat, rules = pos.current_part().seat, pos.rules
+        via = rules.deploy_methods[self.deploy_method]
+        places: dict[frozenset[str], list[SegmentId]] = {}
+        names: list[str] = []
+        segments: list[SegmentId] = []
+        for figure in rules.cached(followers_by_name):
+            if not pos.in_supply(seat, figure):
+                continue
+            found = places.get(figure.terrains)
+            if found is None:
+                found = places[figure.terrains] = open_places(pos, figure)
+            if rules.permit_deploy:
+                found = [place for place in found if is_permitted(pos, seat, figure, place, via)]
+            names += [figure.name] * len(found)
+            segments += found
+        return PortalActions(pos, names, segments) if segments else ()
 
     def handles(self, pos: Position, action: Action) -> bool:
         name, spot = action.args
-        return spot[:2] != pos.turn_parts[-1].cell and pos.rules.figure(name).follower
+        return spot[:2] != pos.current_part().cell and pos.rules.figure(name).follower
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
-        part = pos.turn_parts[-1]
+        part = pos.current_part()
         if not pos.rules.has_mark(pos.placed_type(), MARK):
             return None
         found = parse_deploy(pos, action)

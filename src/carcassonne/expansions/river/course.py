@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The course of the river: its open ends, and how a tile changes them."""
 
 from __future__ import annotations

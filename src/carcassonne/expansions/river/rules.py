@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The river: spring first, lake last, and no U-turns in between."""
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from .course import (
 from .options import RiverOptions, RiverSet
 
 PILE = "river"
+NOT_CONTINUED = Refusal("RIV-03", "river-not-continued")
 MARK = "river"
 """Mark of every river tile; its detail is spring, fork, course or end."""
 
@@ -130,7 +131,8 @@ def open_spring(pos: Position, cell: Cell, rotation: int) -> None:
 
 @river.hook(hooks.draw_pile, 10, "RIV-02", "RIV-A9")
 def river_comes_first(pos: Position, name: str) -> str:
-    return PILE if name == "main" and not pos.piles[PILE].is_empty() else name
+    pile: Pile = pos.piles[PILE]
+    return PILE if name == "main" and not pile.is_empty() else name
 
 
 @river.hook(hooks.unplaceable, 10, "RIV-A4", mark=MARK)
@@ -147,7 +149,7 @@ def put_under(pos: Position, kind: int) -> Frames:
         gone += [other for other, count in middle.contents() for _ in range(count)]
         pos.piles[PILE] = pile.replace(head=(), bag=bytes(len(pile.bag)), tail=(ending,))
     for other in gone:
-        pos.emit(TileDiscarded, pos.turn_parts[-1].seat, tile=pos.rules.tile_types[other].ref)
+        pos.emit(TileDiscarded, pos.current_part().seat, tile=pos.rules.tile_types[other].ref)
     return [draw_next.frame()]
 
 
@@ -169,12 +171,12 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
     course = pos.module_state(River)
     end = course.end_at(cell)
     if end is None:
-        return Refusal("RIV-03", "river-not-continued")
+        return NOT_CONTINUED
     rules = pos.rules
     options = rules.options(RiverOptions)
     for new in ends_beyond(rules, end, kind, rotation):
         if new.turn == end.turn != STRAIGHT:
-            behind = pos.board.tile(pos.board.tile_at(*end.upstream))[0]
+            behind = pos.board.tile(pos.tile_id(end.upstream))[0]
             forked = rules.mark_detail(behind, MARK) == "fork"
             return Refusal("RIV-A3" if forked else "RIV-05", "river-turns-back")
         if course.end_at(new.cell) is not None:
@@ -187,7 +189,7 @@ def keep_course(pos: Position, kind: int, cell: Cell, rotation: int) -> Refusal 
             near += cells_ahead(new, pos.board.n_tiles())
             if runs_beside(new, [*others, *ends_beyond(rules, end, kind, rotation)]):
                 return Refusal("RIV-A2", "river-too-narrow")
-        if any(pos.board.tile_at(*cell) >= 0 for cell in near):
+        if any(pos.has_tile(cell) for cell in near):
             return Refusal("RIV-A2", "river-too-narrow")
     return None
 

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Robber tiles put robbers on the score track."""
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def put_robber(pos: Position, seat: Seat, space: int | None) -> None:
 @robbers.step(moments.DRAWN, "ROB-O1", name="everybody_before_the_tile", when="others=before")
 def before_the_tile(pos: Position) -> Frames:
     """Third-edition order: let each player place a robber in turn, as soon as the tile is seen."""
-    part = pos.turn_parts[-1]
+    part = pos.current_part()
     if part.hand_type is None or not pos.rules.has_mark(part.hand_type, MARK) or not in_play(pos):
         return None
     return [PlaceRobber.frame(seat) for seat in pos.seats_from(part.seat)]
@@ -115,7 +115,7 @@ def before_the_tile(pos: Position) -> Frames:
 
 @robbers.step(moments.TRACK_FIGURES, "ROB-03", "ROB-04", "ROB-06", order=1, when="!others=before", mark=MARK)
 def own_robber(pos: Position) -> Frames:
-    return [PlaceRobber.frame(pos.turn_parts[-1].seat)] if in_play(pos) else None
+    return [PlaceRobber.frame(pos.current_part().seat)] if in_play(pos) else None
 
 
 @robbers.step(
@@ -125,7 +125,7 @@ def other_robbers(pos: Position) -> Frames:
     """Ask the next player whose robber is off the track; with the option, all such players."""
     if not in_play(pos):
         return None
-    idle = [seat for seat in pos.seats_after(pos.turn_parts[-1].seat)[:-1] if robber_space(pos, seat) is None]
+    idle = [seat for seat in pos.seats_after(pos.current_part().seat)[:-1] if robber_space(pos, seat) is None]
     if pos.rules.options(RobberOptions).others is Others.ONE:
         idle = idle[:1]
     return [PlaceRobber.frame(seat) for seat in idle]
@@ -144,7 +144,7 @@ class PlaceRobber(Choice[Seat]):
 
     def actions(self, pos: Position, seat: Seat) -> Sequence[Action]:
         present = robber_space(pos, seat)
-        if present is not None and seat != pos.turn_parts[-1].seat:
+        if present is not None and seat != pos.current_part().seat:
             return ()
         spaces = {
             space for other in pos.rules.all_seats if other != seat for space in marker_spaces(pos, other)

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """What robbers do when a marker leaves their space."""
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def still_to_score(pos: Position) -> tuple[Seat, ...]:
     """Return the seats that will still gain points in this scoring, from later features (ROB-A4)."""
     for frame in reversed(pos.stack):
         if (arguments := ScoringOrderChoice.arguments(frame)) is not None:
-            plan = pos.turn_parts[-1].plan
+            plan = pos.current_part().plan
             return tuple(award.seat for number in arguments[0] for award in plan[number].awards)
     return ()
 

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The Scout: five special tiles, and their owners."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """What special tiles do once they are on the board."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ REFUSED = "scout.refused"
     seats=owners("scout"),
 )
 def may_refuse(pos: Position, kind: int) -> Frames:
-    if REFUSED in pos.turn_parts[-1].scratch:
+    if REFUSED in pos.current_part().scratch:
         return None
     if REFUSED in pos.turn.scratch and pos.rules.options(ScoutOptions).refusals is Refusals.PER_TURN:
         return None
@@ -54,7 +54,7 @@ class Refuse(Choice[()]):
     def apply(self, pos: Position, action: Action) -> Frames:
         if action.verb == "keep":
             return None
-        part, name = pos.turn_parts[-1], pile_to_draw_from(pos)
+        part, name = pos.current_part(), pile_to_draw_from(pos)
         hand = part.hand_type
         assert hand is not None
         if pos.sink is not None:
@@ -68,7 +68,7 @@ class Refuse(Choice[()]):
 @scout.hook(hooks.explain_verb, 10, "SCO-17", when="scout")
 def second_rejection(pos: Position, action: Action) -> Refusal | None:
     """Refuse to reject the tile drawn instead of a rejected one."""
-    if action.verb == "refuse" and pos.turn_parts and REFUSED in pos.turn_parts[-1].scratch:
+    if action.verb == "refuse" and pos.turn_parts and REFUSED in pos.current_part().scratch:
         return Refusal("SCO-17", "second-rejection")
     return None
 

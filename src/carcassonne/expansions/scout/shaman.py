@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """The Shaman: once per turn its owner returns a member from an incomplete feature."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Special tiles: dealt before the game, placed instead of a drawn tile, each with a piece that stays."""
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -
     gates = tile.gates
     if tile.sign == "agriculture" and pos.rules.options(ScoutOptions).agriculture_meadows is KeptMeadows.ALL:
         gates = tile.terrain_gates
-    return bool(pos.board.count_neighbours(*cell) & gates[rotation])
+    return bool(pos.board.count_neighbours(cell[0], cell[1]) & gates[rotation])
 
 
 def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
     """Return whether the hunter on the bridge would stand in the meadow of Agriculture (SCO-30)."""
-    return tile.sign == "bridge" and bool(pos.board.barred_round(*cell) & tile.gates[rotation])
+    return tile.sign == "bridge" and bool(pos.board.barred_round(cell[0], cell[1]) & tile.gates[rotation])
 
 
 def with_tile_to_lay(slot: ScoutSlot) -> Iterable[Seat]:
@@ -115,7 +115,7 @@ class LaySpecial(Offer):
 
     def apply(self, pos: Position, action: Action) -> Frames:
         ref, (cell, rotation) = action.args
-        seat = pos.turn_parts[-1].seat
+        seat = pos.current_part().seat
         slot = pos.module_state(ScoutSlot)
         tile = next(tile for tile in special_tiles().values() if tile.ref == ref)
         hand = tuple(sign for sign in slot.hands[seat] if sign != tile.sign)
@@ -127,7 +127,7 @@ class LaySpecial(Offer):
 
     def explain(self, pos: Position, action: Action) -> Refusal | None:
         ref = action.args[0] if len(action.args) == 2 else None
-        hand = pos.module_state(ScoutSlot).hands[pos.turn_parts[-1].seat]
+        hand = pos.module_state(ScoutSlot).hands[pos.current_part().seat]
         tile = next((special_tiles()[sign] for sign in hand if special_tiles()[sign].ref == ref), None)
         if tile is None or not tile.figure:
             return Refusal("SCO-07", "not-your-special-tile")
@@ -143,12 +143,12 @@ class LaySpecial(Offer):
 
     def _playable(self, pos: Position) -> Sequence[SpecialTile]:
         """Return the tiles of the seat whose piece it has in reserve."""
-        hand = pos.module_state(ScoutSlot).hands[pos.turn_parts[-1].seat]
+        hand = pos.module_state(ScoutSlot).hands[pos.current_part().seat]
         return [tile for tile in map(special_tiles().__getitem__, hand) if self._has_piece(pos, tile)]
 
     def _has_piece(self, pos: Position, tile: SpecialTile) -> bool:
         number = pos.rules.figure_ids.get(tile.figure)
-        return number is not None and pos.in_supply(pos.turn_parts[-1].seat, pos.rules.figures[number]) > 0
+        return number is not None and pos.in_supply(pos.current_part().seat, pos.rules.figures[number]) > 0
 
 
 # The piece on it --------------------------------------------------------------------------------------------
@@ -166,11 +166,11 @@ class PutSpecial(Offer):
 
     def actions(self, pos: Position) -> Sequence[Action]:
         tile = _tile_of_part(pos)
-        x, y = pos.turn_parts[-1].cell  # type: ignore[misc]
+        x, y = pos.current_part().cell  # type: ignore[misc]
         return (Action("put", (tile.figure, (x, y, tile.place))),)
 
     def handles(self, pos: Position, action: Action) -> bool:
-        return pos.turn_parts[-1].source == SOURCE
+        return pos.current_part().source == SOURCE
 
     def apply(self, pos: Position, action: Action) -> Frames:
         tile = _tile_of_part(pos)
@@ -179,7 +179,7 @@ class PutSpecial(Offer):
         presences = tuple(segments[k] for k in tile.presences)
         # The hut of Agriculture keeps hunters out of its meadow without being one (SCO-30, SCO-32).
         pos.deploy(
-            pos.turn_parts[-1].seat, figure, segment, presences, None if figure.follower else BARRIER_LANE
+            pos.current_part().seat, figure, segment, presences, None if figure.follower else BARRIER_LANE
         )
         frames: list[Frame] = pos.rules.react(pos.rules.on_deployed, pos, figure, segment)
         return frames

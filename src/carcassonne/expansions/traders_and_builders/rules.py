@@ -1,4 +1,4 @@
-# cython: language_level=3, annotation_typing=False
+# cython: language_level=3
 """Builders earn double turns, pigs raise the value of farms, completed cities give goods."""
 
 from __future__ import annotations
@@ -119,25 +119,28 @@ class PutBesideFollower(DeployOnTileOffer):
         return pos.rules.cached(specials)
 
     def actions(self, pos: Position) -> Sequence[Action]:
-        rules, part, board = pos.rules, pos.turn_parts[-1], pos.board
+        rules, seat, board = pos.rules, pos.current_part().seat, pos.board
         tile = pos.placed_tile()
         occupied = board.occupied_mask(tile)
         if not occupied:
             return ()
-        _, _, x, y, first = board.tile(tile)
-        return [
-            Action("put", (figure.name, (x, y, k)))
-            for figure in rules.cached(specials)
-            if pos.in_supply(part.seat, figure)
-            for k in rules.deployable_segments[figure.name][pos.placed_type()]
-            if occupied >> k & 1
-            and has_follower(pos, part.seat, first + k)  # type: ignore[arg-type]
-            and self.refusal(pos, figure, first + k) is None  # type: ignore[arg-type]
-        ]
+        placed, _, x, y, first = board.tile(tile)
+        found: list[Action] = []
+        for figure in rules.cached(specials):
+            if not occupied & rules.deployable_masks[figure.name][placed] or not pos.in_supply(seat, figure):
+                continue
+            found += [
+                Action("put", (figure.name, (x, y, k)))
+                for k in rules.deployable_segments[figure.name][placed]
+                if occupied >> k & 1
+                and has_follower(pos, seat, first + k)  # type: ignore[arg-type]
+                and self.refusal(pos, figure, first + k) is None  # type: ignore[arg-type]
+            ]
+        return found
 
     def refusal(self, pos: Position, figure: FigureKind, segment: SegmentId) -> Refusal | None:
         refused = super().refusal(pos, figure, segment)
-        if refused is None and not has_follower(pos, pos.turn_parts[-1].seat, segment):
+        if refused is None and not has_follower(pos, pos.current_part().seat, segment):
             args = (("figure", figure.name), ("kind", pos.terrain_of(segment)))
             return Refusal(COMPANY_RULES[figure.name], "no-own-follower", args)
         return refused
@@ -175,7 +178,7 @@ def lonely_ones_return(pos: Position) -> Frames:
 )
 def note_builder(pos: Position) -> Frames:
     """Record a double turn; what counts is where the builder stands when the tile is placed."""
-    part, board, builder = pos.turn_parts[-1], pos.board, pos.rules.figure(BUILDER)
+    part, board, builder = pos.current_part(), pos.board, pos.rules.figure(BUILDER)
     if EARNED in pos.turn.scratch or pos.in_supply(part.seat, builder) == builder.count:
         return None
     first = board.tile(pos.placed_tile())[4]
@@ -251,7 +254,7 @@ def take_goods(pos: Position, segment: SegmentId, kind: str, owners: tuple[Seat,
     """Give the goods of a completed city to the seat that completed it, whoever has knights there."""
     if kind != "city":
         return None
-    seat, kept = pos.turn_parts[-1].seat, pos.module_state(Goods)
+    seat, kept = pos.current_part().seat, pos.module_state(Goods)
     for name in MAJORITY_RULES:
         count = pos.tally(segment, name)
         if count:
@@ -308,6 +311,6 @@ def hope_for_double_turns(pos: Position) -> Iterable[tuple[Seat, float]]:
     still_to_come = 1 - board.n_tiles() / pos.rules.tile_capacity
     return [
         (seat, still_to_come * DOUBLE_TURNS)
-        for _, seat, segment, _ in map(board.figure, board.figures_of_kind(builder))
+        for _, seat, segment, _ in [board.figure(number) for number in board.figures_of_kind(builder)]
         if board.open_ports(segment)
     ]

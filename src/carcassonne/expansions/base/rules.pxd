@@ -1,0 +1,2 @@
+from carcassonne.engine.placements cimport has_placement
+from carcassonne.engine.position cimport Position

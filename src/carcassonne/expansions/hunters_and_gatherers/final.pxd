@@ -1,0 +1,1 @@
+from carcassonne.engine.position cimport Position

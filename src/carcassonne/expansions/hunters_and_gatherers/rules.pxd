@@ -1,0 +1,3 @@
+from carcassonne.engine.actions cimport Action
+from carcassonne.engine.figures cimport Figure
+from carcassonne.engine.position cimport Position

@@ -1,0 +1,1 @@
+from carcassonne.engine.ruleset cimport Ruleset

@@ -1,0 +1,2 @@
+from carcassonne.engine.actions cimport Action
+from carcassonne.engine.position cimport Position

@@ -1,0 +1,2 @@
+from carcassonne.engine.position cimport Position
+from carcassonne.engine.ruleset cimport Ruleset
