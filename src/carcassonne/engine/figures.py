@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 from .types import BARRIER_LANE, UNCOUNTED_LANE, Seat, SegmentId, Spot
 
 if TYPE_CHECKING:
-    from .position import Position
-    from .refusal import Refusal
     from .state import State
 
 
@@ -87,12 +85,3 @@ class Figure:
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} of seat {self.seat} at {self.spot[0]},{self.spot[1]}.{self.spot[2]}>"
-
-
-def deploy_refusal(
-    pos: Position, seat: Seat, figure: FigureKind, segment: SegmentId, via: DeployMethod
-) -> Refusal | None:
-    """Return why ``figure`` may not be deployed on ``segment`` by that method, whatever the supply."""
-    from . import permits  # which uses the compiled types of positions, and those the ones of this file
-
-    return permits.deploy_refusal(pos, seat, figure, segment, via)

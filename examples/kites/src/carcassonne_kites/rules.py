@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from carcassonne.engine import figures as figure_rules
+from carcassonne.engine import permits
 from carcassonne.engine import hooks, moments
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import API_VERSION, Choice, Expansion, TileStock
@@ -81,7 +81,7 @@ def has_tile(pos: Position, cell: Cell) -> bool:
 def flight_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | None:
     """Why a kite may not fly over a segment of a tile in the wind."""
     kite = pos.rules.figure(KITE)
-    no = figure_rules.deploy_refusal(pos, seat, kite, segment, pos.rules.deploy_methods["wind"])
+    no = permits.deploy_refusal(pos, seat, kite, segment, pos.rules.deploy_methods["wind"])
     if no is None and kites_over(pos, segment):
         return Refusal("KIT-05", "kites-tangle")
     return no
