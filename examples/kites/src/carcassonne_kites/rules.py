@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from carcassonne.engine import permits
-from carcassonne.engine import hooks, moments
+from carcassonne.engine import hooks, moments, permits
 from carcassonne.engine.actions import PASS, Action, Verb
 from carcassonne.engine.expansion import API_VERSION, Choice, Expansion, TileStock
 from carcassonne.engine.figures import DeployMethod, Figure, FigureKind
