@@ -52,7 +52,7 @@ def new_award(seat: Seat, lines: tuple[LedgerLine, ...]) -> Award:
 
 
 def new_scoring(spot: Spot, completed: bool, owners: tuple[Seat, ...], awards: tuple[Award, ...]) -> Scoring:
-    """Return what a region brings, faster than the class does."""
+    """Return the scoring of a feature, faster than the class does."""
     return _new_tuple(Scoring, (spot, completed, owners, awards))
 
 
