@@ -17,7 +17,11 @@ from carcassonne.server import ServerConfig, create_app
 from carcassonne.server.cluster import follower
 from carcassonne.server.cluster.doorbell import Ring
 from carcassonne.server.cluster.postgres_bell import MAX_PAYLOAD, payloads
+from carcassonne.server.errors import ApiError
+from carcassonne.server.players.credentials import hashed
+from carcassonne.server.players.names import name_key
 from carcassonne.server.rooms.bots import RoomBots
+from carcassonne.server.security.rate_limit import ClientLimits
 from carcassonne.server.storage.tables import JobRow
 from tests.server.support import redis
 from tests.server.support.client import JsonObject, Talk, bearer, new_game, one_database, placement, talk
@@ -194,6 +198,33 @@ def test_a_session_that_ends_loses_its_connections_in_every_process(
             assert one.delete("/api/account/sessions").status_code == 204
             with pytest.raises(WebSocketDisconnect):
                 connection.until("never")
+
+
+@one_database
+def test_limits_hold_for_all_processes_together(cluster: ServerConfig, cheap_passwords: None) -> None:
+    if cluster.doorbell == "none":
+        pytest.skip("without a doorbell each process counts for itself")
+    attempt = {"login": "Ana", "password": "a wrong password"}
+    with two(cluster) as (one, other):
+        for browser in (one, other):
+            browser.headers.update(PAGE)
+        register(one, "Ana")
+        allowed = 0
+        while one.post("/api/account/login", json=attempt).status_code == 401:
+            allowed += 1
+        assert allowed > 3
+        while not _is_used_up(other, hashed(name_key("Ana"))):
+            other.get("/api/health")  # rings arrive in the meantime
+        assert other.post("/api/account/login", json=attempt).status_code == 429
+
+
+def _is_used_up(client: TestClient, key: str) -> bool:
+    limits: ClientLimits = client.app.state.limits  # type: ignore[attr-defined]
+    try:
+        limits.logging_in_to.require(key)
+    except ApiError:
+        return True
+    return False
 
 
 @one_database

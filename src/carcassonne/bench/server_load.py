@@ -192,7 +192,7 @@ def _web_processes(server: int) -> list[int]:
         for child in _children(server)
         if (words := Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0"))
         and b"carcassonne.server.process" in words
-        and words[-2].isdigit()
+        and words[-3].isdigit()  # a worker has no socket to listen on
     ]
     return supervised or [server]
 

@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from .rooms.registry import RoomRegistry
 
 try:
     import prometheus_client as prometheus
+    from prometheus_client import multiprocess
 except ImportError:  # an extra that one process at home does without
     prometheus = None  # type: ignore[assignment]
 
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable with the folder in which all processes of a machine count: any of them tells the sum."""
 ACK_BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+GAUGES: tuple[tuple[str, Literal["livesum", "livemax", "livemin"], str], ...] = (
+    ("sockets", "livesum", "Open sockets"),
+    ("rooms", "livesum", "Games in memory"),
+    ("send_queue", "livemax", "Messages that wait for the slowest connection"),
+    ("rings_healed", "livesum", "Games whose news the poll found because a ring was lost"),
+    ("races_lost", "livesum", "Entries that another process was quicker to store"),
+    ("doorbell_connected", "livemin", "Whether rings of other processes arrive"),
+    ("jobs_late_seconds", "livemax", "How late the last job was"),
+    ("jobs_finished", "livesum", "Jobs that were done"),
+    ("jobs_failed", "livesum", "Attempts at jobs that have failed"),
+)
+"""Name, how the values of several processes become one, meaning."""
+
+
+def forget_process(folder: str, process: int) -> None:
+    """Leave the gauges of a process that has ended out of the sums."""
+    if prometheus is not None:
+        multiprocess.mark_process_dead(process, folder)  # type: ignore[no-untyped-call]
 
 
 class Metrics:
@@ -37,18 +61,8 @@ class Metrics:
             "carcassonne_refused", "Refused messages by code", ["code"], registry=own
         )
         self._gauges = {
-            key: prometheus.Gauge(f"carcassonne_{key}", text, registry=own)
-            for key, text in {
-                "sockets": "Open sockets",
-                "rooms": "Games in memory",
-                "send_queue": "Messages that wait for the slowest connection",
-                "rings_healed": "Games whose news the poll found because a ring was lost",
-                "races_lost": "Entries that another process was quicker to store",
-                "doorbell_connected": "Whether rings of other processes arrive",
-                "jobs_late_seconds": "How late the last job was",
-                "jobs_finished": "Jobs that this process has done",
-                "jobs_failed": "Attempts at jobs that have failed",
-            }.items()
+            key: prometheus.Gauge(f"carcassonne_{key}", text, registry=own, multiprocess_mode=mode)
+            for key, mode, text in GAUGES
         }
 
     @contextmanager
@@ -65,9 +79,20 @@ class Metrics:
             self._refused.labels(code).inc()
 
     def text(self, registry: RoomRegistry) -> bytes | None:
-        """Return all values now; None where the library is not installed."""
+        """Return all values, of all processes on this machine; None where the library is not installed."""
         if not self._is_on:
             return None
+        self.update(registry)
+        if os.environ.get(SHARED_FOLDER):
+            together = prometheus.CollectorRegistry()
+            multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+            return prometheus.generate_latest(together)
+        return prometheus.generate_latest(self._registry)
+
+    def update(self, registry: RoomRegistry) -> None:
+        """Note the values of now, which another process may be asked for."""
+        if not self._is_on:
+            return
         rooms = registry.rooms_with_connections()
         waiting = [connection.outbox.qsize() for room in rooms for connection in room.connections]
         values: dict[str, float] = {
@@ -83,4 +108,3 @@ class Metrics:
         }
         for key, value in values.items():
             self._gauges[key].set(value)
-        return prometheus.generate_latest(self._registry)

@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,6 +24,7 @@ from types import FrameType
 from typing import Literal
 
 from .config import ServerConfig
+from .metrics import SHARED_FOLDER, forget_process
 
 log = logging.getLogger("carcassonne.server")
 
@@ -120,6 +122,8 @@ class Supervisor:
         self._listening = listening
         self._clock = clock
         self.children = [Child("web") for _ in range(workers)] + [Child("worker")]
+        self.metrics_folder = ""
+        """Where all processes count, so that each of them can tell the sum."""
         self._stopping = False
         self._replacing: list[Child] = []
 
@@ -128,10 +132,12 @@ class Supervisor:
         signal.signal(signal.SIGTERM, self._stop)
         signal.signal(signal.SIGINT, self._stop)
         signal.signal(signal.SIGHUP, self._replace_all)
-        while not self._stopping:
-            self.check()
-            time.sleep(CHECK_SECONDS)
-        self.stop_all()
+        with tempfile.TemporaryDirectory(prefix="carcassonne-metrics-") as folder:
+            self.metrics_folder = folder
+            while not self._stopping:
+                self.check()
+                time.sleep(CHECK_SECONDS)
+            self.stop_all()
 
     def check(self) -> None:
         """Start what is not running and may be started; go on with a rolling restart."""
@@ -144,7 +150,7 @@ class Supervisor:
             if child.running is not None:
                 code = child.running.process.returncode
                 log.warning("a %s process has ended with code %s", child.role, code)
-                child.running.forget()
+                self._forget(child.running)
                 child.running = None
                 self._wait(child)
             if now >= child.not_before:
@@ -162,12 +168,17 @@ class Supervisor:
             self._replacing.pop(0)
             if old is not None:
                 self.end(old.process)
-                old.forget()
+                self._forget(old)
         elif not child.successor.is_running:
             log.error("a new %s process does not start; the old one goes on", child.role)
             child.successor.forget()
             child.successor = None
             self._wait(child)
+
+    def _forget(self, ended: Running) -> None:
+        ended.forget()
+        if self.metrics_folder:
+            forget_process(self.metrics_folder, ended.process.pid)
 
     def _wait(self, child: Child) -> None:
         """Start nothing in this place for a time that grows with every failure."""
@@ -183,6 +194,7 @@ class Supervisor:
             [sys.executable, "-m", "carcassonne.server.process", *map(str, descriptors)],
             stdin=subprocess.PIPE,
             pass_fds=descriptors,
+            env={**os.environ, **({SHARED_FOLDER: self.metrics_folder} if self.metrics_folder else {})},
         )
         os.close(theirs)
         assert process.stdin is not None

@@ -36,7 +36,7 @@ PRESENCE_TOGETHER_SECONDS = 0.1
 """News of who is connected wait so long for others: in a reconnect storm there are thousands."""
 ROOMS_PER_RING = 100
 CHAT, PRESENCE, SHOWN, JOBS, SESSIONS = "chat", "presence", "shown", "jobs", "sessions"
-TOURNAMENT = "tournament"
+TOURNAMENT, LIMIT = "tournament", "limit"
 """Topics of rings about what is not in the journal."""
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
 """Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
@@ -113,6 +113,10 @@ class JournalFollower:
             data = {room.id: [sorted(room.local_seats()), room.thinking] for room in part}
             self.doorbell.ring("", 0, PRESENCE, data)
 
+    def share_limit(self, name: str, key: str, cost: float) -> None:
+        """Tell the others what a client has taken of a limit."""
+        self.doorbell.ring("", 0, LIMIT, [name, key, cost])
+
     def end_sessions(self, token_hashes: Sequence[str]) -> None:
         """Tell the others that sessions have ended: their connections end too."""
         if token_hashes and not self.is_alone:
@@ -129,6 +133,10 @@ class JournalFollower:
             return
         if ring.topic == SESSIONS:
             self._registry.drop_local_sessions(_texts(ring.data))
+            return
+        if ring.topic == LIMIT:
+            if isinstance(ring.data, list) and len(ring.data) == 3:
+                self._registry.limits.charge(*ring.data)
             return
         if ring.topic == PRESENCE:
             self._note_presence(ring)
@@ -234,6 +242,7 @@ class JournalFollower:
                 log.warning("the heads of games cannot be read: %s", error)
             except Exception:
                 log.exception("the poll of the heads has failed; it goes on")
+            self._registry.metrics.update(self._registry)
             if time.monotonic() - self._announced > PRESENCE_SECONDS:
                 self._announced = time.monotonic()
                 for room in self._registry.rooms_with_connections():

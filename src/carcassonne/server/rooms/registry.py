@@ -104,6 +104,8 @@ class RoomRegistry:
         self.follower = JournalFollower(self, doorbell_of(config), is_alone=config.is_alone)
         self.jobs.register(BOT_JOB, self._play_bot)
         self.limits = limits
+        if not config.is_alone:
+            limits.share(self.follower.share_limit)
         self.invitations = Invitations(store, load_key(config.secret, config.key_file))
         self.notices = NoticeService(self)
         self.sockets: Counter[str] = Counter()

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
@@ -49,12 +51,18 @@ class TokenBucket:
         return max(1, math.ceil((min(cost, self.burst) - self.refill()) / self.rate))
 
 
+Charged = Callable[[str, str, float], None]
+"""Told of the name of a limit, a key and what was taken."""
+
+
 class RateLimiter:
     """One token bucket per key; the least recently used are dropped."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
+        self.on_charge: Callable[[str, float], None] | None = None
+        """Called when tokens were taken, so that other processes take them too."""
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
@@ -65,6 +73,13 @@ class RateLimiter:
         bucket = self._bucket(key)
         if not bucket.try_acquire(cost):
             raise ApiError("too_many", retry_after=bucket.seconds_until(cost))
+        if self.on_charge is not None:
+            self.on_charge(key, cost)
+
+    def charge(self, key: str, cost: float) -> None:
+        """Take tokens that a client was given by another process."""
+        bucket = self._bucket(key)
+        bucket.left = max(bucket.refill() - cost, -self.burst)
 
     def require(self, key: str) -> None:
         """Raise ApiError ``too_many`` if a client has no token left; takes none."""
@@ -83,7 +98,26 @@ class RateLimiter:
 
 
 class ClientLimits:
-    """All limits of a server that are counted per client."""
+    """All limits of a server that are counted per client.
+
+    Those that hold guessing, flooding and hoarding off are shared by all processes: what one of them gives
+    is taken from the buckets of the others through the doorbell, so that a client gains nothing by asking
+    another one. While the doorbell is away each process counts for itself.
+    """
+
+    SHARED = ("creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing")
+
+    def share(self, told: Charged) -> None:
+        """Call ``told`` for everything that is taken from shared limits."""
+        for name in self.SHARED:
+            limiter: RateLimiter = getattr(self, name)
+            limiter.on_charge = partial(told, name)
+
+    def charge(self, name: object, key: object, cost: object) -> None:
+        """Take what a client was given by another process; anything else is ignored."""
+        if name in self.SHARED and isinstance(key, str) and isinstance(cost, int | float):
+            limiter: RateLimiter = getattr(self, str(name))
+            limiter.charge(key, float(cost))
 
     def __init__(self, new_games_per_minute: float, computing_ms_per_second: float) -> None:
         self.asking = RateLimiter(20, 60)
