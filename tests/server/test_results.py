@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select, update
 
 import carcassonne as cc
 from carcassonne.server.players.store import Player, new_player, player_values
@@ -109,6 +109,21 @@ def test_recomputed_ratings_are_the_same(database: str) -> None:
     ran = run_command("ratings", "recompute", "--database", database)
     assert ran.code == 0
     assert "rated games" in ran.out
+
+
+def test_recomputed_ratings_leave_deleted_players_out(database: str) -> None:
+    async def work(store: Store) -> None:
+        await play_season(store, 30)
+        async with store.begin() as connection:
+            gone = (await connection.execute(select(PlayerRow.id).limit(1))).scalar_one()
+            for table in (RatingRow, RatingChangeRow):
+                await connection.execute(delete(table).where(table.player == gone))
+            await connection.execute(update(PlayerRow).where(PlayerRow.id == gone).values(kind="deleted"))
+        before = await rows_of(store, RatingRow), await rows_of(store, RatingChangeRow)
+        await ResultStore(store).recompute()
+        assert (await rows_of(store, RatingRow), await rows_of(store, RatingChangeRow)) == before
+
+    with_store(database, work)
 
 
 def test_ratings_of_another_version_are_not_current(database: str) -> None:

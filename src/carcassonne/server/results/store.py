@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..players.tables import PlayerRow
 from ..ratings.glicko2 import Rating
 from ..ratings.pools import parse_pool
 from ..ratings.projection import RATINGS_VERSION, Entry, PoolRating, RatedResult, rate_result
@@ -220,6 +221,7 @@ async def _recompute(connection: AsyncConnection) -> int:
     for game, player, rank in rows:
         if player is not None and rank is not None:
             seats.setdefault(game, []).append(Entry(player, rank))
+    gone = set((await connection.execute(select(PlayerRow.id).where(PlayerRow.kind == "deleted"))).scalars())
     known: dict[str, dict[str, PoolRating]] = {}
     changes: list[dict[str, object]] = []
     for game, pool_id, time in results:
@@ -228,12 +230,15 @@ async def _recompute(connection: AsyncConnection) -> int:
         assert time is not None
         ended, ratings = aware(time), known.setdefault(pool.id, {})
         after = rate_result(RatedResult(pool, ended, tuple(seats[game])), ratings)
-        changes += _changes(game, pool.id, ended, ratings, after)
+        # Players who have left count for the ratings of their opponents and get none themselves.
+        stays = {player: each for player, each in after.items() if player not in gone}
+        changes += _changes(game, pool.id, ended, ratings, stays)
         ratings |= after
     rows_of = [
         _rating_values(pool_id, player, each)
         for pool_id, ratings in known.items()
         for player, each in ratings.items()
+        if player not in gone
     ]
     if changes:
         await connection.execute(insert(RatingChangeRow), changes)
