@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 FORMAT = "carcassonne-game/1"
 RULES_VERSION = "1.0"
-"""Its first number changes whenever a legal action or a score can differ."""
+"""The first number changes whenever a legal action or a score of an existing set-up can differ.
+
+The second one changes with additions that no existing file can contain. Readers compare the first.
+"""
 MAX_BYTES = 8_000_000
 
 MAX_ACTION_LENGTH = 1_000

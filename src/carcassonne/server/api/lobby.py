@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-
-from fastapi import APIRouter, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Request, Response, WebSocket
 
 from ..errors import ApiError
 from ..lobby.listing import open_table, read_lobby
 from ..lobby.live import LobbyConnection
-from ..players.cookies import session_token
-from ..players.store import Player
 from ..rooms.registry import RoomRegistry
 from ..schemas.lobby import (
     InviteRequest,
     Lobby,
-    LobbyPong,
     OpenTable,
     QuickRequest,
     TableRequest,
     Waiting,
 )
 from ..schemas.openapi import answers
-from ..security.middleware import PROTOCOL_ERROR, origin_allowed
-from ..security.rate_limit import TokenBucket, client_key
 from .dependencies import FAILURES, Registry, new_game, sent
+from .feed_socket import is_refused, player_of, serve_feed
 from .identity import SignedInPlayer, SomePlayer
-from .websocket import MAX_SOCKETS_PER_ADDRESS, SILENT_SECONDS, TOO_MANY
 
-log = logging.getLogger("carcassonne.server")
 api = APIRouter(prefix="/api", responses=FAILURES)
-RATE, BURST = 2, 20
-"""Messages per second that a client may send over the lobby's socket."""
 
 
 @api.get("/lobby", responses=answers(Lobby))
@@ -135,46 +124,5 @@ def _changed(registry: RoomRegistry, waiting: Waiting, status: int = 200) -> Res
 
 async def serve(socket: WebSocket, registry: RoomRegistry) -> None:
     """One connection to the lobby: it is sent what changes, and says now and then that it is alive."""
-    client = client_key(socket)
-    if not origin_allowed(socket.headers, registry.config.origins):
-        await socket.close(PROTOCOL_ERROR)
-        return
-    if registry.sockets[client] >= MAX_SOCKETS_PER_ADDRESS:
-        await socket.close(TOO_MANY)
-        return
-    player = await _player(socket, registry)
-    await socket.accept()
-    registry.sockets[client] += 1
-    connection = LobbyConnection(player)
-    registry.lobby.join(connection)
-    writer = asyncio.create_task(_write(socket, connection))
-    try:
-        await _listen(socket, connection)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError):
-        log.debug("a connection to the lobby has ended")
-    finally:
-        registry.lobby.leave(connection)
-        registry.sockets[client] -= 1
-        writer.cancel()
-
-
-async def _player(socket: WebSocket, registry: RoomRegistry) -> Player | None:
-    token = session_token(socket, registry.config)
-    return None if token is None else await registry.players.session_player(token)
-
-
-async def _listen(socket: WebSocket, connection: LobbyConnection) -> None:
-    bucket = TokenBucket(RATE, BURST)
-    while True:
-        async with asyncio.timeout(SILENT_SECONDS):
-            await socket.receive_text()
-        if not bucket.try_acquire():
-            await socket.close(TOO_MANY)
-            return
-        connection.answer(LobbyPong())
-
-
-async def _write(socket: WebSocket, connection: LobbyConnection) -> None:
-    while (message := await connection.outbox.get()) is not None:
-        await socket.send_text(message)
-    await socket.close(1012)
+    if not await is_refused(socket, registry):
+        await serve_feed(socket, registry, registry.lobby, LobbyConnection(await player_of(socket, registry)))

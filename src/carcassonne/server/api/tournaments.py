@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Path, Request, Response, WebSocket
 
 from ..errors import ApiError
-from ..players.cookies import session_token
-from ..players.store import Player
 from ..rooms.registry import RoomRegistry
 from ..schemas.openapi import answers
 from ..schemas.tournaments import (
@@ -21,19 +18,17 @@ from ..schemas.tournaments import (
     TournamentSummary,
     TournamentViewer,
 )
-from ..security.middleware import PROTOCOL_ERROR, origin_allowed
-from ..security.rate_limit import TokenBucket, client_key
+from ..security.rate_limit import client_key
 from ..storage.journal import STORAGE_ERRORS
 from ..tournaments.listing import page_of, player_ids, summary_of, viewer_of
 from ..tournaments.live import TournamentConnection
 from .dependencies import FAILURES, Registry, new_game, sent
+from .feed_socket import is_refused, player_of, serve_feed
 from .identity import CurrentPlayer, SignedInPlayer, SomePlayer
-from .websocket import MAX_SOCKETS_PER_ADDRESS, NO_GAME, RESTARTING, SILENT_SECONDS, TOO_MANY
+from .websocket import NO_GAME, RESTARTING
 
 log = logging.getLogger("carcassonne.server")
 api = APIRouter(prefix="/api/tournaments", responses=FAILURES, tags=["tournaments"])
-RATE, BURST = 2, 20
-"""Messages per second that a client may send over the socket of a tournament."""
 TournamentId = Annotated[str, Path(max_length=24)]
 EntrantNumber = Annotated[int, Path(ge=1, le=100_000)]
 
@@ -137,14 +132,9 @@ async def remove_entrant(
 
 async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> None:
     """One connection to a tournament: it is sent what changes, and says now and then that it is alive."""
-    client = client_key(socket)
-    if not origin_allowed(socket.headers, registry.config.origins):
-        await socket.close(PROTOCOL_ERROR)
+    if await is_refused(socket, registry):
         return
-    if registry.sockets[client] >= MAX_SOCKETS_PER_ADDRESS:
-        await socket.close(TOO_MANY)
-        return
-    player = await _player(socket, registry)
+    player = await player_of(socket, registry)
     try:
         await registry.tournaments.find(tournament)
     except ApiError:
@@ -154,39 +144,5 @@ async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> N
         log.error("a tournament could not be read: %s", error)
         await socket.close(RESTARTING)
         return
-    await socket.accept()
-    registry.sockets[client] += 1
     connection = TournamentConnection(tournament, player)
-    live = registry.tournaments.live
-    live.join(connection)
-    writer = asyncio.create_task(_write(socket, connection))
-    try:
-        await _listen(socket, connection)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError):
-        log.debug("a connection to a tournament has ended")
-    finally:
-        live.leave(connection)
-        registry.sockets[client] -= 1
-        writer.cancel()
-
-
-async def _player(socket: WebSocket, registry: RoomRegistry) -> Player | None:
-    token = session_token(socket, registry.config)
-    return None if token is None else await registry.players.session_player(token)
-
-
-async def _listen(socket: WebSocket, connection: TournamentConnection) -> None:
-    bucket = TokenBucket(RATE, BURST)
-    while True:
-        async with asyncio.timeout(SILENT_SECONDS):
-            await socket.receive_text()
-        if not bucket.try_acquire():
-            await socket.close(TOO_MANY)
-            return
-        connection.answer()
-
-
-async def _write(socket: WebSocket, connection: TournamentConnection) -> None:
-    while (message := await connection.outbox.get()) is not None:
-        await socket.send_text(message)
-    await socket.close(1012)
+    await serve_feed(socket, registry, registry.tournaments.live, connection)

@@ -1,0 +1,80 @@
+"""Sockets of pages that are kept current: the client is sent what changes and only says that it is alive."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from ..live_feed import ConnectionType, FeedConnection, LiveFeed
+from ..players.cookies import session_token
+from ..players.store import Player
+from ..rooms.registry import RoomRegistry
+from ..schemas.lobby import LobbyPong
+from ..security.middleware import PROTOCOL_ERROR, origin_allowed
+from ..security.rate_limit import TokenBucket, client_key
+from ..serializers.json import encoded
+from .websocket import MAX_SOCKETS_PER_ADDRESS, SILENT_SECONDS, TOO_MANY
+
+log = logging.getLogger("carcassonne.server")
+
+RATE, BURST = 2, 20
+"""Messages per second that a client may send, and the size of a burst."""
+
+
+async def is_refused(socket: WebSocket, registry: RoomRegistry) -> bool:
+    """Close a socket of a foreign page or of an address with too many; return whether it was closed."""
+    if not origin_allowed(socket.headers, registry.config.origins):
+        await socket.close(PROTOCOL_ERROR)
+        return True
+    if registry.sockets[client_key(socket)] >= MAX_SOCKETS_PER_ADDRESS:
+        await socket.close(TOO_MANY)
+        return True
+    return False
+
+
+async def player_of(socket: WebSocket, registry: RoomRegistry) -> Player | None:
+    """Return the player of the session cookie."""
+    token = session_token(socket, registry.config)
+    return None if token is None else await registry.players.session_player(token)
+
+
+async def serve_feed(
+    socket: WebSocket,
+    registry: RoomRegistry,
+    feed: LiveFeed[ConnectionType],
+    connection: ConnectionType,
+) -> None:
+    """Accept a socket and serve it until the client is gone or silent."""
+    client = client_key(socket)
+    await socket.accept()
+    registry.sockets[client] += 1
+    feed.join(connection)
+    writer = asyncio.create_task(_write(socket, connection))
+    try:
+        await _listen(socket, connection)
+    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        log.debug("a connection to %s has ended", feed.name)
+    finally:
+        feed.leave(connection)
+        registry.sockets[client] -= 1
+        writer.cancel()
+
+
+async def _listen(socket: WebSocket, connection: FeedConnection) -> None:
+    bucket = TokenBucket(RATE, BURST)
+    pong = encoded(LobbyPong()).decode()
+    while True:
+        async with asyncio.timeout(SILENT_SECONDS):
+            await socket.receive_text()
+        if not bucket.try_acquire():
+            await socket.close(TOO_MANY)
+            return
+        connection.put(pong)
+
+
+async def _write(socket: WebSocket, connection: FeedConnection) -> None:
+    while (message := await connection.outbox.get()) is not None:
+        await socket.send_text(message)
+    await socket.close(1012)
