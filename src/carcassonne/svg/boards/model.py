@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from carcassonne.tiles.model import TileType
 
@@ -176,9 +176,13 @@ class BoardModel:
     track: tuple[TrackMarker, ...] = ()
     progress: float | None = None
     """Share of the game that is over, drawn as a bar below the board."""
+    _by_cell: Mapping[Cell, PlacedTile] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_cell", {tile.cell: tile for tile in self.tiles})
 
     def by_cell(self) -> Mapping[Cell, PlacedTile]:
-        return {tile.cell: tile for tile in self.tiles}
+        return self._by_cell
 
     def bounds(self, shown: Overlays | None = None) -> tuple[int, int, int, int]:
         """Smallest and largest column and row of everything that is shown: left, top, right, bottom."""
