@@ -109,7 +109,7 @@ def test_refusals_say_what_is_wrong_and_change_nothing(client: TestClient) -> No
             assert seen["you"] == {"role": "watcher", "seats": []}
             foreign = watcher.ask("act", at=seq, actions=[placement(welcome["decision"])])
             assert foreign["error"]["code"] == "not_your_seat"
-            assert watcher.ask("say", text="hello")["error"]["code"] == "not_allowed"
+            assert watcher.ask("say", text="hello")["error"]["code"] == "account_only"
         assert host.ask("ping")["seq"] == seq
 
 

@@ -25,6 +25,8 @@ from ..serializers import queries
 from ..serializers.json import encoded
 from ..storage.store import TokenGrant, token_hash
 
+SHOWN_LATE = frozenset({"info", "why", "region", "overlay", "fits", "surroundings", "project"})
+"""Endpoints for spectators who see a game some turns late: those that ask for a position no newer."""
 POSITION_MS_PER_ACTION = 0.1
 """Cost of going back to an earlier position, by actions up to it."""
 
@@ -58,6 +60,11 @@ class RoomRequest:
         self.room = room
         self.client = client
 
+    @property
+    def last_seq(self) -> int:
+        """How many actions the viewer may know."""
+        return self.room.live_game.seq
+
     def charge(self, milliseconds: float) -> None:
         """Count computing against the client. Raises ``too_many`` when it has used up its share."""
         self.registry.limits.computing.acquire(self.client, milliseconds)
@@ -72,10 +79,11 @@ class RoomRequest:
 
     async def position(self, at: int | None, tries: list[str]) -> cc.Position:
         """Now or earlier, with a draft on top."""
-        table = self.room.live_game
-        if at is None or at == table.seq:
+        table, last = self.room.live_game, self.last_seq
+        at = last if at is None else at
+        if at == table.seq == last:
             position = table.position
-        elif 0 <= at < table.seq:
+        elif 0 <= at <= last:
             self.charge(POSITION_MS_PER_ACTION * at)
             position = await asyncio.to_thread(position_at, table.game, at)
         else:
@@ -89,6 +97,11 @@ class GameRequest(RoomRequest):
     def __init__(self, registry: RoomRegistry, room: Room, grant: TokenGrant, client: str) -> None:
         super().__init__(registry, room, client)
         self.grant = grant
+
+    @property
+    def last_seq(self) -> int:
+        """How many actions the viewer may know: spectators of a table with a delay see fewer."""
+        return self.room.spectators.seq(self.grant)
 
     def need_host(self) -> None:
         if self.grant.role != "host":
@@ -124,7 +137,11 @@ async def authorize(request: Request, registry: Registry, game: str, credentials
             limits.guessing.acquire(client)
         raise
     limits.asking.acquire(token_hash(token))
-    return GameRequest(registry, await registry.room(game), grant, client)
+    found = GameRequest(registry, await registry.room(game), grant, client)
+    is_late = found.last_seq < found.room.live_game.seq
+    if is_late and request.scope["endpoint"].__name__ not in SHOWN_LATE:
+        raise ApiError("not_allowed")
+    return found
 
 
 GameAccess = Annotated[GameRequest, Depends(authorize)]

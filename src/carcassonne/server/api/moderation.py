@@ -7,14 +7,16 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from ..errors import ApiError
+from ..players.names import name_key
 from ..players.relations import RelationKind
 from ..players.store import Player
-from ..schemas.account_requests import ChatReportRequest, VerdictRequest
+from ..schemas.account_requests import ChatReportRequest, PlayerReportRequest, VerdictRequest
 from ..schemas.openapi import answers
 from ..schemas.players import (
     ChatReports,
     MyRelations,
     PlayerCard,
+    PlayerInfo,
     ReportedChat,
     ReportedRemark,
 )
@@ -34,8 +36,18 @@ async def my_relations(registry: Registry, player: SignedInPlayer) -> Response:
         MyRelations(
             following=[player_info(each) for each in await relations.of(player.id, "follow")],
             blocked=[player_info(each) for each in await relations.of(player.id, "block")],
+            online=await relations.online(player.id),
         )
     )
+
+
+@api.get("/players/named/{name}", responses=answers(PlayerInfo))
+async def player_named(registry: Registry, name: Annotated[str, Path(max_length=60)]) -> Response:
+    """The account with a name, however it is spelled."""
+    found = await registry.players.named(name_key(name))
+    if found is None:
+        raise ApiError("unknown")
+    return sent(player_info(found))
 
 
 @api.get("/players/{other}", responses=answers(PlayerCard))
@@ -60,6 +72,18 @@ async def relate(registry: Registry, player: SignedInPlayer, other: PlayerId, ki
 async def unrelate(registry: Registry, player: SignedInPlayer, other: PlayerId, kind: RelationKind) -> None:
     """Follow or block a player no longer."""
     await registry.relations.remove(player.id, other, kind)
+
+
+@api.post("/players/{other}/report", status_code=204)
+async def report_player(
+    registry: Registry, player: SignedInPlayer, other: PlayerId, report: PlayerReportRequest
+) -> None:
+    """Report a player; the transcript of the last game that both have played goes along."""
+    common = await registry.players.last_common_game(player.id, other)
+    if common is None:
+        raise ApiError("unknown")
+    game, seat = common
+    await registry.talk.report(game, player.id, seat, report.reason)
 
 
 @api.post("/games/{game}/chat-reports", status_code=204)

@@ -15,7 +15,7 @@ from ..errors import ApiError, malformed
 from ..players.access import session_grant
 from ..players.cookies import is_own_page, session_token
 from ..players.store import Player
-from ..rooms.connection import RoomConnection
+from ..rooms.connection import SNAPSHOT_SECONDS, RoomConnection, Snapshot
 from ..rooms.registry import RoomRegistry
 from ..rooms.room import Room
 from ..schemas.messages import Bye, Done, Pong, Refused, ServerMessage, Tried
@@ -35,6 +35,8 @@ SILENT_SECONDS = 60
 RATE, BURST = 30, 60
 SESSION_CHECK_SECONDS = 15.0
 """A connection that relies on a session asks so often whether it still lasts."""
+ASIDE_RATE, ASIDE_BURST = 0.5, 5
+"""Remarks per second of a spectator."""
 SHOWN_RATE = 10
 """Drafts per second that are passed on to other viewers."""
 
@@ -91,11 +93,13 @@ class _Session:
         self.registry = registry
         self.bucket = TokenBucket(RATE, BURST)
         self.shown = TokenBucket(SHOWN_RATE, 2 * SHOWN_RATE)
+        self.asides = TokenBucket(ASIDE_RATE, ASIDE_BURST)
         self.connection: RoomConnection | None = None
         self.room: Room | None = None
         self.relies_on_session = False
         """Whether the connection may do what a player's session allows, instead of a link."""
         self._session_checked = time.monotonic()
+        self._last_snapshot = 0.0
         self._writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -165,7 +169,7 @@ class _Session:
         if fresh:
             if grant.role == "player" and grant.seat is not None:
                 await room.mark_joined(grant.seat)
-            room.broadcast_presence()
+            room.announce(self.connection)
             room.wake_bots()
 
     async def _grant(self, token: str) -> tuple[TokenGrant, str]:
@@ -196,8 +200,19 @@ class _Session:
     async def _write(self, connection: RoomConnection) -> None:
         """Sends what waits, in order; an end mark drops the connection."""
         while (message := await connection.outbox.get()) is not None:
+            if isinstance(message, Snapshot):
+                message = await self._snapshot(connection)
             await self.socket.send_text(message)
         await self.socket.close(1012)
+
+    async def _snapshot(self, connection: RoomConnection) -> str:
+        """Return the whole state for a spectator who was too slow for every step."""
+        assert self.room is not None
+        await asyncio.sleep(self._last_snapshot + SNAPSHOT_SECONDS - time.monotonic())
+        self._last_snapshot = time.monotonic()
+        async with self.room.lock:
+            connection.is_behind = False
+            return encoded(await self.room.welcome(connection)).decode()
 
     async def _answer(self, message: ClientRequest) -> None:
         assert self.connection is not None
@@ -213,10 +228,10 @@ class _Session:
             answer: ServerMessage | None = await self._carry_out(message, self.room, self.connection)
         except ApiError as error:
             self.registry.metrics.refused(error.code)
-            answer = _refused(message.id, error, self.room)
+            answer = _refused(message.id, error, self.room.spectators.seq(self.connection.grant))
         except Exception:
             log.exception("a message about game %s has failed", self.game)
-            answer = _refused(message.id, ApiError("internal"), self.room)
+            answer = _refused(message.id, ApiError("internal"), self.room.live_game.seq)
         if answer is not None:
             self.connection.send(answer)
 
@@ -225,7 +240,7 @@ class _Session:
     ) -> Pong | Done | Tried | None:
         match message:
             case Ping():
-                return Pong(id=message.id, seq=room.live_game.seq)
+                return Pong(id=message.id, seq=room.spectators.seq(connection.grant))
             case Act():
                 with self.registry.metrics.acknowledging():
                     seq = await room.act(connection, message)
@@ -246,14 +261,23 @@ class _Session:
                 await room.arbiter.request(connection, message)
                 return Done(id=message.id, seq=room.live_game.seq)
             case Say():
-                if connection.grant.role == "watcher":
-                    raise ApiError("not_allowed")
-                text = await self.registry.talk.checked(room.id, await self._player(), message.text)
-                await room.say(connection, text)
+                await self._say(message.text, room, connection)
                 return None
             case _:
                 assert_never(message)
 
+    async def _say(self, words: str, room: Room, connection: RoomConnection) -> None:
+        """Let a player speak to the table, and a spectator to other spectators."""
+        player = await self._player()
+        if connection.grant.role != "watcher":
+            await room.talk.say(connection, await self.registry.talk.checked(room.id, player, words))
+            return
+        if player is None:
+            raise ApiError("account_only")
+        if not self.asides.try_acquire():
+            raise ApiError("too_many")
+        await room.talk.say_aside(player, self.registry.talk.checked_aside(player, words))
 
-def _refused(number: int, error: ApiError, room: Room) -> Refused:
-    return Refused(id=number, error=error.wire(), seq=room.live_game.seq, index=error.index)
+
+def _refused(number: int, error: ApiError, seq: int) -> Refused:
+    return Refused(id=number, error=error.wire(), seq=seq, index=error.index)

@@ -110,7 +110,10 @@ class JournalFollower:
         rooms, self._changed = list(self._changed.values()), {}
         for start in range(0, len(rooms), ROOMS_PER_RING):
             part = rooms[start : start + ROOMS_PER_RING]
-            data = {room.id: [sorted(room.local_seats()), room.thinking] for room in part}
+            data = {
+                room.id: [sorted(room.local_seats()), room.thinking, room.spectators.local_count()]
+                for room in part
+            }
             self.doorbell.ring("", 0, PRESENCE, data)
 
     def share_limit(self, name: str, key: str, cost: float) -> None:
@@ -154,10 +157,10 @@ class JournalFollower:
         until = time.monotonic() + PRESENCE_LIFETIME
         for game, found in ring.data.items() if isinstance(ring.data, dict) else ():
             room = self._registry.live_room(game)
-            if room is None or not isinstance(found, list) or len(found) != 2:
+            if room is None or not isinstance(found, list) or len(found) != 3:
                 continue
             is_new = not room.elsewhere.knows(ring.sender)
-            if room.elsewhere.note(ring.sender, found[0], found[1], until):
+            if room.elsewhere.note(ring.sender, *found, until):
                 room.show_presence()
             if is_new and room.connections:
                 self.announce_presence(room)
@@ -166,7 +169,7 @@ class JournalFollower:
         data = ring.data if isinstance(ring.data, dict) else {}
         match ring.topic:
             case "chat":
-                await self._guarded(room, room.show_new_remarks())
+                await self._guarded(room, room.talk.show_new_remarks())
             case "shown":
                 room.show_remote(data)
             case _:
@@ -261,8 +264,8 @@ class JournalFollower:
                 self.healed += count
                 async with room.lock:
                     await self.follow(room)
-            if remark > room.last_remark:
-                await room.show_new_remarks()
+            if remark > room.talk.last_remark:
+                await room.talk.show_new_remarks()
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 class _Report(NamedTuple):
     seats: frozenset[int]
     thinking: int | None
+    watchers: int
     until: float
 
 
@@ -24,18 +25,19 @@ class RemotePresence:
     def knows(self, process: str) -> bool:
         return process in self._reports
 
-    def note(self, process: str, seats: object, thinking: object, until: float) -> bool:
+    def note(self, process: str, seats: object, thinking: object, watchers: object, until: float) -> bool:
         """Note who is connected to a process; return whether that is news."""
         found = _Report(
             frozenset(seat for seat in seats if isinstance(seat, int))
             if isinstance(seats, list)
             else frozenset(),
             thinking if isinstance(thinking, int) else None,
+            watchers if isinstance(watchers, int) else 0,
             until,
         )
         old = self._reports.get(process)
         self._reports[process] = found
-        return old is None or old[:2] != found[:2]
+        return old is None or old[:3] != found[:3]
 
     def forget_silent(self) -> bool:
         """Forget processes that are silent; return whether there were any."""
@@ -47,6 +49,10 @@ class RemotePresence:
 
     def seats(self) -> set[int]:
         return {seat for report in self._reports.values() for seat in report.seats}
+
+    def watchers(self) -> int:
+        """Return how many look on in other processes."""
+        return sum(report.watchers for report in self._reports.values())
 
     def thinking(self) -> int | None:
         """Return the seat of a bot that another process lets think."""

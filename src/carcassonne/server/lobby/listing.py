@@ -132,9 +132,15 @@ async def _playing(registry: RoomRegistry) -> list[LiveTable]:
             rated=is_rated,
             started=aware(started).isoformat(),
             players=tables.get(game, []),
+            watchers=_watchers(registry, game),
         )
         for game, family, modules, clock, is_rated, started in games
     ]
+
+
+def _watchers(registry: RoomRegistry, game: str) -> int | None:
+    room = registry.live_room(game)
+    return None if room is None else room.spectators.count() or None
 
 
 def clock_of(stored: str | None) -> ClockSetup | None:

@@ -364,6 +364,8 @@ def _setup(
         clock=request.clock,
         # All players are here, and no host could end a waiting room.
         waiting=False,
+        spectator_delay=request.spectator_delay or None,
+        lobby=True,
     )
 
 

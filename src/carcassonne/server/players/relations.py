@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Literal, TypeAlias
 
 from sqlalchemy import Delete, delete, func, insert, or_, select
@@ -11,10 +11,12 @@ from sqlalchemy.exc import IntegrityError
 
 from ..errors import ApiError
 from ..storage.store import Store
-from .store import PLAYER_COLUMNS, Player, player_of
-from .tables import PlayerRow, RelationRow
+from .store import PLAYER_COLUMNS, SEEN_STEP, Player, player_of
+from .tables import PlayerRow, RelationRow, SessionRow
 
 RelationKind: TypeAlias = Literal["follow", "block"]
+ONLINE_FOR = SEEN_STEP + timedelta(minutes=1)
+"""Pages that are open ask now and then what waits for their player, which refreshes ``seen``."""
 MAX_RELATIONS = 500
 """Players that one player may follow, and may block."""
 
@@ -57,6 +59,21 @@ class Relations:
         )
         async with self.store.engine.connect() as connection:
             return [player_of(row) for row in (await connection.execute(query)).mappings()]
+
+    async def online(self, player: str) -> list[str]:
+        """Return the players whom a player follows and who were here in the last minutes."""
+        query = (
+            select(RelationRow.other)
+            .join(SessionRow, SessionRow.player == RelationRow.other)
+            .where(
+                RelationRow.player == player,
+                RelationRow.kind == "follow",
+                SessionRow.seen > datetime.now(UTC) - ONLINE_FOR,
+            )
+            .distinct()
+        )
+        async with self.store.engine.connect() as connection:
+            return sorted((await connection.execute(query)).scalars())
 
     async def between(self, player: str, other: str) -> RelationKind | None:
         """Return what a player has chosen about another one."""

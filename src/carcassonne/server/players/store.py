@@ -17,7 +17,7 @@ from ..storage.tables import ActionRow, GameRow
 from .cookies import SESSION_LIFETIME
 from .tables import GameOwnerRow, GamePlayerRow, PlayerKind, PlayerRow, SessionRow
 
-SEEN_STEP = timedelta(minutes=15)
+SEEN_STEP = timedelta(minutes=4)
 """``seen`` of a session is written at most so often: reading must not turn into writing."""
 
 
@@ -113,6 +113,27 @@ class PlayerStore:
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return {row["id"]: player_of(row) for row in rows}
+
+    async def named(self, key: str) -> Player | None:
+        """Return the account with the key of a name."""
+        query = select(*PLAYER_COLUMNS).where(PlayerRow.name_key == key)
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).mappings().one_or_none()
+        return None if row is None else player_of(row)
+
+    async def last_common_game(self, player: str, other: str) -> tuple[str, int] | None:
+        """Return the last game of two players, and the seat of the other one."""
+        mine = select(GamePlayerRow.game).where(GamePlayerRow.player == player)
+        query = (
+            select(GamePlayerRow.game, GamePlayerRow.seat)
+            .join(GameRow, GameRow.id == GamePlayerRow.game)
+            .where(GamePlayerRow.player == other, GamePlayerRow.game.in_(mine))
+            .order_by(GameRow.created.desc())
+            .limit(1)
+        )
+        async with self.store.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row[0], row[1])
 
     # Sessions -----------------------------------------------------------------------------------------------
 

@@ -83,6 +83,16 @@ class TableTalk:
             raise ApiError("account_only")
         return masked(text)
 
+    def checked_aside(self, player: Player, text: str) -> str:
+        """Return what a spectator may say, always as among strangers. Raises ``account_only``, ``muted``."""
+        if player.is_muted or player.is_banned:
+            raise ApiError("muted")
+        if text in READY:
+            return text
+        if player.kind != "account":
+            raise ApiError("account_only")
+        return masked(text)
+
     async def _are_strangers(self, game: str) -> bool:
         """Return whether players have met at a public table of the lobby, or by quick pairing."""
         if game not in self._strangers:

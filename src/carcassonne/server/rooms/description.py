@@ -49,4 +49,6 @@ def game_info(room: Room) -> GameInfo:
         waiting=bool(room.setup.waiting),
         spectators=room.setup.spectators is not False,
         tournament=room.setup.tournament,
+        delay=room.setup.spectator_delay or None,
+        lobby=room.setup.lobby,
     )

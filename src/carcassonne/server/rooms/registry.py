@@ -297,6 +297,7 @@ class RoomRegistry:
         room.setup, room.live_game, room.head = fresh.setup, fresh.live_game, fresh.head
         room.ended, room.rematch = fresh.ended, fresh.rematch
         room.arbiter.record = fresh.arbiter.record
+        room.spectators.forget_view()
         for connection in tuple(room.connections):
             connection.send(await room.welcome(connection))
 
@@ -383,7 +384,7 @@ class RoomRegistry:
         if now is not None:
             room.arbiter.synchronize(now)
         if not self.follower.is_alone:
-            room.last_remark = (await self.store.heads([game]))[game][1]
+            room.talk.last_remark = (await self.store.heads([game]))[game][1]
         await room.arbiter.begin()
         return room
 

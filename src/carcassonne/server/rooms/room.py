@@ -7,12 +7,12 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..clocks.arbiter import Arbiter
 from ..clocks.record import TableRecord, rows_of
-from ..cluster.follower import CHAT, REVOKED, SETUP, SHOWN
+from ..cluster.follower import REVOKED, SETUP, SHOWN
 from ..cluster.presence import RemotePresence
 from ..errors import ApiError
 from ..notices.turns import TurnWatch
@@ -26,7 +26,6 @@ from ..schemas.messages import (
     Notice,
     Presence,
     PresenceMessage,
-    Said,
     ServerMessage,
     ShownMessage,
     Transition,
@@ -38,13 +37,15 @@ from ..schemas.table import TableMessage
 from ..serializers.catalog import engine_setup
 from ..serializers.json import PROTOCOL, as_encoded_list, encoded, message_ref
 from ..storage.journal import STORAGE_ERRORS, SequenceConflict, TooLate
-from ..storage.rows import Effect, Entry, JournalRow, Remark
+from ..storage.rows import Effect, Entry, JournalRow
 from ..storage.store import SetupChange, TokenGrant
 from .bots import RoomBots
 from .connection import RoomConnection
 from .description import game_info
 from .live_game import DraftOutcome, LiveGame, PendingCommit
 from .repeats import stored_answer
+from .spectators import Spectators
+from .talk import RoomTalk
 
 if TYPE_CHECKING:
     from .registry import RoomRegistry
@@ -52,7 +53,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("carcassonne.server")
 
 SOCKETS_PER_TOKEN = 8
-SHOWN_REMARKS = 100
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
 """Pauses between looks at a database that did not store a move: exponential backoff."""
 Changed: TypeAlias = dict[str, object] | None
@@ -61,10 +61,6 @@ MAX_RACES = 5
 """How often something is stored again when another process was quicker, before it is given up as stale."""
 LONG_TURN_SECONDS = 0.005
 """Turns that compute longer run in a thread, so that other games do not wait."""
-
-
-def said(remark: Remark) -> Said:
-    return Said(seat=remark.seat, name=remark.name, text=remark.text, time=remark.time.isoformat())
 
 
 class Room:
@@ -99,8 +95,8 @@ class Room:
         self.turns = TurnWatch(self)
         self.elsewhere = RemotePresence()
         """Who is connected to other processes."""
-        self.last_remark = 0
-        """The newest remark that was shown, where other processes write some as well."""
+        self.talk = RoomTalk(self)
+        self.spectators = Spectators(self)
         self.rematch: str | None = None
         """The game that the same people go on with."""
         self.problem: ApiError | None = None
@@ -182,24 +178,26 @@ class Room:
         return self.live_game.decision() if self.decides(grant) else self.live_game.question()
 
     async def welcome(self, connection: RoomConnection) -> Welcome:
+        view = await self.spectators.view(connection.grant)
         return Welcome(
             protocol=PROTOCOL,
             game=self.info(),
             you=You(role=connection.grant.role, seats=self.seats_of(connection.grant)),
-            state=self.live_game.whole_state(),
-            decision=self.decision_for(connection.grant),
-            log=self.live_game.log,
+            state=view.whole_state(),
+            decision=self.decision_for(connection.grant) if view is self.live_game else view.question(),
+            log=view.log,
             presence=self.presence(),
-            chat=[said(remark) for remark in await self.registry.store.remarks(self.id, SHOWN_REMARKS)],
+            watchers=self.spectators.count() or None,
+            chat=await self.talk.remarks(connection.grant),
             notice=self._notice(),
             rematch=await self.registry.way_into_rematch(self, connection.grant),
             since=self._since(),
-            table=self.arbiter.info(),
+            table=self.arbiter.info() if view is self.live_game else None,
         )
 
     async def catch_up(self, connection: RoomConnection, since: int, branch: int = 0) -> Catchup | None:
         """Return what a client has missed since an action; None if that is too much, or was taken back."""
-        if branch != self.arbiter.record.branch:
+        if branch != self.arbiter.record.branch or self.spectators.holds_back(connection.grant):
             return None
         steps = self.live_game.steps_since(since)
         if steps is None:
@@ -232,12 +230,22 @@ class Room:
     def leave(self, connection: RoomConnection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
+            self.announce(connection)
+
+    def announce(self, connection: RoomConnection) -> None:
+        """Tell everybody who has come or gone; spectators are counted now and then."""
+        if connection.grant.role == "watcher":
+            self.spectators.note_change()
+        else:
             self.broadcast_presence()
 
     def broadcast(self, message: ServerMessage, besides: RoomConnection | None = None) -> None:
         """Send a message to all connections, or to all but one."""
         text = encoded(message).decode()
+        is_kept_back = isinstance(message, ShownMessage | TableMessage) and not self.is_over
         for connection in tuple(self.connections):
+            if is_kept_back and self.spectators.holds_back(connection.grant):
+                continue
             if connection is not besides:
                 connection.send_encoded(text)
 
@@ -247,7 +255,7 @@ class Room:
         self.registry.follower.announce_presence(self)
 
     def show_presence(self) -> None:
-        self.broadcast(PresenceMessage(presence=self.presence()))
+        self.broadcast(PresenceMessage(self.presence(), self.spectators.count() or None))
 
     def report_problem(self, problem: ApiError | None) -> None:
         """Tell everybody once that moves cannot be stored, and once that they can again."""
@@ -404,12 +412,14 @@ class Room:
     def broadcast_table(self) -> None:
         """Tell everybody about the clocks, offers and seats that are out."""
         table = self.arbiter.info()
+        self.spectators.advance()
         if table is not None:
             self.broadcast(TableMessage(table=table))
 
     async def use_branch(self, table: LiveGame, now: datetime) -> None:
         """Go on from another position, after a take-back, and tell everybody."""
         self.live_game, self.ended = table, now
+        self.spectators.forget_view()
         for connection in tuple(self.connections):
             connection.send(await self.welcome(connection))
 
@@ -443,7 +453,10 @@ class Room:
     def _broadcast_applied(self, played: PendingCommit) -> None:
         """Send the steps. Connections that decide next get more than the others; both are encoded once."""
         texts: dict[bool, str] = {}
+        self.spectators.advance()
         for connection in tuple(self.connections):
+            if self.spectators.holds_back(connection.grant):
+                continue
             decides = self.decides(connection.grant)
             if decides not in texts:
                 message = Applied(
@@ -462,27 +475,6 @@ class Room:
         return await asyncio.to_thread(
             self.live_game.evaluate_draft, actions, self.seats_of(connection.grant)
         )
-
-    async def say(self, connection: RoomConnection, words: str) -> None:
-        seats = self.seats_of(connection.grant)
-        seat = seats[0] if seats else None
-        name = self.setup.seats[seat].name if seat is not None else ""
-        now = datetime.now(UTC)
-        remark = Remark(seat, name, words, now)
-        await self.registry.store.say(self.id, remark)
-        await self.registry.notices.tell_message(self, seat)
-        if self.registry.follower.is_alone:
-            self.broadcast(said(remark))
-        else:
-            await self.show_new_remarks()
-            self.registry.follower.tell(self, CHAT)
-
-    async def show_new_remarks(self) -> None:
-        """Show what was said in any process since the last look."""
-        for number, remark in await self.registry.store.remarks_since(self.id, self.last_remark):
-            if number > self.last_remark:  # another look may have been quicker
-                self.last_remark = number
-                self.broadcast(said(remark))
 
     # Seats --------------------------------------------------------------------------------------------------
 

@@ -80,6 +80,12 @@ class ChatReportRequest(Model):
     ] = ""
 
 
+class PlayerReportRequest(Model):
+    reason: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=500, pattern=SEVERAL_LINES), Visible
+    ] = ""
+
+
 class VerdictRequest(Model):
     verdict: Literal["dismiss", "mute", "ban"]
     days: Annotated[int, Field(ge=1, le=3650)] = 7

@@ -35,6 +35,8 @@ class TableRequest(Model):
     """Seconds after which bots take the empty seats; None: never."""
     bot_level: Annotated[str, StringConstraints(max_length=40)] = "medium"
     aids: Aids = Aids()
+    spectator_delay: Annotated[int, Field(ge=0, le=3)] = 0
+    """Spectators see what happens so many turns late."""
     invited: Annotated[list[PlayerId], Field(max_length=5)] = Field(default_factory=list)
 
     @model_validator(mode="after")
@@ -99,6 +101,8 @@ class LiveTable(WireStruct):
     rated: bool
     started: str
     players: list[LobbyPlayer]
+    watchers: int | None = None
+    """How many look on, as far as this process knows."""
 
 
 class QuickQueue(WireStruct):

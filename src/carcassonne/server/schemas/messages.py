@@ -88,6 +88,10 @@ class GameInfo(WireStruct):
     spectators: bool | None = None
     tournament: str | None = None
     """The tournament that the game belongs to."""
+    delay: int | None = None
+    """Turns after which spectators see what happens."""
+    lobby: bool | None = None
+    """Players have met in the lobby: no one hosts the game."""
 
 
 class Transition(WireStruct):
@@ -140,6 +144,8 @@ class Said(Tagged, tag="said"):
     name: str
     text: str
     time: str
+    spectator: bool | None = None
+    """Said among spectators; players read it after the game."""
 
 
 class Welcome(Tagged, tag="welcome"):
@@ -151,6 +157,8 @@ class Welcome(Tagged, tag="welcome"):
     log: list[LogEntry]
     presence: list[Presence]
     chat: list[Said]
+    watchers: int | None = None
+    """How many look on."""
     notice: ApiProblem | Unset | None = UNSET
     rematch: Rematch | Unset | None = UNSET
     since: str | None = None
@@ -201,6 +209,7 @@ class Refused(Tagged, tag="refused"):
 
 class PresenceMessage(Tagged, tag="presence"):
     presence: list[Presence]
+    watchers: int | None = None
 
 
 class GameMessage(Tagged, tag="game"):

@@ -117,6 +117,8 @@ class PlayerCard(WireStruct):
 class MyRelations(WireStruct):
     following: list[PlayerInfo]
     blocked: list[PlayerInfo]
+    online: list[str]
+    """Ids of followed players who were here in the last minutes."""
 
 
 class ReportedRemark(WireStruct):

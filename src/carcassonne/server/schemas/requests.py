@@ -112,6 +112,10 @@ class SetupRequest(Model):
     """Begin in the waiting room."""
     spectators: bool | None = None
     """Whether everybody who knows the game's address may look on; they may unless this is false."""
+    spectator_delay: Annotated[int, Field(ge=0, le=3)] | None = None
+    """Spectators see what happens so many turns late, so that no one can tell a player anything new."""
+    lobby: bool | None = None
+    """Players have met in the lobby: no one hosts the game."""
 
 
 class StoredSeat(SeatSetup):
