@@ -56,6 +56,29 @@ async function serverFirst(name, request) {
   }
 }
 
+// A notice from the server. One that is opened leads to its place in a page that is open already, else in a new one.
+self.addEventListener("push", (event) => {
+  const { title, body, place, tag } = event.data.json();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      for (const page of pages) page.postMessage("notice");
+      const options = { body, tag, renotify: true, icon: "/icon.svg", data: { place } };
+      return self.registration.showNotification(title, options);
+    }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const url = new URL(`/${event.notification.data.place}`, location.origin).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const open = pages[0];
+      return open ? open.navigate(url).then(() => open.focus()) : self.clients.openWindow(url);
+    }),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -19,6 +19,10 @@ export type Route =
   /** `pool`: the rating pool. */
   | { screen: "leaderboard"; pool?: string }
   | { screen: "player"; player: string }
+  /** Games that are being played. */
+  | { screen: "watch" }
+  /** The link in an e-mail that ends the digest. */
+  | { screen: "unsubscribe"; token: string }
   /** `chapter`: the module whose rules come first. */
   | { screen: "rules"; chapter?: string }
   | { screen: "game"; game: string; token?: Token }
@@ -41,7 +45,8 @@ export function parseRoute(hash: string): Route {
     });
   if (screen === "new") return first ? { screen, preset: first } : { screen };
   if (screen === "tutorial") return first ? { screen, lesson: first } : { screen };
-  if (screen === "account" || screen === "moderation") return { screen };
+  if (screen === "unsubscribe" && first) return { screen, token: first };
+  if (screen === "account" || screen === "moderation" || screen === "watch") return { screen };
   if (screen === "sign-in" && first) return { screen: "account", link: first };
   if (screen === "lobby") return first ? { screen, table: first } : { screen };
   if (screen === "leaderboard") return first ? { screen, pool: first } : { screen };
@@ -80,6 +85,8 @@ export function hashOf(route: Route): string {
       return path("lobby", route.table);
     case "leaderboard":
       return path("leaderboard", route.pool);
+    case "unsubscribe":
+      return path("unsubscribe", route.token);
     case "player":
       return path("player", route.player);
     case "rules":

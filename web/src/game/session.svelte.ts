@@ -170,7 +170,8 @@ export class Session {
         void this.drain();
         break;
       case "presence":
-        if (this.table) this.table = { ...this.table, presence: message.presence };
+        if (this.table)
+          this.table = { ...this.table, presence: message.presence, watchers: message.watchers ?? 0 };
         break;
       case "game":
         if (this.table) this.table = { ...this.table, game: withNames(message.game, t("player-deleted")) };

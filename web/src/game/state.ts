@@ -1,4 +1,5 @@
 /** Pure state of one watched table: what the server sent, and nothing computed from rules. */
+import { playerName } from "../lobby/names";
 import type {
   Applied,
   Catchup,
@@ -24,6 +25,8 @@ export interface GameState {
   log: LogEntry[];
   presence: Presence[];
   chat: Said[];
+  /** How many look on. */
+  watchers: number;
   /** What has happened besides the moves; null while nothing has. */
   table: TableInfo | null;
 }
@@ -37,7 +40,8 @@ export interface ShownGame {
 
 export function fromWelcome(welcome: Welcome): GameState {
   const { game, you, state, decision, log, presence, chat } = welcome;
-  return withTable({ game, you, state, decision, log, presence, chat, table: null }, welcome.table);
+  const watchers = welcome.watchers ?? 0;
+  return withTable({ game, you, state, decision, log, presence, chat, watchers, table: null }, welcome.table);
 }
 
 /** No seat decides any more: the last tile is placed, or the game was given up. */
@@ -109,5 +113,6 @@ export function withNames(game: GameInfo, deleted: string): GameInfo {
 }
 
 export function nameOfSeat(game: GameInfo, seat: number): string {
-  return game.seats[seat]?.name ?? `${seat + 1}`;
+  const known = game.seats[seat];
+  return known ? playerName({ name: known.name }) : `${seat + 1}`;
 }

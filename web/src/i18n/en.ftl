@@ -782,3 +782,50 @@ moderation-dismiss = Dismiss
 moderation-mute = Mute for { $days } days
 moderation-ban = Ban for { $days } days
 moderation-none = No reports are waiting.
+
+waiting-games = Games that wait for you
+waiting-next = Next game that waits for me
+waiting-left = { $time } left
+challenge-from = { $name } challenges you
+challenge-accept = Accept
+challenge-decline = Decline
+notices = Notices
+notices-device = Notify this device
+notices-device-about = Also while this page is closed.
+notices-insecure = This browser takes notices only over a secure connection (https).
+notices-refused = The browser does not allow notices. You can change that in its settings for this page.
+notices-turn = My turn in a game over days
+notices-live = My turn in real time
+notices-challenge = A challenge
+notices-tournament = A tournament
+notices-message = A message in a game over days
+notices-mail = E-mail with the games that wait for me
+notices-mail-about = At most once an hour, to { $address }.
+unsubscribe-done = You get no more e-mails about games that wait for you.
+unsubscribe-failed = This link does not work. You can change what you are told in your account.
+people = Players
+player-search = Name of a player
+player-find = Find
+player-none = There is no player with this name.
+player-online = online
+player-away = away
+player-guest = Guest { $number }
+player-challenge = Challenge
+player-follow = Follow
+player-unfollow = Unfollow
+player-block = Block
+player-unblock = Unblock
+player-report = Report
+watch = Watch games
+watch-count = { $count ->
+    [one] One spectator
+   *[other] { $count } spectators
+}
+chat-spectator = spectator
+chat-apart = Players do not see what spectators write until the game is over.
+lobby-delay = Delay for spectators
+lobby-delay-turns = { $count ->
+    [0] No delay for spectators
+    [one] Spectators one turn later
+   *[other] Spectators { $count } turns later
+}

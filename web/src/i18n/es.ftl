@@ -785,3 +785,50 @@ moderation-dismiss = Descartar
 moderation-mute = Silenciar { $days } días
 moderation-ban = Bloquear { $days } días
 moderation-none = No hay denuncias pendientes.
+
+waiting-games = Partidas que te esperan
+waiting-next = Siguiente partida que me espera
+waiting-left = Quedan { $time }
+challenge-from = { $name } te desafía
+challenge-accept = Aceptar
+challenge-decline = Rechazar
+notices = Avisos
+notices-device = Avisar en este dispositivo
+notices-device-about = También con esta página cerrada.
+notices-insecure = Este navegador solo admite avisos con una conexión segura (https).
+notices-refused = El navegador no permite avisos. Puedes cambiarlo en sus ajustes para esta página.
+notices-turn = Mi turno en una partida por días
+notices-live = Mi turno en tiempo real
+notices-challenge = Un desafío
+notices-tournament = Un torneo
+notices-message = Un mensaje en una partida por días
+notices-mail = Correo con las partidas que me esperan
+notices-mail-about = Como mucho una vez por hora, a { $address }.
+unsubscribe-done = Ya no recibirás correos sobre partidas que te esperan.
+unsubscribe-failed = Este enlace no funciona. Puedes cambiar los avisos en tu cuenta.
+people = Jugadores
+player-search = Nombre de un jugador
+player-find = Buscar
+player-none = No hay ningún jugador con ese nombre.
+player-online = en línea
+player-away = ausente
+player-guest = Invitado { $number }
+player-challenge = Desafiar
+player-follow = Seguir
+player-unfollow = Dejar de seguir
+player-block = Bloquear
+player-unblock = Desbloquear
+player-report = Denunciar
+watch = Ver partidas
+watch-count = { $count ->
+    [one] Un espectador
+   *[other] { $count } espectadores
+}
+chat-spectator = espectador
+chat-apart = Los jugadores no ven lo que escriben los espectadores hasta el final de la partida.
+lobby-delay = Retraso para espectadores
+lobby-delay-turns = { $count ->
+    [0] Sin retraso para espectadores
+    [one] Espectadores un turno después
+   *[other] Espectadores { $count } turnos después
+}

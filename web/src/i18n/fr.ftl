@@ -784,3 +784,50 @@ moderation-dismiss = Classer sans suite
 moderation-mute = Rendre muet { $days } jours
 moderation-ban = Bloquer { $days } jours
 moderation-none = Aucun signalement en attente.
+
+waiting-games = Parties qui vous attendent
+waiting-next = Prochaine partie qui m’attend
+waiting-left = Il reste { $time }
+challenge-from = { $name } vous défie
+challenge-accept = Accepter
+challenge-decline = Refuser
+notices = Avis
+notices-device = Avertir sur cet appareil
+notices-device-about = Même quand cette page est fermée.
+notices-insecure = Ce navigateur n’accepte les avis que par une connexion sécurisée (https).
+notices-refused = Le navigateur n’autorise pas les avis. Vous pouvez changer cela dans ses réglages pour cette page.
+notices-turn = Mon tour dans une partie par jours
+notices-live = Mon tour en temps réel
+notices-challenge = Un défi
+notices-tournament = Un tournoi
+notices-message = Un message dans une partie par jours
+notices-mail = Courriel avec les parties qui m’attendent
+notices-mail-about = Au plus une fois par heure, à { $address }.
+unsubscribe-done = Vous ne recevrez plus de courriels sur les parties qui vous attendent.
+unsubscribe-failed = Ce lien ne fonctionne pas. Vous pouvez changer les avis dans votre compte.
+people = Joueurs
+player-search = Nom d’un joueur
+player-find = Chercher
+player-none = Aucun joueur ne porte ce nom.
+player-online = en ligne
+player-away = absent
+player-guest = Invité { $number }
+player-challenge = Défier
+player-follow = Suivre
+player-unfollow = Ne plus suivre
+player-block = Bloquer
+player-unblock = Débloquer
+player-report = Signaler
+watch = Regarder des parties
+watch-count = { $count ->
+    [one] Un spectateur
+   *[other] { $count } spectateurs
+}
+chat-spectator = spectateur
+chat-apart = Les joueurs ne voient pas ce qu’écrivent les spectateurs avant la fin de la partie.
+lobby-delay = Retard pour les spectateurs
+lobby-delay-turns = { $count ->
+    [0] Aucun retard pour les spectateurs
+    [one] Spectateurs un tour plus tard
+   *[other] Spectateurs { $count } tours plus tard
+}

@@ -1,6 +1,7 @@
 /** Requests of lobby, leaderboards and profiles. */
 import { api } from "../app/server";
 import type {
+  Catalog,
   Leaderboard,
   OpenTable,
   PlayedGames,
@@ -17,6 +18,28 @@ export interface GameFilter {
   rated?: string;
   family?: string;
   before?: string;
+}
+
+/** A table for two that only the challenged player is asked to, with the first preset and days to think. */
+export function privateDuel(catalog: Catalog, player: string): TableRequest {
+  const preset = catalog.presets[0];
+  return {
+    title: "",
+    family: preset?.family ?? "",
+    modules: preset?.modules ?? {},
+    profile: "standard",
+    seats: 2,
+    clock: { kind: "days", base: 0, increment: 0, days: 3, vacation: 14, time_out: "bot" },
+    rated: false,
+    public: false,
+    min_rating: null,
+    max_rating: null,
+    bots_after: null,
+    bot_level: "medium",
+    aids: { legal: true, regions: true, remaining: true, dead: true, projected: true, hints: true },
+    spectator_delay: 0,
+    invited: [player],
+  };
 }
 
 export const lobbyApi = {

@@ -1,0 +1,11 @@
+/** Names that the server gives itself, in the language of the page: of guests, and of players who have left for good. */
+import { t } from "../i18n/i18n.svelte";
+
+const GUEST = /^Guest (\d{5})((?: \d)?)$/;
+const DELETED = "-";
+
+export function playerName({ name, kind }: { name: string; kind?: string }): string {
+  if (kind === "deleted" || name === DELETED) return t("player-deleted");
+  const guest = GUEST.exec(name);
+  return guest ? `${t("player-guest", { number: guest[1] ?? "" })}${guest[2] ?? ""}` : name;
+}
