@@ -61,7 +61,7 @@ class Relations:
             return [player_of(row) for row in (await connection.execute(query)).mappings()]
 
     async def online(self, player: str) -> list[str]:
-        """Return the players whom a player follows and who were here in the last minutes."""
+        """Return the followed players who were here in the last minutes."""
         query = (
             select(RelationRow.other)
             .join(SessionRow, SessionRow.player == RelationRow.other)

@@ -36,7 +36,7 @@ class TableRequest(Model):
     bot_level: Annotated[str, StringConstraints(max_length=40)] = "medium"
     aids: Aids = Aids()
     spectator_delay: Annotated[int, Field(ge=0, le=3)] = 0
-    """Spectators see what happens so many turns late."""
+    """Spectators see what happens this number of turns late."""
     invited: Annotated[list[PlayerId], Field(max_length=5)] = Field(default_factory=list)
 
     @model_validator(mode="after")

@@ -113,7 +113,7 @@ class SetupRequest(Model):
     spectators: bool | None = None
     """Whether everybody who knows the game's address may look on; they may unless this is false."""
     spectator_delay: Annotated[int, Field(ge=0, le=3)] | None = None
-    """Spectators see what happens so many turns late, so that no one can tell a player anything new."""
+    """Spectators see what happens this number of turns late, so that no one can tell a player any news."""
     lobby: bool | None = None
     """Players have met in the lobby: no one hosts the game."""
 
