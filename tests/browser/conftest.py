@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.support.game_page import GamePage
 from tests.browser.support.server import Server
 from tests.browser.support.waiting import PATIENCE
+from tests.server.support.push_service import PushService, push_service
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -50,7 +52,8 @@ folder, port = Path(sys.argv[1]), int(sys.argv[2])
 database = f"sqlite:///{folder / 'games.sqlite3'}"
 config = ServerConfig(
     database=database, client=folder / "page", warm=False, bot_workers=1, bot_pause=0.05, bot_seconds=300,
-    hosts=("table.example",),
+    hosts=("table.example",), notice_seconds=0,
+    push_origins=tuple(os.environ.get("PUSH_ORIGINS", "").split()),
 )
 run(config, "127.0.0.1", port, browser=False)
 """
@@ -100,8 +103,16 @@ def running_server(
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("server")) as found:
+def push() -> Iterator[PushService]:
+    """A push service on this machine."""
+    with push_service() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, push: PushService) -> Iterator[Server]:
+    variables = {**os.environ, "PUSH_ORIGINS": push.origin}
+    with running_server(tmp_path_factory.mktemp("server"), variables=variables) as found:
         yield found
 
 

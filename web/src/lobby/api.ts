@@ -1,4 +1,5 @@
 /** Requests of lobby, leaderboards and profiles. */
+import { openGame } from "../app/access";
 import { api } from "../app/server";
 import type {
   Catalog,
@@ -40,6 +41,11 @@ export function privateDuel(catalog: Catalog, player: string): TableRequest {
     spectator_delay: 0,
     invited: [player],
   };
+}
+
+/** Opens a game to look on. */
+export async function look(game: string): Promise<void> {
+  openGame(game, await api.watch(game));
 }
 
 export const lobbyApi = {

@@ -160,7 +160,7 @@ class JournalFollower:
             if room is None or not isinstance(found, list) or len(found) != 3:
                 continue
             is_new = not room.elsewhere.knows(ring.sender)
-            if room.elsewhere.note(ring.sender, *found, until):
+            if room.elsewhere.note(ring.sender, found[0], found[1], found[2], until):
                 room.show_presence()
             if is_new and room.connections:
                 self.announce_presence(room)
