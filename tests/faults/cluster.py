@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 WEB_PROCESSES, WORKERS = 3, 2
 READY_SECONDS = 120.0
+STOP_SECONDS = 40.0
+"""A process that was killed or told to stop has ended by then, also on a busy machine."""
 JsonObject = dict[str, Any]
 Role: TypeAlias = Literal["web", "worker"]
 
@@ -138,9 +140,9 @@ class Process:
                 signal.pidfd_send_signal(self._handle, number)
 
     def reap(self) -> None:
-        """Wait for its end."""
-        if self._handle is not None:
-            select.select([self._handle], [], [])
+        """Wait for its end. Raises TimeoutError if it does not come."""
+        if self._handle is not None and not select.select([self._handle], [], [], STOP_SECONDS)[0]:
+            raise TimeoutError(f"a {self.role} process does not stop")
 
     def _forget(self) -> None:
         if self._handle is not None:

@@ -270,13 +270,21 @@ def link_of(mail: str) -> str:
 @one_database
 def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> None:
     client, mails = posted
+
+    def sent() -> list[str]:
+        """All mails, when those that were asked for are under way."""
+        assert client.portal is not None
+        accounts = client.app.state.accounts  # type: ignore[attr-defined]
+        client.portal.call(accounts.settle)
+        return mails
+
     address = {"address": "Ana@Example.org"}
     assert client.post("/api/account/email", json=address).status_code == 204
-    assert mails == [], "nobody has this address"
+    assert sent() == [], "nobody has this address"
     game = new_game(client, "here", "bot")["game"]
     wish = address | {"name": "Ana", "language": "es"}
     assert client.post("/api/account/email", json=wish).status_code == 204
-    assert "Subject: Tu enlace para Carcassonne" in mails[0]
+    assert "Subject: Tu enlace para Carcassonne" in sent()[0]
     token = link_of(mails[0])
     confirmed = client.post("/api/account/email/confirm", json={"token": token})
     assert confirmed.json()["player"]["name"] == "Ana"
@@ -284,9 +292,38 @@ def test_links_by_mail_sign_in_once(posted: tuple[TestClient, list[str]]) -> Non
     other = other_browser(client)
     assert other.post("/api/account/email", json=address | {"language": "xx"}).status_code == 422
     assert other.post("/api/account/email", json=address | {"language": "fr"}).status_code == 204
-    assert "Subject: Votre lien" in mails[1]
+    assert "Subject: Votre lien" in sent()[1]
     assert other.post("/api/account/email/confirm", json={"token": link_of(mails[1])}).status_code == 200
     assert my_games(other) == [game]
+
+
+@one_database
+def test_links_by_mail_do_not_tell_who_has_an_account(posted: tuple[TestClient, list[str]]) -> None:
+    """Neither the answer nor the work before it depends on whether an address is known."""
+    client, mails = posted
+    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    assert client.portal is not None
+    known, unknown = {"address": "ana@example.org"}, {"address": "bo@example.org"}
+    client.post("/api/account/email", json=known | {"name": "Ana"})
+    client.portal.call(accounts.settle)
+    client.post("/api/account/email/confirm", json={"token": link_of(mails[0])})
+
+    async def stuck(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    accounts.mailer.send_link = stuck  # an answer that waits for the e-mail never comes
+    accounts.credentials.email_owner = stuck
+    stranger = other_browser(client)
+    wishes: tuple[dict[str, str], ...] = ({}, {"name": "Ana"})
+    answers = [
+        [stranger.post("/api/account/email", json=address | wish) for address in (known, unknown)]
+        for wish in wishes
+    ]
+    for task in tuple(accounts._sending):
+        client.portal.call(task.cancel)
+    assert [first.status_code for first, _ in answers] == [204, 409]
+    for first, second in answers:
+        assert (first.status_code, first.content) == (second.status_code, second.content)
 
 
 def test_hashing_follows_the_current_profile_of_the_library() -> None:

@@ -9,7 +9,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from fastapi.testclient import TestClient
@@ -21,6 +22,7 @@ from carcassonne.server.clocks import outages
 from carcassonne.server.clocks.record import FLAG
 from carcassonne.server.cluster import doorbell, follower
 from carcassonne.server.cluster.doorbell import Ring
+from carcassonne.server.cluster.redis_bell import RedisDoorbell
 from carcassonne.server.errors import ApiError
 from carcassonne.server.jobs.runner import Later
 from carcassonne.server.rooms import connection as room_connection
@@ -202,6 +204,42 @@ def wait_for_bells(*clients: TestClient, is_up: bool) -> None:
     while any(registry_of(client).follower.doorbell.is_connected is not is_up for client in clients):
         assert time.monotonic() < until
         time.sleep(0.01)
+
+
+class SwallowingPipeline:
+    """A pipeline whose library turns a cancellation into nothing, as Redis clients do now and then."""
+
+    def __init__(self, reached: asyncio.Event) -> None:
+        self._reached = reached
+
+    async def __aenter__(self) -> SwallowingPipeline:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    def publish(self, channel: str, text: str) -> None:
+        pass
+
+    async def execute(self) -> None:
+        self._reached.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+
+
+def test_a_doorbell_stops_though_its_library_swallows_that() -> None:
+    async def work() -> None:
+        bell, reached = RedisDoorbell("redis://127.0.0.1:1/0"), asyncio.Event()
+        bell.is_connected = True
+        bell.ring("game", 1)
+        client = SimpleNamespace(pipeline=lambda transaction: SwallowingPipeline(reached))
+        sending = asyncio.create_task(bell._send(cast("Any", client)))
+        await reached.wait()
+        sending.cancel()
+        done, _ = await asyncio.wait([sending], timeout=30)
+        assert done, "it waits for the next ring"
+
+    asyncio.run(work())
 
 
 @pytest.mark.parametrize(

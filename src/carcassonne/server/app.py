@@ -87,6 +87,7 @@ def create_app(config: ServerConfig | None = None) -> FastAPI:
         app.state.registry = None
         if warming is not None:
             warming.cancel()
+        await app.state.accounts.settle()
         await registry.close()
         await render_queue.close()
         painters.close()

@@ -44,7 +44,7 @@ class RedisDoorbell(RemoteDoorbell):
             await client.aclose()
 
     async def _send(self, client: Redis) -> None:
-        while True:
+        while not _is_cancelled():
             texts = await self.taken()
             async with client.pipeline(transaction=False) as pipeline:
                 for text in texts:
@@ -52,9 +52,18 @@ class RedisDoorbell(RemoteDoorbell):
                 await pipeline.execute()
 
     async def _listen(self, listener: PubSub) -> None:
-        while True:
+        while not _is_cancelled():
             message = await listener.get_message(ignore_subscribe_messages=True, timeout=CHECK_SECONDS)
             if message is not None and message["type"] == "message":
                 self.heard(message["data"])
             elif message is None:
                 await listener.ping()
+
+
+def _is_cancelled() -> bool:
+    """Return whether this task was cancelled, also if the library has swallowed that.
+
+    A task that goes on would let a server that is told to stop wait until it is killed.
+    """
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -46,6 +48,8 @@ from .tables import (
     SessionRow,
 )
 
+log = logging.getLogger("carcassonne.server")
+
 RENAME_PAUSE = timedelta(days=30)
 DELETED_NAME = "-"
 """Replaces the name of a player who has left at all tables."""
@@ -61,6 +65,7 @@ class Accounts:
         self.credentials = CredentialStore(players.store)
         self.mailer = Mailer(config)
         self.oidc = OpenIdClient(config, self.credentials)
+        self._sending: set[asyncio.Task[None]] = set()
 
     # Becoming an account ------------------------------------------------------------------------------------
 
@@ -181,18 +186,34 @@ class Accounts:
     ) -> None:
         """Send a link that signs in, confirms the address of an account, or makes a guest an account.
 
-        What it does depends on who has the address; whoever asks learns nothing about that.
+        What it does depends on who has the address; whoever asks learns nothing about that, neither from the
+        answer nor from the time that it takes: all that depends on it happens after the answer. Raises
+        ``bad_name`` or ``name_taken`` for the name of a guest, whoever has the address.
         """
-        owner = await self.credentials.email_owner(address)
-        data = {"address": address}
-        if owner is None and player.kind == "guest":
-            data["name"] = (await self.free_name(name))[0] if name else ""
-            if not name:
-                return  # nothing to sign in to, and that is not told
-        elif owner is None:
-            data["add"] = "yes"
-        token = await self.credentials.keep_once("email", LINK_MINUTES, data, owner or player.id)
-        await self.mailer.send_link(address, f"{base_url}#/sign-in/{token}", language)
+        wanted = (await self.free_name(name))[0] if name and player.kind == "guest" else ""
+        sending = asyncio.create_task(self._send_link(player, address, wanted, base_url, language))
+        self._sending.add(sending)
+        sending.add_done_callback(self._sending.discard)
+
+    async def _send_link(self, player: Player, address: str, name: str, base_url: str, language: str) -> None:
+        try:
+            owner = await self.credentials.email_owner(address)
+            data = {"address": address}
+            if owner is None and player.kind == "guest":
+                if not name:
+                    return  # nothing to sign in to, and that is not told
+                data["name"] = name
+            elif owner is None:
+                data["add"] = "yes"
+            token = await self.credentials.keep_once("email", LINK_MINUTES, data, owner or player.id)
+            await self.mailer.send_link(address, f"{base_url}#/sign-in/{token}", language)
+        except Exception:
+            log.exception("a link could not be sent by e-mail")
+
+    async def settle(self) -> None:
+        """Wait until everything that was asked for is sent."""
+        while self._sending:
+            await asyncio.wait(tuple(self._sending))
 
     async def confirm_link(self, token: str) -> tuple[str, bool]:
         """Use a link of an e-mail; return its player, and whether it signs in."""

@@ -278,12 +278,14 @@ class Room:
         return seq
 
     async def _act_in_time(self, connection: RoomConnection, draft: Act) -> int:
-        try:
-            return await self._act(connection, draft)
-        except TooLate as error:
-            if await self.arbiter.is_flag_down():
-                raise ApiError("out_of_time") from error
-            return await self._act(connection, draft)  # an outage gives time back
+        for _ in range(MAX_RACES):
+            try:
+                return await self._act(connection, draft)
+            except TooLate as error:
+                if await self.arbiter.is_flag_down():
+                    raise ApiError("out_of_time") from error
+                # An outage gives time back, perhaps less than has passed by now: once more.
+        raise ApiError("stale")
 
     async def _act(self, connection: RoomConnection, draft: Act) -> int:
         async with self.lock:
