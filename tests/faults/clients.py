@@ -128,7 +128,7 @@ class Client:
             self._view(message["state"]["seq"], message["decision"])
             self.history.scores = [seat["score"] for seat in message["state"]["seats"]]
             self._see_table(message.get("table"))
-        elif kind in ("applied", "catchup"):
+        elif kind in ("applied", "catchup") and self.seq >= 0:  # before the welcome there is no table yet
             for step in message["steps"]:
                 self.history.saw(step["n"], step["action"])
                 if "seats" in step["changes"] and step["n"] >= self.seq:
