@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 MAIN_PILE = "main"
 END = Action("end")
 DRAW = Action("draw")
+ONLY_DRAW, ONLY_PASS = (DRAW,), (PASS,)
 
 
 # Sequences --------------------------------------------------------------------------------------------------
@@ -281,14 +282,15 @@ class SourceChoice(Choice[()]):
 
     allows_anytime = True
 
-    def actions(self, pos: Position) -> Sequence[Action]:
-        other: list[Action] = []
+    def actions(self, pos: Position) -> ActionSequence:
+        first = ONLY_DRAW if has_tiles_to_draw(pos) else ONLY_PASS
+        sequences: list[ActionSequence] = [first]
         for claim, offer in pos.rules.source_offers:
             if pos.applies_to(claim, pos.turn_parts[-1].seat):
-                other.extend(offer.actions(pos))
-        if has_tiles_to_draw(pos):
-            return [DRAW, *other]
-        return [PASS, *other] if other else [PASS]
+                found = offer.actions(pos)
+                if found:
+                    sequences.append(found)
+        return chain(tuple(sequences)) if len(sequences) > 1 else first
 
     def apply(self, pos: Position, action: Action) -> Frames:
         part = pos.turn_parts[-1]
@@ -517,9 +519,6 @@ class FigureChoice(Choice[()]):
 
 
 TO_DEPLOY: Frames = (FigureChoice.frame(),)
-
-
-ONLY_PASS = (PASS,)
 
 
 def figure_options(pos: Position) -> ActionSequence:

@@ -44,7 +44,7 @@ def own_followers(pos: Position, seat: Seat) -> list[tuple[int, Spot]]:
 class FairyMoves:
     """``fairy CELL`` for each tile with a follower of a seat but the one she is on, made when asked for."""
 
-    __slots__ = ("_cells", "pos", "seat", "total")
+    __slots__ = ("pos", "seat", "total")
 
     def __init__(self, pos: Position, seat: Seat) -> None:
         fairy = pos.module_state(Neutral).fairy
@@ -53,23 +53,23 @@ class FairyMoves:
         self.total = pos.board.count_cells_of(seat)
         if fairy is not None and counts_on(pos, fairy, seat):
             self.total -= 1
-        self._cells: list[Cell] | None = None
 
-    @property
     def cells(self) -> list[Cell]:
-        if self._cells is None:
-            fairy = self.pos.module_state(Neutral).fairy
-            self._cells = [cell for cell in self.pos.board.cells_of(self.seat) if cell != fairy]
-        return self._cells
+        """Return where she can go, in order."""
+        pos: Position = self.pos
+        cells: list[Cell] = pos.board.cells_of(self.seat)
+        if len(cells) > self.total:
+            cells.remove(pos.module_state(Neutral).fairy)  # type: ignore[arg-type]
+        return cells
 
     def __len__(self) -> int:
         return self.total
 
     def __getitem__(self, index: int) -> Action:
-        return Action("fairy", (self.cells[index],))
+        return Action("fairy", (self.cells()[index],))
 
     def __iter__(self) -> Iterator[Action]:
-        return (Action("fairy", (cell,)) for cell in self.cells)
+        return (Action("fairy", (cell,)) for cell in self.cells())
 
     def __contains__(self, action: object) -> bool:
         return any(action == own for own in self)

@@ -54,14 +54,12 @@ def open_places(pos: Position, figure: FigureKind) -> list[SegmentId]:
     """
     board = pos.board
     here = pos.placed_tile()
-    asked = bool(pos.rules.permit_deploy_on_tile)
-    closed: dict[int, bool] = {here: True}
+    last, barred = -1, False
     found: list[SegmentId] = []
     for segment in board.open_segments(pos.rules.deployable_masks[figure.name]):
         tile = board.tile_of(segment)
-        barred = closed.get(tile)
-        if barred is None:
-            barred = closed[tile] = asked and tile_deploy_refusal(pos, tile) is not None
+        if tile != last:  # the segments of a tile follow one another
+            last, barred = tile, tile == here or tile_deploy_refusal(pos, tile) is not None
         if not barred:
             found.append(segment)
     return found

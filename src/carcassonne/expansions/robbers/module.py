@@ -171,10 +171,9 @@ class PlaceRobber(Choice[Seat]):
 def spent_robbers_home(pos: Position) -> Frames:
     """Take robbers that have robbed off the track."""
     spent = pos.module_state(Track).spent
-    if True in spent:
-        for seat in pos.rules.all_seats:
-            if spent[seat]:
-                put_robber(pos, seat, None)
+    for seat in pos.rules.all_seats:
+        if spent[seat]:
+            put_robber(pos, seat, None)
     return None
 
 

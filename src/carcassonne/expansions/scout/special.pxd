@@ -1,4 +1,4 @@
-from carcassonne.engine.actions cimport Action
+from carcassonne.engine.actions cimport Action, SameVerbActions
 from carcassonne.engine.figures cimport Figure
 from carcassonne.engine.position cimport Position
 from carcassonne.engine.turn_sequence cimport place_tile

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from carcassonne.engine import hooks
-from carcassonne.engine.actions import Action
+from carcassonne.engine.actions import Action, ActionSequence, SameVerbActions
 from carcassonne.engine.events import TokenTaken
 from carcassonne.engine.expansion import Chance, Offer
 from carcassonne.engine.figures import Figure
@@ -14,7 +14,7 @@ from carcassonne.engine.placements import placement_refusal, placements
 from carcassonne.engine.position import Position
 from carcassonne.engine.refusal import Refusal
 from carcassonne.engine.turn_sequence import place_tile
-from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames, Seat, SegmentId
+from carcassonne.engine.types import BARRIER_LANE, Cell, Frame, Frames, Placement, Seat, SegmentId
 
 from .module import ScoutSlot, SpecialTile, scout, special_tiles
 from .options import KeptMeadows, ScoutOptions
@@ -65,12 +65,11 @@ KEEPS_AWAY = {"scout": "SCO-13", "canoe": "SCO-18", "bridge": "SCO-22", "agricul
 """The rule that keeps each special tile away from members in the features where its own piece will count."""
 
 
-def joins_members(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
-    """Return whether the tile would join a feature with members that its own text excludes."""
-    gates = tile.gates
+def gates_to_keep(pos: Position, tile: SpecialTile) -> tuple[int, ...]:
+    """Return for each rotation the ports behind which the text of the tile excludes members."""
     if tile.sign == "agriculture" and pos.rules.options(ScoutOptions).agriculture_meadows is KeptMeadows.ALL:
-        gates = tile.terrain_gates
-    return bool(pos.board.count_neighbours(cell[0], cell[1]) & gates[rotation])
+        return tile.terrain_gates
+    return tile.gates
 
 
 def joins_closed_meadow(pos: Position, tile: SpecialTile, cell: Cell, rotation: int) -> bool:
@@ -102,16 +101,16 @@ class LaySpecial(Offer):
     def is_inactive(self, pos: Position) -> bool:
         return not self._playable(pos)
 
-    def actions(self, pos: Position) -> Sequence[Action]:
-        actions: list[Action] = []
+    def actions(self, pos: Position) -> ActionSequence:
+        found: list[tuple[str, Placement]] = []
         for tile in self._playable(pos):
+            gates = gates_to_keep(pos, tile)
             for place in placements(pos, pos.rules.tile_type_ids[tile.ref]):
-                cell, rotation = where = place.args[0]
-                if not (
-                    joins_members(pos, tile, cell, rotation) or joins_closed_meadow(pos, tile, cell, rotation)
-                ):
-                    actions.append(Action(SOURCE, (tile.ref, where)))
-        return actions
+                (x, y), rotation = where = place.args[0]
+                joins_members = pos.board.count_neighbours(x, y) & gates[rotation]
+                if not joins_members and not joins_closed_meadow(pos, tile, (x, y), rotation):
+                    found.append((tile.ref, where))
+        return SameVerbActions(SOURCE, found)
 
     def apply(self, pos: Position, action: Action) -> Frames:
         ref, (cell, rotation) = action.args
