@@ -98,6 +98,10 @@ def test_help(name: str) -> None:
     check_is_spanish(spanish.out, english.out)
 
 
+def test_help_names_every_language() -> None:
+    assert f"[{'|'.join(COMPLETE)}]" in run_command("--help").out
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_command_has_the_option(name: str) -> None:
     *above, last = name.split()

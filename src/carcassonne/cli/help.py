@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
+from carcassonne.languages import LANGUAGES
+
 from .commands import Entry
 from .messages import Messages, chosen_messages
 from .parameters import Parameter
@@ -26,7 +28,7 @@ def print_program_help(commands: Mapping[str, Entry]) -> None:
             ("--version", messages("option-version")),
             (f"--install-completion {messages('value-shell')}", messages("option-install-completion")),
             (f"--show-completion {messages('value-shell')}", messages("option-show-completion")),
-            ("--language, -l [en|es]", messages("option-language")),
+            (f"--language, -l [{'|'.join(LANGUAGES)}]", messages("option-language")),
             ("--help, -h", messages("option-help")),
         ],
     )

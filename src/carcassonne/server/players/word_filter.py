@@ -11,17 +11,23 @@ import re
 import unicodedata
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-LANGUAGES = ("en", "es", "fr")
+from carcassonne.languages import LANGUAGES
+
+
+def _file(name: str) -> Traversable:
+    return files(__package__) / "words" / f"{name}.txt"
 
 
 @cache
 def word_list(name: str) -> frozenset[str]:
     """Return a list of words by the name of its file; they are in lower case and without accents."""
-    return frozenset((files(__package__) / "words" / f"{name}.txt").read_text(encoding="utf-8").split())
+    return frozenset(_file(name).read_text(encoding="utf-8").split())
 
 
-ALL_WORDS = frozenset().union(*map(word_list, LANGUAGES))
+ALL_WORDS = frozenset().union(*(word_list(name) for name in LANGUAGES if _file(name).is_file()))
+"""A language may come without a list of words."""
 DIGITS = str.maketrans("013457@$!", "oieastasi")
 REPEATED = re.compile(r"(.)\1+")
 MASK = "*"
