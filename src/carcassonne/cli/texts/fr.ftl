@@ -282,8 +282,8 @@ load-memory = mémoire par partie
 load-memory-idle = mémoire par partie sans spectateurs
 load-refused = actions refusées
 load-storm = toutes les connexions coupées, jusqu’au retour de la dernière
-load-stage-creating = création des parties : { $done } sur { $total }
-load-stage-playing = parties en cours : { $done } sur { $total } s
+load-stage-creating = création des parties : { $done } sur { $total }
+load-stage-playing = parties en cours : { $done } sur { $total } s
 load-stage-storm = coupure de { $total } connexions à la fois
 
 # Problèmes que signalent d’autres parties du programme

@@ -61,12 +61,12 @@ about-backup =
 
     La clé à côté de la base ([bold]FILE.key[/]) est copiée aussi : grâce à elle, les mêmes invitations s’affichent après une restauration.
 
-    Pour la remettre dans une base vide, utiliser [bold]carcassonne restore[/]. Une copie de PostgreSQL est aussi un tel fichier, avec toutes les tables au même instant ; [bold]pg_dump[/] convient également.
+    Pour la remettre dans une base vide, utiliser [bold]carcassonne restore[/]. Une copie de PostgreSQL est aussi un tel fichier, avec toutes les tables au même instant ; [bold]pg_dump[/] convient également.
 summary-restore = Remettre une sauvegarde dans une base de données vide.
 about-restore =
     Remettre une sauvegarde faite avec [bold]carcassonne backup[/] dans une base de données vide, pendant qu’aucun serveur ne l’utilise.
 
-    La base peut être d’un autre type : une sauvegarde de SQLite remise dans PostgreSQL est le chemin vers plusieurs machines. Une sauvegarde d’une version plus ancienne est mise à jour. Les parties déjà présentes ne sont jamais écrasées.
+    La base peut être d’un autre type : une sauvegarde de SQLite remise dans PostgreSQL est le chemin vers plusieurs machines. Une sauvegarde d’une version plus ancienne est mise à jour. Les parties déjà présentes ne sont jamais écrasées.
 
     La clé de la sauvegarde est placée à côté d’une base SQLite, ou là où le serveur la cherche, sauf s’il y en a déjà une.
 summary-ratings = Classements des joueurs d’un serveur.
