@@ -16,6 +16,8 @@ export type Route =
   | { screen: "account"; link?: string }
   /** `table`: an open table that was shared by link. */
   | { screen: "lobby"; table?: string }
+  /** `tournament`: the one that is shown; else all of them. */
+  | { screen: "tournaments"; tournament?: string }
   /** `pool`: the rating pool. */
   | { screen: "leaderboard"; pool?: string }
   | { screen: "player"; player: string }
@@ -49,6 +51,7 @@ export function parseRoute(hash: string): Route {
   if (screen === "account" || screen === "moderation" || screen === "watch") return { screen };
   if (screen === "sign-in" && first) return { screen: "account", link: first };
   if (screen === "lobby") return first ? { screen, table: first } : { screen };
+  if (screen === "tournaments") return first ? { screen, tournament: first } : { screen };
   if (screen === "leaderboard") return first ? { screen, pool: first } : { screen };
   if (screen === "player" && first) return { screen, player: first };
   if (screen === "rules") return first ? { screen, chapter: first } : { screen };
@@ -83,6 +86,8 @@ export function hashOf(route: Route): string {
       return path("new", route.preset);
     case "lobby":
       return path("lobby", route.table);
+    case "tournaments":
+      return path("tournaments", route.tournament);
     case "leaderboard":
       return path("leaderboard", route.pool);
     case "unsubscribe":

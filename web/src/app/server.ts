@@ -12,4 +12,7 @@ function open(path: string): Socket {
 
 export const openSocket = (game: string): Socket => open(`/api/games/${encodeURIComponent(game)}/socket`);
 
+export const openTournamentSocket = (tournament: string): Socket =>
+  open(`/api/tournaments/${encodeURIComponent(tournament)}/socket`);
+
 export const openLobbySocket = (): Socket => open("/api/lobby/socket");

@@ -152,6 +152,14 @@ export type ClientMessage = Schemas["ClientMessage"];
 
 export type Lobby = Schemas["Lobby"];
 export type LobbyMessage = Schemas["LobbyMessage"];
+export type TournamentRequest = Schemas["TournamentRequest"];
+export type TournamentSummary = Schemas["TournamentSummary"];
+export type TournamentList = Schemas["TournamentList"];
+export type TournamentPage = Schemas["TournamentPage"];
+export type TournamentMatch = Schemas["TournamentMatch"];
+export type TournamentEntrant = Schemas["TournamentEntrant"];
+export type TournamentViewer = Schemas["TournamentViewer"];
+export type TournamentMessage = Schemas["TournamentMessage"];
 export type LobbyPlayer = Schemas["LobbyPlayer"];
 export type OpenTable = Schemas["OpenTable"];
 export type LiveTable = Schemas["LiveTable"];
