@@ -75,7 +75,8 @@ def test_a_tournament_of_bots_and_people(open_page: OpenPage, server: Server, sh
     ada.get_by_role("button", name="Back to the tournament").click()
     bea.get_by_role("button", name="Volver al torneo").click()
 
-    # The tournament goes on by itself: Bea has a game against a bot, and leaves.
+    # The next round is paired: Bea has a game against a bot, and leaves.
+    expect(bea.get_by_text("Ronda 2 de 3")).to_be_visible()
     expect(bea.get_by_role("button", name="Ir a mi partida")).to_be_visible()
     shoot(bea, "tournament-running-phone")
     bea.get_by_role("button", name="Retirarse").click()

@@ -1,4 +1,4 @@
-/** A tournament as this browser sees it: kept current by a socket, which comes back by itself. */
+/** A tournament as this browser sees it: kept current by a socket, which reconnects automatically. */
 import { account } from "../account/account.svelte";
 import { openTournamentSocket } from "../app/server";
 import { ApiFailure } from "../protocol/api";

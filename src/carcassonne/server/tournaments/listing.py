@@ -80,7 +80,7 @@ def page_of(tournament: Tournament, players: Mapping[str, Player]) -> Tournament
     matches = [_match(match) for match in tournament.matches]
     if tournament.format == "arena":
         matches = matches[::-1][:MAX_ARENA_MATCHES]
-    count = sum(each.is_active for each in tournament.entrants)
+    count = len(tournament.entrants)
     return TournamentPage(
         summary=summary_of(tournament, count, players.get(tournament.creator)),
         entrants=[

@@ -91,7 +91,7 @@ class TournamentStore:
         ids = [row["id"] for row in rows]
         count = (
             select(EntrantRow.tournament, func.count())
-            .where(EntrantRow.tournament.in_(ids), EntrantRow.is_active)
+            .where(EntrantRow.tournament.in_(ids))
             .group_by(EntrantRow.tournament)
         )
         async with self.store.engine.connect() as connection:
