@@ -54,7 +54,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_game(server: Server, open_page
     page.get_by_label("Name", exact=True).fill("Ana Torres")
     button(page, "Create with a passkey")
     expect(page.get_by_role("heading", name="Ana Torres")).to_be_visible()
-    expect(page.get_by_text("This device")).to_be_visible()
+    expect(page.get_by_text("This device", exact=True)).to_be_visible()
     check_access(page)
 
     page.get_by_label("New password").fill("a bridge over the Aude")

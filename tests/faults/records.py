@@ -83,6 +83,15 @@ class Records:
         """Forget connections that a restart of the database has cut."""
         await self.store.engine.dispose()
 
+    async def wait_for_flag(self, game: str) -> None:
+        """Wait until the clock of a game has run out."""
+        query = select(ActionRow.number).where(ActionRow.game == game, ActionRow.kind == "flag").limit(1)
+        while True:
+            async with self.store.engine.connect() as connection:
+                if (await connection.execute(query)).first() is not None:
+                    return
+            await asyncio.sleep(0.05)
+
     async def stop_games(self, games: Sequence[str]) -> None:
         """Let nothing more happen in games whose players have left: neither flags nor bots."""
         of_games = or_(*(JobRow.key.contains(f":{game}", autoescape=True) for game in games))

@@ -96,6 +96,9 @@ async def run_seed(cluster: Cluster, records: Records, seed: int, seconds: float
         async with asyncio.timeout(SETTLE_SECONDS):
             await asyncio.gather(*playing)
     await records.reconnect()
+    async with asyncio.timeout(SETTLE_SECONDS):
+        # Its players have left, so the clock of the first table runs out.
+        await records.wait_for_flag(next(iter(tables)))
     await records.stop_games(list(tables))
     await asyncio.gather(*(client.look() for client in clients))
     histories = await records.histories(clients, nemesis.away)
