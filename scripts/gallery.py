@@ -1,4 +1,4 @@
-"""The gallery page of the documentation, drawn by ``python -m scripts.gallery docs``."""
+"""Gallery page of the documentation, drawn by ``python -m scripts.gallery docs``."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from carcassonne.tiles.reader import TileSet
 from scripts.compare_art import digest, read_hashes, write_hashes
 
 SOURCES = "sources.txt"
-"""Hashes of the texts that the pictures were made from, so that old pictures are noticed."""
+"""Hashes of the SVG sources of the pictures, used to find outdated pictures."""
 _TILE, _COLUMNS = 136, 8
 _BLOCK = 150
 _INTRO = """# Gallery
 
-Every tile and every piece is drawn by code from the facts of the tile files; nothing is a scan. Buildings
-stay upright when a tile is turned, walls meet in the corners of the grid, and each copy of a tile has trees
-and houses of its own. `python -m scripts.gallery docs` makes this page.
+Every tile and every piece is drawn by code from the data in the tile files; nothing is a scan. Buildings
+stay upright when a tile is rotated, walls meet at the corners of the grid, and each copy of a tile has its
+own trees and houses. `python -m scripts.gallery docs` writes this page.
 
-Tiles, positions and games show themselves in a notebook. Pictures are SVG texts:
+Notebooks display tiles, positions and games as pictures. Pictures are SVG strings:
 
 ```python
 >>> from carcassonne import svg
@@ -49,7 +49,7 @@ Tiles, positions and games show themselves in a notebook. Pictures are SVG texts
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture of the gallery: its name, the text that it is drawn from, and how it becomes pixels."""
+    """A picture of the gallery: its name, its SVG source, and the function that rasterises it."""
 
     name: str
     source: Callable[[], str]
@@ -57,7 +57,7 @@ class Shown:
 
 
 def shown_pictures() -> Iterator[Shown]:
-    """All pictures in the order of the page."""
+    """Yield all pictures in the order of the page."""
 
     def sheet(name: str, source: Callable[[], str], fonts: bool) -> Shown:
         return Shown(name, source, lambda: image(source(), fonts=fonts).convert("RGB"))
@@ -70,7 +70,7 @@ def shown_pictures() -> Iterator[Shown]:
 
 
 def write_gallery(folder: Path) -> list[Path]:
-    """Write ``gallery.md``, its pictures and the hashes of their sources; returns the pictures."""
+    """Write ``gallery.md``, its pictures and the hashes of their sources; return the paths of the pictures."""
     pictures = folder / "gallery"
     pictures.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
@@ -86,7 +86,7 @@ def write_gallery(folder: Path) -> list[Path]:
 
 
 def outdated(folder: Path, names: Collection[str] | None = None) -> list[str]:
-    """Pictures, of all or of the given ones, that would look different if they were drawn today."""
+    """Return the names of pictures, all or those in ``names``, whose source has changed since they were drawn."""
     kept = read_hashes(folder / "gallery" / SOURCES)
     wanted = [shown for shown in shown_pictures() if names is None or shown.name in names]
     return [shown.name for shown in wanted if kept.get(shown.name) != digest(shown.source())]
@@ -111,7 +111,7 @@ def _set_section(tiles: TileSet) -> str:
 
 
 def _carcassonne() -> BoardModel:
-    """The block of twelve tiles with the count in his castle."""
+    """Return the block of twelve tiles with the count in his castle."""
     block = tile_set("count-of-carcassonne")
     placed = tuple(
         PlacedTile(block.tile_type(tile.ref.partition("/")[2]), (tile.x, tile.y)) for tile in block.layout
