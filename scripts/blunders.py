@@ -1,4 +1,4 @@
-"""Find positions for the blunder test: turns of lost games that a long search judges clearly differently.
+"""Find positions for the blunder test: turns of lost games with a clearly better move.
 
 A bot with little time plays against the planner. In the games that it loses, each of its turns is searched
 again with far more positions, by the network and by the planner. A turn is kept if both agree on the first
@@ -6,7 +6,7 @@ action, and all other first actions are worse by several points.
 
     python scripts/blunders.py --games 40 --setup base > found.jsonl
 
-What comes out is for people to read: an answer belongs into tests/bots/positions only if it is beyond doubt.
+The output is for people to read: an answer belongs in tests/bots/positions only if it is beyond doubt.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from carcassonne.bots.search import Plan, Search
 
 HASTY, OPPONENT = "net:nodes=24", "planner:nodes=300"
 ALIKE = 0.6
-"""Points up to which first actions are taken for equally good."""
+"""Difference in points up to which first actions count as equally good."""
 CLEAR = 2.5
-"""Points by which all others must be worse than those."""
+"""Points by which all other actions must be worse than those."""
 MOST_ANSWERS = 3
 
 
 def lost_games(setup: cc.Setup, games: int, seed: str) -> Iterator[tuple[cc.Game, int]]:
-    """Games that the hasty bot loses, with its seat."""
+    """Yield the games that the hasty bot loses, with its seat."""
     for number in range(games):
         game = cc.Game(setup, seed=f"{seed} {number}")
         hasty = number % len(setup.seats)
@@ -54,7 +54,7 @@ def plans_for(view: cc.View, nodes: int, *, learned: bool) -> list[Plan]:
 
 
 def clear_answers(view: cc.View, nodes: int) -> set[cc.Action]:
-    """The first actions on which both evaluations agree, if nothing else comes near them."""
+    """Return the first actions on which both evaluations agree, if no other action comes close."""
     agreed: set[cc.Action] | None = None
     for learned in (False, True):
         plans = sorted(plans_for(view, nodes, learned=learned), key=lambda plan: -plan.value)
@@ -68,7 +68,7 @@ def clear_answers(view: cc.View, nodes: int) -> set[cc.Action]:
 
 
 def blunders(game: cc.Game, seat: int, nodes: int) -> Iterator[dict[str, object]]:
-    """The turns of a seat in which it missed a clear answer."""
+    """Yield the turns in which a seat missed a clear answer."""
     replay = cc.Game(game.setup, seed=0, deal=False)
     before = ""
     for index, record in enumerate(game.records):

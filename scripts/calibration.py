@@ -1,4 +1,4 @@
-"""Measure how far chances to win can be trusted, by the share of tiles left, on logged games.
+"""Measure how well chances to win are calibrated, by the share of tiles left, on logged games.
 
     python scripts/calibration.py src/carcassonne/bots/learned/weights/medieval.net FOLDER... --modules base
 

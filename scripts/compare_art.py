@@ -33,7 +33,7 @@ for name, svg in compare.pictures(sys.argv[2].split(",")):
 
 
 def picture_names() -> Iterator[str]:
-    """Names of all pictures that are watched: every tile at every rotation, every piece."""
+    """Return the names of all compared pictures: every tile at every rotation, every piece."""
     for tiles in all_sets():
         for kind in tiles.tile_types:
             for rotation in _ROTATIONS if kind.edges else (0,):
@@ -44,7 +44,7 @@ def picture_names() -> Iterator[str]:
 
 
 def draw(name: str) -> str:
-    """The picture with a name from ``picture_names``."""
+    """Return the picture with a name from ``picture_names``."""
     words = name.split()
     if words[0] == "figure":
         return figure(words[1], int(words[2]) if len(words) == 3 else None)
@@ -72,14 +72,14 @@ def write_hashes(path: Path, hashes: dict[str, str]) -> None:
 
 
 def changed(path: Path) -> list[str]:
-    """Names of pictures that are new, gone or different."""
+    """Return the names of new, removed or changed pictures."""
     old = read_hashes(path)
     new = {name: digest(draw(name)) for name in picture_names()}
     return sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
 
 
 def _old_pictures(commit: str, names: list[str]) -> dict[str, str]:
-    """The same pictures drawn by the code of another commit."""
+    """Return the same pictures drawn by the code of another commit."""
     root = Path(__file__).parents[1]
     with tempfile.TemporaryDirectory() as folder:
         source, shown = Path(folder) / "source", Path(folder) / "shown"
@@ -98,7 +98,7 @@ def _old_pictures(commit: str, names: list[str]) -> dict[str, str]:
 
 
 def side_by_side(names: list[str], old: dict[str, str]) -> str:
-    """A page with the old and the new picture of each name."""
+    """Return a page with the old and the new picture of each name."""
     known = set(picture_names())
     rows = "".join(
         f"<tr><th>{html.escape(name)}</th><td>{old.get(name, '')}</td>"

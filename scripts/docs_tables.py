@@ -1,4 +1,4 @@
-"""Fills tables of the documentation from the code, so that they cannot grow old."""
+"""Fill tables of the documentation from the code, so that they are always current."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ HOOKS_MARK = "<!-- table of hooks -->"
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Called by mkdocs for the text of every page."""
+    """Return the text of a page with its tables; mkdocs calls this for every page."""
     return markdown.replace(HOOKS_MARK, hooks_table()) if HOOKS_MARK in markdown else markdown
 
 
 def hooks_table() -> str:
-    """All hooks in the order of their declaration."""
+    """Return a table of all hooks in the order of their declaration."""
     rows = [f"| `{hook.name}` | {hook.purpose} |" for hook in hooks.ALL.values()]
     return "\n".join(["| Hook | What it is for |", "| --- | --- |", *rows])

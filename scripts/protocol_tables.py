@@ -34,7 +34,7 @@ NAMED: dict[str, Any] = {
     "Event": GameEvent,
     "Target": Target,
 }
-"""Types that the document has a word for."""
+"""Types that have their own name in the document."""
 SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 
 
@@ -67,7 +67,7 @@ def _fields(kind: type[WireStruct]) -> str:
 
 
 def described(hint: Any) -> str:
-    """Return a type in the words of TypeScript and of the document."""
+    """Return a type in TypeScript notation, with the names of the document."""
     named = next((name for name, kind in NAMED.items() if kind == hint), None)
     if named is not None:
         return named

@@ -1,6 +1,6 @@
 """Write pages of the documentation from examples in the percent format: ``docs/learning.md``.
 
-Cells that begin with ``# %% [markdown]`` become text, cells that begin with ``# %%`` code. The curve in it
+Cells that begin with ``# %% [markdown]`` become text, cells that begin with ``# %%`` code. Its curve
 comes from a real run: ``examples/research_learning.py --picture docs/images/learning.svg``.
 """
 

@@ -1,4 +1,4 @@
-"""Write docs/order-of-play.md: the table of all steps of all modules, made from their declarations."""
+"""Write docs/order-of-play.md: the table of all steps of all modules, generated from their declarations."""
 
 from __future__ import annotations
 

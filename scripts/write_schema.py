@@ -1,4 +1,4 @@
-"""Write what is generated: the client's TypeScript, the tables of the protocol page, seat colours."""
+"""Write all generated files: the client's TypeScript, the tables of the protocol page, seat colours."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MARK = "// schema "
 
 
 def schema() -> dict[str, Any]:
-    """What the server says about itself, without its version and the titles that only repeat names."""
+    """Return the server's OpenAPI schema without its version and without titles that only repeat names."""
     config = ServerConfig(database="sqlite://", client=None)
     found: dict[str, Any] = json.loads(json.dumps(create_app(config).openapi()))
     return {**untitled(found), "info": {"title": "Carcassonne", "version": "1"}}
 
 
 def untitled(value: Any) -> Any:
-    """A property may be called title too, but that is an object."""
+    """Remove titles from a schema; a property named title is an object and stays."""
     if isinstance(value, dict):
         return {
             key: untitled(part) for key, part in value.items() if key != "title" or isinstance(part, dict)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python
-"""Let the planner of an earlier commit play in today's arena, so that nothing frozen lives in the package.
+"""Let the planner of an earlier commit play in the current arena, so the package needs no frozen copy.
 
-``prepare COMMIT`` puts the commit into a folder of its own and compiles it there. ``command`` prints its bot
+``prepare COMMIT`` checks out the commit into its own folder and compiles it. ``command`` prints its bot
 for ``carcassonne arena --bots``. ``check`` plays games in the arena of that commit, asks its
-bot the same decisions as an external program, and compares the answers. ``answer`` is that program: it reads
-questions as lines of JSON and writes actions.
+bot the same decisions through a program, and compares the answers. ``answer`` is that program: it reads
+requests as JSON lines and writes actions.
 
     python scripts/yardstick.py prepare 721c8ba
     python scripts/yardstick.py check 721c8ba --games 4
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def folder_of(commit: str) -> Path:
-    """Return the folder for a commit; its name holds the full hash."""
+    """Return the folder for a commit; its name contains the full hash."""
     found = subprocess.run(
         ["git", "-C", str(ROOT), "rev-parse", "--verify", f"{commit}^{{commit}}"],
         capture_output=True,
@@ -39,7 +39,7 @@ def folder_of(commit: str) -> Path:
 
 
 def prepare(commit: str) -> Path:
-    """Check a commit out and compile it; return its folder. A folder that is complete is left as it is."""
+    """Check out a commit and compile it; return its folder. A complete folder is not changed."""
     folder = folder_of(commit)
     done = folder / ".prepared"
     if not done.exists():
@@ -59,29 +59,29 @@ def prepare(commit: str) -> Path:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return the environment in which Python imports the package of a folder."""
+    """Return environment variables with which Python imports the package of a folder."""
     return {**os.environ, "PYTHONPATH": str(folder / "src")}
 
 
 def command_of(commit: str, bot: str) -> str:
-    """Return the bot of a commit as today's arena can name it."""
+    """Return the bot of a commit as a name for the current arena."""
     source = prepare(commit) / "src"
     return f"command:env PYTHONPATH={source} {sys.executable} {Path(__file__).resolve()} answer {bot}"
 
 
 def answer(spec: str) -> None:
-    """Answer questions from standard input with a bot of whatever package Python finds.
+    """Answer requests from standard input with a bot of the package that Python finds.
 
-    Where the actions of the game are given, they are replayed: a position that is read from text lists its
-    placements in another order, and a bot that samples them would answer differently. Where that fails,
-    because rules have been corrected since, it goes on from the position of each question.
+    If the actions of the game are given, they are replayed: a position that is read from text lists its
+    placements in another order, and a bot that samples them would answer differently. If the replay fails,
+    because rules have been corrected since, the bot uses the position of each request.
     """
     import carcassonne as cc
     from carcassonne.bots import make_bot
 
     try:
         engine = import_module("carcassonne.engine.formats.position_text")
-    except ModuleNotFoundError:  # where it was at first
+    except ModuleNotFoundError:  # its first location
         engine = import_module("carcassonne.engine.codec")
     read_position = engine.read_position
     bot = played = None
@@ -115,7 +115,7 @@ def answer(spec: str) -> None:
 
 
 def second_choice(bot: Any, view: Any, legal: list[str]) -> str:
-    """Return the best plan of an earlier planner that today's rules allow."""
+    """Return the best plan of an earlier planner that the current rules allow."""
     search = import_module("carcassonne.bots.search")
     plans = search.Search(view, search.Budget(bot.ms, bot.nodes), bot.rng).plans()
     return next((str(plan.actions[0]) for plan in plans if str(plan.actions[0]) in legal), legal[0])
@@ -132,7 +132,7 @@ run(cc.Setup.of(*modules, seats=seats), bots, games, "yardstick", folder=Path(fo
 
 
 def check(commit: str, bot: str, modules: list[str], seats: int, games: int) -> bool:
-    """Play games in the commit's own arena, ask its bot the same decisions from here, compare the answers."""
+    """Play games in the commit's own arena, ask its bot for the same decisions, compare the answers."""
     import carcassonne as cc
     from carcassonne.bots.external import ExternalBot
 

@@ -1,7 +1,7 @@
-"""Fairness under attack: how long bots of other tables wait while hostile clients ask for all they can get.
+"""Fairness under attack: how long bots of honest tables wait while hostile clients send many requests.
 
 Honest tables, each a person and a bot, are measured first alone and then together with clients that ask for
-hints and replays without a pause, each from an address of its own. The module can be run as a program with
+hints and replays without a pause, each from its own address. The module can be run as a program with
 ``--source DIRECTORY``, which measures the server of another checkout.
 """
 
@@ -34,12 +34,12 @@ TABLES = 2
 PRESET = "classic"
 THREADS_PER_CLIENT = 3
 OPENING_ACTIONS = 60
-"""Actions that a hostile client plays first, so that a hint and a replay cost something."""
+"""Actions that a hostile client plays first, so that hints and replays are expensive."""
 HOSTILE_HOSTS = "127.0.1."
 PATIENCE_SECONDS = 60.0
 SETTLE_SECONDS = 90.0
 REFUSED_SECONDS = 0.05
-"""Pause of a hostile client after a refusal; without one it would measure the HTTP server."""
+"""Pause of a hostile client after a refusal; without it the benchmark would measure the HTTP server."""
 THINKING_SECONDS = 0.1
 
 SERVE = """
@@ -53,7 +53,7 @@ run(config, "127.0.0.1", int(sys.argv[2]), browser=False)
 
 @dataclass(frozen=True)
 class Waits:
-    """Times that bots' moves took, in milliseconds, from the decision to the message with the move."""
+    """Durations of bot moves in milliseconds, from the decision to the message with the move."""
 
     moves: int
     median_ms: float
@@ -69,7 +69,7 @@ class Waits:
 
 @dataclass(frozen=True)
 class HostileResult:
-    """Waits of honest tables alone and under attack, and what the hostile clients got."""
+    """Waits of honest tables without and with an attack, and the answers to the hostile clients."""
 
     hostile: int
     seconds: float
@@ -96,7 +96,7 @@ def measure(seconds: float = 15.0, hostile: int = 6, source: Path | None = None)
         _settle(process)
         for table in tables:
             table.thread.start()
-        time.sleep(seconds / 5)  # the first moves load what a worker needs
+        time.sleep(seconds / 5)  # the first moves load a worker's modules
         quiet = _measured(tables, seconds / 3)
         for attacker in attackers:
             attacker.begin()
@@ -119,13 +119,13 @@ def _measured(tables: Sequence[_Table], seconds: float) -> Waits:
     for table in tables:
         table.waits.clear()
     time.sleep(seconds)
-    # A move that has not come yet counts with the time that it has taken so far.
+    # A pending move counts with the time elapsed so far.
     return Waits.of([wait for table in tables for wait in (*table.waits, *table.open_wait())])
 
 
 @contextmanager
 def _server(folder: Path, source: Path | None) -> Iterator[tuple[int, int]]:
-    """Start a server of this or another checkout: its port and its process."""
+    """Start a server of this or another checkout; return its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -159,7 +159,7 @@ def _settle(process: int) -> None:
 def ask(
     port: int, method: str, path: str, body: object, token: str = "", host: str = ""
 ) -> tuple[int, bytes]:
-    """Send a request from an address of this machine; the status and the content of the answer."""
+    """Send a request from an address of this machine; return the status and the body of the response."""
     source = (host, 0) if host else None
     connection = http.client.HTTPConnection(
         "127.0.0.1", port, timeout=PATIENCE_SECONDS, source_address=source
@@ -193,7 +193,7 @@ class _Socket:
     """The connection of one person to a game."""
 
     def __init__(self, port: int, game: JsonObject, rng: Random) -> None:
-        from websockets.sync.client import connect  # only this command speaks to a server
+        from websockets.sync.client import connect  # only this command connects to a server
 
         address = f"ws://127.0.0.1:{port}/api/games/{game['game']}/socket"
         self.wire = connect(address, max_size=None, open_timeout=PATIENCE_SECONDS)
@@ -201,7 +201,7 @@ class _Socket:
         self.rng = rng
 
     def next_decision(self) -> tuple[int, JsonObject | None, bool]:
-        """Wait for the next state: number of actions, decision, and whether a bot has moved."""
+        """Wait for the next state; return the action count, the decision, and True if a bot has moved."""
         while True:
             message = json.loads(self.wire.recv(PATIENCE_SECONDS))
             if message["type"] in ("welcome", "applied"):
@@ -215,7 +215,7 @@ class _Socket:
 
 
 class _Table:
-    """An honest table: a person who answers soon, and a bot whose waits are recorded."""
+    """An honest table: a person who answers quickly, and a bot whose waits are recorded."""
 
     def __init__(self, port: int, number: int) -> None:
         self.port = port
@@ -228,7 +228,7 @@ class _Table:
     def play(self) -> None:
         from websockets.exceptions import ConnectionClosed
 
-        with suppress(ConnectionClosed):  # the server ends when everything is measured
+        with suppress(ConnectionClosed):  # the server stops after the measurement
             self._play()
 
     def _play(self) -> None:
@@ -300,7 +300,7 @@ class _Attacker:
             turn += 1
             draft = self.rng.choice(self.drafts)
             path = f"games/{self.game['game']}"
-            # Questions about the past have different answers, which no cache has yet.
+            # Queries about earlier positions have different answers, so none of them is cached.
             body = {"try": draft} if turn % 2 else {"at": self.rng.randrange(OPENING_ACTIONS // 2)}
             try:
                 if turn % 8:

@@ -1,6 +1,6 @@
-"""How fast the kernel lays tiles, copies boards and plays at random: CPU time, best of several rounds.
+"""Speed of the kernel: placing tiles, copying boards, random play. CPU time, best of several rounds.
 
-Every game has a seed of its own: the branch predictor learns a repeated game by heart, which flatters.
+Every game has its own seed: the branch predictor would learn a repeated game and make it look faster.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from carcassonne.kernel.rollout import Rollout, count_segments
 from carcassonne.kernel.tile_tables import STRIDE, Tables
 
 ROUNDS = 30
-"""Many short rounds: the best one is measured while no other program is in the way."""
+"""Many short rounds, so that the best one is undisturbed by other programs."""
 
 
 def _best(work: Callable[[int], int]) -> float:
-    """Seconds per unit in the best round; ``work`` gets the round's number and returns its units."""
+    """Return the seconds per unit in the best round; ``work`` maps the round's number to its units."""
     times = []
     for number in range(ROUNDS):
         begin = process_time()
@@ -30,7 +30,7 @@ def _best(work: Callable[[int], int]) -> float:
 
 
 def kernel_place(tables: Tables, start: int, bag: bytes, games: int = 500) -> float:
-    """Seconds to draw a tile, find its placements, pick one and lay it: games without followers."""
+    """Return the seconds to draw a tile, find its placements and place it, in games without followers."""
     rollout = Rollout(tables, start, bag, 2, 0, [TerrainRate()] * tables.terrain_count)
 
     def lay(number: int) -> int:
@@ -41,7 +41,7 @@ def kernel_place(tables: Tables, start: int, bag: bytes, games: int = 500) -> fl
 
 
 def kernel_copy(tables: Tables, start: int, bag: bytes, tiles: int = 200, copies: int = 3000) -> float:
-    """Seconds to copy a board with that many tiles into another, called from Python."""
+    """Return the seconds to copy a board with that many tiles into another, called from Python."""
     board = random_board(tables, start, bag, tiles)
     other = board.copy()
 
@@ -54,7 +54,7 @@ def kernel_copy(tables: Tables, start: int, bag: bytes, tiles: int = 200, copies
 
 
 def random_board(tables: Tables, start: int, bag: bytes, tiles: int, seed: int = 0) -> Board:
-    """A board with that many tiles of the bag, each drawn and placed at random."""
+    """Return a board with that many tiles of the bag, drawn and placed at random."""
     rng = Random(seed)
     left = bytearray(bag)
     board = Board(tables, sum(bag) + 1, count_segments(tables, bag) + STRIDE, 40)

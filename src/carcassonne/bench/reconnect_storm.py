@@ -1,4 +1,4 @@
-"""A reconnect storm: all sockets are cut at the same moment, and all clients come back at once."""
+"""Reconnect storm: all sockets are cut at the same moment, and all clients reconnect at once."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Seat:
     address: str
     token: str
     source: str
-    """The client's own address: the server limits what one address may do."""
+    """The client's own address, because the server limits each address."""
 
 
 def own_address(number: int) -> str:
-    """Return an address of this machine for each client."""
+    """Return a separate local address for each client."""
     return f"127.1.{number // 250 % 250}.{number % 250 + 1}"
 
 
@@ -62,7 +62,7 @@ class _Client:
         self._seq: int | None = None
 
     async def connect(self) -> None:
-        """Connect and wait for the state of the game, or for what was missed since the last time."""
+        """Connect and wait for the state of the game, or for the steps missed since the last connection."""
         self._wire = await connect(
             self._seat.address,
             max_size=None,
@@ -85,7 +85,7 @@ class _Client:
                 return
 
     def cut(self) -> None:
-        """End the connection without a word, as a network that fails does."""
+        """Drop the connection without a closing handshake, like a failing network."""
         if self._wire is not None:
             self._wire.transport.abort()
             self._wire = None

@@ -21,7 +21,7 @@ STORED_GAMES = 200
 
 
 def vector_games(observation: str, seconds: float) -> float:
-    """Return the games a second of the vectorised environment, random actions chosen from its masks."""
+    """Return the games per second of the vectorised environment with random legal actions."""
     env = KernelVectorEnv(GAMES_AT_ONCE, observation=observation)
     rng = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
@@ -33,7 +33,7 @@ def vector_games(observation: str, seconds: float) -> float:
 
 
 def write_games(setup: cc.Setup, seconds: float) -> float:
-    """Return how many games of random bots are played and turned into Arrow tables in a second."""
+    """Return the games of random bots per second that are played and converted to Arrow tables."""
     players = ("random",) * len(setup.seats)
     records, games, start = [], 0, time.process_time()
     for number in count():
@@ -49,7 +49,7 @@ def write_games(setup: cc.Setup, seconds: float) -> float:
 
 
 def read_games(setup: cc.Setup, seconds: float) -> float:
-    """Return how many stored games are read as records in a second."""
+    """Return the stored games per second that are read as records."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         dataset.write(folder, setup, ("random",) * len(setup.seats), STORED_GAMES)
@@ -63,7 +63,7 @@ Task = tuple[str, str, Callable[[float], float]]
 
 
 def tasks(setup: cc.Setup) -> list[Task]:
-    """Return the rows: name, what they are about, and how they are measured."""
+    """Return the rows: name, description and measuring function."""
     return [
         ("vector_masks", "kernel games with masks, 2 seats", lambda s: vector_games("vector", s)),
         ("vector_planes", "the same with planes", lambda s: vector_games("planes", s)),

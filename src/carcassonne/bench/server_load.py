@@ -1,4 +1,4 @@
-"""Load on the server: many games at once in every stage, each with a person and a bot who move in time."""
+"""Server load: many games at once in every stage, each with a person and a bot that move at a fixed pace."""
 
 from __future__ import annotations
 
@@ -30,53 +30,53 @@ from carcassonne.server.serializers.json import PROTOCOL
 from .reconnect_storm import Seat, own_address, storm
 
 SETTLE = 5.0
-"""Seconds in which the games find their pace before anything is measured, at least two moves of each."""
+"""Warm-up seconds before the measurement, at least two moves of each game."""
 SCRIPTS = 40
-"""Different games; many tables play the same one, in other stages."""
+"""Number of different games; many tables play the same game at different stages."""
 Stage: TypeAlias = Literal["creating", "playing", "storm"]
 Progress: TypeAlias = Callable[[Stage, int, int], None]
-"""Told of a stage how much of it is done, and how much there is."""
+"""Progress callback: name of the stage, amount done, total amount."""
 START_SECONDS = 120.0
 WARM_GAMES = 4
 PERSON, BOT = 0, 1
 # a message as the server sends it; only a few keys are read
 JsonObject = dict[str, Any]
 PROBE = 0.005
-"""Seconds between two looks at how late this program is itself."""
+"""Seconds between two measurements of this program's own event-loop lag."""
 
 
 @dataclass(frozen=True)
 class LoadResult:
-    """What came of it. Shares are of one core."""
+    """Result of a run. Shares are of one core."""
 
     games: int
     seconds: float
     moves: int
-    """Actions of persons and bots that were stored, the dealer's left out."""
+    """Stored actions of persons and bots, without the dealer's."""
     moves_per_second: float
     trips: int
-    """Actions of persons whose acknowledgement came within the time."""
+    """Actions of persons that were acknowledged in time."""
     p50_ms: float
-    """From sending an action to its acknowledgement, half of them."""
+    """Median time from sending an action to its acknowledgement."""
     p99_ms: float
     max_ms: float
     cpu_ms_per_move: float
-    """What the server's own process needs for a move, without bots and without waiting."""
+    """Computing time of the server's own process per move, without bots and without waiting."""
     server_share: float
     bots_share: float
     load_share: float
-    """What this program takes away from the server and its bots."""
+    """Share of a core that this program uses itself."""
     late_p99_ms: float
     """P99 event-loop lag of the load generator; included in the latencies."""
     kb_per_game: float
-    """What the processes that serve connections have grown by for each game that is played."""
+    """Memory growth of the processes that serve connections, per game in play."""
     idle_kb_per_game: float
-    """The same before anyone has connected; of those games only some are kept in memory."""
+    """The same before any client has connected; only some of those games are kept in memory."""
     refused: int
     processes: int = 1
     storm_sockets: int = 0
     storm_seconds: float | None = None
-    """From cutting these sockets at once until all of them have reconnected and caught up."""
+    """Time from cutting these sockets at once until all of them have reconnected and caught up."""
 
     # printed as JSON; the values are numbers and nested tables of them
     def data(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def measure(
     storm_sockets: int = 0,
     progress: Progress | None = None,
 ) -> LoadResult:
-    """Start a server, let ``games`` games be played for some seconds, and end it again.
+    """Start a server, play ``games`` games for some seconds, and stop the server.
 
     ``storm_sockets`` connections are then cut at the same moment and reconnect at once.
     """
@@ -113,7 +113,7 @@ def measure(
 
 @contextmanager
 def _server(folder: Path, pause: float, processes: int) -> Iterator[tuple[int, int]]:
-    """A server in a process of its own, or several: its port and its first process."""
+    """Start a server with one process or several; yield its port and its first process."""
     port = _free_port()
     database = f"sqlite:///{folder / 'games.sqlite3'}"
     with _doorbell() if processes > 1 else contextlib.nullcontext("") as doorbell:
@@ -123,7 +123,7 @@ def _server(folder: Path, pause: float, processes: int) -> Iterator[tuple[int, i
             _wait_for(port)
             yield port, process.pid
         finally:
-            process.send_signal(signal.SIGINT)  # after this one it still tidies up
+            process.send_signal(signal.SIGINT)  # the first SIGINT shuts down cleanly
             process.wait()
 
 
@@ -135,7 +135,7 @@ def _free_port() -> int:
 
 @contextmanager
 def _doorbell() -> Iterator[str]:
-    """A Redis server of its own; where it is not installed, the processes poll the database."""
+    """Start a private Redis server; if Redis is not installed, the processes poll the database."""
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
         yield "none"
@@ -151,14 +151,14 @@ def _doorbell() -> Iterator[str]:
 
 
 def serve(database: str, port: str, pause: str, processes: str, doorbell: str) -> None:
-    """A server whose bots move at the pace of the persons, without a limit of new games."""
+    """Run a server whose bots move at the pace of the persons, with no limit on new games."""
     from carcassonne.server.run import run, run_several
 
     config = ServerConfig(
         database=database,
         warm=False,
         bot_pause=float(pause),
-        bot_seconds=START_SECONDS,  # on a busy machine the processes of bots take long to start
+        bot_seconds=START_SECONDS,  # on a busy machine bot processes start slowly
         new_games=1e9,
         workers=int(processes),
         doorbell=doorbell,
@@ -198,7 +198,7 @@ def _web_processes(server: int) -> list[int]:
 
 
 def _memory(server: int) -> int:
-    """Kilobytes of the processes that serve connections."""
+    """Return the kilobytes used by the processes that serve connections."""
     return sum(map(_memory_of, _web_processes(server)))
 
 
@@ -210,7 +210,7 @@ def _memory_of(process: int) -> int:
 
 
 class _Computed:
-    """Seconds that the server, its bots and this program have computed up to now."""
+    """Return the CPU seconds used so far by the server, its bots and this program."""
 
     def __init__(self, server: int) -> None:
         web = _web_processes(server)
@@ -222,7 +222,7 @@ class _Computed:
 
 
 def _cpu(process: int) -> float:
-    """Seconds that a process has computed."""
+    """Return the CPU seconds of a process."""
     stat = Path(f"/proc/{process}/stat")
     if not stat.exists():
         return 0.0
@@ -255,7 +255,7 @@ class _Load:
         self.created: list[JsonObject] = []
         self.measuring = False
         self.unanswered = 0
-        """Actions sent in the measured time whose acknowledgement is still to come."""
+        """Return the actions sent in the measured time that are not yet acknowledged."""
         self.trips: list[float] = []
         self.late: list[float] = []
         self.moves = 0
@@ -325,20 +325,20 @@ class _Load:
         )
 
     async def _warm_up(self) -> None:
-        """Let a few bots move: what is loaded once belongs to no game."""
+        """Let a few bots move, so that one-time loading is not counted for a game."""
         games = [await asyncio.to_thread(self._create, -number) for number in range(1, WARM_GAMES + 1)]
         async with asyncio.timeout(START_SECONDS), asyncio.TaskGroup() as group:
             for number, game in enumerate(games):
                 group.create_task(self._play(game, number, time.monotonic(), until_bot=True))
 
     async def _last_answers(self) -> None:
-        """What takes longest must not be missed because it takes so long."""
+        """Wait for late acknowledgements, so that the slowest ones are counted too."""
         async with asyncio.timeout(START_SECONDS):
             while self.unanswered:
                 await asyncio.sleep(PROBE)
 
     async def _watch_itself(self) -> None:
-        """An answer that comes while this program is busy waits as long as these looks do."""
+        """Measure the event-loop lag: an answer that arrives while this program is busy waits as long."""
         while True:
             due = time.monotonic() + PROBE
             await asyncio.sleep(PROBE)
@@ -347,14 +347,14 @@ class _Load:
     # Games --------------------------------------------------------------------------------------------------
 
     def _create(self, number: int) -> JsonObject:
-        """A game that has been going on for a while: together they are in all stages."""
+        """Create a game that is already in progress; together the games are in all stages."""
         found = self._ask("POST", "games/upload", "application/octet-stream", self._file(number).encode())
         bot = json.dumps({"kind": "bot", "level": "easy"}).encode()
         self._ask("PATCH", f"games/{found['game']}/seats/{BOT}", "application/json", bot, found["host"])
         return found
 
     def _file(self, number: int) -> str:
-        """Random moves up to a stage that leaves enough of the game for the time it is played."""
+        """Return random moves up to a stage that leaves enough of the game for the measured time."""
         setup = _setup(self.modules)
         seed = number % SCRIPTS
         moves = _script(self.modules, seed)
@@ -375,8 +375,8 @@ class _Load:
     async def _play(
         self, game: JsonObject, number: int, first_beat: float, *, until_bot: bool = False
     ) -> None:
-        """One player at one table who acts on the beat; after a delay the game catches up."""
-        from websockets.asyncio.client import connect  # only this command speaks to a server
+        """Play one seat at one table, acting on each beat; after a delay the game catches up."""
+        from websockets.asyncio.client import connect  # only this command connects to a server
 
         rng = Random(number)
         address = f"ws://127.0.0.1:{self.port}/api/games/{game['game']}/socket"
@@ -411,7 +411,7 @@ class _Load:
                     self.moves += moves * self.measuring
                     decision = message["decision"]
                     seq = message["seq"] if message["type"] == "applied" else message["state"]["seq"]
-                    # A bot's move during a connection may be reported twice.
+                    # A bot's move while a client connects may be reported twice.
                     if decision is not None and decision["seat"] == PERSON and seq > asked:
                         asked = seq
                         thinking.create_task(act(seq, _choice(decision, rng)))
@@ -429,7 +429,7 @@ def _setup(modules: tuple[str, ...]) -> cc.Setup:
 
 @cache
 def _script(modules: tuple[str, ...], seed: int) -> list[cc.Action]:
-    """Return the actions of a game of random moves, the dealer's left out."""
+    """Return the actions of a game of random moves, without the dealer's."""
     rng, whole = Random(seed), cc.Game(_setup(modules), seed=seed)
     while not whole.is_over:
         whole.push(rng.choice(list(whole.legal)))
@@ -438,20 +438,20 @@ def _script(modules: tuple[str, ...], seed: int) -> list[cc.Action]:
 
 @dataclass(frozen=True)
 class _Trip:
-    """An action on its way."""
+    """A sent action that is not yet acknowledged."""
 
     sent: float
     measured: bool
 
 
 def _part(seconds: list[float], part: float) -> float:
-    """Milliseconds that this part of all did not exceed."""
+    """Return the quantile of the round trips in milliseconds."""
     ordered = sorted(seconds) or [0.0]
     return round(ordered[max(0, math.ceil(len(ordered) * part) - 1)] * 1000, 1)
 
 
 def _choice(decision: JsonObject, rng: Random) -> str:
-    """Any action that is offered; declining is one of them."""
+    """Return any offered action, declining included."""
     actions = [offer["text"] for offer in decision["offers"]]
     if decision["pass"]:
         actions.append(decision["pass"]["text"])

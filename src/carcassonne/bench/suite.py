@@ -25,18 +25,18 @@ YARDSTICK_STEPS = 100_000
 STRETCHES = 5
 """Repetitions; the fastest is reported."""
 COMPARED_GAMES = 8
-"""Games of each set-up that turns are compared in."""
+"""Games of each set-up in the comparison of turns."""
 
 
 RESEARCH_PACKAGES = ("numpy", "gymnasium", "pyarrow")
-"""Without them the rows about research are left out."""
+"""Packages without which the research rows are left out."""
 
 TIMES = "x"
-"""The unit of rows that are ratios themselves."""
+"""Unit of rows whose value is a ratio."""
 
 
 class UnknownRow(ValueError):
-    """A name that no row has; ``key`` and ``args_of_text`` name its message in every language."""
+    """An unknown row name; ``key`` and ``args_of_text`` name its message in every language."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(f"there is no row {name!r}; there are {', '.join(known)}")
@@ -55,7 +55,7 @@ class Measurement:
     must: str
     goal: str
     ratio: float
-    """The value in yardsticks, or a ratio as it is: comparable between machines."""
+    """The value in yardsticks, comparable between machines; ratios are unchanged."""
 
     def data(self) -> dict[str, float | str]:
         return {
@@ -76,11 +76,11 @@ class Row:
     must: str
     goal: str
     run: Callable[[float], float]
-    """Seconds to spend -> value."""
+    """Function from the seconds to spend to the value."""
 
 
 def yardstick(seconds: float) -> float:
-    """Passes of a fixed loop of plain Python in a second."""
+    """Return the passes per second of a fixed loop of plain Python."""
     best, end = float("inf"), time.perf_counter() + seconds
     while time.perf_counter() < end:
         start = time.process_time()
@@ -92,14 +92,14 @@ def yardstick(seconds: float) -> float:
 
 
 def play(rules: Ruleset, rng: Random, sink: list[Event] | None = None) -> None:
-    """A game of random play through ``legal.sample`` and ``apply``."""
+    """Play a random game through ``legal.sample`` and ``apply``."""
     pos = Position.start(rules, sink=sink)
     while not pos.is_over:
         pos.apply(pos.legal.sample(rng))
 
 
 def playing(setup: Setup, seconds: float) -> float:
-    """Games a second, no two games alike: the best of some stretches, since other work only slows them."""
+    """Return games per second over different games: the best of several runs, the least disturbed one."""
     rules = setup.rules()
     rng = Random(1)
     best = 0.0
@@ -113,7 +113,7 @@ def playing(setup: Setup, seconds: float) -> float:
 
 
 def tile_microseconds(setup: Setup, seconds: float) -> float:
-    """Microseconds of random play for each tile on the board at the end: the best of whole games."""
+    """Return the microseconds of random play per tile on the final board, in the best game."""
     rules, rng = setup.rules(), Random(2)
     best, end = float("inf"), time.process_time() + seconds
     while best == float("inf") or time.process_time() < end:
@@ -136,7 +136,7 @@ def _with_tiles(modules: Sequence[str], copies: dict[str, int], default: int, se
 
 
 def _growth_rows() -> list[Row]:
-    """How cost grows with the seats and with the tiles; nothing is demanded of a single row."""
+    """Return rows that show how cost grows with seats and tiles; none of them has a limit."""
     rows = [
         Row(
             f"seats_{seats}",
@@ -162,7 +162,7 @@ def _growth_rows() -> list[Row]:
 
 
 def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
-    """How many times as long as a turn of ``base`` a turn takes: the shortest times of the same few games."""
+    """Return the time of a turn relative to a turn of ``base``: the shortest times of the same few games."""
     both = base.rules(), setup.rules()
     games = [(rules, seed) for seed in range(COMPARED_GAMES) for rules in both]
     turns: Counter[Ruleset] = Counter()
@@ -185,7 +185,7 @@ def turn_against(base: Setup, setup: Setup, seconds: float) -> float:
 
 
 def copying(setup: Setup, seconds: float) -> float:
-    """Microseconds to copy a position in the middle of a game."""
+    """Return the microseconds to copy a position in the middle of a game."""
     pos, rng = Position.start(setup.rules()), Random(3)
     for _ in range(300):
         twin = pos.copy()
@@ -202,7 +202,7 @@ def copying(setup: Setup, seconds: float) -> float:
 
 
 def _drawn(setup: Setup) -> tuple[Ruleset, int, bytes]:
-    """The rules, the kind of the first tile and the bag of a new game."""
+    """Return the rules, the type of the first tile and the bag of a new game."""
     rules = setup.rules()
     pos = Position.start(rules)
     bag = bytes(map(sum, zip(*(pile.bag for pile in pos.piles.values() if pile.ends_game), strict=True)))
@@ -220,7 +220,7 @@ def copy_microseconds(setup: Setup, seconds: float) -> float:
 
 
 def rollouts(setup: Setup, seconds: float) -> float:
-    """Whole random games a second inside the kernel."""
+    """Return whole random games per second inside the kernel."""
     rollout = rollout_for(setup.rules())
     assert rollout is not None, "the base game can be told by a table of values"
     games, played, start = 2000, 0, time.process_time()
@@ -318,7 +318,7 @@ def _in_seconds(value: float, unit: str) -> float:
 
 
 def measure(only: Sequence[str] | None = None, seconds: float = 1.0) -> list[Measurement]:
-    """All rows of the table, or those named."""
+    """Return all rows of the table, or the named ones."""
     rows = _rows()
     unknown = sorted(set(only or ()) - {row.name for row in rows} - {"yardstick"})
     if unknown:

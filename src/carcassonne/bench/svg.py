@@ -1,4 +1,4 @@
-"""How fast pictures are made: rows of ``carcassonne bench``."""
+"""Speed of drawing: rows of ``carcassonne bench``."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Task(NamedTuple):
     limit: float
     goal: float
     run: Callable[[float], float]
-    """Seconds to spend -> milliseconds that one picture takes."""
+    """Function from the seconds to spend to the milliseconds per picture."""
 
 
 def sample_scene(side: int = _BOARD_SIDE) -> BoardModel:
-    """A full square of tiles of the base game with figures on it; the tiles need not fit together."""
+    """Return a full square of base tiles with figures on it; the edges do not have to match."""
     kinds = tile_set("base").tile_types
     tiles = tuple(
         PlacedTile(kinds[(x * 7 + y * 11) % len(kinds)], (x, y), (x + y) % 4, (x * 3 + y) % 9)
@@ -55,7 +55,7 @@ def sample_scene(side: int = _BOARD_SIDE) -> BoardModel:
 
 
 def _best(work: Callable[[], object], seconds: float) -> float:
-    """The shortest of several runs in milliseconds: the one least disturbed by the rest of the machine."""
+    """Return the shortest of several runs in milliseconds, the one least disturbed by other programs."""
     best = float("inf")
     end = time.perf_counter() + seconds
     while True:
@@ -67,7 +67,7 @@ def _best(work: Callable[[], object], seconds: float) -> float:
 
 
 def _mean_tile(work: Callable[[TileType], object], seconds: float, every: int = 1) -> float:
-    """Mean time of a tile of both worlds whose geometry is known already."""
+    """Return the mean time of a tile of both families whose geometry is cached."""
     first, second, *_ = (module.name for module in catalog.modules() if module.founds_family)
     kinds = (*tile_set(first).tile_types[::2], *tile_set(second).tile_types[::6])[::every]
     for kind in kinds:
@@ -76,14 +76,14 @@ def _mean_tile(work: Callable[[TileType], object], seconds: float, every: int = 
 
 
 def _board(paint: Callable[[BoardModel, int], object], seconds: float) -> float:
-    """Time of a board of a hundred tiles, all of which were painted before."""
+    """Return the time of a board of a hundred tiles that were all painted before."""
     scene = sample_scene()
     paint(scene, _TILE_PIXELS)
     return _best(lambda: paint(scene, _TILE_PIXELS), seconds)
 
 
 def _tile_image(seconds: float) -> float:
-    from carcassonne.svg.output.raster import tile_image  # the packages behind it are not needed for vectors
+    from carcassonne.svg.output.raster import tile_image  # its packages are not needed for SVG
 
     return _mean_tile(tile_image, seconds, every=4)
 

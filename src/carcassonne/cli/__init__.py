@@ -1,4 +1,4 @@
-"""The command line: everything that the package can do, for people and (with ``--json``) for programs."""
+"""The command line of the package, for people and (with ``--json``) for programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 
 def has_extra() -> bool:
-    """Return whether the extra ``cli`` is installed."""
+    """Return True if the extra ``cli`` is installed."""
     return find_spec("rich") is not None
 
 

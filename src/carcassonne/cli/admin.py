@@ -1,4 +1,4 @@
-"""``carcassonne admin``: what an operator does with players of a server."""
+"""``carcassonne admin``: manage the players of a server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PlayerArgument = Annotated[str, Argument("player", help="argument-player")]
 def stats(
     database: DatabaseOption = None, json: JsonOption = False, language: LanguageOption = Language.ENGLISH
 ) -> None:
-    """Say how many games, players and jobs there are."""
+    """Print the numbers of games, players and jobs."""
     from carcassonne.server.administration import on, statistics
     from carcassonne.server.settings import database_of
 
@@ -70,7 +70,7 @@ def delete(
     database: DatabaseOption = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Delete a player: name, words and log-ins go, the games of others stay."""
+    """Delete a player's name, messages and log-ins; games with other players stay."""
     from carcassonne.server import administration
     from carcassonne.server.settings import database_of
 

@@ -1,4 +1,4 @@
-"""``carcassonne hint`` and ``review``: what the strong bot would do, and where a game was lost."""
+"""``carcassonne hint`` and ``review``: the best moves of a position, and the mistakes of a game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def review(
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Print the turns of a game where most was lost, and what would have been better."""
+    """Print the costliest turns of a game, with a better move for each."""
     game = open_game(file).game
     if seat is not None and seat > len(game.setup.seats):
         raise Mistake("no-such-seat", seats=len(game.setup.seats), seat=seat)

@@ -1,4 +1,4 @@
-"""The command ``carcassonne``: finds the command, parses its words and runs it."""
+"""The program ``carcassonne``: find the command, parse its arguments and run it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["COMMANDS", "main", "run"]
 
 
 def main() -> None:
-    """Run the command of this process's arguments; a mistake of the caller ends with exit code 2."""
+    """Run the command given by this process's arguments; wrong input ends with exit code 2."""
 
     def call() -> None:
         words = sys.argv[1:]
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def run(words: Sequence[str]) -> None:
-    """Run the command that the words name."""
+    """Run the command that the arguments name."""
     words = _without_language(words)
     if not words or words[0] in HELP_NAMES:
         from .help import print_program_help
@@ -58,7 +58,7 @@ def run(words: Sequence[str]) -> None:
 
 
 def _without_language(words: Sequence[str]) -> Sequence[str]:
-    """Hand ``--language`` before the command, where it is an option of the program, on to the command."""
+    """Move a ``--language`` that precedes the command behind it."""
     if words and words[0] in LANGUAGE_NAMES and len(words) > 1:
         value, rest = words[1], words[2:]
     elif words and words[0].startswith(f"{LANGUAGE_NAMES[0]}="):

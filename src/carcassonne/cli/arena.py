@@ -131,7 +131,7 @@ def _table(standing: arenas.Standing, language: str) -> Table:
 
 
 def _points_table(standing: arenas.Standing, setup: cc.Setup, language: str) -> Table:
-    """Mean points of a game by kind of terrain: where the lead of a bot comes from."""
+    """Return a table of the mean points per game by terrain, to show where a bot's lead comes from."""
     messages, texts = messages_in(language), cc.texts_for(setup.rules())
     rows = {row["bot"]: row["points_by_kind"] for row in standing.data()["bots"]}
     kinds = sorted({kind for points in rows.values() for kind in points} - {arenas.OTHER})

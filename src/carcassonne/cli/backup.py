@@ -1,4 +1,4 @@
-"""``carcassonne backup`` and ``carcassonne restore``: a copy of all games, also while the server runs."""
+"""``carcassonne backup`` and ``carcassonne restore``: a copy of all games, even while the server runs."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def backup(
     database: Annotated[str | None, Option("--database", help="option-backup-database")] = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Copy the database of the server to a file, also while games are being played."""
-    # The server needs packages that no other command waits for.
+    """Copy the database of the server to a file, even while games are being played."""
+    # Imported here so that other commands do not wait for the server's packages.
     from carcassonne.server.settings import config_file, load_settings
     from carcassonne.server.storage.backup import back_up
 

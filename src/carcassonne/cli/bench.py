@@ -1,4 +1,4 @@
-"""``carcassonne bench``: how fast things are, as figures and as ratios to a fixed loop of plain Python."""
+"""``carcassonne bench``: speed, as figures and as ratios to a fixed loop of plain Python."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bench(
     json: JsonOption = False,
 ) -> None:
     """Measure kernel, engine and pictures on one core, as figures and as ratios to a yardstick."""
-    from carcassonne.bench import suite  # measuring needs modules that no other command loads
+    from carcassonne.bench import suite  # imports modules that no other command needs
 
     messages = messages_in(language)
     if only == [HOSTILE]:
@@ -104,7 +104,7 @@ def _bench_server(
 
 
 def _bench_hostile(seconds: float, language: str, *, json: bool) -> None:
-    """Measure how long bots wait while other clients ask for hints and replays without a pause."""
+    """Measure how long bots wait while other clients request hints and replays without a pause."""
     from carcassonne.bench.hostile_clients import measure
 
     messages = messages_in(language)

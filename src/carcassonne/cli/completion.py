@@ -1,4 +1,4 @@
-"""Shell completion: scripts for bash, zsh and fish, and the words that they ask for."""
+"""Shell completion: scripts for bash, zsh and fish, and the completions that they request."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ complete -c carcassonne -a "(carcassonne --complete (commandline -opc)[2..] (com
 
 
 def shell_of(name: str, environment: Mapping[str, str]) -> str:
-    """Return a known shell: the named one, or that of the environment."""
+    """Return a supported shell: the named one, or the one of the environment."""
     shell = name or Path(environment.get("SHELL", "")).name
     if shell not in SCRIPTS:
         raise Mistake("no-such-shell", name=shell or "-", known=", ".join(SCRIPTS))
@@ -60,7 +60,7 @@ def install(shell: str, home: Path) -> Path:
 
 
 def candidates(words: Sequence[str]) -> list[str]:
-    """Return what can stand in the place of the last word; nothing where a file name is expected."""
+    """Return the completions of the last word; none where a file name is expected."""
     *before, last = words or [""]
     if not before:
         return _starting(last, [*COMMANDS, "--help", "--version", "--language"])

@@ -1,4 +1,4 @@
-"""``carcassonne convert``: games from one kind of file to another."""
+"""``carcassonne convert``: game files from one format to another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def convert(
     target: Annotated[Path, Argument("target", help="argument-target")],
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Write a game in another format; every action is checked on the way."""
+    """Write a game in another format and check every action."""
     ending = target.suffix.lower()
     if ending == JCZ:
         raise Mistake("no-jcz-writing")

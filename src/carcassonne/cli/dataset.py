@@ -103,7 +103,7 @@ def read(
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Print games: one JSON object a line, or results and points by rule."""
+    """Print games: one JSON object per line, or results and points by rule."""
     from carcassonne import dataset
 
     messages = messages_in(language)

@@ -41,7 +41,7 @@ def Argument(value: str, *, help: str) -> ArgumentInfo:  # noqa: N802
 
 
 class Exit(Exception):
-    """The command ends with an exit code."""
+    """Raised to end the command with an exit code."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)

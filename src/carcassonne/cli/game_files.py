@@ -28,7 +28,7 @@ class Opened(NamedTuple):
 
 
 def open_game(path: Path) -> Opened:
-    """Return the game in a file of ours, in JSON, or saved by JCloisterZone. Raises a Mistake or its like."""
+    """Return the game of a file in any format. Raises Mistake or an error that explains itself."""
     text = read_text(path)
     kind = format_of(text) or path.suffix.lower()
     if kind == JCZ:
@@ -68,7 +68,7 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def format_of(text: str) -> str:
-    """Return the ending for a content; empty if the content does not tell its format."""
+    """Return the ending that fits the content; empty if the content does not show its format."""
     start = text.lstrip()
     if start.startswith("["):
         return JSON

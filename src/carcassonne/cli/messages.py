@@ -17,11 +17,11 @@ LANGUAGE_NAMES = ("--language", "-l")
 
 
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Environment variables with the locale of the user, the first that is set counts."""
+"""Environment variables with the locale of the user; the first one that is set counts."""
 
 
 class Language(str):
-    """The code of a language that there are texts in."""
+    """The code of a language with texts."""
 
     __slots__ = ()
     ENGLISH: ClassVar[Language]
@@ -108,7 +108,7 @@ def _language_values(arguments: Sequence[str]) -> list[str]:
 
 
 def choose_language(language: Language) -> None:
-    """Write everything that the running command prints in this language."""
+    """Set the language of everything that the running command prints."""
     _chosen[0] = language
 
 
@@ -150,11 +150,11 @@ SYSTEM_ERRORS = {
     errno.ENAMETOOLONG: "system-long-name",
     errno.EADDRINUSE: "system-port-taken",
 }
-"""Messages for the failures of the operating system that people meet."""
+"""Messages for common failures of the operating system."""
 
 
 def system_reason(error: OSError) -> str:
-    """Return the reason of a failed system call; a rare one is named by its code."""
+    """Return the reason for a failed system call; a rare one is given by its code."""
     messages = chosen_messages()
     number = error.errno or 0
     if number in SYSTEM_ERRORS:

@@ -1,4 +1,4 @@
-"""``carcassonne modules``: what can be played."""
+"""``carcassonne modules``: the modules and their order of play."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def modules(
 
 
 def module_facts(module: cc.Expansion, language: str) -> ModuleFacts:
-    """Return what programs can know about a module, with titles in a language."""
+    """Return a module for programs, with titles in a language."""
     texts = cc.Texts([module])
     options = module.options()
     stocks = [stock for stock in module.tiles(options) if stock.copies]
@@ -163,7 +163,7 @@ def _print_one(module: ModuleFacts, language: str) -> None:
             low, high = option["range"]
             values = [str(option["default"]), messages("range", low=low, high=high)]
         if option["kind"] == "flag":
-            # These words are what ``--option`` takes, in every language.
+            # The values of ``--option`` are the same in every language.
             values = ["on", "off"] if option["default"] else ["off", "on"]
         table.add_row(option["name"], option["title"], ", ".join(values), " ".join(option["rules"]))
     console.print(table)

@@ -55,7 +55,7 @@ class Parameter:
         return "/".join(self.names)
 
     def placeholder(self, messages: Messages) -> str:
-        """Return the word for its value in help: ``NUMBER``, ``FILE``, ``[en|es|fr]``."""
+        """Return the placeholder of the value in help: ``NUMBER``, ``FILE``, ``[en|es|fr]``."""
         if isinstance(self.declared, ArgumentInfo):
             return messages(f"value-{self.declared.value}")
         if choices(self.kind):
@@ -63,7 +63,7 @@ class Parameter:
         return messages(f"value-{VALUE_NAMES.get(self.kind, 'text')}")
 
     def convert(self, text: str, shown: str) -> object:
-        """Return the value of a text. Raises Mistake if it is of the wrong type or outside the range."""
+        """Parse a value. Raises Mistake if it has the wrong type or is outside the range."""
         try:
             value: object = self.kind(text)
         except ValueError:
@@ -84,12 +84,12 @@ class Parameter:
             raise Mistake("usage-number", name=shown, value=text)
 
     def initial(self) -> object:
-        """Return the value if none is given; texts are in the language of the command."""
+        """Return the default value; texts are in the language of the command."""
         return chosen_language() if isinstance(self.default, Language) else self.default
 
 
 def choices(kind: type) -> list[str]:
-    """Return the values that a type allows; none if it has no list of them."""
+    """Return the values that a type allows; empty if any value is allowed."""
     if issubclass(kind, Language):
         return list(LANGUAGES)
     return [str(member.value) for member in kind] if issubclass(kind, Enum) else []
@@ -112,7 +112,7 @@ def _parameter(parameter: inspect.Parameter, hint: object) -> Parameter:
 
 
 def _value_type(hint: object) -> tuple[type, bool]:
-    """Return the type of one value, and whether there may be several."""
+    """Return the type of one value, and True if there may be several."""
     if get_origin(hint) in (Union, types.UnionType):
         [hint] = [part for part in get_args(hint) if part is not type(None)]
     if get_origin(hint) is list:

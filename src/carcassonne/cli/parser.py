@@ -1,4 +1,4 @@
-"""Parser of command lines: words to the arguments of a command's function.
+"""Parser of command lines: from words to the arguments of a command's function.
 
 Our own and not argparse or Click, because every sentence that a user reads, usage errors included, is one of
 our messages in the language of the command.
@@ -119,7 +119,7 @@ class _Reader:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Mistake:
-    """Return the mistake of an unknown option or command, with the closest known name if there is one."""
+    """Return the error for an unknown option or command, with the closest known name if there is one."""
     close = difflib.get_close_matches(word, known, 1)
     if close:
         return Mistake(f"usage-no-{what}-but", name=word, close=close[0])

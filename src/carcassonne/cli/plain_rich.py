@@ -1,4 +1,4 @@
-"""What the commands use of Rich, without it: plain text, no colours."""
+"""Plain-text replacements for the parts of Rich that the commands use."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 SIMPLE_HEAD = None
 _TAG = re.compile(r"(\\?)\[(/?[a-z][^\[\]]*|/)\]")
-"""A tag of the markup; a backslash before it makes it text."""
+"""A markup tag; a preceding backslash makes it plain text."""
 
 
 def escape(text: str) -> str:
-    """Return a text whose brackets are no markup."""
+    """Escape the brackets of a text, so that they are not read as markup."""
     return _TAG.sub(r"\\\g<0>", text)
 
 
@@ -27,7 +27,7 @@ def unmarked(text: str) -> str:
 
 
 class Style:
-    """A colour that is not shown."""
+    """A colour, which plain text does not show."""
 
     def __init__(self, **attributes: object) -> None:
         pass
@@ -37,7 +37,7 @@ class Style:
 
 
 class Text:
-    """A text whose parts would have styles."""
+    """A text; the styles of its parts are ignored."""
 
     def __init__(self, text: str = "", style: object = "", **layout: object) -> None:
         self.plain = text
@@ -61,14 +61,14 @@ class Text:
 
 
 class Group:
-    """Things below each other."""
+    """Several renderables, one below the other."""
 
     def __init__(self, *parts: RenderableType) -> None:
         self.parts = parts
 
 
 class Panel:
-    """Something with a title."""
+    """A renderable with a title."""
 
     def __init__(self, body: RenderableType, title: str = "", **layout: object) -> None:
         self.body = body
@@ -76,7 +76,7 @@ class Panel:
 
 
 class Table:
-    """Rows of cells, set in columns as wide as what they hold; long cells are wrapped to the terminal."""
+    """Rows of cells in columns as wide as their contents; long cells are wrapped to fit the terminal."""
 
     def __init__(self, *headers: str, title: str = "", **layout: object) -> None:
         self.headers: list[str] = list(headers)
@@ -113,7 +113,7 @@ class Table:
 
 
 def _fitted(rows: list[list[str]], width: int) -> list[int]:
-    """Return the widths of the columns; the widest give way until a row fits the terminal."""
+    """Return the widths of the columns; the widest ones shrink until a row fits the terminal."""
     columns = zip_longest(*rows, fillvalue="")
     widths = [max(len(line) for cell in cells for line in (cell.split("\n") or [""])) for cells in columns]
     while widths and sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > 12:
@@ -129,7 +129,7 @@ RenderableType: TypeAlias = str | Text | Table | Group | Panel
 
 
 class Console:
-    """Prints to the terminal or to a file."""
+    """Output to the terminal or to a file."""
 
     def __init__(self, *, stderr: bool = False, soft_wrap: bool = False) -> None:
         self.stderr = stderr
@@ -156,12 +156,12 @@ class Console:
 
     @contextmanager
     def status(self, text: str) -> Iterator[None]:
-        """Say nothing: what takes long shows itself when it is done."""
+        """Print nothing: plain text shows no status."""
         yield
 
 
 class Progress:
-    """How far something is; without a terminal that can move its cursor, nothing is shown."""
+    """Progress bar that shows nothing, because plain text cannot be redrawn."""
 
     def __init__(self, *columns: object, **layout: object) -> None:
         pass

@@ -41,7 +41,7 @@ def play(
     if terminal:
         _play_here(cc.Game(setup_of(modules, players, option, profile), seed=seed, deal=False), language, bot)
         return
-    # The server needs packages that no other command waits for.
+    # Imported here so that other commands do not wait for the server's packages.
     from carcassonne.server import ServerConfig
     from carcassonne.server.config import default_database
     from carcassonne.server.run import run

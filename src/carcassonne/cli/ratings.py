@@ -1,4 +1,4 @@
-"""``carcassonne ratings``: what an operator does with the ratings of a server."""
+"""``carcassonne ratings``: manage the ratings of a server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def recompute(
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
     """Compute all ratings again from the finished games."""
-    # The server needs packages that no other command waits for.
+    # Imported here so that other commands do not wait for the server's packages.
     from carcassonne.server.results.store import recompute_ratings
     from carcassonne.server.settings import database_of
 

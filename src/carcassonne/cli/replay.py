@@ -86,7 +86,7 @@ def show(
 
 
 class History:
-    """A game played again, with the scores after each part of a turn."""
+    """A replayed game with the scores after each part of a turn."""
 
     @classmethod
     def of(cls, opened: Opened, last_turn: int | None = None) -> History:
@@ -97,7 +97,7 @@ class History:
         self.game = game
         self.scores_after_part: list[list[int]] = []
         self.records: list[tuple[int, cc.Record]] = []
-        """Each record with the turn it belongs to."""
+        """Return each record with the turn it belongs to."""
         again = cc.Game(game.setup, seed=game.dealer.seed, deal=False)
         turn, scores = cc.turn_after(again.opening_events, 0), list(again.scores)
         for number, record in enumerate(game.records):
@@ -105,7 +105,7 @@ class History:
                 imported.adjust(number, again.position)
             done = again.push(record.action)
             self.records.append((turn, done))
-            # one action can end a part and go on to final scoring, or to points of the next turn
+            # One action can end a part and lead to final scoring or to points of the next turn.
             for event in done.events:
                 if isinstance(event, cc.events.PointsScored):
                     scores[event.line.seat] += event.line.points

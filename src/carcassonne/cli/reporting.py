@@ -12,18 +12,18 @@ from .messages import chosen_language, chosen_messages, explain
 from .parser import UsageMistake
 
 MISTAKES = (ValueError, LookupError, OSError)
-"""What bad input raises: set-ups, files, actions, names. Anything else is a fault of the program."""
+"""Errors that bad input raises: set-ups, files, actions, names. Any other error is a bug."""
 
 
 def reported(run: Callable[[], object]) -> None:
-    """Run a command; a mistake of the caller ends with exit code 2 and one clear sentence."""
+    """Run a command; wrong input ends with exit code 2 and one clear sentence."""
     try:
         try:
             run()
         finally:
             _warn_of_plugins()
     except BrokenPipeError:
-        # The reader has closed the output; what is left in the buffer must not be written at exit.
+        # The reader has closed the output; the rest of the buffer must not be written at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except ModuleNotFoundError as error:
@@ -35,7 +35,7 @@ def reported(run: Callable[[], object]) -> None:
         _fail(explain(mistake), chosen_messages()("usage-help", command=f"{mistake.program} --help"))
     except MISTAKES as error:
         if type(error) in (KeyError, IndexError):
-            raise  # no message for people: a fault of the program
+            raise  # no message for people: a bug
         _fail(explain(error))
     except KeyboardInterrupt:
         print(chosen_messages()("stopped"), file=sys.stderr)
@@ -43,7 +43,7 @@ def reported(run: Callable[[], object]) -> None:
 
 
 def _warn_of_plugins() -> None:
-    """Name the modules of other packages that had to be left out; a server does so when it starts."""
+    """Report the modules of other packages that had to be left out; a server does so when it starts."""
     catalog = sys.modules.get("carcassonne.catalog")
     if catalog is None or "carcassonne.server.run" in sys.modules:
         return

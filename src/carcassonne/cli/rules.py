@@ -1,4 +1,4 @@
-"""``carcassonne rules``: what the rules say, and what proves that they are kept."""
+"""``carcassonne rules``: rule texts, the code that implements them and the tests that prove them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .options import JsonOption, console, print_json
 from .third_party import Table
 
 SHOWN_IDS = 12
-"""Ids without a test that are listed for a module; more are counted."""
+"""Maximum number of ids without a test that are listed for a module; the rest is counted."""
 
 
 def rules(

@@ -1,4 +1,4 @@
-"""``carcassonne scene``: a game, or a problem that was reported, as a scene for the tests."""
+"""``carcassonne scene``: a game or a reported problem as a scene for the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``carcassonne serve``: the server for many players, on one process or several."""
+"""``carcassonne serve``: the server for many players, with one process or several."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def serve(
     log_format: Annotated[str | None, Option("--log-format", help="option-serve-log-format")] = None,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Serve games until stopped, with as many processes as asked for."""
-    # The server needs packages that no other command waits for.
+    """Serve games until stopped, with one process or several."""
+    # Imported here so that other commands do not wait for the server's packages.
     from carcassonne.server.run import run, run_several
     from carcassonne.server.settings import config_file, load_settings
 

@@ -1,4 +1,4 @@
-"""``carcassonne simulate``: many random games, checked on the way."""
+"""``carcassonne simulate``: many random games with checks of the engine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RANDOM = "random"
 
 
 class DepthName(StrEnum):
-    """How much is checked; scores and figures are after every action in any case."""
+    """How much is checked; scores and figures are always checked after every action."""
 
     LIGHT = "light"
     QUICK = "quick"
@@ -58,7 +58,7 @@ def simulate(
     language: LanguageOption = Language.ENGLISH,
     json: JsonOption = False,
 ) -> None:
-    """Play random games and check the engine's promises; the exit code is 1 if one is broken."""
+    """Play random games and check the engine's invariants; the exit code is 1 if one is violated."""
     messages = messages_in(language)
     seats = 2 if players is None else players
     setup = None if modules == RANDOM else setup_of(modules, seats, option, profile)

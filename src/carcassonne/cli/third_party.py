@@ -1,4 +1,4 @@
-"""Rich where it is installed (extra ``cli``), and plain stand-ins where it is not.
+"""Rich if it is installed (extra ``cli``), otherwise its plain-text replacements.
 
 Commands import it from here. With the extra, the command line has colours, tables with borders and the game
 on the whole screen; without it, the same commands and options print plain text.

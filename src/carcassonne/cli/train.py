@@ -24,7 +24,7 @@ NodesOption = Annotated[int, Option(min=1, help="option-nodes")]
 
 
 def say(text: str) -> None:
-    """Print a line of progress; figures are not coloured."""
+    """Print a line of progress; numbers are not coloured."""
     console.print(text, markup=False, highlight=False)
 
 
@@ -176,7 +176,7 @@ def run(
     workers: WorkersOption = 1,
     language: LanguageOption = Language.ENGLISH,
 ) -> None:
-    """Play, fit and compare for some rounds; interrupted, it goes on where it ended."""
+    """Play, fit and compare for some rounds; an interrupted run continues where it ended."""
     from carcassonne.training.fit import Settings
     from carcassonne.training.run import run as rounds_of
 

@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 9, 5
 SEAT_STYLES = ("bold white on blue", "bold white on red", "bold black on yellow", "bold white on green",
                "bold black on magenta", "bold white on black")  # fmt: skip
 SEAT_LETTERS = "ABCDEF"
-"""Owners of figures where there are no colours."""
+"""Letters for the owners of figures in output without colours."""
 FOCUS_STYLE = "bold black on bright_white"
 
 _pictures: dict[str, TileSketch] = {}
@@ -32,13 +32,13 @@ class Window(NamedTuple):
 
     @classmethod
     def of(cls, pos: cc.Position, *cells: cc.Cell) -> Window:
-        """Return the window that has all tiles and some other cells."""
+        """Return the smallest window that contains all tiles and some other cells."""
         shown = [*(tile.cell for tile in pos.tiles()), *cells]
         xs, ys = [x for x, _ in shown], [y for _, y in shown]
         return cls(min(xs), min(ys), max(xs), max(ys))
 
     def around(self, middle: cc.Cell, columns: int, rows: int) -> Window:
-        """Return as much of it as fits, with a cell near the middle and nothing wasted beyond the edges."""
+        """Return the part of the window that fits, with a cell near the middle and no wasted space."""
         left, right = _stretch(self.left, self.right, middle[0], columns)
         top, bottom = _stretch(self.top, self.bottom, middle[1], rows)
         return Window(left, top, right, bottom)
@@ -70,7 +70,7 @@ def board_text(
 ) -> Text:
     """Return the board with figures (by seat number) and, on empty cells, the given marks.
 
-    The corners of the last tile are marked, and the segment in focus stands out.
+    The corners of the last tile are marked, and the segment in focus is highlighted.
     """
     marks = marks or {}
     left, top, right, bottom = window or Window.of(pos, *marks)
@@ -105,7 +105,7 @@ def tile_text(tile_type: cc.TileType, rotation: int = 0) -> Text:
 
 
 def score_table(pos: cc.Position, seats: Sequence[str], language: str = "en") -> Table:
-    """Return points and supply of every seat, and its spaces on the track where points do not tell them."""
+    """Return points and supply of every seat, and its track spaces if they differ from its points."""
     messages = messages_in(language)
     tracks = [track_text(pos, seat, language) for seat in range(len(seats))]
     table = Table(box=None)
@@ -127,7 +127,7 @@ def supply_text(pos: cc.Position, seat: int, language: str) -> str:
 
 
 def track_text(pos: cc.Position, seat: int, language: str) -> str:
-    """Return where markers and pieces of a seat are on the track; empty if its points tell that."""
+    """Return the spaces of a seat's markers and pieces on the track; empty if they follow from its points."""
     messages, texts = messages_in(language), cc.texts_for(pos.rules)
     spaces = [str(space) for space in cc.marker_spaces(pos, seat)]
     parts = [messages("marker-spaces", first=spaces[0], second=spaces[1])] if len(spaces) > 1 else []
@@ -197,7 +197,7 @@ def _draw(
 
 
 def _unturned(column: int, row: int, rotation: int) -> tuple[int, int]:
-    """Return the place of a character of a rotated tile on the tile as it is printed."""
+    """Return the position of a character of a rotated tile on the unrotated tile."""
     u, v = column / (WIDTH - 1) - 0.5, row / (HEIGHT - 1) - 0.5
     for _ in range(rotation % 4):
         u, v = v, -u

@@ -1,4 +1,4 @@
-"""The action that the arrow keys point at."""
+"""The action that is selected with the arrow keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DIRECTIONS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
 def cell_of(action: cc.Action) -> cc.Cell | None:
-    """Where on the board an action takes place."""
+    """Return the cell of an action, or None."""
     for arg in action.args:
         if isinstance(arg, tuple):
             return arg[0] if isinstance(arg[0], tuple) else arg[:2]
@@ -18,17 +18,17 @@ def cell_of(action: cc.Action) -> cc.Cell | None:
 
 
 def placement_of(action: cc.Action) -> tuple[cc.Cell, int] | None:
-    """Where and how an action lays a tile."""
+    """Return the placement of an action, or None."""
     return next((arg for arg in action.args if isinstance(arg, tuple) and isinstance(arg[0], tuple)), None)
 
 
 def spot_of(action: cc.Action) -> cc.Spot | None:
-    """The first segment that an action names."""
+    """Return the first spot that an action names, or None."""
     return next((arg for arg in action.args if isinstance(arg, tuple) and len(arg) == 3), None)
 
 
 class Cursor:
-    """One of the legal actions. Arrows go from place to place, turning through what is possible there."""
+    """The selected legal action. Arrow keys move between cells; other keys go through the actions there."""
 
     def __init__(self, actions: Sequence[cc.Action], near: cc.Cell | None = None) -> None:
         self.actions = list(actions)
@@ -46,7 +46,7 @@ class Cursor:
         return self.cells[self.number]
 
     def move(self, direction: str) -> None:
-        """To the nearest place in a direction; straight ahead counts as nearer than aside."""
+        """Move to the nearest cell in a direction; cells straight ahead count as nearer."""
         here = self.cell
         places = dict.fromkeys(cell for cell in self.cells if cell and cell != here)
         if here is None:
@@ -64,12 +64,12 @@ class Cursor:
             self._go(min(ahead, key=lambda cell: (ahead[cell], cell)))
 
     def turn(self, step: int) -> None:
-        """To another action at the same place: the next rotation, the next segment."""
+        """Select another action at the same cell: the next rotation, the next segment."""
         here = [number for number, cell in enumerate(self.cells) if cell == self.cell]
         self.number = here[(here.index(self.number) + step) % len(here)]
 
     def advance(self, step: int) -> None:
-        """To the next of all actions."""
+        """Select the next of all actions."""
         self.number = (self.number + step) % len(self.actions)
 
     def _go(self, cell: cc.Cell) -> None:

@@ -1,4 +1,4 @@
-"""The game on the whole screen of a terminal, played with the arrow keys."""
+"""The full-screen game in the terminal, played with the arrow keys."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .game import PERSON, TerminalGame
 from .keys import Keyboard
 
 MARGIN = 6
-"""Columns for the numbers at the left of the board."""
+"""Columns for the row numbers to the left of the board."""
 LOG_LINES = 4
 FOOTER_LINES = 4 + LOG_LINES
-"""Scores, supply, decision and keys, besides what was said."""
+"""Lines for scores, supply, decision and keys, without the messages."""
 MARK = "·"
 
 
 class KeyGame(TerminalGame):
-    """Draws the board with the action that is pointed at, and reads keys."""
+    """Table that draws the board with the selected action and reads keys."""
 
     def __init__(self, game: cc.Game, language: str, bot: str) -> None:
         super().__init__(game, language, bot)
         self.log: deque[RenderableType] = deque(maxlen=LOG_LINES)
         self.typed: str | None = None
-        """What has been typed so far, while something is typed."""
+        """Text typed so far, during text input."""
         self.prompt = ""
         self.last: cc.Cell | None = None
         self.screen = Live(console=console, screen=True, auto_refresh=False)
@@ -69,7 +69,7 @@ class KeyGame(TerminalGame):
                 return True
 
     def press(self, key: str, cursor: Cursor) -> bool:
-        """Answer a key; True if the position has changed."""
+        """Handle a key; return True if the position has changed."""
         if key in DIRECTIONS:
             cursor.move(key)
         elif key in ("r", "e"):
@@ -97,7 +97,7 @@ class KeyGame(TerminalGame):
         return False
 
     def read_line(self, prompt: str, cursor: Cursor) -> str:
-        """A line of text; empty if it was given up with escape."""
+        """Read a line of text; return an empty one if it was cancelled with escape."""
         self.prompt, self.typed = prompt, ""
         while self.typed is not None:
             self.show(self.picture(cursor))
@@ -117,7 +117,7 @@ class KeyGame(TerminalGame):
     # Drawing ------------------------------------------------------------------------------------------------
 
     def picture(self, cursor: Cursor) -> RenderableType:
-        """The whole screen: as much of the board as fits round the cursor, and a few lines below it."""
+        """Return the whole screen: the part of the board around the cursor, and a few lines below it."""
         width, height = console.size
         columns, rows = (width - MARGIN) // WIDTH, (height - 1 - FOOTER_LINES) // HEIGHT
         if columns < 1 or rows < 1:
@@ -185,7 +185,7 @@ class KeyGame(TerminalGame):
         )
 
     def ground(self, action: cc.Action) -> str:
-        """The terrain of the segment that an action names."""
+        """Return the terrain of the segment that an action names."""
         spot = spot_of(action)
         if spot is None:
             return ""

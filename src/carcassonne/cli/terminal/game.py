@@ -11,14 +11,14 @@ from ..third_party import RenderableType, escape
 from .board import board_text, score_table, tile_text
 
 PERSON = 0
-"""The seat of whoever is at the keyboard."""
+"""The seat of the person at the keyboard."""
 
 SHOWN = 40
 """Longer lists of actions are printed only when asked for."""
 
 
 class TerminalGame:
-    """Deals, lets bots answer, and asks the person; how it asks is up to the kinds of tables."""
+    """A game that deals, lets bots act and asks the person; subclasses define how to ask."""
 
     def __init__(self, game: cc.Game, language: str, bot: str) -> None:
         self.game = game
@@ -47,7 +47,7 @@ class TerminalGame:
         self.say(self.messages("winner", names=winners, count=len(outcome.winners)))
 
     def play(self) -> bool:
-        """Let everybody act in turn; False if the person leaves."""
+        """Let all seats act in turn; return False if the person leaves."""
         while not self.game.is_over:
             decision = self.game.position.decision
             if decision.by_chance:
@@ -61,7 +61,7 @@ class TerminalGame:
         return True
 
     def ask(self) -> bool:
-        """One decision of the person; False to leave."""
+        """Ask the person for one decision; return False to leave."""
         raise NotImplementedError
 
     def say(self, what: RenderableType) -> None:
@@ -82,7 +82,7 @@ class TerminalGame:
             self.say(f"  [bold]{self.names[line.seat]} {line.points:+}[/] {why} ({line.rule_id})")
 
     def do(self, action: cc.Action | str) -> bool:
-        """Carry out what the person wants, or say why it is not possible."""
+        """Apply the person's action, or say why it is not possible."""
         try:
             self.report(self.game.push(action, PERSON))
         except cc.IllegalAction as error:
@@ -100,7 +100,7 @@ class TerminalGame:
         )
 
     def undo(self) -> bool:
-        """Take back the last action of the person, if nothing was revealed since."""
+        """Undo the last action of the person, if nothing has been revealed since."""
         try:
             self.game.pop(1)
         except cc.UndoError:
@@ -118,7 +118,7 @@ class TerminalGame:
 
 
 class TypedGame(TerminalGame):
-    """Asks by printing and reads what is typed: for pipes, scripts and plain terminals."""
+    """Table that prints questions and reads typed answers: for pipes, scripts and plain terminals."""
 
     def run(self) -> None:
         self.say(self.messages("help-typed"))
@@ -148,7 +148,7 @@ class TypedGame(TerminalGame):
         self.say("  ".join(f"[cyan]{number}[/] {action}" for number, action in enumerate(actions)))
 
     def command(self, text: str, actions: list[cc.Action]) -> bool:
-        """Carry out what was typed; True if the position has changed."""
+        """Handle typed input; return True if the position has changed."""
         word, _, rest = text.partition(" ")
         if text == "?":
             self.list_actions(actions)

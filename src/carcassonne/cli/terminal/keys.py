@@ -32,17 +32,17 @@ NAMED = {
     "\x08": "backspace",
     "\x1b": "escape",
 }
-"""What terminals send for keys that are no characters."""
+"""Escape sequences that terminals send for special keys."""
 
 ESCAPE_SECONDS = 0.05
-"""How long the rest of an arrow key may take; a lone escape is followed by nothing."""
+"""Seconds to wait for the rest of an escape sequence; after a lone escape nothing follows."""
 
 HEARTBEAT_SECONDS = 0.5
-"""How long an interruption can go unnoticed that comes just before the program begins to wait for a key."""
+"""Maximum delay in seconds for an interruption that arrives just before the wait for a key."""
 
 
 def split_keys(text: str) -> tuple[list[str], str]:
-    """The keys in what a terminal has sent, and the beginning of one that is not complete."""
+    """Return the keys in a terminal's input, and the incomplete rest."""
     keys: list[str] = []
     while text:
         if text[0] == "\x1b" and len(text) > 1 and text[1] in "[O":
@@ -59,12 +59,12 @@ def split_keys(text: str) -> tuple[list[str], str]:
 
 
 def is_terminal() -> bool:
-    """Return whether keys can be read one by one and the screen can be redrawn."""
+    """Return True if keys can be read one by one and the screen can be redrawn."""
     return HAS_KEYS and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 class Keyboard:
-    """Reads keys as they are pressed; leaving it gives the terminal back as it was."""
+    """Context manager that reads keys as they are pressed and restores the terminal on exit."""
 
     def __init__(self) -> None:
         self._input = sys.stdin.fileno()
@@ -82,7 +82,7 @@ class Keyboard:
         termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
 
     def read(self) -> str:
-        """The next key: a character, or a name such as ``up`` or ``enter``; EOFError if there is none."""
+        """Return the next key: a character or a name such as ``enter``. Raises EOFError at the end."""
         while not self._waiting:
             if self._begun and not select.select([self._input], [], [], ESCAPE_SECONDS)[0]:
                 self._waiting, self._begun = [NAMED.get(self._begun, "unknown")], ""

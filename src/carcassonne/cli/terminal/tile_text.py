@@ -1,4 +1,4 @@
-"""Tiles in the terminal: a sketch with numbered segments, and what each segment is."""
+"""Tiles in the terminal: a sketch with numbered segments, and a description of each segment."""
 
 from __future__ import annotations
 
