@@ -1,4 +1,4 @@
-# What the game in the terminal says by itself; rules, decisions and points have their texts beside their modules.
+# Texts of the game in the terminal; rules, decisions and points have their texts in their modules.
 
 you = you
 dealer = dealer
@@ -36,7 +36,7 @@ winner = { $count ->
    *[other] Winners: { $names }
 }
 
-# Before a problem: the word with its colon, which French sets apart.
+# Precedes a problem; the colon is part of the text because French puts a space before it.
 error = error:
 game-over = The game is over.
 game-goes-on = The game goes on.
@@ -76,30 +76,30 @@ figures-each = {"  "}{ $count } { $name } for each player
 range = { $low } to { $high }
 tile-sets = Tile sets
 rules-hint = carcassonne rules MODULE lists them, carcassonne rules BASE-18 shows one.
-cited-in-code = carried out in:
+cited-in-code = implemented in:
 cited-in-test = proved by:
-not-cited-in-code = carried out in nothing that cites it
-not-cited-in-test = proved by nothing that cites it
+not-cited-in-code = no code cites it
+not-cited-in-test = no test cites it
 cannot-undo = Nothing can be undone: the last action revealed something or was another player’s.
-save-ends-early = The save ends its game early, which a game file cannot say; the file has { $done } of { $total } actions and is not over.
-file-too-large = { $file } is larger than { $size } MB; games are small
+save-ends-early = The save ends its game early, which a game file cannot express; the file has { $done } of { $total } actions and the game is not over.
+file-too-large = { $file } is larger than { $size } MB, which is too large for a game
 cannot-read = cannot read { $file }: { $problem }
 no-text-file = { $file } is no text file (byte { $byte })
 no-json = { $file } is no JSON ({ $problem }); the file may be cut off or damaged
-no-list = { $file } must be a list: the head and then every action
+no-list = { $file } must be a list: the head, then every action
 cannot-write = cannot write { $file }: { $problem }
 no-jcz-writing = saves of JCloisterZone can be read, not written; choose .carc or .json
-no-format = the ending of { $file } says no format; choose .carc or .json
+no-format = the ending of { $file } names no format; choose .carc or .json
 no-assertions = only saves of JCloisterZone have assertions that can be checked
 no-such-turn = the game has only { $turns } turns
-no-such-seat = the game has { $seats } seats, no seat { $seat }
+no-such-seat = the game has { $seats } seats; there is no seat { $seat }
 over-choose-turn = the game is over; choose a turn with --turn
 draw-choose-turn = the file ends before a tile is drawn; choose a turn with --turn
 no-decision-in-turn = the game has no turn { $turn } with a decision
 set-or-name = give the name of a set or --set, not both
 sets-need-picture = several sets at once need a picture to draw them on: -o sheet.png
 gif-moves = a .gif shows the whole game; still pictures end in .svg, .png or .webp
-picture-ending = a picture ends in { $known }, not { $suffix }
+picture-ending = a picture must end in { $known }, not { $suffix }
 no-folder = cannot write { $file }: there is no folder { $folder }
 is-folder = cannot write { $file }: this is a folder
 
@@ -119,11 +119,11 @@ system-other = the system reports { $code }
 
 stopped = stopped
 needs-extra = this needs the package { $package }, which is not installed: pip install 'carcassonne[{ $extra }]'
-no-such-shell = completion is made for { $known }, not for “{ $name }”
+no-such-shell = there is completion for { $known }, not for “{ $name }”
 completion-installed = Completion is installed in { $file }; start a new shell to use it.
 profiles = Profiles: { $names }
 playing = playing
-playing-broken = playing, { $broken } broken
+playing-broken = playing, { $broken } failed
 playing-games = playing { $games } games for { $seconds } s
 drawing = drawing
 drawing-file = drawing { $file }
@@ -144,7 +144,7 @@ ratings-done = { $games ->
 random-options = random mixes choose their own options: leave out --option and --profile
 simulated = { $games } games, { $decisions } decisions in { $seconds } s ({ $rate } games/s)
 mean-scores = mean score by seat: { $means }
-broken = broken:
+broken = failed:
 saved-for-replay = saved for replay: { $file }
 all-held = every check held
 check-nothing = The save asserts nothing; every message could be played.
@@ -154,11 +154,11 @@ check-unknown = unknown
 sprt-syntax = a sequential test is written LOW,HIGH, for example 0,20, not “{ $value }”
 verdict-better = { $bot } is better
 verdict-even = { $bot } is not better
-verdict-open = { $bot } may be better or not: more games are needed
+verdict-open = it is not clear whether { $bot } is better: more games are needed
 verdict-games = { $verdict } (games: { $games })
 arena-saved = The games are in { $folder }; carcassonne replay shows them.
-train-progress = { $games } games in { $seconds } s ({ $rate } a second)
-train-played = { $games } games were played into { $folder }
+train-progress = { $games } games in { $seconds } s ({ $rate } per second)
+train-played = { $games } games were written to { $folder }
 train-fitted = the network is in { $file }, a picture of the run in { $picture }
 train-installed = installed as { $file }
 
@@ -171,14 +171,14 @@ column-elo = Elo
 column-mean-score = mean score
 column-mean-margin = mean margin
 column-other-points = other
-points-by-kind = mean points of a game by kind of terrain
+points-by-kind = mean points per game by terrain
 column-name = name
 column-value = value
 column-unit = unit
-column-must = must
+column-must = limit
 column-goal = goal
 column-yardsticks = yardsticks
-column-what = what
+column-what = measures
 column-tile = tile
 column-picture = picture
 column-segments = segments
@@ -242,19 +242,19 @@ bench-title = Speed
 unit-games = games/s
 unit-passes = passes/s
 bench-yardstick = 100,000 steps of a plain Python loop
-bench-kernel-place = find, choose and make a placement
+bench-kernel-place = find, choose and place a tile
 bench-kernel-copy = copy a board of 200 tiles
-bench-position-copy = copy a position, every module on
+bench-position-copy = copy a position with all modules
 bench-rollout-base = random play in the kernel, 2 seats
 bench-engine-base = random play, 2 seats
 bench-engine-everything = all medieval modules, 4 seats
 bench-judge-base = one more position of a bot’s search
 bench-judge-everything = the same, all medieval modules, 4 seats
 bench-engine-hunters = the other family, 2 seats
-bench-turn-hunters = a turn of it, in turns of the base game
+bench-turn-hunters = its turn, relative to the base game
 bench-engine-scout = the same with its expansion, 2 seats
-bench-turn-scout = a turn of it, in turns of the base game
-bench-tile-survey = shapes of a tile type, once
+bench-turn-scout = its turn, relative to the base game
+bench-tile-survey = compute the shapes of a tile type, once
 bench-tile-svg = paint a tile
 bench-board-svg = board of 100 painted tiles as SVG
 bench-tile-image = tile of 128 pixels
@@ -262,7 +262,7 @@ bench-board-image = board of 100 painted tiles as pixels
 bench-hostile-title = Bots of honest tables
 column-moves = moves
 column-median = median
-column-p90 = 90 of 100
+column-p90 = 90th percentile
 column-longest = longest
 hostile-quiet = without hostile clients
 hostile-attacked = with { $clients } hostile clients
@@ -271,17 +271,17 @@ bench-server-title = Server
 load-games = games at once, a person and a bot each
 load-moves = moves per second
 load-median = round trip, median
-load-slow = round trip, 99 of 100
+load-slow = round trip, 99th percentile
 load-longest = round trip, longest
-load-lateness = of that, lateness of the players, up to
-load-computing = computing for each move
+load-lateness = including delay of the players, up to
+load-computing = computing time per move
 load-share-server = share of a core: server
 load-share-bots = share of a core: bots
 load-share-players = share of a core: players
-load-memory = memory for each game
-load-memory-idle = memory for each game without viewers
+load-memory = memory per game
+load-memory-idle = memory per game without viewers
 load-refused = refused actions
-load-storm = all sockets cut, until the last is back
+load-storm = time from cutting all sockets to the last reconnect
 load-stage-creating = creating games: { $done } of { $total }
 load-stage-playing = playing: { $done } of { $total } s
 load-stage-storm = cutting { $total } sockets at once
@@ -319,15 +319,15 @@ problem-no-rule-but = there is no rule “{ $name }”; did you mean { $close }?
 problem-no-rules-of = there are no rules of “{ $name }”; did you mean { $close }?
 problem-no-row = there is no row “{ $name }”; there are { $known }
 problem-no-citations = this installation has neither tests nor an index of them; use a source tree of the project, or install a package that was built from one
-dataset-written = { $games } games in { $folder }: { $size } MB, { $each } bytes a game
+dataset-written = { $games } games in { $folder }: { $size } MB, { $each } bytes per game
 dataset-no-game = { $folder } has no game { $game }
 dataset-game = Game { $game }: { $actions } actions; { $scores }
 dataset-features = { $rows } decisions in { $files } files in { $folder }
 dataset-setup = set-up
 dataset-players = players
-dataset-games = games wanted
+dataset-games = games requested
 dataset-seed = seed
-dataset-shard = games in a file
+dataset-shard = games per file
 dataset-rules-version = version of the rules
 dataset-format = format
 dataset-written-games = games written
@@ -367,15 +367,15 @@ admin-sessions-today = { $count ->
    *[other] browsers seen in the last 24 hours
 }
 admin-jobs = { $count ->
-    [one] job that waits
-   *[other] jobs that wait
+    [one] waiting job
+   *[other] waiting jobs
 }
 admin-jobs-failing = { $count ->
     [one] job that has failed before
    *[other] jobs that have failed before
 }
-admin-moderator-made = { $name } is a moderator now
-admin-moderator-removed = { $name } is not a moderator any more
+admin-moderator-made = { $name } is now a moderator
+admin-moderator-removed = { $name } is no longer a moderator
 admin-banned = { $name } is banned
-admin-unbanned = { $name } is not banned any more
-admin-deleted = the player is deleted
+admin-unbanned = { $name } is no longer banned
+admin-deleted = the player has been deleted

@@ -9,7 +9,7 @@ usage-of-program = [OPTIONS] COMMAND [ARGUMENTS]
 usage-options = [OPTIONS]
 about-program = Carcassonne with every expansion: play, watch, simulate, and look things up.
 help-of-commands = [bold]carcassonne COMMAND --help[/] explains a command and gives examples.
-help-of-extra = Colours and the game on the whole screen: pip install 'carcassonne[cli]'
+help-of-extra = For colours and the full-screen game: pip install 'carcassonne[cli]'
 note-required = required
 note-minimum = from { $low }
 note-default = default: { $value }
@@ -52,39 +52,39 @@ summary-play = Play in the browser, or in the terminal.
 about-play =
     Play in the browser, or with [bold]--terminal[/] in the terminal, where bots take the other seats.
 
-    In a terminal the arrow keys choose; where there is none, actions are typed.
+    In a terminal you choose with the arrow keys; otherwise you type actions.
 summary-backup = Copy the database of a running server to a file.
 about-backup =
-    Copy the database of the server to a file, also while games are being played.
+    Copy the database of the server to a file, even while games are being played.
 
-    The copy has every move that was acknowledged before it was begun, and is checked when it is complete. Copying the file by other means while the server runs may miss moves that are still in its log.
+    The copy contains every move that was acknowledged before the copy began, and is checked when it is complete. Copying the file by other means while the server runs may miss moves that are still in its log.
 
     The key beside the database ([bold]FILE.key[/]) is copied too: with it, the same invitations are shown after a restore.
 
     To restore it into an empty database use [bold]carcassonne restore[/]. A copy of PostgreSQL is such a file too, with all tables as they were at one moment; [bold]pg_dump[/] works as well.
 summary-restore = Put a backup into an empty database.
 about-restore =
-    Put a backup that [bold]carcassonne backup[/] has made into an empty database, while no server uses it.
+    Put a backup made by [bold]carcassonne backup[/] into an empty database that no server is using.
 
-    The database may be of another kind: a backup of SQLite restored into PostgreSQL is the way to several machines. A backup of an older version is brought up to date. Games that are there already are never overwritten.
+    The database may be of another kind: restore a SQLite backup into PostgreSQL to move to several machines. A backup of an older version is updated. Existing games are never overwritten.
 
     The key of the backup goes beside a SQLite database, or to where the server looks for it, unless there is one.
 summary-ratings = Ratings of the players of a server.
 about-ratings = Ratings of the players of a server.
 summary-ratings-recompute = Compute all ratings again from the games that have ended.
 about-ratings-recompute =
-    Compute all ratings again from the rated games that have ended, in that order, also while the server runs.
+    Compute all ratings again from the rated games, in the order in which they ended, even while the server runs.
 
     The result is the same as before unless the computation has changed. A server that starts with a new computation does this first.
 summary-modules = List the modules with their tiles, pieces and options.
-about-modules = List the modules with their tiles, pieces and options; or show the order in which they are played.
-summary-simulate = Play random games and check the engine’s promises.
+about-modules = List the modules with their tiles, pieces and options, or show their order of play.
+summary-simulate = Play random games and check the engine’s invariants.
 about-simulate =
-    Play random games and check the engine’s promises.
+    Play random games and check the engine’s invariants.
 
-    After every action scores must equal the ledger and no figure may be lost. At random decisions offered actions must apply and others be refused, copies and saves must go on alike, undo must restore the position, chances must have their announced weights, and areas must equal those of an independent flood fill.
+    After every action, scores must equal the ledger and no figure may be lost. At random decisions, offered actions must work and others must be refused, copies and saves must continue in the same way, undo must restore the position, chance must follow its announced weights, and features must equal those of an independent flood fill.
 
-    The exit code is 1 if a promise is broken; the game is then saved for [bold]carcassonne replay[/].
+    The exit code is 1 if an invariant is violated; the game is then saved for [bold]carcassonne replay[/].
 summary-replay = Step through a game file and print itemised points.
 about-replay =
     Step through a game and print itemised points; the exit code is 0 only if every action was legal.
@@ -95,21 +95,21 @@ about-show = Show the board of a game as it is, or as it was after a turn.
 summary-convert = Convert a game file between formats.
 about-convert = Write a game in another format; every action is checked.
 summary-scene = Write a game as a scene for the tests.
-about-scene = Write a game as a scene: its actions and their result as the program computes it now, to be corrected and kept.
-summary-render = Draw a game as a picture or a film.
+about-scene = Write a game as a scene: its actions and the result that the program computes now, to be corrected and kept.
+summary-render = Draw a game as a picture or an animation.
 about-render = Draw the board of a game as it is or as it was after a turn; .gif and .webp show the whole game.
 summary-tiles = Show the tile catalogue, in the terminal or drawn.
 about-tiles = Show all tile sets, one set, or one tile; with an output file, as a picture.
-summary-rules = Show a rule, the code that carries it out and the tests that prove it.
+summary-rules = Show a rule, the code that implements it and the tests that prove it.
 about-rules = Show a rule by id in every language, the code that cites it and the tests that prove it.
 summary-arena = Let bots play against each other.
 about-arena = Let bots play against each other: same tiles, seats rotated, shares of wins with 95 % intervals.
 summary-hint = Show the best moves in a game, and why they are good.
 about-hint = Show the best moves in a game with their gain and the reasons: at its end, or at the beginning of a turn.
-summary-review = Show the turns of a game where most was lost.
-about-review = Show the turns of a game where most was lost, and what would have been better.
-summary-train = Teach the bot that learns: play, fit, compare, install.
-about-train = Teach the bot [bold]net[/]: play, fit, compare and install networks.
+summary-review = Show the costliest turns of a game.
+about-review = Show the costliest turns of a game, with a better move for each.
+summary-train = Train the bot that learns: play, fit, compare, install.
+about-train = Train the bot [bold]net[/]: play, fit, compare and install networks.
 summary-train-generate = Play games of a bot against itself and log them.
 about-train-generate = Play games of a bot against itself and log them.
 summary-train-fit = Fit a network to logged games.
@@ -148,8 +148,8 @@ argument-game = A game file (.carc, .json, .jcz).
 option-bot = Who plays against you, as in [bold]carcassonne arena[/].
 option-terminal = Play in the terminal; the options above are for this.
 option-port = Port of the page.
-option-host = Address to listen on; 0.0.0.0 lets the household join.
-option-allow-host = A name by which the page may be called; can be repeated.
+option-host = Address to listen on; 0.0.0.0 lets other devices in your network join.
+option-allow-host = A host name under which the page may be reached; can be repeated.
 option-trusted-proxy = Address of a proxy in front of the page; can be repeated.
 option-public-url = Address of the page for others, used in invitations.
 option-browser = Open the page.
@@ -166,7 +166,7 @@ option-order = The order of play of the modules named with -m, with rule ids.
 option-simulate-modules = Modules, separated by commas; [bold]all[/]: every medieval one; [bold]random[/]: each module, each pair and random mixes with random options; presets work too.
 option-simulate-players = Number of seats: 2 by default, any for random mixes.
 option-depth = How closely games are checked: quick by default, light for random mixes.
-option-simulate-save = Folder for the games in which a promise was broken.
+option-simulate-save = Folder for the games in which an invariant was violated.
 
 option-check = Evaluate the assertions of a JCloisterZone test save.
 argument-source = A game: .carc, .json or .jcz.
@@ -177,10 +177,10 @@ option-scene-output = The scene file to add it to; printed if not given.
 option-picture = The picture: .svg, .png, .gif or .webp.
 option-size = Side of a tile in pixels.
 option-theme = The table.
-option-regions = Show who leads in each area and what it is worth.
-option-cells = Show where the tile in hand fits, and squares that no tile fits.
+option-regions = Show who leads in each feature and what it is worth.
+option-cells = Show where the tile in hand fits, and dead squares.
 option-coordinates = Number columns and rows.
-option-still = One picture, where .webp would show the whole game.
+option-still = Write one picture, even as .webp.
 
 argument-tile = A set (base) or a tile (base/cloister).
 option-sheet = Draw the tiles: .svg or .png.
@@ -195,7 +195,7 @@ option-arena-games = How many games, of each pairing if there are several.
 option-mode = All at one table, every pair, or the first against each of the others.
 option-sprt = Stop early: LOW,HIGH ratings by which the first of two bots may be better.
 option-arena-save = Folder for the game files and the results.
-option-keep = Whether games are saved.
+option-keep = Save the games.
 
 option-hint-turn = The first decision of this turn.
 option-count = How many to show.
@@ -205,42 +205,42 @@ option-seat = Only this seat, counted from 1.
 
 argument-rows = Names of rows; all if none is given. Or [bold]server[/], or [bold]hostile[/].
 option-bench-seconds = Time spent on each row: 1, 30 for [bold]server[/], 15 for [bold]hostile[/].
-option-bench-games = Games at once, for [bold]server[/].
+option-bench-games = Number of simultaneous games, for [bold]server[/].
 
-argument-games-folder = Where the games are kept; files that are there stay.
+argument-games-folder = Folder for the games; existing files are kept.
 argument-net = The network.
 argument-net-out = The network to write.
 argument-folders = Folders with games.
-argument-run-folder = Where games and networks are kept.
+argument-run-folder = Folder for games and networks.
 option-mix = What is played: a family of modules, or mixes such as classic:2-3=20,all-medieval:4=10.
 option-seconds = Stop after this time.
 option-math = numpy, torch, or auto: torch where it is installed.
 option-width = Width of the layers for single features.
 option-hidden = Width of the first layer for the whole position.
-option-generate-games = How many games the folder gets.
+option-generate-games = Total number of games in the folder.
 option-generate-seed = The same seed plays the same games.
 option-net = The network that plays; without one, the planner.
-option-per-file = Games in one file.
+option-per-file = Games per file.
 option-encode = Write the features beside the games at once.
-option-epochs = Passes that fit to the ends of games.
+option-epochs = Passes that fit to the results of games.
 option-fit-rounds = Rounds that fit to later values of the network.
 option-round-epochs = Passes of such a round.
 option-trace = Lambda: how far those targets look ahead.
-option-batch = Positions in a step.
+option-batch = Positions per step.
 option-rate = The highest learning rate.
-option-decay = Decay of the weights.
+option-decay = Weight decay.
 option-anonymous = Share of rows without names of modules.
 option-start = A network to continue from.
 option-fit-seed = Seed of the first weights and of the order.
 option-opponent = Another bot, such as net:net=old.net,nodes=150.
 option-match = Modules and seats of a match.
 option-nodes = Positions that each bot looks at for a decision.
-option-to = Another folder than the package’s.
-option-export-seats = From how many seats on the family uses it.
+option-to = A folder other than the package’s.
+option-export-seats = Smallest number of seats for which the family uses it.
 option-new-rules = Accept a network that was trained with older rules.
-option-run-rounds = Each round plays with the network of the one before.
-option-run-games = Games of a round.
-option-match-games = Games of a match.
+option-run-rounds = Number of rounds; each plays with the network of the previous one.
+option-run-games = Games per round.
+option-match-games = Games per match.
 option-run-seed = Seed of games and weights.
 
 summary-dataset = Write games by the million, read them, and turn them into arrays.
@@ -248,7 +248,7 @@ about-dataset = Write games by the million, read them, and turn them into arrays
 summary-dataset-write = Play games and write them.
 about-dataset-write = Play games and write them; an interrupted run continues where it ended.
 summary-dataset-read = Print games, or save one as a game file.
-about-dataset-read = Print games: one JSON object a line, or results and points by rule.
+about-dataset-read = Print games: one JSON object per line, or results and points by rule.
 summary-dataset-info = Show how the games were made and what they hold.
 about-dataset-info = Show how the games were made and what they hold.
 summary-dataset-features = Write decisions as arrays for training.
@@ -256,7 +256,7 @@ about-dataset-features = Write decisions as arrays for training, one .npz file f
 argument-dataset = Folder of the dataset.
 argument-arrays = Folder for the arrays.
 option-ray = Play on a Ray cluster: host:6379, [bold]auto[/] or [bold]local[/].
-option-dataset-games = How many games the dataset gets in all.
+option-dataset-games = Total number of games in the dataset.
 option-dataset-bots = One bot for all seats, or one for each, separated by commas.
 option-dataset-game = Number of the first game.
 option-dataset-count = How many games.
@@ -264,34 +264,34 @@ option-dataset-save = Write the first of them as a game file.
 option-observation = [bold]tokens[/] or [bold]planes[/].
 option-encoding = [bold]fixed[/] or [bold]ranked[/].
 option-every = Take one decision in this many.
-option-decisions = Decisions in a file.
+option-decisions = Decisions per file.
 
 value-player = PLAYER
 summary-serve = Serve games to many players, with one process or several.
 about-serve =
     Serve games until stopped, with one process or several.
 
-    Settings come from the options, else from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), else from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), else they have their defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Settings come from the options, then from the environment ([bold]CARCASSONNE_NAME[/], lists separated by commas), then from a TOML file ([bold]--config[/] or [bold]CARCASSONNE_CONFIG[/]), then from the defaults. Names in the file: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
-    With [bold]--workers[/] above 1 web processes share one address, and one more process carries out jobs and moves for the bots. Several machines share a PostgreSQL database, a [bold]secret[/] and, best of all, a Redis server as their doorbell.
+    With [bold]--workers[/] above 1 web processes share one address, and one more process runs jobs and the bots’ moves. Several machines share a PostgreSQL database, a [bold]secret[/] and, preferably, a Redis server as their doorbell.
 
-    SIGTERM stops gracefully: players keep their draft and reconnect. SIGHUP replaces one process after the other. [bold]/api/health[/], [bold]/api/ready[/] and [bold]/api/metrics[/] tell how the server is.
-summary-admin = Players and numbers of a server.
-about-admin = What an operator does with the players of a server.
-summary-admin-stats = Say how many games, players and jobs there are.
-about-admin-stats = Say how many games, players and jobs there are.
+    SIGTERM stops gracefully: players keep their draft and reconnect. SIGHUP replaces one process after the other. [bold]/api/health[/], [bold]/api/ready[/] and [bold]/api/metrics[/] report its state.
+summary-admin = Manage the players of a server.
+about-admin = Manage the players of a server.
+summary-admin-stats = Show how many games, players and jobs there are.
+about-admin-stats = Show how many games, players and jobs there are.
 summary-admin-moderator = Make an account a moderator.
-about-admin-moderator = Make an account a moderator, or take that back.
+about-admin-moderator = Make an account a moderator, or undo this.
 summary-admin-ban = Ban a player.
-about-admin-ban = Ban a player for some days or for good; 0 days end a ban.
+about-admin-ban = Ban a player for some days or permanently; 0 days ends a ban.
 summary-admin-delete = Delete a player.
-about-admin-delete = Delete a player: name, words and log-ins go, the games of others stay.
+about-admin-delete = Delete a player’s name, messages and log-ins; games with other players stay.
 option-serve-config = A TOML file with settings.
 option-serve-workers = Web processes; one more for jobs and bots if there are several.
-option-serve-doorbell = How processes tell each other of news: redis://HOST:PORT/0, [bold]postgresql[/], or [bold]none[/] to poll the database.
+option-serve-doorbell = How processes notify each other: redis://HOST:PORT/0, [bold]postgresql[/], or [bold]none[/] to poll the database.
 option-serve-log-format = [bold]text[/] or [bold]json[/].
-option-moderator-remove = Take it back.
-option-ban-days = For so many days; without it for good, 0 ends a ban.
+option-moderator-remove = Undo this.
+option-ban-days = Number of days; permanent if not given, 0 ends a ban.
 argument-player = The id or name of a player.
 option-bench-processes = Web processes, for [bold]server[/].
 option-bench-storm = Sockets that are cut and reconnect at the same moment after the games, for [bold]server[/].

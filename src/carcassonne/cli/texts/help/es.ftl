@@ -52,7 +52,7 @@ summary-play = Jugar en el navegador o en la terminal.
 about-play =
     Juega en el navegador o, con [bold]--terminal[/], en la terminal, donde los bots ocupan los demás asientos.
 
-    En una terminal se elige con las flechas; donde no la hay, las acciones se escriben.
+    En una terminal se elige con las flechas; si no la hay, se escriben las acciones.
 summary-backup = Copiar a un archivo la base de datos de un servidor en marcha.
 about-backup =
     Copia la base de datos del servidor a un archivo, también mientras se juega.
@@ -66,7 +66,7 @@ summary-restore = Recuperar una copia en una base de datos vacía.
 about-restore =
     Recupera una copia hecha con [bold]carcassonne backup[/] en una base de datos vacía, mientras ningún servidor la usa.
 
-    La base de datos puede ser de otro tipo: una copia de SQLite recuperada en PostgreSQL es el camino hacia varias máquinas. Una copia de una versión anterior se actualiza. Las partidas que ya existen nunca se sobrescriben.
+    La base de datos puede ser de otro tipo: para pasar a varias máquinas, recupera una copia de SQLite en PostgreSQL. Una copia de una versión anterior se actualiza. Las partidas que ya existen nunca se sobrescriben.
 
     La clave de la copia se pone junto a la base de datos SQLite, o donde el servidor la busca, salvo que ya haya una.
 summary-ratings = Clasificaciones de los jugadores de un servidor.
@@ -78,13 +78,13 @@ about-ratings-recompute =
     El resultado es el mismo de antes, salvo que haya cambiado el cálculo. Un servidor que arranca con un cálculo nuevo lo hace antes que nada.
 summary-modules = Enumerar los módulos con sus losetas, piezas y opciones.
 about-modules = Enumera los módulos con sus losetas, piezas y opciones, o muestra en qué orden se juegan.
-summary-simulate = Jugar partidas al azar y comprobar las promesas del motor.
+summary-simulate = Jugar partidas al azar y comprobar el motor.
 about-simulate =
-    Juega partidas al azar y comprueba las promesas del motor.
+    Juega partidas al azar y comprueba que el motor sea coherente.
 
     Tras cada acción, los puntos deben coincidir con las cuentas y no puede perderse ninguna figura. En decisiones al azar, las acciones ofrecidas deben poder hacerse y las demás rechazarse, las copias y las partidas guardadas deben continuar igual, deshacer debe restaurar la posición, el azar debe tener los pesos anunciados y las zonas deben coincidir con las de un cálculo independiente.
 
-    El código de salida es 1 si una promesa no se cumple; la partida se guarda entonces para [bold]carcassonne replay[/].
+    El código de salida es 1 si falla una comprobación; la partida se guarda entonces para [bold]carcassonne replay[/].
 summary-replay = Recorrer un archivo de partida y detallar los puntos.
 about-replay =
     Recorre una partida y detalla los puntos; el código de salida solo es 0 si todas las acciones eran legales.
@@ -96,7 +96,7 @@ summary-convert = Convertir un archivo de partida a otro formato.
 about-convert = Escribe una partida en otro formato; se comprueban todas las acciones.
 summary-scene = Escribir una partida como escena para las pruebas.
 about-scene = Escribe una partida como escena: sus acciones y el resultado que el programa calcula ahora, para corregirlo y conservarlo.
-summary-render = Dibujar una partida como imagen o película.
+summary-render = Dibujar una partida como imagen o animación.
 about-render = Dibuja el tablero de una partida tal como está o como estaba tras un turno; .gif y .webp muestran la partida entera.
 summary-tiles = Mostrar el catálogo de losetas, en la terminal o dibujado.
 about-tiles = Muestra todos los juegos de losetas, uno de ellos o una loseta; con un archivo de salida, como imagen.
@@ -106,14 +106,14 @@ summary-arena = Enfrentar bots entre sí.
 about-arena = Enfrenta bots entre sí: mismas losetas, asientos rotados y proporción de victorias con intervalos del 95 %.
 summary-hint = Mostrar las mejores jugadas de una partida y por qué lo son.
 about-hint = Muestra las mejores jugadas de una partida con su ganancia y los motivos: al final o al principio de un turno.
-summary-review = Mostrar los turnos de una partida en los que más se perdió.
-about-review = Muestra los turnos de una partida en los que más se perdió y qué habría sido mejor.
-summary-train = Enseñar al bot que aprende: jugar, ajustar, comparar, instalar.
-about-train = Enseña al bot [bold]net[/]: juega, ajusta, compara e instala redes.
-summary-train-generate = Jugar partidas de un bot contra sí mismo y anotarlas.
-about-train-generate = Juega partidas de un bot contra sí mismo y las anota.
-summary-train-fit = Ajustar una red a partidas anotadas.
-about-train-fit = Ajusta una red a partidas anotadas.
+summary-review = Mostrar los errores más caros de una partida.
+about-review = Muestra los errores más caros de una partida y qué habría sido mejor.
+summary-train = Entrenar al bot que aprende: jugar, ajustar, comparar, instalar.
+about-train = Entrena al bot [bold]net[/]: juega, ajusta, compara e instala redes.
+summary-train-generate = Jugar partidas de un bot contra sí mismo y registrarlas.
+about-train-generate = Juega partidas de un bot contra sí mismo y las registra.
+summary-train-fit = Ajustar una red a partidas registradas.
+about-train-fit = Ajusta una red a partidas registradas.
 summary-train-gate = Enfrentar una red a otro bot.
 about-train-gate = Enfrenta una red a otro bot y anota el resultado en su ficha de entrenamiento.
 summary-train-export = Poner una red en el paquete.
@@ -122,7 +122,7 @@ summary-train-run = Jugar, ajustar y comparar durante varias rondas.
 about-train-run = Juega, ajusta y compara durante varias rondas; si se interrumpe, continúa donde acabó.
 summary-bench = Medir la velocidad del núcleo, del motor y del servidor.
 about-bench =
-    Mide el núcleo, el motor y los dibujos en un solo procesador, en cifras y en proporción a una medida patrón.
+    Mide el núcleo del programa, el motor y los dibujos en un solo procesador, en cifras y en proporción a una medida patrón.
 
     Las proporciones se pueden comparar entre máquinas. [bold]carcassonne bench server[/] juega muchas partidas a la vez. [bold]carcassonne bench hostile[/] mide cuánto esperan los bots mientras otros clientes piden todo lo que pueden.
 
@@ -131,7 +131,7 @@ about-bench =
 option-help = Muestra esta ayuda.
 option-version = Muestra la versión.
 option-install-completion = Instala el autocompletado de órdenes y opciones para un intérprete.
-option-show-completion = Muestra el guion de autocompletado de un intérprete.
+option-show-completion = Muestra el script de autocompletado de un intérprete.
 option-language = Idioma de los textos.
 option-rules-language = Solo este idioma.
 option-json = Muestra JSON para programas.
@@ -148,15 +148,15 @@ argument-game = Un archivo de partida (.carc, .json, .jcz).
 option-bot = Quién juega contra ti, como en [bold]carcassonne arena[/].
 option-terminal = Juega en la terminal; las opciones anteriores son para esto.
 option-port = Puerto de la página.
-option-host = Dirección en la que se escucha; con 0.0.0.0 puede unirse toda la casa.
-option-allow-host = Un nombre por el que se puede llamar a la página; se puede repetir.
+option-host = Dirección en la que se escucha; con 0.0.0.0 pueden unirse otros dispositivos de la red.
+option-allow-host = Un nombre con el que se puede acceder a la página; se puede repetir.
 option-trusted-proxy = Dirección de un proxy situado delante de la página; se puede repetir.
 option-public-url = Dirección de la página para los demás, usada en las invitaciones.
 option-browser = Abre la página.
 option-database = sqlite:///ARCHIVO o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/NOMBRE.
 
 argument-backup-target = El archivo que se escribe; no debe existir todavía.
-option-ratings-database = La base de datos del servidor: sqlite:///ARCHIVO o postgresql://USUARIO:CLAVE@EQUIPO/NOMBRE.
+option-ratings-database = La base de datos del servidor: sqlite:///ARCHIVO o postgresql://USUARIO:CONTRASEÑA@SERVIDOR/NOMBRE.
 option-backup-database = sqlite:///ARCHIVO o postgresql://usuario:contraseña@servidor/nombre, como en [bold]carcassonne play[/].
 argument-restore-source = La copia.
 
@@ -166,7 +166,7 @@ option-order = El orden de juego de los módulos indicados con -m, con identific
 option-simulate-modules = Módulos separados por comas; [bold]all[/]: todos los medievales; [bold]random[/]: cada módulo, cada pareja y mezclas al azar con opciones al azar; también valen las combinaciones.
 option-simulate-players = Número de asientos: 2 si no se indica, cualquiera en mezclas al azar.
 option-depth = Con cuánto detalle se comprueba: quick si no se indica, light en mezclas al azar.
-option-simulate-save = Carpeta para las partidas en las que no se cumplió una promesa.
+option-simulate-save = Carpeta para las partidas en las que falló una comprobación.
 
 option-check = Evalúa las aserciones de una partida de prueba de JCloisterZone.
 argument-source = Una partida: .carc, .json o .jcz.
@@ -178,9 +178,9 @@ option-picture = La imagen: .svg, .png, .gif o .webp.
 option-size = Lado de una loseta en píxeles.
 option-theme = La mesa.
 option-regions = Muestra quién va por delante en cada zona y cuánto vale.
-option-cells = Muestra dónde encaja la loseta en mano y las casillas en las que no encaja ninguna.
+option-cells = Muestra dónde encaja la loseta en mano y las casillas muertas.
 option-coordinates = Numera columnas y filas.
-option-still = Una sola imagen, donde .webp mostraría la partida entera.
+option-still = Escribe una sola imagen, también en .webp.
 
 argument-tile = Un juego de losetas (base) o una loseta (base/cloister).
 option-sheet = Dibuja las losetas: .svg o .png.
@@ -193,9 +193,9 @@ option-report = Cuenta reglas, ejemplos y aclaraciones, y los que ninguna prueba
 option-bots = Bots separados por comas: greedy,mine.py:MyBot.
 option-arena-games = Cuántas partidas; si hay varios emparejamientos, de cada uno.
 option-mode = Todos en una mesa, cada pareja, o el primero contra cada uno de los demás.
-option-sprt = Para antes: BAJO,ALTO, los puntos Elo en los que el primero de dos bots puede ser mejor.
+option-sprt = Termina antes: BAJO,ALTO, los puntos Elo en los que el primero de dos bots puede ser mejor.
 option-arena-save = Carpeta para los archivos de partida y los resultados.
-option-keep = Si se guardan las partidas.
+option-keep = Guarda las partidas.
 
 option-hint-turn = La primera decisión de este turno.
 option-count = Cuántas se muestran.
@@ -207,27 +207,27 @@ argument-rows = Nombres de filas; todas si no se indica ninguna. O bien [bold]se
 option-bench-seconds = Tiempo que se dedica a cada fila: 1; 30 para [bold]server[/] y 15 para [bold]hostile[/].
 option-bench-games = Partidas a la vez, para [bold]server[/].
 
-argument-games-folder = Dónde se guardan las partidas; los archivos que ya están se quedan.
+argument-games-folder = Carpeta para las partidas; los archivos que ya existen se conservan.
 argument-net = La red.
 argument-net-out = La red que se escribe.
 argument-folders = Carpetas con partidas.
-argument-run-folder = Dónde se guardan partidas y redes.
+argument-run-folder = Carpeta para partidas y redes.
 option-mix = Qué se juega: una familia de módulos, o mezclas como classic:2-3=20,all-medieval:4=10.
-option-seconds = Para después de este tiempo.
+option-seconds = Termina después de este tiempo.
 option-math = numpy, torch o auto: torch donde esté instalado.
 option-width = Ancho de las capas para zonas sueltas.
 option-hidden = Ancho de la primera capa para la posición entera.
-option-generate-games = Cuántas partidas recibe la carpeta.
+option-generate-games = Cuántas partidas tendrá la carpeta en total.
 option-generate-seed = La misma semilla juega las mismas partidas.
 option-net = La red que juega; sin ella, el planificador.
-option-per-file = Partidas en un archivo.
+option-per-file = Partidas por archivo.
 option-encode = Escribe de inmediato las características junto a las partidas.
-option-epochs = Pasadas que ajustan a los finales de partida.
+option-epochs = Pasadas que ajustan a los resultados de las partidas.
 option-fit-rounds = Rondas que ajustan a valores posteriores de la red.
 option-round-epochs = Pasadas de una de esas rondas.
 option-trace = Lambda: cuánto miran adelante esos objetivos.
-option-batch = Posiciones en un paso.
-option-rate = La mayor velocidad de aprendizaje.
+option-batch = Posiciones por paso.
+option-rate = La tasa de aprendizaje más alta.
 option-decay = Decaimiento de los pesos.
 option-anonymous = Proporción de filas sin nombres de módulos.
 option-start = Una red desde la que continuar.
@@ -235,12 +235,12 @@ option-fit-seed = Semilla de los primeros pesos y del orden.
 option-opponent = Otro bot, como net:net=old.net,nodes=150.
 option-match = Módulos y asientos de un enfrentamiento.
 option-nodes = Posiciones que mira cada bot para una decisión.
-option-to = Otra carpeta que la del paquete.
-option-export-seats = Desde cuántos asientos la usa la familia.
+option-to = Una carpeta distinta de la del paquete.
+option-export-seats = Número mínimo de asientos con el que la familia la usa.
 option-new-rules = Acepta una red entrenada con reglas anteriores.
-option-run-rounds = Cada ronda juega con la red de la anterior.
-option-run-games = Partidas de una ronda.
-option-match-games = Partidas de un enfrentamiento.
+option-run-rounds = Número de rondas; cada una juega con la red de la anterior.
+option-run-games = Partidas por ronda.
+option-match-games = Partidas por enfrentamiento.
 option-run-seed = Semilla de partidas y pesos.
 
 summary-dataset = Escribir partidas por millones, leerlas y convertirlas en matrices.
@@ -255,15 +255,15 @@ summary-dataset-features = Escribir decisiones como matrices para entrenar.
 about-dataset-features = Escribe decisiones como matrices para entrenar, un archivo .npz por lote.
 argument-dataset = Carpeta del conjunto de datos.
 argument-arrays = Carpeta para las matrices.
-option-ray = Jugar en un clúster de Ray: host:6379, [bold]auto[/] o [bold]local[/].
+option-ray = Juega en un clúster de Ray: host:6379, [bold]auto[/] o [bold]local[/].
 option-dataset-games = Cuántas partidas tendrá el conjunto en total.
 option-dataset-bots = Un bot para todos los asientos, o uno para cada uno, separados por comas.
 option-dataset-game = Número de la primera partida.
 option-dataset-count = Cuántas partidas.
-option-dataset-save = Guardar la primera como archivo de partida.
+option-dataset-save = Guarda la primera como archivo de partida.
 option-observation = [bold]tokens[/] o [bold]planes[/].
 option-encoding = [bold]fixed[/] o [bold]ranked[/].
-option-every = Tomar una decisión de cada tantas.
+option-every = Toma una decisión de cada tantas.
 option-decisions = Decisiones por archivo.
 
 value-player = JUGADOR
@@ -271,27 +271,27 @@ summary-serve = Ofrecer partidas a muchos jugadores, con uno o varios procesos.
 about-serve =
     Ofrece partidas hasta que se detiene, con uno o varios procesos.
 
-    Los ajustes vienen de las opciones, si no del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas), si no de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]), y si no tienen sus valores habituales. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
+    Los ajustes se toman de las opciones; si no, del entorno ([bold]CARCASSONNE_NOMBRE[/], listas separadas por comas); si no, de un archivo TOML ([bold]--config[/] o [bold]CARCASSONNE_CONFIG[/]); y si no, valen los valores por defecto. Nombres en el archivo: database, doorbell, workers, public_url, hosts, origins, trusted_proxies, secret, bot_workers, painters, bot_seconds, bot_pause, new_games, computing_ms, metrics_readers, log_format, warm, smtp, mail_from, oidc_issuer, oidc_name, oidc_client_id, oidc_client_secret.
 
-    Con [bold]--workers[/] mayor que 1, los procesos web comparten una dirección y otro proceso lleva a cabo las tareas y mueve por los bots. Varias máquinas comparten una base de datos PostgreSQL, un [bold]secret[/] y, preferiblemente, un servidor Redis como timbre.
+    Con [bold]--workers[/] mayor que 1, los procesos web comparten una dirección y otro proceso ejecuta las tareas y las jugadas de los bots. Varias máquinas comparten una base de datos PostgreSQL, un [bold]secret[/] y, preferiblemente, un servidor Redis como timbre.
 
-    SIGTERM detiene con cuidado: los jugadores conservan su borrador y vuelven a conectarse. SIGHUP sustituye un proceso tras otro. [bold]/api/health[/], [bold]/api/ready[/] y [bold]/api/metrics[/] dicen cómo está el servidor.
-summary-admin = Jugadores y cifras de un servidor.
-about-admin = Lo que hace un operador con los jugadores de un servidor.
-summary-admin-stats = Decir cuántas partidas, jugadores y tareas hay.
-about-admin-stats = Dice cuántas partidas, jugadores y tareas hay.
+    SIGTERM detiene el servidor de forma ordenada: los jugadores conservan su borrador y vuelven a conectarse. SIGHUP sustituye un proceso tras otro. [bold]/api/health[/], [bold]/api/ready[/] y [bold]/api/metrics[/] muestran su estado.
+summary-admin = Gestionar los jugadores de un servidor.
+about-admin = Gestiona los jugadores de un servidor.
+summary-admin-stats = Mostrar cuántas partidas, jugadores y tareas hay.
+about-admin-stats = Muestra cuántas partidas, jugadores y tareas hay.
 summary-admin-moderator = Hacer moderadora una cuenta.
 about-admin-moderator = Hace moderadora una cuenta, o lo deshace.
 summary-admin-ban = Expulsar a un jugador.
-about-admin-ban = Expulsa a un jugador por unos días o para siempre; 0 días terminan la expulsión.
+about-admin-ban = Expulsa a un jugador por unos días o de forma permanente; 0 días terminan la expulsión.
 summary-admin-delete = Borrar a un jugador.
-about-admin-delete = Borra a un jugador: su nombre, sus palabras y sus accesos desaparecen; las partidas de los demás quedan.
+about-admin-delete = Borra el nombre, los mensajes y los accesos de un jugador; las partidas con otros jugadores se conservan.
 option-serve-config = Un archivo TOML con ajustes.
 option-serve-workers = Procesos web; si hay varios, uno más para tareas y bots.
 option-serve-doorbell = Cómo se avisan los procesos: redis://HOST:PORT/0, [bold]postgresql[/], o [bold]none[/] para consultar la base de datos.
 option-serve-log-format = [bold]text[/] o [bold]json[/].
-option-moderator-remove = Deshacerlo.
-option-ban-days = Durante tantos días; sin la opción para siempre, 0 termina la expulsión.
+option-moderator-remove = Deshace el nombramiento.
+option-ban-days = Número de días; permanente si no se indica, 0 termina la expulsión.
 argument-player = El identificador o nombre de un jugador.
 option-bench-processes = Procesos web, para [bold]server[/].
 option-bench-storm = Conexiones que se cortan y vuelven en el mismo momento después de las partidas, para [bold]server[/].
