@@ -1,11 +1,10 @@
 # %% [markdown]
 # # Learning to play
 #
-# This page learns to play the base game from the results of its own games: no search, no network, only
-# numpy. What is looked at is chosen by hand; what it is worth is learnt. It takes a few minutes on two
-# cores. The first games are random; each round
-# plays against itself with what it has learnt so far, fits the value of positions to how the games
-# ended, and then meets two bots.
+# The program on this page learns to play the base game from the results of its own games: no search, no
+# network, only numpy. The features are chosen by hand; their weights are learnt. It takes a few minutes on
+# two cores. The first games are random; in each round the program plays against itself with the current
+# weights, fits the values of positions to the results of the games, and then plays against two bots.
 #
 # In Carcassonne a player knows exactly where a move leads; chance comes afterwards, when the next
 # tile is drawn. So it is enough to value **afterstates**, the positions between two turns: a move is
@@ -33,14 +32,14 @@ RULES = SETUP.rules()
 TILES = 71
 
 # %% [markdown]
-# ## What is seen
+# ## Features
 #
 # A feature on the board belongs to the seat with most followers in it. For each terrain we add up
-# what the features of a seat have, less what those of the other have: how many there are, their
-# tiles, shields, open ports, those that need one more tile, and completed cities that border them
-# (which is what fields are paid for). Followers that are free count, too. All of it is taken twice,
-# once as it is and once times the share of tiles that are left, because an open city is worth more in
-# the beginning than in the end.
+# the numbers of one seat's features and subtract those of the other seat's: how many there are, their
+# tiles, shields, open ports, those with a single open port, and the completed cities next to them
+# (for which fields score). Free followers count, too. All of it is taken twice,
+# once unchanged and once multiplied by the share of tiles left, because an incomplete city is worth more
+# at the beginning than at the end.
 
 # %%
 FACTS = 6
@@ -80,8 +79,8 @@ def lead(pos: cc.Position, seat: int) -> int:
 # %% [markdown]
 # ## How it moves
 #
-# All afterstates of a turn are tried, the tile with every follower. The best by the weights is taken;
-# to see something new, one turn in ten is random.
+# All afterstates of a turn are tried: each placement, with and without each follower. The one with the best
+# value is chosen; to explore, one turn in ten is random.
 
 
 # %%
@@ -124,7 +123,7 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The afterstates of a game with what came of them, and the result."""
+    """The afterstates of a game with their targets, and the result."""
 
     rows: Floats
     targets: Floats
@@ -132,7 +131,7 @@ class Played(NamedTuple):
 
 
 def play(job: Job) -> Played:
-    """Play one game. Even numbers begin, odd ones do not, so that neither side has the better seat."""
+    """Play one game; the learner begins with even seeds only, so that neither side has the better seat."""
     rng, dealer = Random(job.seed), cc.Dealer(f"learning-{job.seed // 2}")
     bot = make_bot(job.opponent, job.seed) if job.opponent else None
     own = job.seed % 2
@@ -162,19 +161,19 @@ def play(job: Job) -> Played:
 # ## How it learns
 #
 # The value of an afterstate is the lead plus the weighted sum of its features. The weights are those
-# of a ridge regression on all games so far: what was the lead in the end, less the lead then?
+# of a ridge regression on all games so far; the target is the final lead minus the current lead.
 
 # %%
 RIDGE = 30.0
 
 
 def fit(rows: Floats, targets: Floats) -> Floats:
-    """Return the weights that explain the targets best and are not large without need."""
+    """Return the weights of a ridge regression."""
     return np.linalg.solve(rows.T @ rows + RIDGE * np.eye(WIDTH), rows.T @ targets).astype(np.float64)
 
 
 class Round(NamedTuple):
-    """How a round did: the share of wins and the mean margin against each bot."""
+    """Result of a round: the share of wins and the mean margin against each bot."""
 
     games: int
     wins: dict[str, float]
@@ -190,7 +189,7 @@ def learn(
     for number in range(rounds + 1):
         results = Round(number * games, {}, {})
         for opponent in opponents:
-            # Before anything is learnt all afterstates look alike but for the lead: begin with random play.
+            # Before anything is learnt, only the lead distinguishes afterstates: begin with random play.
             jobs = [Job(weights, seed, opponent, 1.0 if number == 0 else 0.0) for seed in range(matches)]
             found = [played.margin for played in run_jobs(play, jobs, workers=workers)]
             results.wins[opponent] = sum((margin > 0) + (margin == 0) / 2 for margin in found) / matches
@@ -213,7 +212,7 @@ def learn(
 # The picture is a real run of five rounds with 60 games of self-play each, and 40 games against each
 # bot after every round (`--rounds 5 --games 60 --matches 40`); it took 2 minutes and 44 seconds of one
 # core. Sixty random games are enough to beat random play in all 40 games, by 68 points. Greedy, whose
-# evaluation was written by hand, wins all games in the beginning; after 300 games it loses 69 % of
+# evaluation was written by hand, wins all games at first; after 300 games it loses 69 % of
 # them, by 8 points on average. It is one run with one set of seeds, and forty games leave a standard
 # error of about 7 % on a share: the rise from 0 to well above half is real, the ups and downs of the
 # last three rounds are not.
@@ -264,7 +263,7 @@ def curve(rounds: list[Round]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> list[Round]:
-    """Learn, and print how it goes."""
+    """Learn, and print the progress."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--games", type=int, default=40, help="games of self-play in a round")

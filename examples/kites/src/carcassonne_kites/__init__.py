@@ -1,4 +1,4 @@
-"""Kites (KIT): fly one over a feature of anyone's, and score when it is completed."""
+"""Kites (KIT): fly your kite over any feature, and score when it is completed."""
 
 from .rules import kites as module
 

@@ -17,13 +17,13 @@ from carcassonne.engine.types import Cell, Frame, Frames, Seat, SegmentId
 from .options import KiteOptions, Wind
 
 BREEZE = "breeze"
-"""The mark of tiles that let a kite rise."""
+"""Mark of the tiles that let a kite rise."""
 KITE = "kite"
 MOST_POINTS = 5
 STRAIGHT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 HOPE = 0.5
-"""How likely a bot thinks that a kite scores."""
+"""Probability of a scoring kite in the bots' estimate."""
 
 
 def tiles(options: KiteOptions) -> Sequence[TileStock]:
@@ -53,12 +53,12 @@ kites = Expansion(
 
 @kites.step(moments.TILE_ACTION, "KIT-02", "KIT-03", mark=BREEZE)
 def breeze(pos: Position) -> Frames:
-    """After the scoring of its tile, the breeze blows."""
+    """Ask for a flight after the scoring of the breeze tile."""
     return [Fly.frame()]
 
 
 def cells_in_wind(pos: Position) -> Iterator[Cell]:
-    """The tiles that a kite can reach from the breeze: in a straight line, as far as no cell is empty."""
+    """Yield the cells that a kite can reach from the breeze: straight, up to the first empty cell."""
     cell = pos.turn_parts[-1].cell
     assert cell is not None
     yield cell
@@ -78,7 +78,7 @@ def has_tile(pos: Position, cell: Cell) -> bool:
 
 
 def flight_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | None:
-    """Why a kite may not fly over a segment of a tile in the wind."""
+    """Return why a kite may not fly over a segment of a tile in the wind, or None."""
     kite = pos.rules.figure(KITE)
     no = permits.deploy_refusal(pos, seat, kite, segment, pos.rules.deploy_methods["wind"])
     if no is None and kites_over(pos, segment):
@@ -87,13 +87,13 @@ def flight_refusal(pos: Position, seat: Seat, segment: SegmentId) -> Refusal | N
 
 
 def kites_over(pos: Position, segment: SegmentId) -> list[Figure]:
-    """The kites over the feature that a segment belongs to."""
+    """Return the kites over the feature of a segment."""
     return [figure for figure in pos.figures_in(segment) if figure.kind.name == KITE]
 
 
 @kites.choice("kites.fly", "KIT-03", "KIT-04", "KIT-05", "KIT-06", "KIT-O1")
 class Fly(Choice[()]):
-    """Which feature the kite flies over, or none."""
+    """The choice of a feature for the kite, or none."""
 
     def actions(self, pos: Position) -> Sequence[Action]:
         seat = self.seat(pos)
@@ -132,7 +132,7 @@ class Fly(Choice[()]):
 
 @kites.hook(hooks.bonus, 60, "KIT-07", "KIT-08", "KIT-A1", terrains=("city", "road", "cloister"))
 def kite_points(pos: Position, segment: SegmentId, terrain: str, complete: bool) -> Iterable[LedgerLine]:
-    """A point for each tile of the completed feature, whoever owns it."""
+    """Score a point for each tile of the completed feature, whoever owns it."""
     if not complete:
         return []
     size, points = kite_value(pos, segment)
@@ -141,7 +141,7 @@ def kite_points(pos: Position, segment: SegmentId, terrain: str, complete: bool)
 
 
 def kite_value(pos: Position, segment: SegmentId) -> tuple[int, int]:
-    """Tiles of a feature, and the points of a kite over it; a cloister counts the tiles around it too."""
+    """Return a feature's tiles and the points of a kite over it; a cloister counts its neighbours too."""
     if pos.terrain_of(segment) == "cloister":
         x, y, _ = pos.spot_of(segment)
         size = 1 + sum(has_tile(pos, (x + dx, y + dy)) for dx, dy in AROUND)
@@ -152,13 +152,13 @@ def kite_value(pos: Position, segment: SegmentId) -> tuple[int, int]:
 
 @kites.hook(hooks.return_destination, 60, "KIT-07")
 def kite_comes_down(pos: Position, segment: SegmentId, standing: Figure) -> str | None:
-    """Without a word from their module, special figures would stay."""
+    """Return the kite to the supply; special figures stay unless their module returns them."""
     return "supply" if standing.kind.name == KITE else None
 
 
 @kites.step(moments.STANDING_PIECES, "KIT-09", order=90)
 def last_kites(pos: Position) -> Frames:
-    """A kite that is still in the air at the end is a nice sight."""
+    """Score a point for each kite that is still in the air at the end."""
     frames: list[Frame] = []
     for seat in pos.seats_from(pos.turn.seat):
         if any(figure.kind.name == KITE for figure in pos.figures(seat)):
@@ -168,7 +168,7 @@ def last_kites(pos: Position) -> Frames:
 
 @kites.hook(hooks.expected_points, 90)
 def hope_of_kites(pos: Position) -> Iterable[tuple[Seat, float]]:
-    """What bots think of a kite: one over a feature that is almost completed is worth most."""
+    """Estimate a kite's points for bots: a kite over an almost completed feature is worth most."""
     for figure in pos.figures():
         if figure.kind.name == KITE:
             open_ends = pos.board.open_ports(figure.segment)
