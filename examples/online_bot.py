@@ -1,9 +1,9 @@
-"""Let one of our bots, or a class of your own, play on a server.
+"""Let a built-in bot or your own class play on a server.
 
     python examples/online_bot.py https://play.example --bot planner:nodes=600
 
 The token comes from the environment variable CARCASSONNE_TOKEN, so that it does not appear in lists of
-processes. docs/bot-api.md tells how to make one.
+processes. docs/bot-api.md explains how to create one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """OpenSpiel's MCTS against our greedy bot: ``python examples/research_open_spiel.py --games 4``.
 
-The search of OpenSpiel calls back into Python for every state, so a few hundred simulations a decision are
-all that a coffee break allows; states are valued by random games inside the kernel. Greedy looks at each of
+The search of OpenSpiel calls back into Python for every state, so a few hundred simulations per decision
+take minutes; states are valued by random games inside the kernel. Greedy looks at each of
 its actions once.
 """
 
@@ -31,7 +31,7 @@ class PlayoutEvaluator:
         return self.playouts.values(state.position)
 
     def prior(self, state: carcassonne.research.open_spiel.CarcassonneState) -> list[tuple[int, float]]:
-        """Return the probability of each action before it is searched: all alike, or those of chance."""
+        """Return the prior probability of each action: uniform, or that of chance."""
         if state.is_chance_node():
             return state.chance_outcomes()
         legal = state.legal_actions()

@@ -5,7 +5,7 @@
 The games must not be those that the network was fitted to. The expected calibration error is the mean
 distance between chances and shares of wins over 20 bins, the Brier score the mean squared error of the
 chances. Both are given for the network, and for the planner's lead with a logistic curve that was fitted
-to these very games.
+to these same games.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Has the art changed? ``python -m scripts.compare_art`` shows old and new pictures side by side.
+"""Compare the art: ``python -m scripts.compare_art`` shows old and new pictures side by side.
 
-The hashes of all pictures are kept in a text file. A change of the drawing code that is meant shows up here;
+The hashes of all pictures are kept in a text file. A deliberate change of the drawing code shows up here;
 look at it with ``--out`` and accept it with ``--update``. Old pictures are drawn by the code of an earlier
 commit, which ``--against`` names.
 """

@@ -210,7 +210,7 @@ def _memory_of(process: int) -> int:
 
 
 class _Computed:
-    """Return the CPU seconds used so far by the server, its bots and this program."""
+    """CPU seconds used so far by the server, its bots and this program."""
 
     def __init__(self, server: int) -> None:
         web = _web_processes(server)
@@ -255,7 +255,7 @@ class _Load:
         self.created: list[JsonObject] = []
         self.measuring = False
         self.unanswered = 0
-        """Return the actions sent in the measured time that are not yet acknowledged."""
+        """Number of actions sent in the measured time that are not yet acknowledged."""
         self.trips: list[float] = []
         self.late: list[float] = []
         self.moves = 0

@@ -1,6 +1,6 @@
 """Parser of command lines: from words to the arguments of a command's function.
 
-Our own and not argparse or Click, because every sentence that a user reads, usage errors included, is one of
+It replaces argparse or Click because every sentence that a user reads, usage errors included, is one of
 our messages in the language of the command.
 """
 
@@ -30,7 +30,7 @@ class UsageMistake(Mistake):
 def parse(program: str, parameters: Sequence[Parameter], words: Sequence[str]) -> dict[str, object]:
     """Return the arguments of the command's function by name.
 
-    Raises HelpRequest, or UsageMistake with what is wrong.
+    Raises HelpRequest, or UsageMistake with the problem.
     """
     if any(word in HELP_NAMES for word in words[: _end_of_options(words)]):
         raise HelpRequest

@@ -1,7 +1,7 @@
 """Rich if it is installed (extra ``cli``), otherwise its plain-text replacements.
 
-Commands import it from here. With the extra, the command line has colours, tables with borders and the game
-on the whole screen; without it, the same commands and options print plain text.
+Commands import Rich from here. With the extra, the command line has colours, tables with borders and the
+full-screen game; without it, the same commands and options print plain text.
 """
 
 from __future__ import annotations

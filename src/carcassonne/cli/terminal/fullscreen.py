@@ -25,7 +25,7 @@ MARK = "·"
 
 
 class KeyGame(TerminalGame):
-    """Table that draws the board with the selected action and reads keys."""
+    """A game that draws the board with the selected action and reads keys."""
 
     def __init__(self, game: cc.Game, language: str, bot: str) -> None:
         super().__init__(game, language, bot)

@@ -14,7 +14,7 @@ PERSON = 0
 """The seat of the person at the keyboard."""
 
 SHOWN = 40
-"""Longer lists of actions are printed only when asked for."""
+"""Longer lists of actions are printed only on request."""
 
 
 class TerminalGame:
@@ -118,7 +118,7 @@ class TerminalGame:
 
 
 class TypedGame(TerminalGame):
-    """Table that prints questions and reads typed answers: for pipes, scripts and plain terminals."""
+    """A game that prints questions and reads typed answers: for pipes, scripts and plain terminals."""
 
     def run(self) -> None:
         self.say(self.messages("help-typed"))
