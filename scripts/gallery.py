@@ -70,7 +70,7 @@ def shown_pictures() -> Iterator[Shown]:
 
 
 def write_gallery(folder: Path) -> list[Path]:
-    """Write ``gallery.md``, its pictures and the hashes of their sources; return the paths of the pictures."""
+    """Write ``gallery.md``, its pictures and the hashes of their sources; return the pictures."""
     pictures = folder / "gallery"
     pictures.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
@@ -86,7 +86,7 @@ def write_gallery(folder: Path) -> list[Path]:
 
 
 def outdated(folder: Path, names: Collection[str] | None = None) -> list[str]:
-    """Return the names of pictures, all or those in ``names``, whose source has changed since they were drawn."""
+    """Return the pictures, all or those in ``names``, whose source has changed since they were drawn."""
     kept = read_hashes(folder / "gallery" / SOURCES)
     wanted = [shown for shown in shown_pictures() if names is None or shown.name in names]
     return [shown.name for shown in wanted if kept.get(shown.name) != digest(shown.source())]
