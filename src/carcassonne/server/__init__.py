@@ -11,7 +11,7 @@ __all__ = ["ServerConfig", "create_app"]
 
 
 def __getattr__(name: str) -> object:
-    """Load the application when it is asked for: worker processes need their own modules only."""
+    """Load the application on first access: worker processes import the package without it."""
     if name == "create_app":
         from .app import create_app
 

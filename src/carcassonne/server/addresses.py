@@ -13,8 +13,8 @@ Reach = Literal["public", "network", "device"]
 EVERYWHERE = ("0.0.0.0", "::", "")
 DEVICE = ("127.0.0.1", "localhost", "::1")
 PROBES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses reserved for documentation: a UDP socket that is connected to one sends nothing, but has chosen
-the address that this machine would be seen from."""
+"""Addresses reserved for documentation: connecting a UDP socket to one sends nothing, but selects the local
+address from which this machine would send."""
 
 
 class Address(NamedTuple):
@@ -25,7 +25,7 @@ class Address(NamedTuple):
 
 
 def reachable_addresses(config: ServerConfig) -> list[Address]:
-    """Return base URLs of the server, best for others first and the one of this device last."""
+    """Return the base URLs of the server: the best one for other people first, that of this device last."""
     host, port = config.listen
     found = [Address(_with_slash(config.public_url), "public")] if config.public_url else []
     if host in EVERYWHERE:
@@ -40,7 +40,7 @@ def reachable_addresses(config: ServerConfig) -> list[Address]:
 def machine_addresses() -> list[str]:
     """Return the addresses of this machine that others in its network can reach."""
     candidates = [_outgoing(family, probe) for family, probe in PROBES]
-    with suppress(OSError):  # the machine's own name may lead nowhere
+    with suppress(OSError):  # the machine's own name may not resolve
         candidates += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None)]
     return [address for address in dict.fromkeys(candidates) if address and _is_reachable(address)]
 

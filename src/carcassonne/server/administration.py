@@ -1,4 +1,4 @@
-"""What an operator does with players and games from a shell."""
+"""Operations on players and games that an operator runs from a shell."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ T = TypeVar("T")
 
 
 class AdministrationError(OperatorError):
-    """Something that cannot be done; its text says why."""
+    """An operation that cannot be carried out; its text says why."""
 
 
 async def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Open a database for one piece of work."""
+    """Open a database, do one piece of work with it, and return the result."""
     store = Store(database)
     try:
         await store.open()
@@ -38,7 +38,7 @@ async def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
 
 async def statistics(store: Store) -> dict[str, int]:
-    """Return how much there is."""
+    """Return how many games, players, sessions and jobs are stored."""
     day = datetime.now(UTC) - timedelta(days=1)
     counts = {
         "games": select(func.count()).select_from(GameRow),
@@ -55,14 +55,14 @@ async def statistics(store: Store) -> dict[str, int]:
 
 
 async def set_moderator(store: Store, player: str, *, is_moderator: bool) -> str:
-    """Make an account a moderator or not; return its name. Raises AdministrationError."""
+    """Grant or withdraw the moderator role of an account; return its name. Raises AdministrationError."""
     return await _change(store, player, is_moderator=is_moderator)
 
 
 async def ban(store: Store, player: str, days: float | None) -> str:
-    """Ban a player for some days, for good with None, not at all with 0; return the name.
+    """Ban a player for a number of days; None bans permanently, 0 lifts a ban. Return the player's name.
 
-    The player's sessions end, and no new one begins before the ban is over.
+    The player's sessions end, and no new session can begin before the ban is over.
     """
     until = None if days == 0 else datetime.now(UTC) + (PERMANENTLY if days is None else timedelta(days=days))
     name = await _change(store, player, banned_until=until)
@@ -74,7 +74,7 @@ async def ban(store: Store, player: str, days: float | None) -> str:
 
 
 async def delete_player(store: Store, player: str) -> None:
-    """Delete a player, as players delete themselves. Raises AdministrationError for an unknown one."""
+    """Delete a player as if the player had asked for it. Raises AdministrationError for an unknown player."""
     async with store.engine.connect() as connection:
         number, _ = await _found(connection, player)
     config = ServerConfig()
@@ -83,7 +83,7 @@ async def delete_player(store: Store, player: str) -> None:
 
 
 async def _found(connection: AsyncConnection, player: str) -> tuple[str, str]:
-    """Return id and name of the player with this id, or of the account with this name."""
+    """Return the id and name of the player with this id, or of the account with this name."""
     chosen = or_(PlayerRow.id == player, (PlayerRow.name == player) & PlayerRow.kind.in_(("account", "bot")))
     rows = (await connection.execute(select(PlayerRow.id, PlayerRow.name).where(chosen))).all()
     if len(rows) != 1:

@@ -1,4 +1,4 @@
-"""The web application: REST, socket, pictures and the page itself."""
+"""The web application: REST, WebSocket, images and the page itself."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ CATALOG_SIZE = 256
 
 
 def create_app(config: ServerConfig | None = None) -> FastAPI:
-    """The application; database and workers are opened when it starts and closed when it ends."""
+    """Return the application, which opens the database and the workers when it starts."""
     settings = config or ServerConfig()
     for problem in cc.catalog.problems():
         log.warning("%s", problem)
@@ -169,7 +169,7 @@ def _routers() -> tuple[APIRouter, ...]:
 
 
 async def _warm(render_queue: RenderQueue, pool: BotPool) -> None:
-    """Start the workers, then draw the cards of modules and every shape; what is asked for comes between."""
+    """Start the workers, then render the module cards and all tile shapes; client requests come first."""
     painters = render_queue.painters
     await asyncio.gather(pool.start(), *(painters.run(tiles.get_ready) for _ in range(painters.count)))
     cards = (await asyncio.to_thread(catalog)).modules

@@ -14,19 +14,19 @@ from .logs import LogFormat
 
 
 def default_database() -> str:
-    """A SQLite file in the user's data directory."""
+    """Return the URL of a SQLite file in the user's data directory."""
     return f"sqlite:///{data_folder() / 'games.sqlite3'}"
 
 
 def data_folder() -> Path:
-    """The user's data directory, made if it is missing."""
+    """Return the user's data directory, which is created if it is missing."""
     folder = Path(platformdirs.user_data_dir("carcassonne", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def client_folder() -> Path | None:
-    """The built page: from the installed package, else from the repository; None if it was not built."""
+    """Return the built page of the installed package, else of the repository; None if it was not built."""
     candidates = [Path(str(files("carcassonne"))) / "web", Path(__file__).parents[3] / "web" / "dist"]
     return next((folder for folder in candidates if (folder / "index.html").is_file()), None)
 
@@ -38,63 +38,63 @@ class ServerConfig:
     database: str = field(default_factory=default_database)
     client: Path | None = field(default_factory=client_folder)
     origins: tuple[str, ...] = ()
-    """Origins besides the server's own whose pages may talk to it."""
+    """Further origins whose pages may use the server."""
     hosts: tuple[str, ...] = ()
-    """Names besides the machine's own by which it may be called; any address is fine."""
+    """Further host names under which the server answers; IP addresses are always allowed."""
     bot_workers: int = 2
-    """Processes in which bots think, for each web process; with 0 and several processes workers move for
-    the bots."""
+    """Processes in which bots think, for each web process. With 0 and several processes, worker processes
+    move for the bots."""
     painters: int = 2
     """Processes that draw tiles."""
     warm: bool = True
-    """Render likely tiles ahead while the server is idle; the results are kept on disk."""
+    """Whether likely tiles are rendered in advance while the server is idle; the results are kept on disk."""
     bot_seconds: float = 20.0
-    """After this time a bot's decision is given to a simpler bot."""
+    """Time limit of a bot's decision, after which a simpler bot decides."""
     new_games: float = 20.0
     """New games per minute for each address."""
     computing_ms: float = 250.0
-    """Milliseconds of computing per second for each address: hints, reviews, replays. Twenty times as much
-    may be saved up."""
+    """Milliseconds of computing per second for each address, for hints, reviews and replays. Up to twenty
+    times this amount can be saved up."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
+    """Addresses of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` headers are trusted."""
     listen: tuple[str, int] = ("127.0.0.1", 8765)
     """Address and port that the server listens on."""
     public_url: str = ""
-    """Where the world reaches the server, for example behind a proxy with HTTPS."""
+    """Public address of the server, for example behind a proxy with HTTPS."""
     secret: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SECRET", ""), repr=False)
-    """Links are derived from it; servers on several machines share it. Default: a key in a file."""
+    """Secret from which links are derived; all machines must share it. By default a key in a file is used."""
     role: Literal["all", "web", "worker"] = "all"
-    """What this process does: everything, connections only, or jobs and bots only."""
+    """The work of this process: everything, connections only, or jobs and bots only."""
     doorbell: str = ""
-    """How processes tell each other of news: empty for a process that is alone, ``redis://...``, or
-    ``postgresql`` for LISTEN and NOTIFY of the database; ``none`` polls the database every second."""
+    """How processes notify each other: empty for a single process, ``redis://...``, or ``postgresql`` for
+    LISTEN and NOTIFY of the database; with ``none`` they poll the database every second."""
     metrics_readers: tuple[str, ...] = ()
-    """Addresses besides this machine that may read ``/api/metrics``."""
+    """Addresses, besides this machine, that may read ``/api/metrics``."""
     workers: int = 1
     """Web processes of ``carcassonne serve``; with more than one, a worker process plays for the bots."""
     log_format: LogFormat = "text"
-    """``json`` for one object a line, which programs read."""
+    """``json`` writes one JSON object per line, for programs."""
     bot_pause: float = 0.35
     """Minimum seconds between an action and a bot's next one, so that people can follow."""
 
     smtp: str = field(default_factory=lambda: os.environ.get("CARCASSONNE_SMTP", ""), repr=False)
-    """Where e-mail is handed in, ``smtp://user:password@host:587`` (STARTTLS) or ``smtps://...``; without it
-    no e-mail is sent and nothing offers it."""
+    """The mail server, ``smtp://user:password@host:587`` (STARTTLS) or ``smtps://...``; without one, no
+    e-mail is sent or offered."""
     notice_seconds: float = 30.0
-    """A player who is away is notified of a turn after this number of seconds."""
+    """Seconds after which a player who is away is notified of a turn."""
     live_notice_seconds: float = 5.0
     """The same in a game in real time."""
     push_contact: str = ""
-    """Contact for push services about our messages, ``mailto:...`` or ``https://...``; default: the
-    public address."""
+    """Contact that push services may use, ``mailto:...`` or ``https://...``; by default the public
+    address."""
     push_origins: tuple[str, ...] = ()
-    """Push services that are no public HTTPS addresses and allowed all the same, for tests."""
+    """Push services that are allowed although they are not public HTTPS addresses, for tests."""
     mail_from: str = ""
     """The sender of e-mail."""
     oidc_issuer: str = ""
     """An OpenID Connect provider whose accounts open accounts here, ``https://accounts.example``."""
     oidc_name: str = ""
-    """What people call the provider."""
+    """The name of the provider that people see."""
     oidc_client_id: str = ""
     oidc_client_secret: str = field(
         default_factory=lambda: os.environ.get("CARCASSONNE_OIDC_SECRET", ""), repr=False
@@ -107,12 +107,12 @@ class ServerConfig:
 
     @property
     def plays_bots_here(self) -> bool:
-        """Whether bots move in the process of their table; otherwise workers move for them."""
+        """Whether bots move in the process of their table; otherwise worker processes move for them."""
         return self.is_alone or (self.role != "worker" and self.bot_workers > 0)
 
     @property
     def key_file(self) -> Path:
-        """The file of the key: beside a SQLite database, else in the user's data directory."""
+        """The file of the secret key: next to a SQLite database, else in the user's data directory."""
         _, is_sqlite, file = self.database.partition("sqlite:///")
         return Path(f"{file}.key") if is_sqlite else data_folder() / "server.key"
 

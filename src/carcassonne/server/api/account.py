@@ -1,4 +1,4 @@
-"""Endpoints for becoming an account, logging in and out."""
+"""Endpoints for registering, logging in and logging out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .players import player_info
 
 
 def own_page(request: Request, registry: Registry) -> None:
-    """Refuse what other pages send, also before there is a cookie: no page may log a visitor in."""
+    """Refuse requests from other pages, even without a cookie: another page must not log a visitor in."""
     need_own_page(request, registry.config)
 
 
@@ -52,7 +52,7 @@ AccountsOf = Annotated[Accounts, Depends(accounts_of)]
 
 
 def attempt(request: Request, registry: Registry) -> None:
-    """Count an attempt to log in against the address."""
+    """Count an attempt to log in against the client's address."""
     registry.limits.logging_in.acquire(client_key(request))
 
 
@@ -60,7 +60,7 @@ Attempt = Depends(attempt)
 
 
 def party_of(request: Request, registry: Registry) -> RelyingParty:
-    """Return the relying party of passkeys. Raises ``unknown`` where there are none."""
+    """Return the relying party of passkeys. Raises ``unknown`` if passkeys are not available."""
     found = passkeys.relying_party(request, registry.config) if passkeys.available() else None
     if found is None:
         raise ApiError("unknown")
@@ -73,9 +73,9 @@ Party = Annotated[RelyingParty, Depends(party_of)]
 async def sign_in(
     request: Request, registry: RoomRegistry, accounts: Accounts, player: str, before: Player | None
 ) -> Response:
-    """Begin a new session of a player; a guest's games go over to the account.
+    """Begin a new session of a player; the games of a guest are transferred to the account.
 
-    The token is always a new one: whoever knew the old one must not come along (session fixation).
+    The token is always new: a third party that knew the old one must not be logged in (session fixation).
     """
     found = await registry.players.find(player)
     if found is None or found.kind == "deleted":
@@ -237,7 +237,7 @@ async def finish_oidc(
 
 
 def base_url(request: Request, registry: RoomRegistry) -> str:
-    """Return the address of the page, with a slash at its end."""
+    """Return the address of the page, with a trailing slash."""
     if registry.config.public_url:
         return reachable_addresses(registry.config)[0].url
     return str(request.base_url)

@@ -48,7 +48,7 @@ api = APIRouter(prefix="/api", responses=FAILURES, tags=["bots"])
 
 
 def lines_of(kind: type[WireStruct]) -> dict[int | str, dict[str, object]]:
-    """Return the ``responses`` of an endpoint that answers with lines of JSON."""
+    """Return the ``responses`` of an endpoint that answers with one JSON object per line."""
     return {200: {"description": "lines of JSON", "content": {NDJSON: {"schema": reference(kind.__name__)}}}}
 
 
@@ -98,11 +98,11 @@ async def revoke_token(registry: Registry, player: Account, token: str) -> Respo
     return Response(status_code=204)
 
 
-# Who asks ---------------------------------------------------------------------------------------------------
+# Authentication ---------------------------------------------------------------------------------------------
 
 
 class TokenUse(NamedTuple):
-    """A request that a valid personal token has come with."""
+    """A request with a valid personal token."""
 
     player: Player
     secret: str
@@ -135,7 +135,7 @@ Programmer = Annotated[TokenUse, Depends(token_for("bot:play"))]
 
 
 def need_bot(use: Programmer) -> TokenUse:
-    """Return a request of a bot account. Raises ``not_allowed`` for people, who play in the browser."""
+    """Return the request of a bot account. Raises ``not_allowed`` for people, who play in the browser."""
     if use.player.kind != "bot":
         raise ApiError("not_allowed")
     return use

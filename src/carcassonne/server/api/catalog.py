@@ -100,7 +100,7 @@ async def examples(request: Request, registry: Registry, module: str) -> Respons
 
 
 _examples: dict[str, list[Example]] = {}
-"""By module; they never change while the server runs."""
+"""Examples by module; they never change while the server runs."""
 
 
 @api.get("/tiles", responses=answers(TileInfos))

@@ -26,18 +26,18 @@ from ..serializers.json import encoded
 from ..storage.store import TokenGrant, token_hash
 
 SHOWN_LATE = frozenset({"info", "why", "region", "overlay", "fits", "surroundings", "project"})
-"""Endpoints for spectators who see a game some turns late: those that ask for a position no newer."""
+"""Endpoints that spectators with a delay may use: those that show no position newer than they may see."""
 POSITION_MS_PER_ACTION = 0.1
-"""Cost of going back to an earlier position, by actions up to it."""
+"""Cost of rebuilding an earlier position, per action that leads to it."""
 
 
 def sent(value: WireStruct, status: int = 200) -> Response:
-    """Return an answer. Its shape is that of its type, so it is not validated again."""
+    """Return a response. The wire type guarantees its shape, so it is not validated again."""
     return Response(encoded(value), status, media_type=JSON)
 
 
 def cached(request: Request, value: WireStruct) -> Response:
-    """Return an answer with an entity tag; without a body if the client has it already."""
+    """Return a response with an entity tag; it has no body if the client already has the content."""
     body = encoded(value)
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
@@ -47,13 +47,13 @@ def cached(request: Request, value: WireStruct) -> Response:
 
 
 def attachment(content: str, name: str) -> Response:
-    """A text file to be kept."""
+    """Return a text file for download."""
     disposition = f'attachment; filename="{name}"'
     return PlainTextResponse(content, headers={"Content-Disposition": disposition})
 
 
 class RoomRequest:
-    """A request about one game by someone who may at least watch it."""
+    """A request about one game from a viewer who may at least watch it."""
 
     def __init__(self, registry: RoomRegistry, room: Room, client: str) -> None:
         self.registry = registry
@@ -62,11 +62,11 @@ class RoomRequest:
 
     @property
     def last_seq(self) -> int:
-        """How many actions the viewer may know."""
+        """Number of actions that the viewer may see."""
         return self.room.live_game.seq
 
     def charge(self, milliseconds: float) -> None:
-        """Count computing against the client. Raises ``too_many`` when it has used up its share."""
+        """Charge computing time to the client. Raises ``too_many`` if its share is used up."""
         self.registry.limits.computing.acquire(self.client, milliseconds)
 
     @property
@@ -78,7 +78,7 @@ class RoomRequest:
             raise ApiError("aid_off")
 
     async def position(self, at: int | None, tries: list[str]) -> cc.Position:
-        """Now or earlier, with a draft on top."""
+        """Return the current or an earlier position, with a draft applied to it."""
         table, last = self.room.live_game, self.last_seq
         at = last if at is None else at
         if at == table.seq == last:
@@ -100,7 +100,7 @@ class GameRequest(RoomRequest):
 
     @property
     def last_seq(self) -> int:
-        """How many actions the viewer may know: spectators of a table with a delay see fewer."""
+        """Number of actions that the viewer may see: spectators of a table with a delay see fewer."""
         return self.room.spectators.seq(self.grant)
 
     def need_host(self) -> None:
@@ -109,7 +109,7 @@ class GameRequest(RoomRequest):
 
 
 def rooms_of(request: Request) -> RoomRegistry:
-    """The live games of the running server."""
+    """Return the registry of live games. Raises ``busy`` while the server starts or stops."""
     registry: RoomRegistry | None = getattr(request.app.state, "registry", None)
     if registry is None:
         raise ApiError("busy", retry_after=1)
@@ -123,7 +123,7 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(
 
 
 async def authorize(request: Request, registry: Registry, game: str, credentials: Credentials) -> GameRequest:
-    """Check the token of a request, or else its session; wrong ones are counted against the address."""
+    """Check the token of a request, or its session if it has none; wrong tokens count against the address."""
     token = credentials.credentials if credentials else ""
     limits, client = registry.limits, client_key(request)
     limits.guessing.require(client)
@@ -148,7 +148,7 @@ GameAccess = Annotated[GameRequest, Depends(authorize)]
 
 
 def new_game(request: Request) -> None:
-    """Count a new game against its address."""
+    """Count a new game against the client's address."""
     request.app.state.limits.creating.acquire(client_key(request))
 
 
@@ -157,7 +157,7 @@ async def queried_position(
     at: Annotated[int | None, Query(ge=0)] = None,
     tries: Annotated[list[str] | None, Query(alias="try", max_length=40)] = None,
 ) -> cc.Position:
-    """The position that a question is about."""
+    """Return the position that a query is about."""
     return await access.position(at, tries or [])
 
 

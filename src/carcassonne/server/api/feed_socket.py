@@ -1,4 +1,4 @@
-"""Sockets of pages that are kept current: the client is sent what changes and only says that it is alive."""
+"""Sockets of live pages: the server sends what changes, the client only sends heartbeats."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .websocket import MAX_SOCKETS_PER_ADDRESS, SILENT_SECONDS, TOO_MANY
 log = logging.getLogger("carcassonne.server")
 
 RATE, BURST = 2, 20
-"""Messages per second that a client may send, and the size of a burst."""
+"""Messages per second that a client may send, and the most that it may send at once."""
 
 
 async def is_refused(socket: WebSocket, registry: RoomRegistry) -> bool:
-    """Close a socket of a foreign page or of an address with too many; return whether it was closed."""
+    """Close a socket of another site's page or of an address with too many; return whether it was closed."""
     if not origin_allowed(socket.headers, registry.config.origins):
         await socket.close(PROTOCOL_ERROR)
         return True
@@ -35,7 +35,7 @@ async def is_refused(socket: WebSocket, registry: RoomRegistry) -> bool:
 
 
 async def player_of(socket: WebSocket, registry: RoomRegistry) -> Player | None:
-    """Return the player of the session cookie."""
+    """Return the player of the session cookie; None without a session."""
     token = session_token(socket, registry.config)
     return None if token is None else await registry.players.session_player(token)
 

@@ -1,8 +1,8 @@
-"""Who asks: the player of the session cookie, as dependencies of endpoints.
+"""The player of the session cookie, as dependencies of endpoints.
 
 ``CurrentPlayer`` is None for a visitor without a session; ``SomePlayer`` makes such a visitor a guest. Both
-refuse what changes something unless our own page has sent it, since browsers add cookies to requests of other
-pages too.
+refuse requests that change something unless our own page has sent them, since browsers add cookies to
+requests of other pages too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .dependencies import Registry
 
 
 async def current_player(request: Request, registry: Registry) -> Player | None:
-    """Return the player of the session cookie; None if there is none or it has ended."""
+    """Return the player of the session cookie; None without a cookie or if its session has ended."""
     token = session_token(request, registry.config)
     if token is None:
         return None
@@ -46,7 +46,7 @@ SomePlayer = Annotated[Player, Depends(some_player)]
 
 
 async def page_player(request: Request, registry: Registry) -> Player | None:
-    """Return some player for our own page. Programs play without one, and no cookie is read for them."""
+    """Return the player, or a new guest, for our own page; None for programs, whose cookies are ignored."""
     if not is_own_page(request.headers, registry.config.origins):
         return None
     return await some_player(request, registry, await current_player(request, registry))

@@ -1,4 +1,4 @@
-"""Endpoints for getting people together: addresses, links, seats, waiting room, rematch."""
+"""Endpoints for inviting people: addresses, links, seats, waiting room, rematch."""
 
 from __future__ import annotations
 

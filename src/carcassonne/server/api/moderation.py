@@ -1,4 +1,4 @@
-"""Endpoints for living together: follow, block, report, and what moderators decide."""
+"""Endpoints for following, blocking and reporting players, and for the decisions of moderators."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def report_chat(access: GameAccess, player: SomePlayer, report: ChatReport
 
 
 def need_moderator(player: SignedInPlayer) -> Player:
-    """Return the player if it is a moderator. Raises ``unknown``, as if there were no page."""
+    """Return the player if it is a moderator. Raises ``unknown`` otherwise, as if there were no such page."""
     if not player.is_moderator or player.is_banned:
         raise ApiError("unknown")
     return player

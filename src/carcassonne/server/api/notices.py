@@ -1,4 +1,4 @@
-"""Endpoints for notices: what waits for me, what I want to hear of, this device."""
+"""Endpoints for notices: waiting games, notification settings, subscription of this device."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def my_notices(registry: Registry, player: CurrentPlayer) -> Response:
 
 
 async def challenges(registry: RoomRegistry, player: Player) -> list[Challenge]:
-    """Return the tables to which a player is asked, the newest first."""
+    """Return the tables that a player is invited to, the newest first."""
     seeks = await registry.lobby.service.seeks.invitations_of(player.id)
     known = await registry.players.find_many([each.player for seek in seeks for each in seek.players])
     found = []

@@ -33,11 +33,11 @@ PAGE = """<!doctype html>
 """
 START = f"""SwaggerUIBundle({{ url: "{SCHEMA}", dom_id: "#reference", deepLinking: true }});
 """
-"""A file of its own: the security policy of all pages forbids scripts within them."""
+"""A separate file: the Content-Security-Policy forbids inline scripts."""
 
 
 class DescribedApp(FastAPI):
-    """An application whose schema contains the wire types beside the requests that FastAPI knows."""
+    """An application whose schema contains the wire types as well as the requests that FastAPI knows."""
 
     def openapi(self) -> dict[str, Any]:  # as FastAPI declares it
         if self.openapi_schema is None:
@@ -52,7 +52,7 @@ class DescribedApp(FastAPI):
 
 
 def add_reference(app: FastAPI) -> None:
-    """Serve the page, and describe what goes over the socket as the schema's messages."""
+    """Serve the page, and describe the socket messages as webhooks of the schema."""
 
     @app.get("/api/docs", include_in_schema=False)
     async def page() -> HTMLResponse:

@@ -18,7 +18,7 @@ api = APIRouter(prefix="/api", responses=FAILURES)
 
 
 def player_info(player: Player) -> PlayerInfo:
-    """Return a player as everybody sees one."""
+    """Return the public information about a player."""
     return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
 
 

@@ -22,7 +22,7 @@ from .identity import CurrentPlayer
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 STATISTICS_MS = 20.0
-"""What the statistics of a player cost to compute, charged to the client that asks."""
+"""Cost of computing a player's statistics, charged to the client that asks for them."""
 
 
 def _queries(registry: RoomRegistry) -> ResultQueries:

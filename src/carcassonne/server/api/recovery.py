@@ -1,4 +1,4 @@
-"""Endpoints for recovery codes: a player's games in another browser."""
+"""Endpoints for recovery codes, which open a player's games in another browser."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ..storage.store import TokenGrant
 from .dependencies import FAILURES, Credentials, Registry, sent
 
 GAME_COST = 1.0
-"""Milliseconds charged for each game that is put under a code."""
+"""Milliseconds charged for each game that is added to a code."""
 api = APIRouter(prefix="/api/recovery", responses=FAILURES)
 
 
 async def _grants(request: Request, registry: RoomRegistry, tokens: GameTokens) -> list[TokenGrant]:
-    """What valid tokens of a list grant; wrong ones are left out and counted against the address."""
+    """Return the grants of the valid tokens of a list; wrong tokens count against the client's address."""
     client = client_key(request)
     registry.limits.computing.acquire(client, 1 + GAME_COST * len(tokens.games))
     found = {}
@@ -36,7 +36,7 @@ async def _grants(request: Request, registry: RoomRegistry, tokens: GameTokens) 
 
 
 async def recovery_code(request: Request, registry: Registry, credentials: Credentials) -> str:
-    """The normalized code of a request. Raises ``unknown`` for a wrong one, counted against the address."""
+    """Return the normalized code of a request. Raises ``unknown`` for a wrong one and counts the attempt."""
     client = client_key(request)
     registry.limits.guessing.require(client)
     code = normalized_code(credentials.credentials) if credentials else None

@@ -1,4 +1,4 @@
-"""What leaves the table: public links to replays, and problems that players report."""
+"""Endpoints for public links to replays, and for problems that players report."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ AT_THE_END = -1
 MAX_REPORTS = 50
 ID_BYTES = 18
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-"""What an id can look like; anything else is not even looked up, since databases choke on some characters."""
+"""The form of an id. Anything else is not looked up, since databases reject some characters."""
 
 api = APIRouter(prefix="/api", responses=FAILURES)
 
@@ -104,7 +104,7 @@ def _report(row: Report) -> ProblemReport:
 
 
 class ShareAccess(RoomRequest):
-    """A viewer who has followed a public link: the replay can be watched and asked about, nothing else."""
+    """A viewer who has followed a public link, and may only watch the replay and query its positions."""
 
     def __init__(
         self, registry: RoomRegistry, share: str, room: Room, number: int | None, client: str
@@ -122,7 +122,7 @@ async def open_share(request: Request, registry: Registry, share: str) -> ShareA
         raise ApiError("unknown")
     game, number = found
     room = await registry.room(game)
-    # The action may have been taken back since: the replay then opens at the end.
+    # If the action has been taken back since, the replay opens at the end.
     shown = None if number == AT_THE_END or number > room.live_game.seq else number
     return ShareAccess(registry, share, room, shown, client)
 

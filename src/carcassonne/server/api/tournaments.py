@@ -34,7 +34,7 @@ EntrantNumber = Annotated[int, Path(ge=1, le=100_000)]
 
 
 async def tournament_page(registry: RoomRegistry, tournament: str) -> TournamentPage:
-    """Return a tournament as everybody sees it. Raises ``unknown``."""
+    """Return the public page of a tournament. Raises ``unknown``."""
     found = await registry.tournaments.find(tournament)
     return page_of(found, await registry.players.find_many(player_ids(found)))
 
@@ -131,7 +131,7 @@ async def remove_entrant(
 
 
 async def serve(socket: WebSocket, tournament: str, registry: RoomRegistry) -> None:
-    """One connection to a tournament: it is sent what changes, and says now and then that it is alive."""
+    """Serve one connection to a tournament: send what changes, and expect heartbeats."""
     if await is_refused(socket, registry):
         return
     player = await player_of(socket, registry)

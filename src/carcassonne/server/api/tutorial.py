@@ -1,7 +1,7 @@
-"""The first game: a story in which every chapter is a real game, cut off where the learner has to move.
+"""The first game: a story in which every chapter is a real game that stops where the learner has to move.
 
-The client knows no rules, so it is told which actions the story goes on with; it points at them and the
-server carries them out like any others.
+The client knows no rules, so the server tells it which actions continue the story. The client points at
+them, and the server carries them out like any other actions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .dependencies import FAILURES, Registry, new_game, sent
 LEARNER = 0
 COLOURS: tuple[Colour, Colour] = ("red", "blue")
 VIEW = (-1.75, -0.95, 4.0, 2.7)
-"""The part of the last board that is shown as its picture."""
+"""The part of the last board that the picture shows."""
 
 
 CHAPTERS = (
@@ -66,7 +66,7 @@ class Names(Model):
 
 
 def setup_for(story: Story, names: list[str]) -> SetupRequest:
-    """Return the set-up of a lesson. The neighbour is absent, so nothing moves while the learner reads."""
+    """Return the set-up of a lesson. The neighbour never joins, so nothing moves while the learner reads."""
     learner = SeatSetup(name=names[0], colour=COLOURS[0], kind="here")
     neighbour = SeatSetup(name=names[1], colour=COLOURS[1], kind="link")
     return SetupRequest(
@@ -80,7 +80,7 @@ def setup_for(story: Story, names: list[str]) -> SetupRequest:
 
 @cache
 def picture() -> BoardPreview:
-    """The board as it is when the last chapter is done."""
+    """Return the board after the last chapter."""
     last = CHAPTERS[-1]
     game = FIRST_GAME.prepared(last.name, engine_setup(setup_for(FIRST_GAME, ["A", "B"]), LEARNER))
     for move in last.moves:

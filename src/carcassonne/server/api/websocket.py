@@ -1,4 +1,4 @@
-"""The socket of a game: hello first, then drafts, actions, words and heartbeats."""
+"""The socket of a game: first a hello, then drafts, actions, remarks and heartbeats."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 RATE, BURST = 30, 60
 SESSION_CHECK_SECONDS = 15.0
-"""A connection that relies on a session asks so often whether it still lasts."""
+"""How often a connection that relies on a session checks that the session has not ended."""
 ASIDE_RATE, ASIDE_BURST = 0.5, 5
 """Remarks per second of a spectator."""
 SHOWN_RATE = 10
@@ -50,7 +50,7 @@ class CloseConnection(Exception):
 
 
 async def serve(socket: WebSocket, game: str, registry: RoomRegistry) -> None:
-    """One connection from beginning to end."""
+    """Serve one connection from beginning to end."""
     if not origin_allowed(socket.headers, registry.config.origins):
         await socket.close(PROTOCOL_ERROR)
         return
@@ -83,7 +83,7 @@ async def _bye(socket: WebSocket, closing: CloseConnection) -> None:
         await socket.send_text(encoded(Bye(closing.error.wire())).decode())
         await socket.close(closing.code)
     except (WebSocketDisconnect, RuntimeError):
-        log.debug("the client had gone before it could be told why")
+        log.debug("the client was gone before the reason could be sent")
 
 
 class _Session:
@@ -97,7 +97,7 @@ class _Session:
         self.connection: RoomConnection | None = None
         self.room: Room | None = None
         self.relies_on_session = False
-        """Whether the connection may do what a player's session allows, instead of a link."""
+        """Whether a player's session grants access to this connection, not a link."""
         self._session_checked = time.monotonic()
         self._last_snapshot = 0.0
         self._writer: asyncio.Task[None] | None = None
@@ -173,7 +173,7 @@ class _Session:
             room.wake_bots()
 
     async def _grant(self, token: str) -> tuple[TokenGrant, str]:
-        """Return what a token grants; without one, what the session of the connection does."""
+        """Return the grant of a token; without one, the grant of the connection's session."""
         if token:
             return await self.registry.grant(self.game, token), token
         found = await session_grant(self.socket, self.registry.config, self.registry.players, self.game)
@@ -181,7 +181,7 @@ class _Session:
         return found
 
     async def _player(self) -> Player | None:
-        """Return the player of the connection's cookie, if our own page has opened it."""
+        """Return the player of the connection's cookie; None unless our own page has opened the socket."""
         token = session_token(self.socket, self.registry.config)
         if token is None or not is_own_page(self.socket.headers, self.registry.config.origins):
             return None
@@ -198,7 +198,7 @@ class _Session:
             raise CloseConnection(NO_GAME, error) from error
 
     async def _write(self, connection: RoomConnection) -> None:
-        """Sends what waits, in order; an end mark drops the connection."""
+        """Send queued messages in order; None in the queue closes the connection."""
         while (message := await connection.outbox.get()) is not None:
             if isinstance(message, Snapshot):
                 message = await self._snapshot(connection)
@@ -267,7 +267,7 @@ class _Session:
                 assert_never(message)
 
     async def _say(self, words: str, room: Room, connection: RoomConnection) -> None:
-        """Let a player speak to the table, and a spectator to other spectators."""
+        """Pass on a player's remark to the table, or a spectator's remark to other spectators."""
         player = await self._player()
         if connection.grant.role != "watcher":
             await room.talk.say(connection, await self.registry.talk.checked(room.id, player, words))

@@ -1,8 +1,8 @@
-"""What a bot listens to: one stream of its events, and one for each game, as lines of JSON.
+"""Streams for bots: one of the bot's events, and one for each game, with one JSON object per line.
 
-A stream is never told what changed: it compares what it has sent with what is now, whenever something
-may have changed. So nothing is missed or told twice, also when an action is taken back or another process
-has stored it.
+A stream is not told what has changed. Whenever something may have changed, it compares what it has sent with
+the current state. So nothing is missed or sent twice, even if an action is taken back or was stored by
+another process.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from ..rooms.registry import RoomRegistry
 
 KEEP_ALIVE_SECONDS = 7.0
-"""An empty line so often shows the client, and every proxy between, that the stream is alive."""
+"""Interval of empty lines, which show the client and every proxy in between that the stream is alive."""
 POLL_SECONDS = 1.0
-"""Time between two looks for new games of a bot."""
+"""Time between two queries for new games of a bot."""
 MAX_STREAMS = 64
-"""Streams that a player may have open in one process."""
+"""Streams that a player may have open at the same time in one process."""
 
 
 def line(message: WireStruct) -> bytes:
@@ -67,7 +67,7 @@ class OpenStreams:
 
 
 class ListeningConnection(RoomConnection):
-    """A connection to a room that only wants to know when something may have changed."""
+    """A connection to a room that only records that something may have changed."""
 
     def __init__(self, token: str, grant: TokenGrant) -> None:
         super().__init__(token, grant)
@@ -115,7 +115,7 @@ async def game_lines(
 
 
 async def _wait(changed: asyncio.Event) -> bool:
-    """Wait until something may have changed; False if it is time for an empty line."""
+    """Wait until something may have changed; return False if it is time for an empty line."""
     with suppress(TimeoutError):
         async with asyncio.timeout(KEEP_ALIVE_SECONDS):
             return await changed.wait()
@@ -123,7 +123,7 @@ async def _wait(changed: asyncio.Event) -> bool:
 
 
 def _common(sent: Sequence[str], now: Sequence[str]) -> int:
-    """Return how many actions both begin with."""
+    """Return the length of the common prefix of two lists of actions."""
     pairs = zip(sent, now, strict=False)
     return next((index for index, (old, new) in enumerate(pairs) if old != new), min(len(sent), len(now)))
 

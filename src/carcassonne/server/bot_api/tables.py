@@ -17,10 +17,10 @@ class PersonalTokenRow(Base):
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     id: Mapped[str] = mapped_column(String(16), unique=True)
-    """Names the token in its owner's list."""
+    """Identifies the token in its owner's list."""
     player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
-    """What its owner calls it."""
+    """The name that its owner has given it."""
     scopes: Mapped[str] = mapped_column(String(200))
     """Separated by spaces."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))

@@ -1,4 +1,4 @@
-"""Personal access tokens: made by an account, shown once, limited by scopes, revoked one by one."""
+"""Personal access tokens: created by an account, shown once, limited by scopes, revoked individually."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ..storage.store import Store
 from .tables import PersonalTokenRow
 
 PREFIX = "cbt_"
-"""Begins every token, so that one that has leaked is recognised for what it is."""
+"""Begins every token, so that a leaked token can be recognised."""
 TOKEN = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 MAX_TOKENS = 50
 USED_STEP = timedelta(minutes=15)
-"""``used`` is written at most so often."""
+"""Minimum time between two updates of ``used``."""
 
 
 @dataclass(frozen=True)
 class PersonalToken:
-    """A token as its owner sees it; the secret itself is not known any more."""
+    """A token as its owner sees it; the secret itself is not stored."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class PersonalTokenStore:
         self.store = store
 
     async def create(self, player: str, name: str, scopes: Sequence[str]) -> tuple[PersonalToken, str]:
-        """Store a new token; return it with its secret. Raises ``too_many`` when there are enough."""
+        """Store a new token; return it with its secret. Raises ``too_many`` if the player has the maximum."""
         secret = PREFIX + secrets.token_urlsafe(32)
         token = PersonalToken(secrets.token_urlsafe(9), name, tuple(scopes), datetime.now(UTC), None)
         count = select(func.count()).where(PersonalTokenRow.player == player)
@@ -77,7 +77,7 @@ class PersonalTokenStore:
             ]
 
     async def revoke(self, player: str, token: str) -> bool:
-        """Revoke a token of a player; False if there is none."""
+        """Revoke a token of a player; return False if there is none."""
         query = delete(PersonalTokenRow).where(
             PersonalTokenRow.player == player, PersonalTokenRow.id == token
         )
@@ -85,7 +85,7 @@ class PersonalTokenStore:
             return (await connection.execute(query)).rowcount > 0
 
     async def owner(self, secret: str) -> tuple[str, frozenset[str]] | None:
-        """Return player and scopes of a token; None for one that does not exist."""
+        """Return the player and the scopes of a token; None if there is no such token."""
         if not TOKEN.fullmatch(secret):
             return None
         hashed, now = session_hash(secret), datetime.now(UTC)
@@ -103,7 +103,7 @@ class PersonalTokenStore:
         return player, frozenset(scopes.split())
 
     async def become_bot(self, player: Player) -> bool:
-        """Make an account that has never played a bot for good; False if it has, or is no account."""
+        """Turn an account that has never played into a bot permanently; return False if it is not one."""
         played = exists().where(GamePlayerRow.player == player.id)
         owned = exists().where(GameOwnerRow.player == player.id)
         query = (

@@ -1,4 +1,4 @@
-"""The arbiter of a table: clocks, offers, resignations. It decides what table events are stored."""
+"""The arbiter of a table: clocks, offers, resignations. It decides which table events are stored."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ if TYPE_CHECKING:
     from ..rooms.room import Room
 
 SIMPLEST = "simplest"
-"""The level of a seat that is out and whose decisions are taken by the simplest legal choice."""
+"""The level of a seat that is out and for which the simplest legal action is always chosen."""
 STAND_IN_LEVEL = "medium"
 """The bot that plays on for a seat that is out of time."""
 IDLE_FLAG_SECONDS = 60.0
-"""When the flag is looked at while no clock runs: a bot decides."""
+"""Interval of checks while no clock runs because a bot decides."""
 MAX_RACES = 5
-"""How often an event is decided again when another process was quicker."""
+"""Attempts to store an event when other processes keep storing theirs first."""
 EARLY_SECONDS = 0.02
-"""A flag is never judged before its time."""
+"""Margin added to the delay of a check, so that a flag is never judged too early."""
 
 
 def control_of(setup: ClockSetup | None) -> TimeControl | None:
-    """Return the times of a set-up as the clock model has them."""
+    """Return the time control of a set-up; None without a clock."""
     if setup is None:
         return None
     if setup.kind == "live":
@@ -83,7 +83,7 @@ class Arbiter:
         self.room = room
         self.record = record
         self._clock_offset = 0.0
-        """What the database's clock is ahead of this process's monotonic clock."""
+        """Seconds by which the database's clock is ahead of this process's monotonic clock."""
         self.synchronize(datetime.now(UTC))
 
     # Time ---------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Arbiter:
         self._clock_offset = database_time.timestamp() - time.monotonic()
 
     def now(self) -> int:
-        """Return an estimate of the database's time, for display and schedules. Nothing is judged by it."""
+        """Return an estimate of the database's time for display and scheduling; no flag is judged by it."""
         return round((time.monotonic() + self._clock_offset) * 1000)
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Arbiter:
             raise ApiError("paused")
 
     def stand_in(self, seat: int) -> str | None:
-        """Return the level of whatever decides for a seat that is out; None if its player does."""
+        """Return the level of the bot that decides for a seat that is out; None if its player decides."""
         reason = self.record.out.get(seat)
         if reason is None:
             return None
@@ -136,9 +136,9 @@ class Arbiter:
         return [seat for seat, reason in self.record.out.items() if is_last[reason]]
 
     def left(self, *, is_rated: bool) -> dict[int, Fate]:
-        """Return the seats that rank last and why, first who left first.
+        """Return the seats that rank last and why, in the order in which they left.
 
-        In a rated game that is everyone who is out: no rating is won by the bot that plays on.
+        In a rated game these are all seats that are out: a bot that plays on must not win rating points.
         """
         fates: dict[OutReason, Fate] = {"resigned": "resigned", "time": "flagged"}
         last = self.record.out if is_rated else self.last_seats()
@@ -155,7 +155,7 @@ class Arbiter:
         return self._best(seat for seat in range(len(self.room.setup.seats)) if seat not in last)
 
     def corrected(self, summary: Summary) -> Summary:
-        """Return a summary with the winners and the order of the table, not those of the points alone."""
+        """Return a summary whose winners and order take resignations and time-outs into account."""
         if not self.is_over or not (self.record.out or self.record.ending):
             return summary
         winners, last = self.winners(), self.last_seats()
@@ -169,14 +169,14 @@ class Arbiter:
         return [seat for seat in rest if scores[seat] == max(scores[other] for other in rest)]
 
     def _people(self) -> list[int]:
-        """Return the seats that people hold and that are not out."""
+        """Return the seats that are played by people and are not out."""
         seats = self.room.setup.seats
         return [n for n, each in enumerate(seats) if each.kind != "bot" and n not in self.record.out]
 
     # What is shown ------------------------------------------------------------------------------------------
 
     def clock_info(self) -> ClockInfo | None:
-        """Return the clocks at the time of sending; None without a clock or before it begins."""
+        """Return the clocks at the time of sending; None without a clock or before the clocks start."""
         record = self.record
         if record.control is None or record.clock is None:
             return None
@@ -187,7 +187,7 @@ class Arbiter:
         )
 
     def info(self) -> TableInfo | None:
-        """Return what has happened besides the moves; None if nothing has, and there is no clock."""
+        """Return what has happened besides the moves; None if nothing has happened and there is no clock."""
         record = self.record
         clock = self.clock_info()
         if not record.notes and record.branch == 0 and clock is None:
@@ -238,12 +238,12 @@ class Arbiter:
         return entries
 
     def deadline(self) -> datetime | None:
-        """Return until when the next move of a person may be stored; None if no clock runs."""
+        """Return the latest time at which the next move of a person may be stored; None if no clock runs."""
         flag = self.record.flag_time
         return None if flag is None else datetime.fromtimestamp(flag / 1000, UTC)
 
     def effects_of(self, entries: Sequence[Entry]) -> list[Effect]:
-        """Return the jobs that follow from entries: the flag of whoever decides next, and the result."""
+        """Return the jobs that follow from entries: the flag of the next deciding seat, and the result."""
         game = self.room.id
         jobs: list[Effect] = []
         if any(entry.kind == END for entry in entries):
@@ -255,7 +255,7 @@ class Arbiter:
         return [*jobs, flag]
 
     def flag_delay(self, entries: Sequence[Entry]) -> float | None:
-        """Return in how many seconds the flag falls if the entries are stored now; None if it cannot."""
+        """Return the seconds until the flag falls if the entries are stored now; None if it cannot fall."""
         now = self.now()
         rows = rows_of(entries, self.room.head, datetime.fromtimestamp(now / 1000, UTC))
         clock = self.record.clock_after(rows)
@@ -267,15 +267,15 @@ class Arbiter:
         return max(0.0, (flag - now) / 1000) + EARLY_SECONDS
 
     def follow(self, rows: Sequence[JournalRow]) -> None:
-        """Take over rows that were stored, by this process or another."""
+        """Apply rows that were stored by this or another process."""
         for row in rows:
             self.record.add(row)
         self.synchronize(rows[-1].time)
 
     async def _store(self, decide: Callable[[], list[Entry]]) -> None:
-        """Store the events that ``decide`` returns, and tell everybody. The room's lock is held.
+        """Store the events that ``decide`` returns, and broadcast them. The caller holds the room's lock.
 
-        If another process was quicker, ``decide`` is asked again. Raises ``stale`` if that goes on.
+        If another process was quicker, ``decide`` is called again. Raises ``stale`` after MAX_RACES attempts.
         """
         room = self.room
         for _ in range(MAX_RACES):
@@ -303,7 +303,7 @@ class Arbiter:
     # Beginning ----------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Start the clocks once the game may begin."""
+        """Start the clocks, unless they have started or the game cannot begin yet."""
         room = self.room
         if self.record.control is None or self.record.is_started or room.setup.waiting:
             return
@@ -322,10 +322,10 @@ class Arbiter:
     # Flags --------------------------------------------------------------------------------------------------
 
     async def judge_flag(self) -> None:
-        """Store that the deciding seat is out of time, if it is. Raises Later if it is too early."""
+        """Store that the deciding seat is out of time. Raises Later if it still has time."""
         room = self.room
         async with room.lock:
-            # Judged by the time of the beat: no outage that becomes known later can begin before it.
+            # The time of the heartbeat decides: no outage that becomes known later can begin before it.
             now = await room.registry.outages.beat()
             self.record.know(room.registry.outages.known)
             self.synchronize(now)
@@ -345,7 +345,7 @@ class Arbiter:
         return [Entry(seat, kind=FLAG), *ending]
 
     async def is_flag_down(self) -> bool:
-        """Return whether the deciding seat is out of time, which is then stored."""
+        """Store that the deciding seat is out of time; return False if it still has time."""
         try:
             await self.judge_flag()
         except Later:
@@ -355,9 +355,10 @@ class Arbiter:
     # Forfeits -----------------------------------------------------------------------------------------------
 
     async def forfeit(self, seats: Sequence[int], *, only_missing: bool) -> None:
-        """End a game of a tournament: seats lose it, because their players have not come, or have withdrawn.
+        """End a tournament game that seats lose because their players have not come or have withdrawn.
 
-        A player who comes in the meantime plays on. Without any player the game is aborted.
+        With ``only_missing``, a player who has come in the meantime plays on. If no seat is left, the game is
+        aborted.
         """
         async with self.room.lock:
             await self._store(lambda: self._forfeited(seats, only_missing=only_missing))
@@ -376,7 +377,7 @@ class Arbiter:
     # Requests -----------------------------------------------------------------------------------------------
 
     async def request(self, connection: RoomConnection, request: TableWish) -> None:
-        """Carry out what a player asks of the table. Raises ApiError."""
+        """Carry out a player's table request. Raises ApiError."""
         room = self.room
         async with room.lock:
             await self._store(lambda: self._requested(connection, request))
@@ -393,7 +394,7 @@ class Arbiter:
         return self._entries_for(request, self._speaker(seats, request.seat), seats)
 
     def _speaker(self, seats: Sequence[int], wanted: int | None) -> int:
-        """Return the seat that a request is made for: the one it names, else the one that decides."""
+        """Return the seat that a request is for: the one it names, else the deciding seat, else the first."""
         if wanted is not None and wanted not in seats:
             raise ApiError("not_your_seat")
         deciding = self.room.live_game.deciding_seat()
@@ -425,7 +426,7 @@ class Arbiter:
                 assert_never(request.do)
 
     def _offered(self, what: str, seat: int, seats: Sequence[int]) -> list[Entry]:
-        """Return an offer, and what follows at once if no one has to be asked."""
+        """Return an offer, or the agreed event at once if no other player has to be asked."""
         if self.record.offer is not None:
             raise ApiError("offer_open")
         data: dict[str, object] = {"what": what, "agreed": sorted(seats)}
@@ -461,7 +462,7 @@ class Arbiter:
         return Entry(seat, kind=TAKE_BACK, data=json.dumps({"to": to, "next": waiting_data(waiting)}))
 
     def _ending_without(self, seat: int, reason: EndReason) -> list[Entry]:
-        """Return the end of the game if it cannot go on without a seat."""
+        """Return the entry that ends the game, if the game cannot go on without a seat."""
         last = {*self.last_seats(), seat}
         rest = [other for other in range(len(self.room.setup.seats)) if other not in last]
         people = [other for other in self._people() if other != seat]

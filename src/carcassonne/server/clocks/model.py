@@ -1,4 +1,4 @@
-"""The clock of a table as a pure function of what was stored. Nothing here reads a clock.
+"""The clock of a table as a pure function of the stored events. Nothing here reads the system time.
 
 All times are whole milliseconds. The clock of the seat that must decide runs, whoever's turn it is.
 
@@ -12,11 +12,11 @@ real time       base, and the increment whenever     none in its own turn; in an
 correspondence  vacation                             days per turn, in every turn
 ==============  ===================================  ======================================
 
-So a decision out of turn, which the others wait for, has its own short time before it takes anything from the
-seat's bank. A seat is out of time when the allowance and the bank are used up.
+So a decision in another seat's turn first uses its own short allowance, and only then the seat's bank. A seat
+is out of time when both the allowance and the bank are used up.
 
-Three things are given back: outages of the server or its database; in real time the delay of the network, at
-most half a second a decision and five seconds in store; and the time that a bot has taken for the seat.
+Three kinds of time are given back: outages of the server or its database; in real time the network delay, up
+to half a second per decision and five seconds in reserve; and the time in which a bot decided for the seat.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ MIN_REPLY = 10 * SECOND
 MAX_LAG = SECOND // 2
 """Network delay that is given back for one decision."""
 LAG_STORE = 5 * SECOND
-"""Network delay that is given back in a row."""
+"""Maximum reserve of network delay that can be given back."""
 LAG_REFILL = SECOND // 10
-"""What the store gains with each turn of the seat."""
+"""Amount that the reserve gains with each turn of the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class TimeControl:
     """The agreed times of a table."""
 
     bank: int
-    """Every seat begins with it."""
+    """Time that every seat begins with."""
     increment: int
     """Added to the bank of a seat when its turn begins."""
     turn: int
@@ -59,7 +59,7 @@ class TimeControl:
 
     @classmethod
     def correspondence(cls, days: int, vacation_days: int) -> TimeControl:
-        """Return a control by days: each turn gives every seat the same time, vacation extends it."""
+        """Return a control by days: every seat has the same time in each turn, and vacation extends it."""
         return cls(vacation_days * DAY, 0, days * DAY, days * DAY, compensates_lag=False)
 
 
@@ -86,13 +86,13 @@ class Decided(NamedTuple):
     waiting: Waiting | None
     """The next decision; None after the end of the game."""
     lag: int = 0
-    """Delay of the network that the client has measured."""
+    """Network delay that the client has measured."""
     is_free: bool = False
-    """Taken by a bot: the time does not count."""
+    """Made by a bot: the time does not count."""
 
 
 class Moved(NamedTuple):
-    """The position went back, or forward without a decision: time that was used stays used."""
+    """The position has changed without a decision, such as a take-back: used time stays used."""
 
     time: int
     waiting: Waiting | None
@@ -122,7 +122,7 @@ class SeatClock:
 
     bank: int
     used: int = 0
-    """Part of the allowance that is used in this turn."""
+    """Part of the allowance that has been used in this turn."""
     lag_store: int = LAG_STORE
 
 
@@ -134,9 +134,9 @@ class Clock:
     seats: tuple[SeatClock, ...]
     waiting: Waiting | None
     since: int
-    """When the time that is not counted yet began."""
+    """Start of the time that has not been charged yet."""
     last_turn: int
-    """The last turn that has had its increment: a turn that is played again gets none."""
+    """The last turn that was given its increment: a turn that is played again gets none."""
     is_paused: bool = False
     stopped: frozenset[int] = frozenset()
 
@@ -163,7 +163,7 @@ class Clock:
         return max(0, self._allowance(seat) + self.seats[seat].bank - span)
 
     def expiry(self, outages: Sequence[Outage] = ()) -> int | None:
-        """Return when the running clock is out of time, as far as outages are known; None if none runs."""
+        """Return when the running clock runs out, given the known outages; None if no clock runs."""
         if self.running is None:
             return None
         end = self.since + self.left(self.running, self.since)
@@ -173,7 +173,7 @@ class Clock:
         return end
 
     def flag_time(self, outages: Sequence[Outage] = ()) -> int | None:
-        """Return when the flag falls: the expiry, and the delay that a move on its way may still get back."""
+        """Return when the flag falls: the expiry plus the network delay that may still be given back."""
         end = self.expiry(outages)
         if end is None or self.running is None or not self.control.compensates_lag:
             return end
@@ -208,7 +208,7 @@ class Clock:
         return max(0, time - self.since - lost)
 
     def _count(self, time: int, outages: Sequence[Outage], lag: int = 0) -> Clock:
-        """Charge the time up to now to the seat whose clock runs."""
+        """Charge the time until ``time`` to the seat whose clock runs."""
         seat, later = self.running, max(self.since, time)
         if seat is None:
             return replace(self, since=later)
@@ -224,7 +224,7 @@ class Clock:
         return replace(self, seats=_with(self.seats, seat, charged), since=later)
 
     def _wait_for(self, waiting: Waiting | None) -> Clock:
-        """Let the next clock run; a new turn renews all allowances and gives its seat the increment."""
+        """Start the next clock; a new turn renews all allowances and gives its seat the increment."""
         if waiting is None or (self.waiting is not None and waiting.turn == self.waiting.turn):
             return replace(self, waiting=waiting)
         seats = tuple(replace(each, used=0) for each in self.seats)

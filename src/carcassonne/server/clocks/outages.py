@@ -1,8 +1,8 @@
 """Times in which no move could be stored, by the clock of the database.
 
-While clocks run, every process notes every few seconds that it can write: a heartbeat. A gap between two
-heartbeats of all processes together is an outage, whether the database was away or the server. Whoever comes
-first after it stores it, and every clock gives the time back.
+While clocks run, every process stores a heartbeat every few seconds, which shows that it can write. A gap
+between two heartbeats, counted over all processes, is an outage of the database or the server. The first
+process to write afterwards stores the outage, and every clock gives the time back.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ log = logging.getLogger("carcassonne.server")
 
 BEAT_SECONDS = 2.0
 MIN_OUTAGE_SECONDS = 6.0
-"""Shorter gaps happen on a busy machine and are no outage."""
+"""Shorter gaps happen on a busy machine and are not outages."""
 FLAG_JOB = "flag"
 
 
@@ -51,7 +51,7 @@ class OutageRow(Base):
 
 
 class OutageLog:
-    """Notes heartbeats and knows all outages so far."""
+    """Stores heartbeats and keeps all outages so far."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -59,10 +59,10 @@ class OutageLog:
         self._last = 0
         self.known: tuple[Outage, ...] = ()
         self.on_outage: Callable[[], None] = lambda: None
-        """Called when an outage became known."""
+        """Called when an outage becomes known."""
 
     def start(self) -> None:
-        """Beat from now on, as long as there are clocks."""
+        """Start to store heartbeats, as long as there are clocks."""
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -86,10 +86,10 @@ class OutageLog:
             return (await connection.execute(query)).first() is not None
 
     async def beat(self, *, is_first: bool = False) -> datetime:
-        """Note that moves can be stored; a gap since the last beat was an outage.
+        """Store a heartbeat; if the last one is too long ago, the gap was an outage.
 
-        Return the time of the beat: no outage that becomes known later begins before it. ``is_first``: a
-        clock begins, and for all that is known none has run before it.
+        Return the time of the heartbeat: no outage that becomes known later begins before it. ``is_first``
+        means that a clock is about to start, so a gap counts only if another clock is already running.
         """
         dialect = self._store.engine.dialect.name
         counts = not is_first or await self._has_clocks()
@@ -99,7 +99,7 @@ class OutageLog:
             now = _aware((await connection.execute(select(database_time(dialect)))).scalar_one())
             found = await connection.execute(select(HeartbeatRow.seen).with_for_update())
             seen = found.scalar_one_or_none()
-            # Two processes on one SQLite file may have read the same: what they write decides who was first.
+            # Two processes on one SQLite file may have read the same value: the update decides who was first.
             if seen is None:
                 dialect_insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
                 first = dialect_insert(HeartbeatRow).values(id=1, seen=now)
@@ -111,7 +111,7 @@ class OutageLog:
                 if is_first_after and gap > timedelta(seconds=MIN_OUTAGE_SECONDS) and counts:
                     await connection.execute(insert(OutageRow).values(began=seen, ended=now))
             rows = (await connection.execute(newer)).all()
-        rows = [row for row in rows if row[0] > self._last]  # two beats at once have read the same
+        rows = [row for row in rows if row[0] > self._last]  # concurrent heartbeats have read the same rows
         if rows:
             self._last = rows[-1][0]
             new = [
@@ -123,5 +123,5 @@ class OutageLog:
 
 
 def _aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""What has happened at a table besides the moves: a pure function of the rows of the journal.
+"""The events of a table besides the moves, as a pure function of the journal rows.
 
 Table events by kind, with their data:
 
@@ -49,16 +49,16 @@ OfferKind: TypeAlias = Literal["take_back", "pause"]
 OutReason: TypeAlias = Literal["time", "resigned"]
 EndReason: TypeAlias = Literal["resigned", "time", "aborted"]
 TABLE_KINDS = (START, OFFER, AGREE, DECLINE, PAUSE, RESUME, FLAG, RESIGN, END)
-"""Kinds of table events that are sent to all at once; after a take-back the whole state is sent."""
+"""Kinds of table events that are broadcast immediately; after a take-back the whole state is sent."""
 LOGGED = (START, TAKE_BACK, PAUSE, RESUME, FLAG, RESIGN, END, DECLINE)
 """Kinds that the log of the game shows, besides ``offer``."""
 
 
 class OpenOffer(NamedTuple):
-    """An offer that not all have answered."""
+    """An offer that some seats have not answered yet."""
 
     number: int
-    """Its number in the journal, which answers refer to."""
+    """The number of its journal row, which answers refer to."""
     what: OfferKind
     seat: int
     to: int
@@ -91,7 +91,7 @@ def milliseconds(time: datetime) -> int:
 
 
 def waiting_data(waiting: Waiting | None) -> list[int] | None:
-    """Return a decision as it is stored."""
+    """Return an open decision as JSON data."""
     return None if waiting is None else list(waiting)
 
 
@@ -102,9 +102,9 @@ class TableRecord:
     control: TimeControl | None
     seat_count: int
     seq: int = 0
-    """Actions that count."""
+    """Number of actions that were not taken back."""
     branch: int = 0
-    """Number of take-backs: a number of actions means the same only within a branch."""
+    """Number of take-backs: action numbers are comparable only within one branch."""
     is_paused: bool = False
     is_started: bool = False
     offer: OpenOffer | None = None
@@ -128,7 +128,7 @@ class TableRecord:
         return record
 
     def add(self, row: JournalRow) -> None:
-        """Take over the next row of the journal."""
+        """Apply the next row of the journal."""
         data = _data(row)
         if row.kind == ACTION:
             self.seq += 1
@@ -171,7 +171,7 @@ class TableRecord:
             self.notes.append(TableNote(self.seq, row.kind, row.seat, detail, row.time))
 
     def _lapse(self) -> None:
-        """Drop an offer to take back when a person plays on instead of answering."""
+        """Drop a take-back offer when a person plays on instead of answering it."""
         if self.offer is not None and self.offer.what == TAKE_BACK:
             self.offer = None
 
@@ -180,7 +180,7 @@ class TableRecord:
     def _clock_with(
         self, clock: Clock | None, row: JournalRow, data: Mapping[str, object], *, keep: bool = False
     ) -> Clock | None:
-        """Return the clocks after a row; ``keep`` its step to count again when an outage becomes known."""
+        """Return the clocks after a row; with ``keep``, its step is kept for a replay after an outage."""
         if self.control is None:
             return None
         time = milliseconds(row.time)
@@ -197,7 +197,7 @@ class TableRecord:
         return clock.apply(step, self._outages)
 
     def know(self, outages: Sequence[Outage]) -> None:
-        """Take over the outages so far; one that was not known changes what has been counted."""
+        """Use the given outages; if one of them is new, recompute the clocks."""
         if tuple(outages) != self._outages:
             self._outages = tuple(outages)
             first = self._first_clock
@@ -223,7 +223,7 @@ class TableRecord:
 
 
 def rows_of(entries: Sequence[Entry], number: int, time: datetime) -> list[JournalRow]:
-    """Return entries as they are stored from ``number`` on."""
+    """Return entries as journal rows, numbered from ``number`` on."""
     return [
         JournalRow(number + index, entry.kind, entry.seat, entry.text, entry.data, time)
         for index, entry in enumerate(entries)

@@ -1,1 +1,1 @@
-"""Several processes, on one machine or many: who has news rings, whoever is concerned reads the journal."""
+"""Several processes on one or more machines: a process with news rings, and the others read the journal."""

@@ -1,4 +1,4 @@
-"""Which doorbell a server uses."""
+"""Choose the doorbell of a server."""
 
 from __future__ import annotations
 

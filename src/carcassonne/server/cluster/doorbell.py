@@ -1,4 +1,4 @@
-"""The doorbell: tells other processes that a game has news. Rings are hints, the journal is the truth."""
+"""The doorbell tells other processes that a game has news. Rings are hints; the journal is authoritative."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ log = logging.getLogger("carcassonne.server")
 
 CHANNEL = "carcassonne"
 MAX_WAITING = 10_000
-"""Rings that wait for a connection; more are dropped, since the poll of the heads heals that."""
+"""Rings that may be queued; further ones are dropped, since the poll of the journal heads finds the news."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.25, 5.0
 
 
 class Ring(NamedTuple):
     """News of a game.
 
-    With ``topic`` None ``number`` is the next number of its journal. Other topics carry what is not stored
-    and may get lost: who is there, what a player is trying.
+    If ``topic`` is None, ``number`` is the next number of the game's journal. Rings with a topic carry what
+    is not stored and may get lost, such as who is connected or what a player is trying out.
     """
 
     sender: str
@@ -36,7 +36,7 @@ class Ring(NamedTuple):
 
     @classmethod
     def decoded(cls, text: str | bytes) -> Ring:
-        """Read a ring. Raises ValueError for anything else."""
+        """Decode a ring. Raises ValueError for anything else."""
         try:
             ring = cls(*json.loads(text))
         except TypeError as error:
@@ -53,10 +53,10 @@ Hear = Callable[[Ring], None]
 
 
 class Doorbell(Protocol):
-    """A way to all other processes of the server."""
+    """A channel to all other processes of the server."""
 
     name: str
-    """Of this process: it does not hear its own rings."""
+    """The name of this process, which ignores its own rings."""
 
     @property
     def is_connected(self) -> bool:
@@ -68,7 +68,7 @@ class Doorbell(Protocol):
         ...
 
     def ring(self, game: str, number: int, topic: str | None = None, data: object = None) -> None:
-        """Tell the other processes; never waits."""
+        """Ring at the other processes without waiting."""
         ...
 
     async def close(self) -> None: ...
@@ -91,13 +91,13 @@ class LocalDoorbell:
 
 
 class SilentDoorbell(LocalDoorbell):
-    """For processes that have only a database in common: it is polled."""
+    """Doorbell of processes that share only a database, which they poll."""
 
     is_connected = False
 
 
 class Hub:
-    """Joins doorbells of one process: several registries in a test behave as several processes."""
+    """Connects doorbells within one process, so that several registries in a test act as several processes."""
 
     def __init__(self) -> None:
         self.members: list[HubDoorbell] = []
@@ -137,7 +137,7 @@ class HubDoorbell:
 
 
 class RemoteDoorbell:
-    """What doorbells over a network have in common: a queue of rings and a connection that comes back."""
+    """Base of doorbells over a network: a queue of rings, and a connection that is re-established."""
 
     def __init__(self) -> None:
         self.name = secrets.token_hex(4)
@@ -168,7 +168,7 @@ class RemoteDoorbell:
             except Exception as error:
                 if self.is_connected or not said:
                     cause = error.exceptions[0] if isinstance(error, ExceptionGroup) else error
-                    log.warning("the doorbell is away; heads are polled: %s: %s", type(cause).__name__, cause)
+                    log.warning("the doorbell is down; heads are polled: %s: %s", type(cause).__name__, cause)
                     said = True
                     pause = FIRST_RETRY_SECONDS
             finally:
@@ -187,13 +187,13 @@ class RemoteDoorbell:
         try:
             ring = Ring.decoded(text)
         except ValueError:
-            log.warning("the doorbell rang with something unreadable")
+            log.warning("the doorbell has received an unreadable ring")
             return
         if ring.sender != self.name and self._hear is not None:
             self._hear(ring)
 
     async def taken(self) -> list[str]:
-        """Wait for rings and return all that wait."""
+        """Wait until rings are queued, and return all of them."""
         found = [await self._waiting.get()]
         while not self._waiting.empty():
             found.append(self._waiting.get_nowait())

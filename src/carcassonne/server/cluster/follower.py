@@ -27,19 +27,19 @@ log = logging.getLogger("carcassonne.server")
 
 POLL_SECONDS = 5.0
 AWAY_POLL_SECONDS = 1.0
-"""While the doorbell is away."""
+"""Interval while the doorbell is unavailable."""
 PRESENCE_SECONDS = 10.0
-"""How often a process says again who is connected to it."""
+"""How often a process repeats who is connected to it."""
 PRESENCE_LIFETIME = 25.0
 """Seconds without a heartbeat after which the viewers of a process count as gone."""
 PRESENCE_TOGETHER_SECONDS = 0.1
-"""News of who is connected wait so long for others: in a reconnect storm there are thousands."""
+"""How long presence changes are collected before one ring: a reconnect storm causes thousands of them."""
 ROOMS_PER_RING = 100
 CHAT, PRESENCE, SHOWN, JOBS, SESSIONS = "chat", "presence", "shown", "jobs", "sessions"
 TOURNAMENT, LIMIT = "tournament", "limit"
 """Topics of rings about what is not in the journal."""
 SETUP, REVOKED, REMATCH = "setup", "revoked", "rematch"
-"""Table events: a changed set-up, a seat whose link is revoked, the game that the people go on with."""
+"""Table events: a changed set-up, a seat whose link was revoked, the rematch."""
 
 
 class JournalFollower:
@@ -49,18 +49,18 @@ class JournalFollower:
         self._registry = registry
         self.doorbell = doorbell
         self.is_alone = is_alone
-        """No other process writes: rooms need not ask whether they are current."""
+        """Whether no other process writes: then rooms need not check for news."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.healed = 0
-        """Games whose news were found by the poll: their ring was lost."""
+        """Number of times that the poll has found news whose ring was lost."""
         self.conflicts = 0
         self._announced = 0.0
         self._changed: dict[str, Room] = {}
-        """Rooms whose presence the other processes are to hear of."""
+        """Rooms whose presence has yet to be announced to the other processes."""
         self._announcing: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Listen and poll from now on."""
+        """Start to listen for rings and to poll."""
         self.doorbell.start(self._heard)
         if not self.is_alone:
             self._spawn(self._poll())
@@ -78,26 +78,26 @@ class JournalFollower:
     # News of this process -----------------------------------------------------------------------------------
 
     def stored(self, room: Room) -> None:
-        """Tell the others that the journal of a game is longer."""
+        """Tell the other processes that the journal of a game has grown."""
         self.doorbell.ring(room.id, room.head)
 
     def tell(self, room: Room, topic: str, data: object = None) -> None:
-        """Tell the others something that is not in the journal."""
+        """Tell the other processes something that is not in the journal."""
         if not self.is_alone:
             self.doorbell.ring(room.id, room.head, topic, data)
 
     def tell_all(self, about: str, topic: str) -> None:
-        """Tell the others that something has changed that is no game."""
+        """Tell the other processes that something other than a game has changed."""
         if not self.is_alone:
             self.doorbell.ring(about, 0, topic)
 
     def wake_workers(self, room: Room) -> None:
-        """A job was scheduled: a worker should look at once."""
+        """Let the workers of all processes look for jobs at once."""
         self._registry.jobs.wake()
         self.tell(room, JOBS)
 
     def announce_presence(self, room: Room) -> None:
-        """Tell the others who is connected here, soon and together with other rooms."""
+        """Announce soon who is connected here, together with the presence of other rooms."""
         if self.is_alone:
             return
         self._changed[room.id] = room
@@ -117,11 +117,11 @@ class JournalFollower:
             self.doorbell.ring("", 0, PRESENCE, data)
 
     def share_limit(self, name: str, key: str, cost: float) -> None:
-        """Tell the others what a client has taken of a limit."""
+        """Tell the other processes how much of a limit a client has used."""
         self.doorbell.ring("", 0, LIMIT, [name, key, cost])
 
     def end_sessions(self, token_hashes: Sequence[str]) -> None:
-        """Tell the others that sessions have ended: their connections end too."""
+        """Tell the other processes that sessions have ended, so that they close the connections."""
         if token_hashes and not self.is_alone:
             self.doorbell.ring("", 0, SESSIONS, list(token_hashes))
 
@@ -186,7 +186,7 @@ class JournalFollower:
             await self._guarded(room, self.follow(room))
 
     async def follow_after_race(self, room: Room) -> bool:
-        """Apply what another process was quicker to store. Raises ``busy`` for a database that fails."""
+        """Apply what another process has stored first. Raises ``busy`` if the database fails."""
         self.conflicts += 1
         try:
             return await self.follow(room)
@@ -194,7 +194,7 @@ class JournalFollower:
             raise ApiError("busy", message_ref("error-not-stored"), retry_after=5) from error
 
     async def follow(self, room: Room) -> bool:
-        """Apply what others have stored; return whether there was anything. The room's lock is held."""
+        """Apply what others have stored; return whether there was any. The caller holds the room's lock."""
         rows = await self._registry.store.rows_since(room.id, room.head)
         if not rows:
             return False
@@ -220,7 +220,7 @@ class JournalFollower:
         return True
 
     def apply_event(self, room: Room, row: JournalRow) -> None:
-        """Apply a table event, which is stored, to a room."""
+        """Apply a stored table event to a room."""
         room.head = row.number + 1
         room.arbiter.follow([row])
         if row.kind == SETUP:
@@ -254,7 +254,7 @@ class JournalFollower:
                     self.announce_presence(room)
 
     async def heal(self, *, count: bool = True) -> None:
-        """Find news whose ring was lost."""
+        """Find and apply news whose ring was lost."""
         rooms = {room.id: room for room in self._registry.rooms_with_connections()}
         if not rooms:
             return

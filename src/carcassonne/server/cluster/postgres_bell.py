@@ -1,7 +1,7 @@
-"""The doorbell through PostgreSQL, for servers without Redis: LISTEN and NOTIFY on a connection of its own.
+"""The doorbell through PostgreSQL, for servers without Redis: LISTEN and NOTIFY on a separate connection.
 
-Never inside the transaction of a move: NOTIFY takes a global lock at commit. Rings of a few milliseconds
-share one notification.
+NOTIFY is never sent inside the transaction of a move, since it takes a global lock at commit. Rings within a
+few milliseconds share one notification.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .doorbell import CHANNEL, RemoteDoorbell
 CONNECT_SECONDS = 5.0
 DEBOUNCE_SECONDS = 0.005
 MAX_PAYLOAD = 7_500
-"""PostgreSQL takes payloads below 8,000 bytes."""
+"""PostgreSQL accepts payloads of less than 8,000 bytes."""
 CHECK_SECONDS = 5.0
 
 
@@ -26,7 +26,7 @@ class PostgresDoorbell(RemoteDoorbell):
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
 
     async def serve(self) -> None:
-        import asyncpg  # type: ignore[import-untyped]  # SQLite does without it
+        import asyncpg  # type: ignore[import-untyped]  # not needed with SQLite
 
         connection = await asyncpg.connect(
             self._url, timeout=CONNECT_SECONDS, command_timeout=2 * CHECK_SECONDS

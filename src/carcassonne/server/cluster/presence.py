@@ -14,7 +14,7 @@ class _Report(NamedTuple):
 
 
 class RemotePresence:
-    """What other processes have said lately; what they do not repeat is forgotten."""
+    """The latest reports of other processes; a report that is not repeated expires."""
 
     def __init__(self) -> None:
         self._reports: dict[str, _Report] = {}
@@ -26,7 +26,7 @@ class RemotePresence:
         return process in self._reports
 
     def note(self, process: str, seats: object, thinking: object, watchers: object, until: float) -> bool:
-        """Note who is connected to a process; return whether that is news."""
+        """Record who is connected to a process; return whether anything has changed."""
         found = _Report(
             frozenset(seat for seat in seats if isinstance(seat, int))
             if isinstance(seats, list)
@@ -40,7 +40,7 @@ class RemotePresence:
         return old is None or old[:3] != found[:3]
 
     def forget_silent(self) -> bool:
-        """Forget processes that are silent; return whether there were any."""
+        """Drop the reports of processes that are silent; return whether there were any."""
         now = time.monotonic()
         silent = [process for process, report in self._reports.items() if report.until < now]
         for process in silent:
@@ -51,9 +51,9 @@ class RemotePresence:
         return {seat for report in self._reports.values() for seat in report.seats}
 
     def watchers(self) -> int:
-        """Return how many look on in other processes."""
+        """Return the number of spectators that are connected to other processes."""
         return sum(report.watchers for report in self._reports.values())
 
     def thinking(self) -> int | None:
-        """Return the seat of a bot that another process lets think."""
+        """Return the seat of a bot that is thinking in another process; None if there is none."""
         return next((r.thinking for r in self._reports.values() if r.thinking is not None), None)

@@ -1,4 +1,4 @@
-"""The doorbell over Redis or Valkey: pub/sub, because the history is in the database already."""
+"""The doorbell over Redis or Valkey: pub/sub is enough, because the history is in the database."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 CONNECT_SECONDS = 5.0
 CHECK_SECONDS = 5.0
-"""A connection that is silent for so long is probed, so that one that was cut without a word is noticed."""
+"""Time without messages after which the connection is probed, so that a silent disconnection is noticed."""
 
 
 class RedisDoorbell(RemoteDoorbell):
@@ -61,9 +61,9 @@ class RedisDoorbell(RemoteDoorbell):
 
 
 def _is_cancelled() -> bool:
-    """Return whether this task was cancelled, also if the library has swallowed that.
+    """Return whether this task was cancelled, even if the library has swallowed the exception.
 
-    A task that goes on would let a server that is told to stop wait until it is killed.
+    If the task went on, a server that is told to stop would hang until it is killed.
     """
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
