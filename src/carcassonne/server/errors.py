@@ -1,4 +1,4 @@
-"""Typed errors: the same codes over REST and over the socket; an error changes nothing."""
+"""Typed errors with the same codes over REST and over the socket. A failed request changes nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ STATUS = {
 
 
 def _bounded(value: str) -> str:
-    """Return a text that quotes a request, short and without halves of surrogate pairs."""
+    """Return a text that quotes a request, truncated and without lone surrogates."""
     return value[:MAX_DETAIL_LENGTH].encode(errors="replace").decode()
 
 
@@ -88,9 +88,9 @@ class ApiError(Exception):
         self.rule = rule
         self.where = where
         self.detail = None if detail is None else _bounded(detail)
-        """What a program would want to know, in English."""
+        """Details for programs, in English."""
         self.index = index
-        """Which action of a list was refused."""
+        """Index of the refused action in a list of actions."""
         self.retry_after = retry_after
 
     def wire(self) -> ApiProblem:
@@ -109,13 +109,13 @@ def malformed(location: Iterable[int | str]) -> ApiError:
 
 
 def illegal(refusal: cc.Refusal, index: int) -> ApiError:
-    """An action that the rules refuse."""
+    """Return the error for an action that the rules refuse."""
     rule = rule_id(refusal.rule) or None
     return ApiError("illegal", refusal_text(refusal), rule=rule, index=index)
 
 
 def setup_text(error: cc.SetupError) -> Text:
-    """Return what is wrong with a set-up; a fault without a text of its own is quoted."""
+    """Return what is wrong with a set-up; an error without its own text is quoted."""
     if not error.key:
         return message_ref("setup-problem", problem=str(error))
     args = text_args(error.args_of_text)

@@ -1,4 +1,4 @@
-"""Game files that come and go: uploads of any format, downloads, and files of reported problems."""
+"""Game files: uploads of any format, downloads, and files of reported problems."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class Uploaded(NamedTuple):
-    """A game from a file, and what is different from the file."""
+    """A game from a file, and notes on how it differs from the file."""
 
     game: cc.Game
     format: Format
@@ -40,7 +40,7 @@ class Uploaded(NamedTuple):
 
 
 def read_upload(body: bytes) -> Uploaded:
-    """The game in a file of ours, in its JSON form, or saved by JCloisterZone; the content tells which."""
+    """Read a game file, its JSON form, or a save of JCloisterZone; the content decides which it is."""
     try:
         content = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -55,7 +55,7 @@ def read_upload(body: bytes) -> Uploaded:
 
 
 def _lines(content: str) -> str:
-    """The lines of a game file from its JSON form, which is one list of them."""
+    """Return the lines of a game file from its JSON form, which is one list of them."""
     try:
         values = json.loads(content)
     except (ValueError, RecursionError) as error:
@@ -94,23 +94,23 @@ def _read_save(content: str) -> Uploaded:
 
 
 def _save_error(error: JczError) -> ApiError:
-    """Everything that is not known here, or the first thing that is damaged or cannot be played."""
+    """Return the error for a save: all its unsupported parts, or the first damaged or unplayable one."""
     message = SAVE_MESSAGE.match(error.path)
     action = int(message[1]) if message else None
     where = Where(path=error.path, action=action) if error.path else None
     if isinstance(error, Unmapped):
-        told = message_ref("save-unmapped", problems=_listed(error.obstacles))
-        return ApiError("unmapped", told, where=where, detail=str(error))
+        text = message_ref("save-unmapped", problems=_listed(error.obstacles))
+        return ApiError("unmapped", text, where=where, detail=str(error))
     key = "save-damaged-message" if message else "save-damaged" if error.path else "save-cut-off"
-    told = message_ref(key, path=error.path, number=(action or 0) + 1)
-    return ApiError("bad_file", told, where=where, detail=error.reason)
+    text = message_ref(key, path=error.path, number=(action or 0) + 1)
+    return ApiError("bad_file", text, where=where, detail=error.reason)
 
 
 def _listed(obstacles: Sequence[Obstacle]) -> Text:
-    """Return one text for all obstacles; the reasons of things not known here have plain arguments."""
+    """Return one text that lists the reasons of all obstacles."""
     first, *rest = obstacles
-    told = _reason_text(first.reason)
-    return message_ref("jcz-list", first=told, rest=_listed(rest)) if rest else told
+    text = _reason_text(first.reason)
+    return message_ref("jcz-list", first=text, rest=_listed(rest)) if rest else text
 
 
 def _reason_text(reason: Reason) -> Text:
@@ -120,7 +120,7 @@ def _reason_text(reason: Reason) -> Text:
 
 
 def setup_of(game: cc.Game) -> SetupRequest:
-    """A set-up for a game from a file: everybody at this device."""
+    """Return a set-up for a game from a file, with all seats at this device."""
     plain = game.setup.plain()
     seats = [
         SeatSetup(name=_shown_name(name, number), colour=colour, kind="here")  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def setup_of(game: cc.Game) -> SetupRequest:
 
 
 def _shown_name(name: str, number: int) -> str:
-    """A name from a file as it may stand at a table."""
+    """Return a name from a file in a form that is allowed at a table."""
     printable = UNPRINTABLE.sub(" ", visible(name))
     return printable.strip()[:MAX_NAME_LENGTH].strip() or str(number + 1)
 
@@ -146,7 +146,7 @@ def _shown_name(name: str, number: int) -> str:
 
 
 def game_text(game: cc.Game) -> str:
-    """The file of a game; one that still runs must not tell which tiles will come."""
+    """Return the file of a game. While the game runs, the file must not reveal which tiles will come."""
     if game.is_over:
         return cc.write_game(game)
     twin = game.copy()
@@ -155,7 +155,7 @@ def game_text(game: cc.Game) -> str:
 
 
 def report_text(game: cc.Game, number: int, expected: str) -> tuple[str, int]:
-    """The game file up to an action, with what was expected there as remarks, and the turn it is in."""
+    """Return the game file up to an action, with the expected outcome as comments, and the current turn."""
     cut = cc.Game(game.setup, seed="", deal=False)
     for record in game.records[:number]:
         cut.push(record.action)

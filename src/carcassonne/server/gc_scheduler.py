@@ -1,4 +1,4 @@
-"""When the server looks for garbage: not while people wait for it."""
+"""Schedule full garbage collections for times when no player waits for the server."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import time
 from collections.abc import Callable
 
 CHECK_SECONDS = 2
-"""How often the gc_scheduler looks whether there is a quiet moment."""
+"""How often the scheduler checks whether the server is idle."""
 QUIET = 0.02
 """Share of a processor below which the server counts as idle."""
 WORTHWHILE = 0.5
-"""Seconds of computing after which there may be something to find."""
+"""Seconds of computing after which a collection may find something."""
 MAX_WAIT_SECONDS = 60.0
-"""Seconds after which a search does not wait for a quiet moment."""
+"""Seconds after which a collection no longer waits for an idle server."""
 YOUNG, MIDDLE, NEVER = 1_000, 10, 1_000_000_000
 
 
 class GcScheduler:
     """Runs full garbage collections while the server is idle, so that no move waits for one.
 
-    With hundreds of live games this takes a tenth of a second. Python would do it every few seconds under
-    load, though hardly anything is found: nearly all that a move leaves behind is freed without a search.
+    With hundreds of live games a full collection takes a tenth of a second. Under load, Python would run one
+    every few seconds although it finds hardly anything: reference counting frees nearly all of a move's data.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class GcScheduler:
         self._looked = self._searched = (clock(), computed())
 
     def install(self) -> None:
-        """Freeze what is loaded by now; Python collects young objects only."""
+        """Freeze all objects that are loaded now, and let Python collect only young objects from now on."""
         gc.collect()
         gc.freeze()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)

@@ -1,7 +1,8 @@
-"""Guided lessons that modules bring in the file `lesson.toml` of their folder.
+"""Guided lessons, which modules define in the file `lesson.toml` of their folder.
 
-A lesson is one game, cut into chapters. In each the learner holds a tile and is led through the moves of a
-turn; `answer` is what the neighbour does afterwards, draws included. `before` leads to the first chapter.
+A lesson is one game, divided into chapters. In each chapter the learner holds a tile and is led through the
+moves of a turn; `answer` lists the neighbour's actions afterwards, draws included. `before` lists the actions
+before the first chapter.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ SEED = "lesson"
 
 @dataclass(frozen=True)
 class Chapter:
-    """What the learner does in one turn, and what happens before the next."""
+    """The learner's moves in one turn, and the neighbour's turn after it."""
 
     name: str
     tile: str
     moves: tuple[str, ...]
     answer: tuple[str, ...] = ()
-    """The neighbour's turn after it, draw included."""
+    """The neighbour's turn afterwards, draws included."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Story:
     chapters: tuple[Chapter, ...]
 
     def prepared(self, chapter: str, setup: cc.Setup) -> cc.Game:
-        """Return the game up to the moment at which the learner holds the chapter's tile."""
+        """Return the game up to the point where the learner holds the tile of a chapter."""
         game = cc.Game(setup, seed=SEED, deal=False)
         for action in self.before:
             game.push(action)
@@ -77,5 +78,5 @@ def _read(module: cc.Expansion, file: Traversable) -> Story:
 
 
 def story_of(chapter: str) -> Story | None:
-    """Return the lesson that has a chapter of this name."""
+    """Return the lesson that has a chapter of this name; None if there is none."""
     return next((story for story in stories() if chapter in {each.name for each in story.chapters}), None)

@@ -1,4 +1,4 @@
-"""Pages that are kept current over a socket; one task of this process serves all its connections."""
+"""Pages that are kept up to date over a socket; one task serves all connections of this process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FeedConnection:
         """Queue an encoded message; a client that is too slow is disconnected."""
         try:
             self.outbox.put_nowait(text)
-        except asyncio.QueueFull:  # it connects again and gets everything again
+        except asyncio.QueueFull:  # the client reconnects and gets everything again
             while not self.outbox.empty():
                 self.outbox.get_nowait()
             self.outbox.put_nowait(None)
@@ -47,7 +47,7 @@ class LiveFeed(ABC, Generic[ConnectionType]):
     """Calls ``tick`` while there are connections: soon after a change, and regularly."""
 
     name: str
-    """What waits while the database fails, for the log."""
+    """The name of the feed in log messages."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry

@@ -1,4 +1,4 @@
-"""Logs: plain lines for people, JSON for machines. Secrets are never in them."""
+"""Logs: plain lines for people, JSON for programs. They never contain secrets."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HIDDEN = "***"
 
 
 def hide_secrets(text: str) -> str:
-    """Return a text without what may be a password or a token."""
+    """Return a text in which everything that may be a password or a token is masked."""
     return SECRET.sub(HIDDEN, text)
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line: time, level, logger, process, event, and the error if there is one."""
+    """One JSON object per line: time, level, logger, process, event, and the error if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, object] = {
@@ -37,7 +37,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class TextFormatter(logging.Formatter):
-    """Plain lines."""
+    """Plain lines without secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
         return hide_secrets(super().format(record))

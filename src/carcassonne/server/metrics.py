@@ -1,4 +1,4 @@
-"""What an operator watches, in the text format of Prometheus. Without the library nothing is counted."""
+"""Metrics for operators in the text format of Prometheus. Without the library nothing is counted."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 try:
     import prometheus_client as prometheus
     from prometheus_client import multiprocess
-except ImportError:  # an extra that one process at home does without
+except ImportError:  # an optional extra, not needed for a single process at home
     prometheus = None  # type: ignore[assignment]
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable with the folder in which all processes of a machine count: any of them tells the sum."""
+"""Environment variable with the folder that all processes of a machine share: any of them reports the sum."""
 ACK_BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -33,17 +33,17 @@ GAUGES: tuple[tuple[str, Literal["livesum", "livemax", "livemin"], str], ...] = 
     ("jobs_finished", "livesum", "Jobs that were done"),
     ("jobs_failed", "livesum", "Attempts at jobs that have failed"),
 )
-"""Name, how the values of several processes become one, meaning."""
+"""Name, how the values of several processes are combined, description."""
 
 
 def forget_process(folder: str, process: int) -> None:
-    """Leave the gauges of a process that has ended out of the sums."""
+    """Exclude the gauges of a process that has ended from the sums."""
     if prometheus is not None:
         multiprocess.mark_process_dead(process, folder)  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """Counts of one process; several processes are scraped through the directory that they share."""
+    """Metrics of one process; several processes are scraped through a shared folder."""
 
     def __init__(self) -> None:
         self._is_on = prometheus is not None
@@ -67,7 +67,7 @@ class Metrics:
 
     @contextmanager
     def acknowledging(self) -> Iterator[None]:
-        """Measure an action from receiving it to its acknowledgement."""
+        """Measure the time from receiving an action to acknowledging it."""
         start = time.perf_counter()
         yield
         if self._is_on:
@@ -79,7 +79,7 @@ class Metrics:
             self._refused.labels(code).inc()
 
     def text(self, registry: RoomRegistry) -> bytes | None:
-        """Return all values, of all processes on this machine; None where the library is not installed."""
+        """Return the metrics of all processes on this machine; None if the library is not installed."""
         if not self._is_on:
             return None
         self.update(registry)
@@ -90,7 +90,7 @@ class Metrics:
         return prometheus.generate_latest(self._registry)
 
     def update(self, registry: RoomRegistry) -> None:
-        """Note the values of now, which another process may be asked for."""
+        """Set the gauges to the current values; another process may be the one that reports them."""
         if not self._is_on:
             return
         rooms = registry.rooms_with_connections()

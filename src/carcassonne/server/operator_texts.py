@@ -1,4 +1,4 @@
-"""Sentences for whoever runs the server: printed in a terminal, not shown in the browser."""
+"""Texts for operators, printed in a terminal, and for e-mails and notices; the browser does not load them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _bundle(language: str) -> Bundle:
 
 @dataclass(frozen=True)
 class OperatorText:
-    """A sentence by the name of its message; str() is its English text."""
+    """A text by the name of its message; str() gives the English text."""
 
     name: str
     values: Mapping[str, str | int] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class OperatorText:
 
 
 class OperatorError(ValueError):
-    """An operation that failed for a reason that the operator can remove."""
+    """An operation that failed for a reason that the operator can fix."""
 
     def __init__(self, text: OperatorText) -> None:
         super().__init__(str(text))

@@ -1,4 +1,4 @@
-"""The browser client as files, and compression of what everybody may read."""
+"""The files of the browser client, and compression of public responses."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 IMMUTABLE_CACHE = "public, max-age=31536000, immutable"
 PUBLIC = ("/assets/", "/api/texts/", "/api/catalog", "/api/tutorial", "/api/rules", "/api/tiles", "/sw.js")
-"""Paths whose answers hold no secret: compressing a token next to a caller's text would leak it (BREACH)."""
+"""Paths whose responses contain no secret: compressing a token next to client text would leak it (BREACH)."""
 PACKED = (".woff2", ".webp", ".png")
-"""File types that are compressed already."""
+"""File types that are already compressed."""
 MIN_COMPRESSED_BYTES = 1000
 
 
 class PageFiles(StaticFiles):
-    """Files of the client. Those under ``assets`` carry a hash in their names and never change."""
+    """Files of the client. Those under ``assets`` have a hash in their names and never change."""
 
     def __init__(self, directory: Path) -> None:
         super().__init__(directory=directory)
         self.index = directory / "index.html"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file; a person who follows a wrong link gets the page, a program the error."""
+        """Return a file; for an unknown path, browsers get the page and programs get the error."""
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
@@ -41,7 +41,7 @@ class PageFiles(StaticFiles):
 
 
 class PublicCompression:
-    """ASGI middleware: gzip for public answers, nothing for the rest."""
+    """ASGI middleware that compresses public responses with gzip and leaves the others as they are."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

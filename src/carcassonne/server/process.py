@@ -1,6 +1,6 @@
 """One process of several: ``python -m carcassonne.server.process READY [SOCKET]``, settings on stdin.
 
-``READY`` is the descriptor of a pipe that the process writes to when it serves, ``SOCKET`` that of the
+``READY`` is the descriptor of a pipe that the process writes to when it is ready; ``SOCKET`` is that of the
 listening socket of a web process.
 """
 
@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> None:
     """Serve connections of a listening socket, or carry out jobs, until SIGTERM."""
     config = decoded_config(sys.stdin.read())
     configure_logs(config.log_format)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the supervisor ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the supervisor stops us
     ready, *sockets = map(int, arguments)
 
     def announce() -> None:
@@ -42,11 +42,11 @@ def main(arguments: list[str]) -> None:
 
 
 def nothing() -> None:
-    """Announce nothing."""
+    """Do nothing."""
 
 
 class _AnnouncingServer(uvicorn.Server):
-    """Says when connections are accepted."""
+    """A server that announces when it accepts connections."""
 
     def __init__(self, settings: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(settings)
@@ -59,7 +59,7 @@ class _AnnouncingServer(uvicorn.Server):
 
 
 def serve(config: ServerConfig, listening: socket.socket, announce: Callable[[], None] = nothing) -> None:
-    """Serve connections."""
+    """Serve connections until SIGTERM."""
     scheduler = GcScheduler()
     settings = uvicorn_config(create_app(config), config, *config.listen, scheduler)
     scheduler.install()
@@ -69,7 +69,7 @@ def serve(config: ServerConfig, listening: socket.socket, announce: Callable[[],
 
 
 async def work(config: ServerConfig, announce: Callable[[], None] = nothing) -> None:
-    """Carry out jobs and move for bots."""
+    """Carry out jobs, including moves of bots, until SIGTERM."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     app = create_app(config)

@@ -28,9 +28,9 @@ NO_DATABASE, NO_START = 2, 3
 
 
 def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: str = "en") -> None:
-    """Serve until stopped. Requests are not logged: links to seats must not end up in files.
+    """Serve until stopped. Requests are not logged, since links to seats must not end up in log files.
 
-    Exits with code 2 and one sentence if the database cannot be used.
+    Exits with code 2 and a one-sentence message if the database cannot be used.
     """
     configure_logs(config.log_format)
     try:
@@ -44,7 +44,7 @@ def run(config: ServerConfig, host: str, port: int, *, browser: bool, language: 
     scheduler = GcScheduler()
     settings = uvicorn_config(create_app(config), config, host, port, scheduler)
     scheduler.install()
-    # uvicorn stops gracefully, then raises the signal again. By default that ends the process before the
+    # uvicorn stops gracefully, then raises the signal again. By default this would end the process before the
     # worker pools have released their semaphores.
     signal.signal(signal.SIGTERM, _exit)
     _AnnouncingServer(settings, config, browser=browser, language=language).run()
@@ -73,12 +73,12 @@ def run_several(config: ServerConfig, host: str, port: int, *, language: str = "
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Handle SIGTERM: leave as a program does that has finished."""
+    """Handle SIGTERM with a normal exit."""
     sys.exit(0)
 
 
 async def _prepare(database: str) -> None:
-    """Open the database once before anything else starts, so that a problem is one sentence."""
+    """Open the database once before anything else starts, so that a problem is reported in one sentence."""
     store = Store(database)
     try:
         await store.open()
@@ -97,12 +97,12 @@ def uvicorn_config(
         log_level="warning",
         access_log=False,
         ws_max_size=MAX_SOCKET_BYTES,
-        # Messages are a few KB; packing them would take a tenth of a move's computing, and 40 KB for each
-        # connection.
+        # Messages are a few KB; compressing them would take a tenth of a move's computing time, and 40 KB for
+        # each connection.
         ws_per_message_deflate=False,
         server_header=False,
         http=limited_protocol(config.trusted_proxies),
-        # Any client could write these headers; only proxies that the operator names are believed.
+        # Any client can send these headers; only proxies that the operator names are trusted.
         proxy_headers=bool(config.trusted_proxies),
         forwarded_allow_ips=list(config.trusted_proxies),
         timeout_graceful_shutdown=3,
@@ -112,7 +112,7 @@ def uvicorn_config(
 
 
 class _AnnouncingServer(uvicorn.Server):
-    """Says that the server is ready when it is: the database is open and connections are accepted."""
+    """A server that prints its addresses when the database is open and connections are accepted."""
 
     def __init__(
         self, settings: uvicorn.Config, config: ServerConfig, *, browser: bool, language: str

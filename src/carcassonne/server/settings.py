@@ -1,4 +1,4 @@
-"""Settings from a TOML file and from the environment: what a command line names comes before both."""
+"""Settings from a TOML file and from the environment; the command line overrides both."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .operator_texts import OperatorError, OperatorText
 PREFIX = "CARCASSONNE_"
 CONFIG_VARIABLE = "CARCASSONNE_CONFIG"
 NOT_SETTINGS = frozenset({"role", "listen", "client"})
-"""What the command decides itself."""
+"""Fields that the command sets itself."""
 
 
 class SettingsError(OperatorError):
-    """A setting that cannot be used; its text names it."""
+    """An unknown setting or a wrong value; its text names the setting."""
 
 
 def settable() -> dict[str, object]:
@@ -32,7 +32,7 @@ def settable() -> dict[str, object]:
 def load_settings(
     file: Path | None = None, environment: Mapping[str, str] | None = None, **chosen: object
 ) -> ServerConfig:
-    """Return the settings: defaults, then the file, then the environment, then ``chosen`` that are not None.
+    """Return the settings; the environment overrides the file, and ``chosen`` values override both.
 
     Raises SettingsError for unknown names and wrong values.
     """
@@ -49,13 +49,13 @@ def load_settings(
 
 
 def config_file(environment: Mapping[str, str] | None = None) -> Path | None:
-    """Return the file of settings that the environment names."""
+    """Return the settings file that the environment names; None if it names none."""
     named = (os.environ if environment is None else environment).get(CONFIG_VARIABLE)
     return Path(named) if named else None
 
 
 def database_of(chosen: str | None) -> str:
-    """Return the database that a command works on: the one it names, else that of the settings."""
+    """Return the database of a command: the one that it names, else that of the settings."""
     return chosen or load_settings(config_file()).database
 
 

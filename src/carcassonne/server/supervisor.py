@@ -1,7 +1,7 @@
 """Several processes behind one listening socket: web processes for connections, one worker for jobs and bots.
 
-The supervisor opens the socket, starts the processes, and starts those again that end. SIGTERM and SIGINT
-stop everything gracefully; SIGHUP replaces one web process after the other, without refusing requests.
+The supervisor opens the socket, starts the processes, and restarts those that end. SIGTERM and SIGINT stop
+everything gracefully; SIGHUP replaces one process after the other without refusing requests.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ log = logging.getLogger("carcassonne.server")
 
 BACKLOG = 2048
 FIRST_PAUSE, MAX_PAUSE = 0.5, 30.0
-"""Before a process that has ended is started again: exponential backoff."""
+"""Exponential backoff before a process that has ended is restarted."""
 STEADY_SECONDS = 60.0
-"""A process that has lived so long did not fail at the start."""
+"""Running time after which the backoff of a process is reset."""
 STOP_SECONDS = 20.0
-"""Time to stop gracefully; after it a process is killed."""
+"""Time to stop gracefully, after which a process is killed."""
 CHECK_SECONDS = 0.1
 
 
 def encoded_config(config: ServerConfig) -> str:
-    """Return the settings as JSON; they travel through a pipe, since arguments are visible to other users."""
+    """Return the settings as JSON, which is sent through a pipe: arguments are visible to other users."""
     return json.dumps(dataclasses.asdict(config), default=str)
 
 
 def decoded_config(text: str) -> ServerConfig:
-    """Read settings from JSON."""
+    """Return settings from JSON."""
     found = json.loads(text)
     for name, value in found.items():
         if isinstance(value, list):
@@ -66,13 +66,13 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 class Running:
-    """A process that was started, and whether it serves yet."""
+    """A started process that may or may not be ready."""
 
     def __init__(self, process: subprocess.Popen[bytes], ready: int, started: float) -> None:
         self.process = process
         self.started = started
         self._ready = ready
-        """The end of a pipe; the process writes to the other end when it serves."""
+        """The read end of a pipe; the process writes to the other end when it is ready."""
         self.has_served = False
         os.set_blocking(ready, False)
 
@@ -82,7 +82,7 @@ class Running:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it serves. One that ends before it does is never ready."""
+        """Whether the process is running and has reported that it is ready."""
         if not self.has_served:
             with suppress(BlockingIOError):
                 self.has_served = os.read(self._ready, 1) != b""
@@ -94,12 +94,12 @@ class Running:
 
 @dataclass
 class Child:
-    """A place for a process: who is in it, who will be next, and when one may be started again."""
+    """A slot for a process: the current one, its successor, and when one may be started again."""
 
     role: Literal["web", "worker"]
     running: Running | None = None
     successor: Running | None = None
-    """In a rolling restart the next process, which is started before the old one ends."""
+    """The next process in a rolling restart, which is started before the old one ends."""
     pause: float = FIRST_PAUSE
     not_before: float = 0.0
 
@@ -123,12 +123,12 @@ class Supervisor:
         self._clock = clock
         self.children = [Child("web") for _ in range(workers)] + [Child("worker")]
         self.metrics_folder = ""
-        """Where all processes count, so that each of them can tell the sum."""
+        """The folder in which all processes count, so that each of them can report the sum."""
         self._stopping = False
         self._replacing: list[Child] = []
 
     def run(self) -> None:
-        """Keep the processes running until a signal ends it."""
+        """Keep the processes running until a signal stops the supervisor."""
         signal.signal(signal.SIGTERM, self._stop)
         signal.signal(signal.SIGINT, self._stop)
         signal.signal(signal.SIGHUP, self._replace_all)
@@ -140,7 +140,7 @@ class Supervisor:
             self.stop_all()
 
     def check(self) -> None:
-        """Start what is not running and may be started; go on with a rolling restart."""
+        """Start the processes that are missing and may be started; continue a rolling restart."""
         now = self._clock()
         for child in self.children:
             if child.running is not None and child.running.is_running:
@@ -159,7 +159,7 @@ class Supervisor:
             self._replace(self._replacing[0])
 
     def _replace(self, child: Child) -> None:
-        """Go on with the replacement of one process: the old one ends only when the new one serves."""
+        """Continue the replacement of one process: the old one ends only when the new one is ready."""
         if child.successor is None:
             if self._clock() >= child.not_before:
                 child.successor = self.start(child.role)
@@ -181,12 +181,12 @@ class Supervisor:
             forget_process(self.metrics_folder, ended.process.pid)
 
     def _wait(self, child: Child) -> None:
-        """Start nothing in this place for a time that grows with every failure."""
+        """Delay the next start in this slot by a time that grows with every failure."""
         child.not_before = self._clock() + child.pause
         child.pause = min(2 * child.pause, MAX_PAUSE)
 
     def start(self, role: Literal["web", "worker"]) -> Running:
-        """Start a process; its settings go through its standard input."""
+        """Start a process and send the settings to its standard input."""
         config = replace(self._config, role=role)
         ours, theirs = os.pipe()
         descriptors = [theirs, *([self._listening.fileno()] if role == "web" else [])]
@@ -206,7 +206,7 @@ class Supervisor:
         return Running(process, ours, self._clock())
 
     def stop_all(self) -> None:
-        """End all processes gracefully at the same time, then those that do not."""
+        """Stop all processes gracefully at the same time, and kill those that take too long."""
         all_running = [each for child in self.children for each in (child.running, child.successor)]
         running = [each.process for each in all_running if each is not None]
         for process in running:
@@ -222,7 +222,7 @@ class Supervisor:
         self._listening.close()
 
     def end(self, process: subprocess.Popen[bytes]) -> None:
-        """End a process gracefully; kill it if it takes too long."""
+        """Stop a process gracefully, or kill it if it takes too long."""
         process.terminate()
         try:
             process.wait(STOP_SECONDS)
@@ -234,5 +234,5 @@ class Supervisor:
         self._stopping = True
 
     def _replace_all(self, number: int, frame: FrameType | None) -> None:
-        # A process that is being replaced already may have read what is old by now: all once more.
+        # A process that is already being replaced may have loaded outdated code: replace all of them again.
         self._replacing = [*self._replacing[:1], *self.children]

@@ -97,7 +97,7 @@ class SilentDoorbell(LocalDoorbell):
 
 
 class Hub:
-    """Connects doorbells within one process, so that several registries in a test act as several processes."""
+    """Connects doorbells within one process, so that registries in a test act as several processes."""
 
     def __init__(self) -> None:
         self.members: list[HubDoorbell] = []

@@ -1,1 +1,1 @@
-"""Jobs: work that is done once, at its time, by whichever process comes first."""
+"""Jobs: work that is done once, at a given time, by whichever process claims it first."""

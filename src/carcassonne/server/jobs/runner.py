@@ -1,4 +1,4 @@
-"""Carry out jobs: claim, call the handler of the kind, remove; on failure try again later."""
+"""Carry out jobs: claim a job, call the handler of its kind, remove it; on failure, try again later."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .schedule import database_time
 log = logging.getLogger("carcassonne.server")
 
 POLL_SECONDS = 1.0
-"""Time between two looks at the table; :meth:`JobRunner.wake` ends the wait."""
+"""Time between two queries for jobs; :meth:`JobRunner.wake` ends the wait."""
 LEASE_SECONDS = 60.0
-"""How long a claim lasts. If the process dies, another one does the job after that."""
+"""How long a claim lasts. If the process dies, another process does the job afterwards."""
 BATCH = 20
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 300.0
 """Exponential backoff after failures."""
@@ -39,7 +39,7 @@ class Job(NamedTuple):
     tries: int
     """Attempts, this one included."""
     claimed_until: datetime
-    """Tells this claim from any other: the fencing token."""
+    """The fencing token, which distinguishes this claim from all others."""
 
 
 COLUMNS = [getattr(JobRow, name) for name in Job._fields]
@@ -47,7 +47,7 @@ Handler = Callable[[Job], Awaitable[None]]
 
 
 class Later(Exception):
-    """Raised by a handler: the job is right, but it is too early; try again after this many seconds."""
+    """Raised by a handler if it is too early for the job; it is tried again after this number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -58,7 +58,7 @@ class JobRunner:
     """Carries out the jobs whose kinds have handlers in this process.
 
     A job may run twice (a process may die before it removes the job, or take longer than its lease), so
-    handlers must be idempotent: what they store goes under an action number or a key of its own.
+    handlers must be idempotent: they store their results under an action number or a unique key.
     """
 
     def __init__(self, store: Store, poll_seconds: float = POLL_SECONDS) -> None:
@@ -74,13 +74,13 @@ class JobRunner:
         """How late the last claimed job was."""
 
     def register(self, kind: str, handler: Handler) -> None:
-        """Let ``handler`` carry out jobs of a kind. Raises ValueError if there is one already."""
+        """Let ``handler`` carry out the jobs of a kind. Raises ValueError if the kind already has one."""
         if kind in self._handlers:
             raise ValueError(f"jobs of kind {kind} have a handler")
         self._handlers[kind] = handler
 
     def start(self) -> None:
-        """Look for jobs from now on."""
+        """Start to look for jobs."""
         self._loop = asyncio.create_task(self._run())
 
     def wake(self) -> None:
@@ -88,7 +88,7 @@ class JobRunner:
         self._wake.set()
 
     async def close(self) -> None:
-        """Stop; jobs that are cut off are done again when their claim ends."""
+        """Stop; interrupted jobs are done again when their claims expire."""
         tasks = [*self._running, *([self._loop] if self._loop is not None else [])]
         async with self._store.paused_writes():
             for task in tasks:
@@ -117,7 +117,7 @@ class JobRunner:
                     await self._wake.wait()
 
     async def run_due(self) -> int:
-        """Carry out what is due now, one after the other; return how many jobs that were."""
+        """Carry out all jobs that are due, one after the other; return their number."""
         count = 0
         while found := await self.claim(BATCH):
             for job in found:
@@ -126,7 +126,7 @@ class JobRunner:
         return count
 
     async def claim(self, most: int) -> list[Job]:
-        """Take jobs that are due and unclaimed, so that no other process does them in the meantime."""
+        """Claim up to ``most`` jobs that are due and unclaimed, so that no other process does them."""
         if most <= 0 or not self._handlers:
             return []
         dialect = self._store.engine.dialect.name
@@ -134,7 +134,7 @@ class JobRunner:
         free = or_(JobRow.claimed_until.is_(None), JobRow.claimed_until < now)
         due = select(JobRow.id).where(JobRow.due_at <= now, free, JobRow.kind.in_(list(self._handlers)))
         due = due.order_by(JobRow.due_at).limit(most).with_for_update(skip_locked=True)
-        if dialect == "sqlite":  # nothing to do is the rule, and a transaction that writes keeps others out
+        if dialect == "sqlite":  # usually none is due, and a write transaction blocks others
             async with self._store.engine.connect() as connection:
                 if (await connection.execute(due.limit(1))).first() is None:
                     return []
@@ -167,7 +167,7 @@ class JobRunner:
             await self._remove(job)
 
     async def _remove(self, job: Job) -> None:
-        """Remove a job that is done, unless a new one has taken its place."""
+        """Remove a job that is done, unless it has been replaced by a new one."""
         done = delete(JobRow).where(JobRow.id == job.id, JobRow.claimed_until == job.claimed_until)
         try:
             async with self._store.begin() as connection:
@@ -204,5 +204,5 @@ def _job(
 
 
 def _aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)

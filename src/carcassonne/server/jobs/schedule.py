@@ -1,4 +1,4 @@
-"""Schedule jobs, in the same transaction as what calls for them (a transactional outbox)."""
+"""Schedule jobs in the same transaction as the change that requires them (a transactional outbox)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ REPLACE_JOB = KEEP_JOB.removesuffix("NOTHING") + (
 
 
 class NewJob(NamedTuple):
-    """A job that is to be done ``delay`` seconds from now by the clock of the database, or at ``due``.
+    """A job to be done ``delay`` seconds from now by the clock of the database, or at ``due``.
 
-    Keys are unique: a job with a key that exists takes its place, also while that one is being carried out.
+    Keys are unique: a new job replaces the job with the same key, even while that one is being carried out.
     """
 
     kind: str
@@ -37,7 +37,7 @@ class NewJob(NamedTuple):
     delay: float = 0.0
     due: datetime | None = None
     keep: bool = False
-    """Leave a job with the same key as it is."""
+    """Whether an existing job with the same key is left as it is."""
 
     def statement(self, dialect: str) -> Executable:
         """Return the statement that schedules the job."""
@@ -63,7 +63,7 @@ class NewJob(NamedTuple):
 
 
 class CancelledJob(NamedTuple):
-    """A job that must not be done any more; one that is being carried out is not stopped."""
+    """A job to be cancelled; one that is already being carried out is not stopped."""
 
     key: str
 
@@ -77,14 +77,14 @@ class CancelledJob(NamedTuple):
 
 
 async def schedule(connection: AsyncConnection, *jobs: NewJob | CancelledJob) -> None:
-    """Schedule or cancel jobs inside a transaction that is open already."""
+    """Schedule or cancel jobs inside an open transaction."""
     for job in jobs:
         await connection.execute(job.statement(connection.dialect.name))
 
 
 def database_time(dialect: str, delay: float = 0.0) -> ColumnElement[datetime]:
-    """Return the database's time in ``seconds`` from now, as an expression."""
+    """Return an SQL expression for the database's time ``delay`` seconds from now."""
     if dialect == "postgresql":
         return func.clock_timestamp() + timedelta(seconds=delay)
-    # One machine: the clock of the process is the clock of the database.
+    # SQLite runs on the same machine, so the clock of the process is the clock of the database.
     return literal(datetime.now(UTC) + timedelta(seconds=delay), JobRow.due_at.type)

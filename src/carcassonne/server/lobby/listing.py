@@ -1,4 +1,4 @@
-"""What everybody sees in the lobby: open tables, queues, games that are being played."""
+"""The public contents of the lobby: open tables, queues, games that are being played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_TABLES = 100
 MAX_PLAYING = 30
 LISTED_FOR = timedelta(hours=12)
-"""Correspondence games stay listed longer; others have been abandoned by then."""
+"""How long a running game is listed; an older one has probably been abandoned."""
 
 
 async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
@@ -56,7 +56,7 @@ async def read_lobby(registry: RoomRegistry, online: int) -> Lobby:
 
 
 def open_table(seek: Seek, players: Mapping[str, Player]) -> OpenTable:
-    """Return a table as everybody sees it."""
+    """Return the public information about an open table."""
     request = TableRequest.model_validate_json(seek.setup)
     return OpenTable(
         id=seek.id,

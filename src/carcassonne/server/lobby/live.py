@@ -40,7 +40,7 @@ class LobbyConnection(FeedConnection):
 
 
 class LiveLobby(LiveFeed[LobbyConnection]):
-    """Keeps the lobby of all connections current; pairs and starts tables while a client is connected."""
+    """Keeps the lobby of all connections up to date; pairs and starts tables while a client is connected."""
 
     name = "the lobby"
 
@@ -50,7 +50,7 @@ class LiveLobby(LiveFeed[LobbyConnection]):
         self._touched = 0.0
 
     async def tick(self) -> None:
-        """Note who is there, start what can start, and send what has changed."""
+        """Record who is connected, start the tables that can start, and send what has changed."""
         if time.monotonic() >= self._touched + TOUCH_SECONDS:
             self._touched = time.monotonic()
             players = {each.player.id for each in self.connections if each.player is not None}
@@ -67,7 +67,7 @@ class LiveLobby(LiveFeed[LobbyConnection]):
         players = {each.player.id for each in self.connections if each.player is not None}
         seeks = await self.service.seeks.places_of(players) if players else []
         for connection in tuple(self.connections):
-            # First where the player waits: a table that has begun is not looked for among the open ones.
+            # The player's own tables come first: a table that has begun is no longer among the open ones.
             if connection.player is not None:
                 waiting = await self.service.waiting_in(connection.player.id, seeks)
                 connection.send(LobbyYou(player_info(connection.player), waiting))
@@ -75,5 +75,5 @@ class LiveLobby(LiveFeed[LobbyConnection]):
 
 
 def player_info(player: Player) -> PlayerInfo:
-    """Return a player as everybody sees one."""
+    """Return the public information about a player."""
     return PlayerInfo(id=player.id, name=player.name, kind=player.kind)

@@ -29,20 +29,20 @@ class Candidate:
 
     @property
     def window(self) -> float:
-        """How far an opponent's rating may be away: 50 points more for every five seconds."""
+        """Largest accepted difference to an opponent's rating; it grows by 50 points every five seconds."""
         return FIRST_WINDOW + WIDENING * (self.waited_seconds // WIDENING_SECONDS)
 
     def accepts(self, other: Candidate) -> bool:
-        """Return whether both are content with the other's rating, and neither has blocked the other."""
+        """Return whether both accept the other's rating, and neither has blocked the other."""
         difference = abs(self.strength - other.strength)
         are_apart = other.player in {self.player, *self.avoids} or self.player in other.avoids
         return not are_apart and difference <= min(self.window, other.window)
 
 
 def pair(candidates: Sequence[Candidate], size: int) -> list[tuple[Candidate, ...]]:
-    """Return groups of ``size`` players who accept each other, the longest waiting first.
+    """Return groups of ``size`` players who all accept each other; whoever has waited longest comes first.
 
-    Each gets the nearest opponents. No player is in two groups.
+    Each group consists of the nearest opponents by rating. No player is in two groups.
     """
     waiting = sorted(candidates, key=lambda each: (-each.waited_seconds, each.seek))
     groups: list[tuple[Candidate, ...]] = []

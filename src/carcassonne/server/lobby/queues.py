@@ -1,4 +1,4 @@
-"""The queues of quick pairing: a few good mixes, each with a clock."""
+"""The queues of quick pairing: a few good module sets, each with a clock."""
 
 from __future__ import annotations
 

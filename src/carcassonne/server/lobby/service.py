@@ -1,4 +1,4 @@
-"""Open tables, quick pairing and their beginning: what players do in the lobby."""
+"""Operations of players in the lobby: open tables, quick pairing, and the start of their games."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "lilac", "black
 RATED = "rated"
 CASUAL = "casual"
 MAX_DAYS_SEEKS = 20
-"""Tables by days that a player may wait at."""
+"""Correspondence tables that a player may wait at."""
 
 
 class LobbyService:
-    """What players can do in the lobby."""
+    """Carries out what players do in the lobby."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
@@ -48,7 +48,7 @@ class LobbyService:
     # Tables -------------------------------------------------------------------------------------------------
 
     async def open_table(self, player: Player, request: TableRequest, previous: str | None = None) -> Waiting:
-        """Open a table and wait at it. Raises ``bad_setup`` for a mix that cannot be played."""
+        """Open a table and wait at it. Raises ``bad_setup`` for a module set that cannot be played."""
         self._need_permission(player, is_rated=request.rated)
         setup = _setup(request, _numbers(request.seats))
         engine_setup(setup)
@@ -96,23 +96,23 @@ class LobbyService:
         return await self.places(player)
 
     async def leave(self, player: Player, seek: str) -> Waiting:
-        """Wait at a table or in a queue no longer."""
+        """Leave a table or a queue."""
         await self.seeks.leave(seek, player.id)
         return await self.places(player)
 
     async def invite(self, player: Player, seek: str, guest: str) -> None:
-        """Ask another player to join the table where the player waits."""
+        """Invite another player to the table where the player waits."""
         found = await self.seeks.find(seek)
         known = await self.registry.players.find(guest)
         if found is None or known is None or player.id not in [each.player for each in found.players]:
             raise ApiError("unknown")
         if await self.registry.relations.are_apart(player.id, guest):
-            return  # whoever was blocked is not told so
+            return  # a block is not revealed to the blocked player
         await self.seeks.invite(seek, guest)
         await self.registry.notices.tell_challenge(player.name, guest, seek)
 
     async def decline(self, player: Player, seek: str) -> None:
-        """Do not join the table to which the player was asked."""
+        """Decline the invitation to a table."""
         await self.seeks.decline(seek, player.id)
 
     async def rematch(self, player: Player, game: str) -> Waiting:
@@ -141,7 +141,7 @@ class LobbyService:
         return await self.open_table(player, request, previous=game)
 
     async def fill_with_bots(self, player: Player, seek: str) -> Waiting:
-        """Let bots take the empty seats of a table now; its host may do that."""
+        """Let bots take the empty seats of a table now; only its host may do that."""
         found = await self.seeks.find(seek)
         if found is None or found.queue is not None:
             raise ApiError("seek_gone")
@@ -180,7 +180,7 @@ class LobbyService:
         return await self.places(player)
 
     async def pair_all(self) -> int:
-        """Pair whoever can be paired in all queues; return the number of games."""
+        """Pair the players of all queues as far as possible; return the number of games."""
         waiting: dict[str, list[Seek]] = {}
         for seek in await self.seeks.waiting():
             if seek.queue is not None:
@@ -207,7 +207,7 @@ class LobbyService:
     # Beginning ----------------------------------------------------------------------------------------------
 
     async def start_due(self) -> int:
-        """Begin full tables, and those whose wait for people is over; return the number of games."""
+        """Begin the games of full tables, and of those that have waited long enough; return their number."""
         now, games = datetime.now(UTC), 0
         for seek in await self.seeks.waiting():
             if seek.queue is not None or not seek.players:
@@ -222,7 +222,7 @@ class LobbyService:
         return await self._start([seek])
 
     async def _start(self, seeks: Sequence[Seek]) -> bool:
-        """Begin the game of one table, or of several players who were paired; False if it was too late."""
+        """Begin the game of one table, or of several paired players; return False if it was too late."""
         request = TableRequest.model_validate_json(seeks[0].setup)
         ids = [each.player for seek in seeks for each in seek.players]
         known = await self.registry.players.find_many(ids)
@@ -306,7 +306,7 @@ class LobbyService:
             raise ApiError("too_many")
 
     async def _rating(self, player: Player, setup: SetupRequest) -> float | None:
-        """Return the player's rating for a kind of game; None without one."""
+        """Return the player's rating in the pool of a game; None without one."""
         pool = rating_pool(setup)
         if pool is None:
             return None
@@ -317,7 +317,7 @@ class LobbyService:
 
 
 def queue_key(queue: Queue, *, is_rated: bool) -> str:
-    """Return the name of a queue in the database: rated and casual games are paired apart."""
+    """Return the name of a queue in the database: rated and casual games are paired separately."""
     return f"{queue.id}.{RATED if is_rated else CASUAL}"
 
 
@@ -336,7 +336,7 @@ def _is_live(request: TableRequest) -> bool:
 
 
 def _in_range(request: TableRequest, rating: float | None) -> bool:
-    """Return whether a rating is in the range of a table; a new player is not kept out."""
+    """Return whether a rating is in the range of a table; a player without a rating is always accepted."""
     if rating is None:
         return True
     low = request.min_rating is None or rating >= request.min_rating
@@ -362,7 +362,7 @@ def _setup(
         seats=seats,
         aids=aids,
         clock=request.clock,
-        # All players are here, and no host could end a waiting room.
+        # All players are present, and there is no host who could end a waiting room.
         waiting=False,
         spectator_delay=request.spectator_delay or None,
         lobby=True,
@@ -370,12 +370,12 @@ def _setup(
 
 
 def _numbers(seats: int) -> list[str]:
-    """Return names for seats whose players are not known yet."""
+    """Return placeholder names for seats whose players are not known yet."""
     return [str(number) for number in range(seats)]
 
 
 def _names(players: Sequence[Player | None]) -> list[str]:
-    """Return different names for all seats."""
+    """Return a unique name for each seat."""
     names: list[str] = []
     for player in players:
         name = "Bot" if player is None else player.name

@@ -1,8 +1,8 @@
 """The lobby in the database. Every change locks the seeks it concerns, in the order of their ids.
 
-So two processes that pair, join or leave at once never put a player into two games: the second finds the seek
-started or gone. A player has one row for the slot ``live``, by a unique constraint, and keeps it until the
-player's page has seen the game that has begun.
+So two processes that pair, join or leave at the same time never put a player into two games: the second finds
+the seek started or gone. A unique constraint gives a player one row for the slot ``live``, which is kept
+until the player's page has seen the game that has begun.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from ..storage.store import Store
 from .tables import LIVE_SLOT, SeekInvitationRow, SeekPlayerRow, SeekRow
 
 GONE_AFTER = timedelta(seconds=30)
-"""A player whose connection was gone for so long does not wait any more."""
+"""Time without a connection after which a player no longer waits."""
 DAYS_SEEK_LIFETIME = timedelta(days=14)
 UNTOLD_LIFETIME = timedelta(days=1)
 MAX_ATTEMPTS = 5
 
 
 class SeekGone(Exception):
-    """The seek was started, closed or is full."""
+    """The seek has been started or closed, or is full."""
 
 
 class NotClaimed(Exception):
-    """The players of a game that was to begin do not wait any more: another process has paired them."""
+    """The players of a new game no longer wait: another process has paired them."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class LobbyStore:
     # Waiting ------------------------------------------------------------------------------------------------
 
     async def open(self, new: NewSeek, player: str, rating: float | None) -> bool:
-        """Store a seek with its first player, who leaves the place where he or she waited before.
+        """Store a seek with its first player, who leaves the seek where that player waited before.
 
         Return False if a game has begun there in the meantime.
         """
@@ -141,7 +141,7 @@ class LobbyStore:
         raise SeekGone
 
     async def leave(self, seek: str, player: str) -> None:
-        """Let a player wait at a seek no longer; one without players is closed. A started one stays."""
+        """Remove a player from a seek, unless it has started; a seek without players is closed."""
         async with self._transaction() as connection:
             if await _lock(connection, [seek]):
                 await _remove(connection, player, [seek])
@@ -149,7 +149,7 @@ class LobbyStore:
     async def _vacate(
         self, connection: AsyncConnection, player: str, slot: str, besides: str | None = None
     ) -> bool:
-        """Lock the seek of a player's slot and a further one, and leave the first; False if it has begun."""
+        """Lock the seek of a player's slot and ``besides``, and leave the first; False if it has started."""
         current = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player, SeekPlayerRow.slot == slot)
         for _ in range(MAX_ATTEMPTS):
             held = (await connection.execute(current)).scalar_one_or_none()
@@ -167,14 +167,14 @@ class LobbyStore:
         return True
 
     async def invite(self, seek: str, player: str) -> None:
-        """Note that a player was asked to join."""
+        """Store that a player is invited to join."""
         known = exists().where(SeekInvitationRow.seek == seek, SeekInvitationRow.player == player)
         async with self._transaction() as connection:
             if not (await connection.execute(select(known))).scalar_one():
                 await connection.execute(insert(SeekInvitationRow).values(seek=seek, player=player))
 
     async def decline(self, seek: str, player: str) -> None:
-        """Forget that a player was asked to join."""
+        """Delete the invitation of a player."""
         mine = SeekInvitationRow.seek == seek, SeekInvitationRow.player == player
         async with self._transaction() as connection:
             await connection.execute(delete(SeekInvitationRow).where(*mine))
@@ -182,13 +182,13 @@ class LobbyStore:
     # Reading ------------------------------------------------------------------------------------------------
 
     async def find(self, seek: str) -> Seek | None:
-        """Return a seek by its id."""
+        """Return a seek by its id; None if there is none."""
         async with self.store.engine.connect() as connection:
             found = await _read(connection, SeekRow.id == seek)
         return found[0] if found else None
 
     async def rematch_of(self, game: str) -> Seek | None:
-        """Return the table where the players of a game meet again."""
+        """Return the table for the rematch of a game; None if there is none."""
         async with self.store.engine.connect() as connection:
             found = await _read(connection, SeekRow.previous == game)
         return found[0] if found else None
@@ -199,7 +199,7 @@ class LobbyStore:
             return await _read(connection, SeekRow.game.is_(None))
 
     async def invitations_of(self, player: str) -> list[Seek]:
-        """Return the open tables to which a player was asked and has not come, the newest first."""
+        """Return the open tables that a player is invited to and has not joined, the newest first."""
         asked = select(SeekInvitationRow.seek).where(SeekInvitationRow.player == player)
         came = select(SeekPlayerRow.seek).where(SeekPlayerRow.player == player)
         where = and_(SeekRow.id.in_(asked), SeekRow.id.not_in(came), SeekRow.game.is_(None))
@@ -207,7 +207,7 @@ class LobbyStore:
             return (await _read(connection, where))[::-1]
 
     async def places_of(self, players: Iterable[str]) -> list[Seek]:
-        """Return all seeks at which some players wait, started ones included."""
+        """Return all seeks at which any of these players wait, started ones included."""
         theirs = select(SeekPlayerRow.seek).where(SeekPlayerRow.player.in_(list(players)))
         async with self.store.engine.connect() as connection:
             return await _read(connection, SeekRow.id.in_(theirs))
@@ -217,10 +217,10 @@ class LobbyStore:
     async def claim(
         self, connection: AsyncConnection, expected: Mapping[str, Sequence[str]], game: str
     ) -> None:
-        """Start seeks in the transaction that creates their game; ``expected`` are the players of each.
+        """Start seeks in the transaction that creates their game; ``expected`` maps each seek to its players.
 
-        Raises NotClaimed, which undoes the transaction, if anything has changed since they were read. Seeks
-        that another process is working on are skipped, not waited for.
+        Raises NotClaimed, which rolls the transaction back, if anything has changed since the seeks were
+        read. It does not wait for seeks that another process has locked.
         """
         query = select(SeekRow.id).where(SeekRow.id.in_(list(expected)), SeekRow.game.is_(None))
         locked = await connection.execute(query.order_by(SeekRow.id).with_for_update(skip_locked=True))
@@ -239,7 +239,7 @@ class LobbyStore:
         )
 
     async def note_seen(self, player: str, seeks: Sequence[str]) -> None:
-        """Forget where a player waited: the player's page has seen the game that has begun."""
+        """Remove a player from started seeks, since the player's page has seen the game that has begun."""
         async with self._transaction() as connection:
             await _lock(connection, seeks)
             await _remove(connection, player, seeks, started=True)
@@ -247,13 +247,13 @@ class LobbyStore:
     # Presence -----------------------------------------------------------------------------------------------
 
     async def touch(self, players: Sequence[str]) -> None:
-        """Note that the connections of players are alive."""
+        """Store that the connections of players are alive."""
         query = update(SeekPlayerRow).where(SeekPlayerRow.player.in_(list(players)))
         async with self.store.begin() as connection:
             await connection.execute(query.values(seen=datetime.now(UTC)))
 
     async def expire(self) -> int:
-        """Remove players whose connection is gone, old seeks and started ones; return how many players."""
+        """Remove players whose connection is gone, and outdated seeks; return the number of players."""
         now = datetime.now(UTC)
         is_started = SeekRow.game.is_not(None)
         gone = (
@@ -278,7 +278,7 @@ class LobbyStore:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes; on SQLite with its first statement, so that there is no second one."""
+        """Open a transaction that writes; on SQLite its first statement locks out all other writers."""
         async with self.store.begin() as connection:
             if connection.dialect.name != "postgresql":
                 await connection.execute(delete(SeekRow).where(SeekRow.id == ""))
@@ -286,7 +286,7 @@ class LobbyStore:
 
 
 async def _lock(connection: AsyncConnection, seeks: Sequence[str]) -> bool:
-    """Lock seeks against all other changes, always in the same order; return whether there is any."""
+    """Lock seeks against all other changes, always in the same order; return whether any exists."""
     query = select(SeekRow.id).where(SeekRow.id.in_(list(seeks))).order_by(SeekRow.id).with_for_update()
     return bool((await connection.execute(query)).all())
 
@@ -303,7 +303,7 @@ async def _add_player(
 async def _remove(
     connection: AsyncConnection, player: str, seeks: Sequence[str], *, started: bool = False
 ) -> None:
-    """Remove a player from locked seeks, unless they have started, and close those without players."""
+    """Remove a player from locked seeks, by default only from open ones; close seeks without players."""
     known = select(SeekRow.id).where(SeekRow.id.in_(list(seeks)))
     if not started:
         known = known.where(SeekRow.game.is_(None))
@@ -369,5 +369,5 @@ async def _read(connection: AsyncConnection, where: ColumnElement[bool]) -> list
 
 
 def _aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)

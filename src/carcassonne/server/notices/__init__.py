@@ -1,1 +1,1 @@
-"""Tell players who are away: whose turn it is, who challenges them, who speaks to them."""
+"""Notices to players who are away: turns, challenges, messages."""

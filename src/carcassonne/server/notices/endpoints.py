@@ -1,8 +1,8 @@
-"""Requests to push services, whose addresses come from browsers: to public ones only (against SSRF).
+"""Requests to push services, whose addresses come from browsers: only public ones are allowed (against SSRF).
 
-A browser could name an address of our own network and make the server knock there. So an endpoint must be
-HTTPS on its usual port, and the connection goes to an address that was looked up and found public, not to
-whatever the name means a moment later (DNS rebinding). Redirects are not followed.
+A browser could name an address in our own network and make the server send a request there. So an endpoint
+must use HTTPS on its usual port, and the connection goes to the address that was resolved and checked, not to
+one that the name resolves to a moment later (DNS rebinding). Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ TIMEOUT_SECONDS = 10.0
 
 
 class UnsafeEndpoint(ValueError):
-    """An address that no push service has."""
+    """An address that cannot belong to a push service."""
 
 
 def check_endpoint(endpoint: str, allowed: Collection[str] = ()) -> str:
     """Return the origin of an endpoint. Raises UnsafeEndpoint unless it looks public.
 
-    ``allowed`` are origins that need not be public.
+    ``allowed`` contains origins that need not be public.
     """
     try:
         url = urlsplit(endpoint)
@@ -49,12 +49,12 @@ def check_endpoint(endpoint: str, allowed: Collection[str] = ()) -> str:
 def _may_be_public(host: str) -> bool:
     try:
         return is_public(host)
-    except ValueError:  # a name, which is looked up when it is used
+    except ValueError:  # a name, which is resolved and checked on connecting
         return "." in host and not host.endswith((".local", ".internal", ".localhost"))
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address belongs to the whole internet. Raises ValueError for a name."""
+    """Return whether an IP address is globally reachable. Raises ValueError for a name."""
     found = ipaddress.ip_address(address)
     mapped = getattr(found, "ipv4_mapped", None)
     if mapped is not None:
@@ -63,7 +63,7 @@ def is_public(address: str) -> bool:
 
 
 class PublicOnly(httpcore.AsyncNetworkBackend):
-    """Opens connections to public addresses only, and to those of the operator's own choice."""
+    """Opens connections only to public addresses, and to origins that the operator has allowed."""
 
     def __init__(self, allowed: Collection[str]) -> None:
         self._inner = httpcore.AnyIOBackend()
@@ -77,7 +77,7 @@ class PublicOnly(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        """Look the name up, check every address, and connect to one that was checked."""
+        """Resolve the name, check every address, and connect to one of them."""
         target = host if (host, port) in self._allowed else await self._checked(host, port)
         return await self._inner.connect_tcp(target, port, timeout, local_address, socket_options)
 
@@ -98,7 +98,7 @@ class PublicOnly(httpcore.AsyncNetworkBackend):
         timeout: float | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> typing.NoReturn:
-        """Refuse: no push service is a file."""
+        """Refuse Unix sockets: no push service uses one."""
         raise httpcore.ConnectError("not a public address")
 
     async def sleep(self, seconds: float) -> None:
@@ -107,7 +107,7 @@ class PublicOnly(httpcore.AsyncNetworkBackend):
 
 
 def push_client(allowed: Collection[str] = ()) -> httpx.AsyncClient:
-    """Return a client that reaches public addresses only; proxies of the environment are not used."""
+    """Return a client that reaches only public addresses; proxies from the environment are ignored."""
     transport = httpx.AsyncHTTPTransport(trust_env=False)
     transport._pool = httpcore.AsyncConnectionPool(  # httpx has no parameter for it
         ssl_context=httpx.create_ssl_context(trust_env=False),

@@ -1,4 +1,4 @@
-"""Web Push: keys of the server (VAPID), encryption for a browser, and delivery to its push service."""
+"""Web Push: the server's keys (VAPID), encryption for a browser, and delivery to its push service."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 VAPID_KEY = "vapid"
 TTL_SECONDS = 24 * 3600
-"""A push service keeps a message for a device that is off so long."""
+"""How long a push service keeps a message for a device that is off."""
 TOKEN_SECONDS = 12 * 3600
 P256_POINT_BYTES, AUTH_BYTES = 65, 16
 GONE = (404, 410)
 REFUSED = (400, 401, 403, 413)
-"""Answers that another attempt would get again."""
+"""Status codes for which another attempt would not help."""
 Delivery: TypeAlias = Literal["sent", "gone", "refused", "later"]
 
 
 class Subscription(NamedTuple):
-    """Where a browser takes messages, and the keys that only it can decrypt with."""
+    """The endpoint of a browser, and the keys to encrypt messages that only this browser can decrypt."""
 
     id: str
     endpoint: str
@@ -44,12 +44,12 @@ class Subscription(NamedTuple):
 
 
 def is_available() -> bool:
-    """Return whether the libraries of Web Push are installed."""
+    """Return whether the libraries for Web Push are installed."""
     return all(importlib.util.find_spec(name) for name in ("pywebpush", "httpx"))
 
 
 def are_keys(p256dh: str, auth: str) -> bool:
-    """Return whether the keys of a subscription can be used: a point of the curve P-256 and a secret."""
+    """Return whether the keys of a subscription are valid: a point on the curve P-256 and a secret."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
@@ -65,7 +65,7 @@ def _decoded(text: str) -> bytes:
 
 
 class PushSender:
-    """Sends encrypted messages. Keys are made when they are first needed, and kept in the database."""
+    """Sends encrypted messages. The keys are created on first use and stored in the database."""
 
     def __init__(self, store: Store, config: ServerConfig) -> None:
         self._store = store
@@ -78,7 +78,7 @@ class PushSender:
             await self._client.aclose()
 
     async def public_key(self) -> str:
-        """Return the key that browsers ask push services to accept messages of."""
+        """Return the public key, which browsers give to push services to identify this server."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
         vapid = await self._keys()
@@ -86,7 +86,7 @@ class PushSender:
         return base64.urlsafe_b64encode(point).decode().rstrip("=")
 
     async def _keys(self) -> Vapid02:
-        """Return the server's key pair: the stored one, else a new one. All processes have the same."""
+        """Return the server's key pair, which is created on first use. All processes share it."""
         from py_vapid import Vapid02
 
         if self._vapid is None:
@@ -105,7 +105,7 @@ class PushSender:
         return self._vapid
 
     async def send(self, subscription: Subscription, message: Mapping[str, object], topic: str) -> Delivery:
-        """Deliver a message; an older one of the same topic that still waits is replaced by it."""
+        """Deliver a message; it replaces an older undelivered message with the same topic."""
         import httpcore
         import httpx
 

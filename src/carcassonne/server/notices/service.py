@@ -1,4 +1,4 @@
-"""Notices to players who are away: a turn, a challenge, a message; by Web Push and as a digest by e-mail."""
+"""Notices of turns, challenges and messages to players who are away, by Web Push and as an e-mail digest."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ log = logging.getLogger("carcassonne.server")
 
 PUSH_JOB, DIGEST_JOB = "push", "digest"
 PRESENCE_SECONDS = 12.0
-"""A process that has just loaded a game waits so long to hear who is connected to others."""
+"""How long a process that has just loaded a game waits to hear who is connected to other processes."""
 TURN_PAUSE = timedelta(seconds=60)
-"""A device is told of turns at most so often; what comes meanwhile is told together."""
+"""Minimum time between two turn notices to a device; turns in between share one notice."""
 MAX_TRIES = 6
 """Attempts to reach a push service or a mail server."""
 DIGEST_PAUSE = timedelta(hours=1)
 FIRST_DIGEST_SECONDS = 600.0
-"""Time to come without having been asked by e-mail."""
+"""Delay of the first digest, in which the player may return without it."""
 MAX_LISTED = 20
 
 
 class NoticeService:
-    """Decides who is told of what, and sends it. All sending is done by jobs."""
+    """Decides which players are notified of what, and sends the notices. Jobs do all sending."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.registry = registry
@@ -56,10 +56,10 @@ class NoticeService:
     async def close(self) -> None:
         await self.sender.close()
 
-    # What happens -------------------------------------------------------------------------------------------
+    # Events -------------------------------------------------------------------------------------------------
 
     async def tell_turn(self, job: Job) -> None:
-        """Carry out a job: tell the player whose turn it is, unless the table is open somewhere."""
+        """Carry out a job: notify the player whose turn it is, unless that player has the table open."""
         try:
             room = await self.registry.room(str(job.payload["game"]))
         except ApiError as error:
@@ -81,7 +81,7 @@ class NoticeService:
         await self.notify(player.id, "live" if room.turns.is_live else "turn", turn_notice(room, seat))
 
     async def tell_message(self, room: Room, speaker: int | None) -> None:
-        """Tell the players of a game over days that something was said while they were away."""
+        """Notify the absent players of a correspondence game that something was said."""
         if room.turns.is_live or all(seat.kind != "link" for seat in room.setup.seats):
             return
         online = room.online_seats()
@@ -91,7 +91,7 @@ class NoticeService:
                 await self.notify(player.id, "message", message_notice(room, name))
 
     async def tell_challenge(self, challenger: str, player: str, seek: str) -> None:
-        """Tell a player that another one asks for a game."""
+        """Notify a player of an invitation to a table."""
         notice = {
             "text": "notice-challenge",
             "about": "notice-challenge-about",
@@ -102,10 +102,10 @@ class NoticeService:
         await self.notify(player, "challenge", notice)
 
     async def notify(self, player: str, event: NoticeEvent, notice: Mapping[str, object]) -> None:
-        """Send a notice to all devices of a player who wants to hear of such events.
+        """Send a notice to all devices of a player, if the player wants notices of this event.
 
-        ``notice`` has the names of two texts (``text``, ``about``) with ``values``, the ``place`` in the page
-        that it opens, and a ``tag``: of notices with the same tag, a device shows the newest.
+        ``notice`` has the names of two texts (``text``, ``about``) with their ``values``, the ``place`` in
+        the page that it opens, and a ``tag``: a device shows only the newest notice with the same tag.
         """
         settings = await self.store.settings(player)
         jobs: list[NewJob] = []
@@ -175,18 +175,18 @@ class NoticeService:
         }
         subject = OperatorText("mail-digest-subject", values).in_language(language)
         text = OperatorText("mail-digest", values).in_language(language)
-        # First noted, then sent: a server that dies in between must not write every minute.
+        # Stored before it is sent: a server that crashes in between must not send the e-mail again and again.
         await self.store.note_mailed(player)
         await self.mailer.send(address, subject, text, headers)
 
     # Unsubscribing ------------------------------------------------------------------------------------------
 
     def unsubscribe_token(self, player: str) -> str:
-        """Return the secret of the link that ends the digest of a player."""
+        """Return the secret of the link that unsubscribes a player from the digest."""
         return f"{player}.{self.registry.invitations.key.derive('digest', player)}"
 
     async def end_digest(self, token: str) -> None:
-        """Send no digest to a player any more. Raises ``unknown`` for a wrong token."""
+        """Unsubscribe a player from the digest. Raises ``unknown`` for a wrong token."""
         player, _, _ = token.rpartition(".")
         if not player or token != self.unsubscribe_token(player):
             raise ApiError("unknown")
@@ -224,7 +224,7 @@ def _table_values(room: Room, seat: int | None) -> dict[str, str]:
 
 
 def _message(payload: Mapping[str, object], language: str, count: int) -> dict[str, object]:
-    """Return what the service worker of a device shows."""
+    """Return the message that the service worker of a device shows."""
     values = payload["values"]
     assert isinstance(values, dict)
     known: dict[str, str | int] = {**values, "count": max(count, 1)}

@@ -1,4 +1,4 @@
-"""Devices, wishes and waiting games in the database."""
+"""Devices, notification settings and waiting games in the database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .push import Subscription
 from .tables import NoticeSettingsRow, PushSubscriptionRow, TurnRow
 
 NoticeEvent: TypeAlias = Literal["turn", "live", "challenge", "tournament", "message", "mail"]
-"""``turn``: my turn in a game over days, ``live``: in real time; ``mail``: the digest by e-mail."""
+"""``turn``: the player's turn in a correspondence game; ``live``: in real time; ``mail``: the digest."""
 EVENTS: tuple[NoticeEvent, ...] = get_args(NoticeEvent)
 MAX_DEVICES = 10
 MAX_WAITING = 100
@@ -35,7 +35,7 @@ SUBSCRIPTION_COLUMNS = (
 
 @dataclass(frozen=True)
 class NoticeSettings:
-    """What a player wants to hear of, and in which language."""
+    """The events that a player does not want notices of, and the language of notices."""
 
     unwanted: frozenset[NoticeEvent] = frozenset()
     language: str = "en"
@@ -63,7 +63,7 @@ class WaitingGame:
 
 
 class NoticeStore:
-    """Access to what notices need, one transaction per method."""
+    """Access to devices, settings and waiting games, one transaction per method."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -71,7 +71,7 @@ class NoticeStore:
     # Devices ------------------------------------------------------------------------------------------------
 
     async def subscribe(self, session: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
-        """Store the subscription of a session; a browser that subscribes again takes its old place."""
+        """Store the subscription of a session; it replaces an older one of the same session or browser."""
         name = hashlib.sha256(endpoint.encode()).hexdigest()
         values = {
             "session": session,
@@ -89,14 +89,14 @@ class NoticeStore:
             await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))
 
     async def unsubscribe(self, session: str) -> None:
-        """Send nothing to a session any more."""
+        """Delete the subscription of a session."""
         async with self.store.begin() as connection:
             await connection.execute(
                 delete(PushSubscriptionRow).where(PushSubscriptionRow.session == session)
             )
 
     async def drop(self, subscription: str) -> None:
-        """Delete a subscription that its push service does not know any more."""
+        """Delete a subscription that its push service no longer knows."""
         async with self.store.begin() as connection:
             await connection.execute(
                 delete(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription)
@@ -108,7 +108,7 @@ class NoticeStore:
             return (await connection.execute(query)).first() is not None
 
     async def subscriptions(self, player: str) -> list[Subscription]:
-        """Return the devices of a player that want notices, the most recently used first."""
+        """Return the subscribed devices of a player, the most recently used first."""
         query = (
             select(*SUBSCRIPTION_COLUMNS)
             .join(SessionRow, SessionRow.id == PushSubscriptionRow.session)
@@ -120,7 +120,7 @@ class NoticeStore:
             return [Subscription(*row) for row in (await connection.execute(query)).all()]
 
     async def subscription(self, name: str) -> tuple[Subscription, datetime | None] | None:
-        """Return a device and when it was last told of a turn; None if its session has ended."""
+        """Return a device and the time of its last turn notice; None if its session has ended."""
         query = (
             select(*SUBSCRIPTION_COLUMNS, PushSubscriptionRow.sent)
             .join(SessionRow, SessionRow.id == PushSubscriptionRow.session)
@@ -134,15 +134,15 @@ class NoticeStore:
         return Subscription(*found), None if sent is None else aware(sent)
 
     async def note_sent(self, subscription: str) -> None:
-        """Note that a device was told of a turn."""
+        """Store that a turn notice was sent to a device."""
         query = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription)
         async with self.store.begin() as connection:
             await connection.execute(query.values(sent=datetime.now(UTC)))
 
-    # Wishes -------------------------------------------------------------------------------------------------
+    # Settings -----------------------------------------------------------------------------------------------
 
     async def settings(self, player: str) -> NoticeSettings:
-        """Return what a player wants to hear of."""
+        """Return the notification settings of a player."""
         columns = (NoticeSettingsRow.unwanted, NoticeSettingsRow.language, NoticeSettingsRow.mailed)
         query = select(*columns).where(NoticeSettingsRow.player == player)
         async with self.store.engine.connect() as connection:
@@ -154,14 +154,14 @@ class NoticeStore:
         return NoticeSettings(names, language, None if mailed is None else aware(mailed))
 
     async def choose(self, player: str, unwanted: Collection[NoticeEvent], language: str | None) -> None:
-        """Store what a player does not want to hear of; without a language the known one stays."""
+        """Store the events that a player does not want; with None, the language stays the same."""
         values = {"unwanted": " ".join(event for event in EVENTS if event in unwanted)}
         if language is not None:
             values["language"] = language
         await self._change(player, values)
 
     async def note_mailed(self, player: str) -> None:
-        """Note that a digest was sent."""
+        """Store that a digest was sent."""
         await self._change(player, {"mailed": datetime.now(UTC)})
 
     async def _change(self, player: str, values: Mapping[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""The tables of notices: devices that want them, what players want to hear of, and whose turn it is."""
+"""The tables of notices: subscribed devices, settings of players, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ..storage.tables import Base
 
 
 class PushSubscriptionRow(Base):
-    """A browser that wants notices. It belongs to a session and is deleted with it."""
+    """A browser that has subscribed to notices. It belongs to a session and is deleted with it."""
 
     __tablename__ = "push_subscriptions"
 
     id: Mapped[str] = mapped_column(String(64), primary_key=True)
-    """The SHA-256 of the endpoint, which may be longer than a database likes as a key."""
+    """The SHA-256 of the endpoint, which itself may be too long for a database key."""
     session: Mapped[str] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
     endpoint: Mapped[str] = mapped_column(Text)
     p256dh: Mapped[str] = mapped_column(String(100))
@@ -28,7 +28,7 @@ class PushSubscriptionRow(Base):
 
 
 class NoticeSettingsRow(Base):
-    """What a player wants to hear of; players without a row want everything."""
+    """The notification settings of a player; players without a row get all notices."""
 
     __tablename__ = "notice_settings"
 
@@ -41,9 +41,9 @@ class NoticeSettingsRow(Base):
 
 
 class TurnRow(Base):
-    """The seat that a game waits for; only for games that people play over days.
+    """The seat that a correspondence game waits for.
 
-    A projection of the journal: it is written in the transaction of the action that makes it someone's turn.
+    A projection of the journal: it is written in the transaction of the action that passes the turn on.
     """
 
     __tablename__ = "turns"
@@ -56,7 +56,7 @@ class TurnRow(Base):
 
 
 class ServerKeyRow(Base):
-    """A key that all processes share, made once."""
+    """A key that is created once and shared by all processes."""
 
     __tablename__ = "server_keys"
 
@@ -65,7 +65,7 @@ class ServerKeyRow(Base):
 
 
 class SpectatorRemarkRow(Base):
-    """Something that a spectator has said; players see it after the game."""
+    """A remark of a spectator; players see it after the game."""
 
     __tablename__ = "spectator_remarks"
 

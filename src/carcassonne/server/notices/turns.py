@@ -1,4 +1,4 @@
-"""Whose turn it is: stored with the action that makes it so, together with the job that tells the player."""
+"""Whose turn it is, stored in the transaction of the last action together with the job of the notice."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ TURN_JOB = "turn notice"
 
 
 class NewTurn(NamedTuple):
-    """A game waits for a seat."""
+    """The seat that a game waits for."""
 
     game: str
     seat: int
     due: datetime | None
 
     def statement(self, dialect: str) -> Executable:
-        """Return the statement that stores it in the place of the turn before."""
+        """Return the statement that replaces the previous turn."""
         insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
         changed = {"seat": self.seat, "since": database_time(dialect), "due": self.due}
         values = insert(TurnRow).values(game=self.game, **changed)
@@ -49,11 +49,11 @@ class NoTurn(NamedTuple):
 
 
 class TurnWatch:
-    """Finds out for a room what has to be stored when the turn passes on.
+    """Determines for a room what has to be stored when the turn passes on.
 
-    Games over days (and games without a clock between several devices) have a row of ``turns``, from which
-    the queue of waiting games is read. In live games everyone is expected to be there: only the job is
-    stored, and only for a player who is away. A game at one device stores nothing.
+    Correspondence games (and games without a clock between several devices) have a row in ``turns``, from
+    which the list of waiting games is read. In live games all players are expected to be present: only the
+    job is stored, and only for a player who is away. Games at one device store nothing.
     """
 
     def __init__(self, room: Room) -> None:
@@ -68,7 +68,7 @@ class TurnWatch:
         return any(seat.kind == "link" for seat in self.room.setup.seats)
 
     def after_actions(self, played: PendingCommit, entries: Sequence[Entry]) -> list[Effect]:
-        """Return what is stored with actions."""
+        """Return the effects to store with actions."""
         if not self._has_players():
             return []
         game = played.game
@@ -76,7 +76,7 @@ class TurnWatch:
         return self._effects(seat, len(game.records), entries)
 
     def after_events(self, entries: Sequence[Entry]) -> list[Effect]:
-        """Return what is stored with table events: those that change which seat the game waits for."""
+        """Return the effects to store with table events that change which seat the game waits for."""
         if not self._has_players() or self.room.setup.waiting:
             return []
         game = self.room.live_game
@@ -91,7 +91,7 @@ class TurnWatch:
         return []
 
     async def begin(self) -> None:
-        """Store the first turn of a game without a clock; with one, its start does that."""
+        """Store the first turn of a game without a clock; with a clock, its start event does that."""
         room = self.room
         if room.setup.clock is not None or room.setup.waiting or not self._has_players() or room.is_over:
             return

@@ -1,1 +1,1 @@
-"""Players: guests, accounts, the devices they are signed in on, and which seats are theirs."""
+"""Players: guests, accounts, the devices on which they are signed in, and their seats."""

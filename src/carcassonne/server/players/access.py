@@ -1,4 +1,4 @@
-"""What a session allows: which requests may rely on a cookie, and what it opens."""
+"""Access through sessions: which requests may rely on a cookie, and what the session grants."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAFE_METHODS = ("GET", "HEAD")
 
 
 def need_own_page(connection: HTTPConnection, config: ServerConfig) -> None:
-    """Refuse what changes something, and sockets, unless our own page has sent it."""
+    """Raise ``not_allowed`` for sockets and requests that change something, unless our own page sent them."""
     is_safe = connection.scope.get("method") in SAFE_METHODS
     if not is_safe and not is_own_page(connection.headers, config.origins):
         raise ApiError("not_allowed")
@@ -23,9 +23,9 @@ def need_own_page(connection: HTTPConnection, config: ServerConfig) -> None:
 async def session_grant(
     connection: HTTPConnection, config: ServerConfig, players: PlayerStore, game: str
 ) -> tuple[TokenGrant, str]:
-    """Return what the session of a request allows in a game, and its token.
+    """Return what the session of a request grants in a game, and the session token.
 
-    Raises ``no_token`` without a session, ``no_game`` if the game is not one of the player's.
+    Raises ``no_token`` without a session, and ``no_game`` if the player does not take part in the game.
     """
     token = session_token(connection, config)
     if token is None:

@@ -1,4 +1,4 @@
-"""Accounts: guests become accounts, log in, change their names, take their data with them and leave."""
+"""Accounts: registration, login, renaming, data export and deletion."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ log = logging.getLogger("carcassonne.server")
 
 RENAME_PAUSE = timedelta(days=30)
 DELETED_NAME = "-"
-"""Replaces the name of a player who has left at all tables."""
+"""Replaces the name of a deleted player at all tables."""
 
 
 class Accounts:
-    """What players can do with their accounts."""
+    """Operations of players on their accounts."""
 
     def __init__(self, players: PlayerStore, config: ServerConfig, limits: ClientLimits) -> None:
         self.players = players
@@ -77,14 +77,14 @@ class Accounts:
         return shown, key
 
     async def register_with_password(self, guest: Player, name: str, password: str) -> None:
-        """Make a guest an account with a password."""
+        """Turn a guest into an account with a password."""
         shown, key = await self.free_name(name)
         passwords.check_strength(password, shown)
         stored = await passwords.hash_password(password)
         await self.credentials.promote(guest.id, shown, key, password_values(guest.id, stored))
 
     async def _promote_with_some_name(self, guest: Player, wish: str, credential: Insert) -> None:
-        """Make a guest an account under the wished name, or one like it; the player may change it at once."""
+        """Turn a guest into an account under the requested name or a similar one, which can be changed."""
         for attempt in range(10):
             suffix = str(secrets.randbelow(10**4)) if attempt else ""
             name = f"{wish[: MAX_LENGTH - len(suffix)]}{suffix}" if attempt < 5 else f"Meeple{suffix}"
@@ -101,9 +101,9 @@ class Accounts:
     # Passwords ----------------------------------------------------------------------------------------------
 
     async def check_password(self, login: str, password: str) -> str:
-        """Return the player with this name or address and password.
+        """Return the player with this name or e-mail address and this password.
 
-        Raises ``wrong_login`` after the same time whether there is such an account or not, and ``too_many``
+        Raises ``wrong_login``, which takes the same time whether or not the account exists, and ``too_many``
         after too many wrong passwords for one account.
         """
         key, address = name_key(login), login.strip().casefold()
@@ -119,7 +119,7 @@ class Accounts:
         return player
 
     async def change_password(self, player: Player, password: str, current: str | None) -> None:
-        """Set a password; one that exists must be given. Other sessions end."""
+        """Set a password; an existing one must be given as ``current``. The caller ends the sessions."""
         known = await self.credentials.password_of(player.id)
         if known is not None:
             self.limits.logging_in_to.require(hashed(player.id))
@@ -134,7 +134,7 @@ class Accounts:
     async def new_passkey_options(
         self, party: RelyingParty, player: Player, name: str | None
     ) -> Mapping[str, object]:
-        """Return what a browser needs to make a passkey, for a guest together with the wished name."""
+        """Return the options with which a browser creates a passkey; a guest must give the requested name."""
         known = await self.credentials.passkeys(player.id)
         if len(known) >= MAX_PASSKEYS:
             raise ApiError("too_many")
@@ -148,7 +148,7 @@ class Accounts:
     async def add_passkey(
         self, party: RelyingParty, player: Player, credential: Mapping[str, object], device: str
     ) -> None:
-        """Store a passkey that a browser has made; a guest becomes an account with it."""
+        """Store a passkey that a browser has created; it turns a guest into an account."""
         challenge = passkeys.challenge_of(credential)
         kept = await self.credentials.take_once("new passkey", challenge)
         if kept is None or kept.player != player.id:
@@ -162,7 +162,7 @@ class Accounts:
             await self.credentials.add(row)
 
     async def passkey_request(self, party: RelyingParty) -> Mapping[str, object]:
-        """Return what a browser needs to sign in with a passkey."""
+        """Return the options with which a browser signs in with a passkey."""
         challenge, options = passkeys.request_options(party)
         await self.credentials.keep_once("passkey", CHALLENGE_MINUTES, {}, secret=challenge)
         return options
@@ -184,11 +184,11 @@ class Accounts:
     async def send_link(
         self, player: Player, address: str, name: str | None, base_url: str, language: str
     ) -> None:
-        """Send a link that signs in, confirms the address of an account, or makes a guest an account.
+        """Send a link that signs in, confirms the address of an account, or turns a guest into an account.
 
-        What it does depends on who has the address; whoever asks learns nothing about that, neither from the
-        answer nor from the time that it takes: all that depends on it happens after the answer. Raises
-        ``bad_name`` or ``name_taken`` for the name of a guest, whoever has the address.
+        What the link does depends on the owner of the address. The response and its duration reveal nothing
+        about that, because everything that depends on it happens after the response. Raises ``bad_name`` or
+        ``name_taken`` for the requested name of a guest, whoever owns the address.
         """
         wanted = (await self.free_name(name))[0] if name and player.kind == "guest" else ""
         sending = asyncio.create_task(self._send_link(player, address, wanted, base_url, language))
@@ -201,7 +201,7 @@ class Accounts:
             data = {"address": address}
             if owner is None and player.kind == "guest":
                 if not name:
-                    return  # nothing to sign in to, and that is not told
+                    return  # there is no account to sign in to, which must not be revealed
                 data["name"] = name
             elif owner is None:
                 data["add"] = "yes"
@@ -211,12 +211,12 @@ class Accounts:
             log.exception("a link could not be sent by e-mail")
 
     async def settle(self) -> None:
-        """Wait until everything that was asked for is sent."""
+        """Wait until all requested e-mails have been sent."""
         while self._sending:
             await asyncio.wait(tuple(self._sending))
 
     async def confirm_link(self, token: str) -> tuple[str, bool]:
-        """Use a link of an e-mail; return its player, and whether it signs in."""
+        """Use up a link from an e-mail; return its player, and whether the link signs in."""
         kept = await self.credentials.take_once("email", token)
         if kept is None or kept.player is None:
             raise ApiError("wrong_login")
@@ -232,7 +232,7 @@ class Accounts:
     # OpenID Connect -----------------------------------------------------------------------------------------
 
     async def accept_identity(self, player: Player, identity: Identity) -> str:
-        """Return the player of an external account: the linked one, else this one, which is linked now."""
+        """Return the player linked to an external account; if there is none, link and return this player."""
         owner = await self.credentials.identity_owner(identity.issuer, identity.subject)
         if owner is not None:
             return owner
@@ -243,10 +243,10 @@ class Accounts:
             await self.credentials.add(row)
         return player.id
 
-    # Being an account ---------------------------------------------------------------------------------------
+    # Changing an account ------------------------------------------------------------------------------------
 
     async def absorb(self, guest: str, account: str) -> None:
-        """Give the games of a guest to the account that the same browser has logged in to."""
+        """Transfer the games of a guest to the account that the same browser has logged in to."""
         held = select(GamePlayerRow.game).where(GamePlayerRow.player == account)
         free = update(GamePlayerRow).where(GamePlayerRow.player == guest, GamePlayerRow.game.not_in(held))
         async with self.store.begin() as connection:
@@ -258,7 +258,7 @@ class Accounts:
             await connection.execute(gone.values(kind="deleted", name=DELETED_NAME))
 
     async def renamable_from(self, player: str) -> datetime | None:
-        """Return when a player may choose another name; None if now."""
+        """Return from when on a player may choose another name; None if it is possible now."""
         query = select(PlayerRow.renamed).where(PlayerRow.id == player)
         async with self.store.engine.connect() as connection:
             renamed = (await connection.execute(query)).scalar_one()
@@ -267,7 +267,7 @@ class Accounts:
         return aware(renamed) + RENAME_PAUSE
 
     async def rename(self, player: Player, name: str) -> None:
-        """Give an account another name. Raises ``renamed`` if the last time is not long ago."""
+        """Rename an account. Raises ``renamed`` if the last change was less than 30 days ago."""
         shown, key = checked_name(name)
         if player.kind != "account":
             raise ApiError("account_only")
@@ -334,9 +334,9 @@ class Accounts:
         }
 
     async def delete(self, player: str) -> list[tuple[str, int]]:
-        """Delete a player: credentials, sessions, words and names go, games of others stay.
+        """Delete a player with credentials, sessions, remarks and name; the games stay for the other players.
 
-        Returns the seats that the player had, so that tables which are open can show it.
+        Returns the seats that the player had, so that live tables can be updated.
         """
         seats = select(GamePlayerRow.game, GamePlayerRow.seat).where(GamePlayerRow.player == player)
         async with self.store.begin() as connection:

@@ -1,4 +1,4 @@
-"""The cookie that holds a session token, and proof that a request comes from our own page."""
+"""The session cookie, and the check that a request comes from our own page."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..config import ServerConfig
 
 SESSION_LIFETIME = timedelta(days=180)
-"""A session ends when it was not used for so long."""
+"""Time without use after which a session ends."""
 SECURE_COOKIE = "__Host-player"
 """Browsers accept this prefix only over HTTPS, for this host alone and for all of its paths."""
 SESSION_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""256 random bits; anything else is not even looked up."""
+"""256 random bits; anything else is not looked up."""
 STATE_KEY = "set_cookies"
 
 
 def is_secure(connection: HTTPConnection, config: ServerConfig) -> bool:
     """Return whether the browser has reached the server over HTTPS.
 
-    A proxy that the operator forgot to name as trusted must not weaken the cookie, so the public address
-    counts as well.
+    The public address counts as well, so that a proxy that is missing from the trusted ones does not weaken
+    the cookie.
     """
     if connection.url.scheme in ("https", "wss"):
         return True
@@ -37,8 +37,8 @@ def is_secure(connection: HTTPConnection, config: ServerConfig) -> bool:
 def cookie_name(connection: HTTPConnection, config: ServerConfig) -> str:
     """Return the name of the cookie.
 
-    Over plain HTTP, in a household network, the prefix and ``Secure`` cannot work. Cookies do not know
-    ports, so the port is part of that name: two servers on one machine do not sign each other's players out.
+    The prefix and ``Secure`` do not work over plain HTTP, as in a home network. All ports of a host share
+    cookies, so the name contains the port: two servers on one machine must not sign each other's players out.
     """
     if is_secure(connection, config):
         return SECURE_COOKIE
@@ -46,16 +46,16 @@ def cookie_name(connection: HTTPConnection, config: ServerConfig) -> str:
 
 
 def session_token(connection: HTTPConnection, config: ServerConfig) -> str | None:
-    """Return the session token that a request carries, if it has the form of one."""
+    """Return the session token of a request; None if there is none or it is malformed."""
     token = connection.cookies.get(cookie_name(connection, config), "")
     return token if SESSION_TOKEN.fullmatch(token) else None
 
 
 def is_own_page(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Return whether a browser says that our own page has sent a request (protection against CSRF).
+    """Return whether the headers show that our own page has sent a request (protection against CSRF).
 
-    Unlike requests with a bearer token, one with a cookie needs this proof: a browser adds cookies to what
-    other pages make it send. Every browser names the origin of requests that are not GET, and of sockets.
+    Requests with a cookie need this proof, unlike those with a bearer token: a browser adds cookies to
+    requests of other pages too. Every browser names the origin of sockets and of requests other than GET.
     """
     origin = headers.get("origin")
     if origin is None:
@@ -64,12 +64,12 @@ def is_own_page(headers: Headers, allowed: tuple[str, ...]) -> bool:
 
 
 def set_session_cookie(connection: HTTPConnection, config: ServerConfig, token: str) -> None:
-    """Send the token of a new session with the answer."""
+    """Set the cookie of a new session in the response."""
     _set(connection, config, token, int(SESSION_LIFETIME.total_seconds()))
 
 
 def delete_session_cookie(connection: HTTPConnection, config: ServerConfig) -> None:
-    """Make the browser drop its cookie."""
+    """Make the browser delete its session cookie."""
     _set(connection, config, "", 0)
 
 
@@ -82,13 +82,13 @@ def _set(connection: HTTPConnection, config: ServerConfig, value: str, seconds: 
 
 
 class SessionCookies:
-    """ASGI middleware that sends the cookie which the handler of a request has set, also with an error."""
+    """ASGI middleware that sends the cookie set by a request handler, even with an error response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on with a place for cookies."""
+        """Pass the request on with a list that collects cookies."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -127,7 +127,7 @@ SYSTEMS = (
 
 
 def device_of(headers: Mapping[str, str]) -> str:
-    """Return browser and system in two words, so that players recognize their devices; never more."""
+    """Return only the browser and the system, in two words, so that players recognise their devices."""
     agent = headers.get("user-agent", "")
     names = (next((name for mark, name in table if mark in agent), "") for table in (BROWSERS, SYSTEMS))
     return ", ".join(filter(None, names))

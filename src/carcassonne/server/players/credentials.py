@@ -1,4 +1,4 @@
-"""Credentials of accounts in the database, and secrets that work once."""
+"""Credentials of accounts in the database, and one-time secrets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_PASSKEYS = 20
 
 @dataclass(frozen=True)
 class OneTime:
-    """What was stored with a secret that works once."""
+    """The data stored with a one-time secret."""
 
     player: str | None
     data: Mapping[str, str]
@@ -30,7 +30,7 @@ class OneTime:
 
 @dataclass(frozen=True)
 class Passkey:
-    """A passkey with what is needed to check a signature."""
+    """A passkey with the data that is needed to verify a signature."""
 
     id: str
     credential: bytes
@@ -72,7 +72,7 @@ def email_values(player: str, address: str) -> Insert:
 
 
 def identity_values(player: str, issuer: str, subject: str) -> Insert:
-    """Return the statement that stores an account elsewhere."""
+    """Return the statement that stores the identity of an external account."""
     values = {"issuer": issuer, "subject": subject, "player": player, "created": datetime.now(UTC)}
     return insert(IdentityRow).values(values)
 
@@ -84,9 +84,9 @@ class CredentialStore:
         self.store = store
 
     async def promote(self, player: str, name: str, key: str, credential: Insert) -> None:
-        """Make a guest an account with its first credential.
+        """Turn a guest into an account with its first credential.
 
-        Raises ``name_taken``, or ``not_allowed`` if the player is not a guest any more.
+        Raises ``name_taken``, or ``not_allowed`` if the player is no longer a guest.
         """
         guest = update(PlayerRow).where(PlayerRow.id == player, PlayerRow.kind == "guest")
         try:
@@ -105,7 +105,7 @@ class CredentialStore:
             return (await connection.execute(query)).scalar_one_or_none() is not None
 
     async def add(self, credential: Insert) -> None:
-        """Store another credential. Raises ``not_allowed`` if it belongs to an account already."""
+        """Store another credential. Raises ``not_allowed`` if it already belongs to an account."""
         try:
             async with self.store.begin() as connection:
                 await connection.execute(credential)
@@ -115,7 +115,7 @@ class CredentialStore:
     # Passwords ----------------------------------------------------------------------------------------------
 
     async def password(self, key: str, address: str) -> tuple[str, str] | None:
-        """Return player and password hash of the account with a name or an address."""
+        """Return the player and the password hash of the account with a name key or an e-mail address."""
         query = (
             select(PasswordRow.player, PasswordRow.hash)
             .join(PlayerRow, PlayerRow.id == PasswordRow.player)
@@ -128,7 +128,7 @@ class CredentialStore:
         return None if row is None else (row[0], row[1])
 
     async def password_of(self, player: str) -> str | None:
-        """Return the password hash of a player."""
+        """Return the password hash of a player; None without a password."""
         query = select(PasswordRow.hash).where(PasswordRow.player == player)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
@@ -156,13 +156,13 @@ class CredentialStore:
         return None if row is None else Passkey(**row)
 
     async def note_passkey_use(self, passkey: str, sign_count: int) -> None:
-        """Store the counter of a passkey: a smaller one later on would mean that it was copied."""
+        """Store the signature counter of a passkey: a smaller one later would mean that it was cloned."""
         values = {"sign_count": sign_count, "used": datetime.now(UTC)}
         async with self.store.begin() as connection:
             await connection.execute(update(PasskeyRow).where(PasskeyRow.id == passkey).values(values))
 
     async def remove_passkey(self, player: str, passkey: str) -> None:
-        """Delete a passkey. Raises ``last_credential`` if nothing else opens the account."""
+        """Delete a passkey. Raises ``last_credential`` if the account has no other credential."""
         async with self.store.begin() as connection:
             count = 0
             for table in (PasskeyRow, PasswordRow, EmailRow, IdentityRow):
@@ -177,7 +177,7 @@ class CredentialStore:
     # Addresses and identities -------------------------------------------------------------------------------
 
     async def email_owner(self, address: str) -> str | None:
-        """Return the player who has confirmed an address."""
+        """Return the player who has confirmed an e-mail address; None if there is none."""
         query = select(EmailRow.player).where(EmailRow.address == address)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
@@ -198,18 +198,18 @@ class CredentialStore:
             raise ApiError("not_allowed") from error
 
     async def identity_owner(self, issuer: str, subject: str) -> str | None:
-        """Return the player of an external account."""
+        """Return the player linked to an external account; None if there is none."""
         query = select(IdentityRow.player).where(IdentityRow.issuer == issuer, IdentityRow.subject == subject)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def identities_of(self, player: str) -> list[str]:
-        """Return the issuers of a player's accounts elsewhere."""
+        """Return the issuers of a player's external accounts."""
         query = select(IdentityRow.issuer).where(IdentityRow.player == player).order_by(IdentityRow.created)
         async with self.store.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
-    # What works once ----------------------------------------------------------------------------------------
+    # One-time secrets ---------------------------------------------------------------------------------------
 
     async def keep_once(
         self,
@@ -219,7 +219,7 @@ class CredentialStore:
         player: str | None = None,
         secret: str | None = None,
     ) -> str:
-        """Store data under a secret that works once and expires, and return the secret."""
+        """Store data under a one-time secret that expires, and return the secret."""
         secret = secret or secrets.token_urlsafe(32)
         now = datetime.now(UTC)
         values = {
@@ -235,7 +235,7 @@ class CredentialStore:
         return secret
 
     async def take_once(self, purpose: str, secret: str) -> OneTime | None:
-        """Return what was stored under a secret and forget it; None if it is wrong, used or too old."""
+        """Return and delete the data stored under a secret; None if the secret is wrong, used or expired."""
         query = (
             delete(OneTimeRow)
             .where(OneTimeRow.hash == hashed(secret), OneTimeRow.purpose == purpose)

@@ -1,4 +1,4 @@
-"""E-mail, where the operator has configured a server for it."""
+"""E-mail, if the operator has configured a mail server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIMEOUT_SECONDS = 20.0
 
 
 def normalized_address(address: str) -> str:
-    """Return an address as it is stored and compared. Raises ``malformed``."""
+    """Return an e-mail address in the form in which it is stored and compared. Raises ``malformed``."""
     plain = address.strip().casefold()
     if not ADDRESS.fullmatch(plain):
         raise ApiError("malformed", message_ref("error-email-address"))
@@ -26,7 +26,7 @@ def normalized_address(address: str) -> str:
 
 
 class Mailer:
-    """Hands e-mails in over SMTP with TLS."""
+    """Sends e-mails over SMTP with TLS."""
 
     def __init__(self, config: ServerConfig) -> None:
         self._url = urlsplit(config.smtp)
@@ -39,7 +39,7 @@ class Mailer:
         return bool(self._url.hostname)
 
     async def send_link(self, address: str, link: str, language: str) -> None:
-        """Send a link that signs in, once and within a few minutes."""
+        """Send a link that works once, within a few minutes."""
         values: dict[str, str | int] = {"link": link, "minutes": LINK_MINUTES}
         subject = OperatorText("mail-link-subject").in_language(language)
         await self.send(address, subject, OperatorText("mail-link", values).in_language(language))
@@ -47,7 +47,7 @@ class Mailer:
     async def send(
         self, address: str, subject: str, text: str, headers: Mapping[str, str] | None = None
     ) -> None:
-        """Send a text."""
+        """Send an e-mail."""
         import aiosmtplib
 
         message = EmailMessage()

@@ -1,4 +1,4 @@
-"""Names of accounts: what they may look like, and when two of them look the same."""
+"""Names of accounts: which names are allowed, and when two of them look the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .word_filter import is_offensive, word_list
 MIN_LENGTH, MAX_LENGTH = 3, 20
 SEPARATORS = " -_."
 RESERVED = word_list("reserved_names")
-"""Names that would let a player pass for the people who run the server, or for a deleted player."""
+"""Names with which a player could pretend to be an operator of the server or a deleted player."""
 
 LOOKALIKES = str.maketrans(
     # Digits and letters that look alike in most fonts.
@@ -22,21 +22,21 @@ LOOKALIKES = str.maketrans(
     # Cyrillic and Greek.
     | dict(zip("авеёзкмнорстухіїјѕԁһԛԝґгпь", "abeezkmhopctyxlljsdhqwrrnb", strict=True))
     | dict(zip("αβεζηικνορτυχωγμ", "abezhlkvoptuxwyu", strict=True))
-    # Latin letters with other names.
+    # Other Latin letters.
     | dict(zip("ıłøđħŋþƒðɡɑʀɪʏ", "llodhnpfdgarly", strict=True))
     | {"ß": "ss", "æ": "ae", "œ": "oe"}
 )
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
-"""Letters beside each other that look like one."""
+"""Pairs of letters that look like one letter."""
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "HANGUL", "CJK", "HIRAGANA", "KATAKANA", "THAI")
 TOGETHER = ({"CJK", "HIRAGANA", "KATAKANA", "LATIN"}, {"CJK", "HANGUL", "LATIN"})
 """Scripts that are written together, as in Unicode's highly restrictive profile."""
 
 
 def name_key(name: str) -> str:
-    """Return the skeleton of a name: names that look the same have the same one.
+    """Return the skeleton of a name: names that look the same have the same skeleton.
 
-    Letter case, accents, separators and letters that look like others do not count.
+    It ignores letter case, accents and separators, and unifies letters that look alike.
     """
     plain = unicodedata.normalize("NFKD", name).casefold()
     letters = (char for char in plain if not unicodedata.combining(char) and char not in SEPARATORS)
@@ -48,11 +48,11 @@ def name_key(name: str) -> str:
 
 RESERVED_KEYS = frozenset(map(name_key, RESERVED))
 GUEST = re.compile(r"(guest|invitado|invitée?)[\W_]*\d+", re.IGNORECASE)
-"""How guests are called."""
+"""The form of guest names."""
 
 
 def checked_name(name: str) -> tuple[str, str]:
-    """Return a name as it is shown and its key. Raises ``bad_name`` with the reason."""
+    """Return a name in its displayed form and its key. Raises ``bad_name`` with the reason."""
     shown = " ".join(visible(unicodedata.normalize("NFKC", name)).split())
     if not MIN_LENGTH <= len(shown) <= MAX_LENGTH:
         raise _refused("name-length", low=MIN_LENGTH, high=MAX_LENGTH)
@@ -75,7 +75,7 @@ def _is_allowed(char: str) -> bool:
 
 
 def _is_one_script(name: str) -> bool:
-    """Return whether all letters are of one script, or of scripts that are written together."""
+    """Return whether all letters belong to one script, or to scripts that are written together."""
     found = set()
     for char in filter(str.isalpha, name):
         title = unicodedata.name(char, "")

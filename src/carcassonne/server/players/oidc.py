@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STATE_MINUTES = 10.0
 DISCOVERY_SECONDS = 3600.0
 ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
-"""Signatures that are accepted: asymmetric ones alone."""
+"""Accepted signature algorithms, all of them asymmetric."""
 CLOCK_SKEW_SECONDS = 60
 
 
@@ -36,7 +36,7 @@ class Identity:
 
 @dataclass(frozen=True)
 class Provider:
-    """What the provider says about itself."""
+    """The endpoints that the provider publishes."""
 
     authorization: str
     token: str
@@ -55,7 +55,7 @@ class OpenIdClient:
         self._config = config
         self._credentials = credentials
         self.transport = transport
-        """Another way to reach the provider, for tests."""
+        """Replaces the network in tests."""
         self._provider: Provider | None = None
         self._discovered = 0.0
 
@@ -64,7 +64,7 @@ class OpenIdClient:
         return bool(self._config.oidc_issuer and self._config.oidc_client_id)
 
     async def start(self, player: str, redirect: str) -> str:
-        """Return the address at the provider where a player signs in."""
+        """Return the provider's address at which a player signs in."""
         provider = await self._discover()
         nonce, verifier = secrets.token_urlsafe(32), secrets.token_urlsafe(48)
         data = {"nonce": nonce, "verifier": verifier, "redirect": redirect}
@@ -84,7 +84,7 @@ class OpenIdClient:
         return f"{provider.authorization}{separator}{urlencode(query)}"
 
     async def finish(self, state: str, code: str, player: str) -> Identity:
-        """Return who has signed in. Raises ``wrong_login`` if this player did not ask for it."""
+        """Return the identity that has signed in. Raises ``wrong_login`` if this player did not start it."""
         kept = await self._credentials.take_once("oidc", state)
         if kept is None or kept.player != player:
             raise ApiError("wrong_login")
@@ -105,7 +105,7 @@ class OpenIdClient:
         return self._checked(str(answer.json().get("id_token", "")), keys.json(), kept.data["nonce"])
 
     def _checked(self, token: str, keys: Mapping[str, object], nonce: str) -> Identity:
-        """Return the identity of an ID token after checking signature, issuer, audience, time and nonce."""
+        """Return the identity in an ID token; check its signature, issuer, audience, time and nonce."""
         from joserfc import jwt
         from joserfc.errors import JoseError
         from joserfc.jwk import KeySet

@@ -1,4 +1,4 @@
-"""Passkeys: discoverable WebAuthn credentials with challenges that work once."""
+"""Passkeys: discoverable WebAuthn credentials with one-time challenges."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAX_CREDENTIAL_ID = 1023
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Relying party of passkeys: the host of the page, and the origin that browsers name."""
+    """Relying party of passkeys: the host of the page, and the origin that browsers send."""
 
     id: str
     origin: str
@@ -33,7 +33,7 @@ class RelyingParty:
 
 @dataclass(frozen=True)
 class NewPasskey:
-    """A passkey that an authenticator has made."""
+    """A passkey that an authenticator has created."""
 
     credential: bytes
     public_key: bytes
@@ -48,7 +48,7 @@ def available() -> bool:
 def relying_party(connection: HTTPConnection, config: ServerConfig) -> RelyingParty | None:
     """Return the relying party of a request; None where browsers offer no passkeys.
 
-    They need a secure context, which is HTTPS or this machine itself, and a name instead of an address.
+    They need a secure context, which is HTTPS or localhost, and a host name instead of an IP address.
     """
     public = urlsplit(config.public_url)
     if public.scheme == "https" and public.hostname:
@@ -101,7 +101,8 @@ def creation_options(
 def request_options(party: RelyingParty) -> tuple[str, Mapping[str, object]]:
     """Return a new challenge and the options of ``navigator.credentials.get``.
 
-    No credential is named: the browser offers those of this page, so the server does not say who has one.
+    The options name no credential: the browser offers those of this page, so the server does not reveal who
+    has one.
     """
     from webauthn import generate_authentication_options, options_to_json
 
@@ -124,7 +125,7 @@ def challenge_of(credential: Mapping[str, object]) -> str:
 
 
 def verify_creation(party: RelyingParty, challenge: str, credential: Mapping[str, object]) -> NewPasskey:
-    """Return the passkey that an authenticator has made. Raises ``wrong_login`` if something is not right."""
+    """Return the passkey that an authenticator has created. Raises ``wrong_login`` if a check fails."""
     from webauthn import verify_registration_response
     from webauthn.helpers.exceptions import WebAuthnException
 
@@ -145,7 +146,7 @@ def verify_creation(party: RelyingParty, challenge: str, credential: Mapping[str
 def verify_signature(
     party: RelyingParty, challenge: str, credential: Mapping[str, object], passkey: Passkey
 ) -> int:
-    """Return the new counter of a passkey that has signed a challenge. Raises ``wrong_login``."""
+    """Return the new signature counter of a passkey after checking its signature. Raises ``wrong_login``."""
     from webauthn import verify_authentication_response
     from webauthn.helpers.exceptions import WebAuthnException
 

@@ -1,4 +1,4 @@
-"""Passwords, hashed by Argon2id in a thread."""
+"""Passwords, hashed with Argon2id in a thread."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MIN_LENGTH, MAX_LENGTH = 8, 128
 HASHES_AT_ONCE = 2
-"""Each takes 64 MB and a tenth of a second of computing."""
+"""Hashes computed at the same time; each takes 64 MB and a tenth of a second."""
 COMMON = word_list("common_passwords")
 
 
@@ -40,7 +40,7 @@ def _threads() -> ThreadPoolExecutor:
 
 
 def check_strength(password: str, name: str) -> None:
-    """Refuse passwords that are guessed first. Raises ``bad_password``."""
+    """Raise ``bad_password`` for passwords that are easy to guess."""
     plain = password.casefold()
     key = name_key(name)
     is_weak = plain in COMMON or len(set(plain)) < 4 or (key and name_key(password).replace(key, "") == "")
@@ -61,7 +61,7 @@ def _decoy() -> str:
 
 
 def _verify(stored: str | None, password: str) -> bool:
-    """Check a password. Without an account a decoy is checked, which takes as long and always fails."""
+    """Return whether a password is right. Without a hash, a decoy is checked, which takes as long."""
     from argon2.exceptions import Argon2Error, InvalidHashError
 
     try:
@@ -72,7 +72,7 @@ def _verify(stored: str | None, password: str) -> bool:
 
 
 async def verify_password(stored: str | None, password: str) -> bool:
-    """Return whether a password is right; without a stored one it is wrong, after the same time."""
+    """Return whether a password is right; without a stored hash, return False after the same time."""
     return await asyncio.get_running_loop().run_in_executor(_threads(), _verify, stored, password)
 
 

@@ -1,4 +1,4 @@
-"""Which players follow and block each other."""
+"""Relations between players: follow and block."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .tables import PlayerRow, RelationRow, SessionRow
 
 RelationKind: TypeAlias = Literal["follow", "block"]
 ONLINE_FOR = SEEN_STEP + timedelta(minutes=1)
-"""Pages that are open ask now and then what waits for their player, which refreshes ``seen``."""
+"""How long a player counts as online after ``seen``, which open pages refresh with regular requests."""
 MAX_RELATIONS = 500
-"""Players that one player may follow, and may block."""
+"""Players that one player may follow, and players that one player may block."""
 
 
 class Relations:
@@ -38,14 +38,14 @@ class Relations:
                 if (await connection.execute(count)).scalar_one() >= MAX_RELATIONS:
                     raise ApiError("too_many")
                 await connection.execute(_between(player, other))
-                if kind == "block":  # whoever is blocked does not follow either
+                if kind == "block":  # a blocked player does not follow the blocking one either
                     await connection.execute(_between(other, player).where(RelationRow.kind == "follow"))
                 await connection.execute(insert(RelationRow).values(values))
         except IntegrityError as error:
             raise ApiError("unknown") from error
 
     async def remove(self, player: str, other: str, kind: RelationKind) -> None:
-        """Follow or block a player no longer."""
+        """Stop following or blocking a player."""
         async with self.store.begin() as connection:
             await connection.execute(_between(player, other).where(RelationRow.kind == kind))
 
@@ -61,7 +61,7 @@ class Relations:
             return [player_of(row) for row in (await connection.execute(query)).mappings()]
 
     async def online(self, player: str) -> list[str]:
-        """Return the followed players who were here in the last minutes."""
+        """Return the followed players who were online in the last few minutes."""
         query = (
             select(RelationRow.other)
             .join(SessionRow, SessionRow.player == RelationRow.other)
@@ -76,7 +76,7 @@ class Relations:
             return sorted((await connection.execute(query)).scalars())
 
     async def between(self, player: str, other: str) -> RelationKind | None:
-        """Return what a player has chosen about another one."""
+        """Return whether a player follows or blocks another one; None for neither."""
         query = select(RelationRow.kind).where(RelationRow.player == player, RelationRow.other == other)
         async with self.store.engine.connect() as connection:
             return (await connection.execute(query)).scalars().first()
@@ -93,7 +93,7 @@ class Relations:
         return {player: frozenset(others) for player, others in found.items()}
 
     async def are_apart(self, one: str, other: str) -> bool:
-        """Return whether one of two players has blocked the other: they are not paired and cannot invite."""
+        """Return whether one of two players has blocked the other: they are neither paired nor invited."""
         pairs = or_(
             (RelationRow.player == one) & (RelationRow.other == other),
             (RelationRow.player == other) & (RelationRow.other == one),

@@ -18,12 +18,12 @@ from .cookies import SESSION_LIFETIME
 from .tables import GameOwnerRow, GamePlayerRow, PlayerKind, PlayerRow, SessionRow
 
 SEEN_STEP = timedelta(minutes=4)
-"""``seen`` of a session is written at most so often: reading must not turn into writing."""
+"""Minimum time between two updates of a session's ``seen``, so that reads do not cause writes."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player as the rest of the server knows one."""
+    """A player as the rest of the server sees it."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Player:
     banned_until: datetime | None = None
     muted_until: datetime | None = None
     session: str = ""
-    """The public id of the session that a request has come with."""
+    """The public id of the session of the current request."""
 
     @property
     def is_banned(self) -> bool:
@@ -50,7 +50,7 @@ def _lasts(until: datetime | None) -> bool:
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A game of a player, as a host or on a seat."""
+    """A game that a player hosts or plays in."""
 
     game: str
     created: datetime
@@ -82,7 +82,7 @@ PLAYER_COLUMNS = (
 
 
 def session_hash(token: str) -> str:
-    """Return what is stored of a session token."""
+    """Return the hash under which a session token is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -104,25 +104,25 @@ class PlayerStore:
         return replace(player, session=str(session["id"])), token
 
     async def find(self, player: str) -> Player | None:
-        """Return a player by its public id."""
+        """Return a player by its public id; None if there is none."""
         return (await self.find_many([player])).get(player)
 
     async def find_many(self, players: Sequence[str]) -> dict[str, Player]:
-        """Return the players there are among some ids."""
+        """Return the existing players among some ids."""
         query = select(*PLAYER_COLUMNS).where(PlayerRow.id.in_(players))
         async with self.store.engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return {row["id"]: player_of(row) for row in rows}
 
     async def named(self, key: str) -> Player | None:
-        """Return the account with the key of a name."""
+        """Return the account with the key of a name; None if there is none."""
         query = select(*PLAYER_COLUMNS).where(PlayerRow.name_key == key)
         async with self.store.engine.connect() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         return None if row is None else player_of(row)
 
     async def last_common_game(self, player: str, other: str) -> tuple[str, int] | None:
-        """Return the last game of two players, and the seat of the other one."""
+        """Return the last game that both players played, and the seat of the other one."""
         mine = select(GamePlayerRow.game).where(GamePlayerRow.player == player)
         query = (
             select(GamePlayerRow.game, GamePlayerRow.seat)
@@ -138,7 +138,7 @@ class PlayerStore:
     # Sessions -----------------------------------------------------------------------------------------------
 
     async def open_session(self, player: str, device: str, old_session: str = "") -> tuple[str, list[str]]:
-        """Begin a session; the browser's old one ends (session fixation).
+        """Begin a session and end the browser's old one (against session fixation).
 
         Returns the new token, and the hash of the old one.
         """
@@ -151,7 +151,7 @@ class PlayerStore:
         return token, ended
 
     async def session_player(self, token: str) -> Player | None:
-        """Return the player of a session that has not ended; note that it is in use."""
+        """Return the player of a session and record its use; None if it has ended."""
         now = datetime.now(UTC)
         hashed = session_hash(token)
         query = (
@@ -180,7 +180,7 @@ class PlayerStore:
     async def end_sessions(
         self, player: str, *, only: str | None = None, besides: str | None = None
     ) -> list[str]:
-        """End one session of a player, or all besides one; return the hashes of their tokens."""
+        """End one session of a player, or all except one; return the hashes of their tokens."""
         query = select(SessionRow.token_hash).where(SessionRow.player == player)
         if only is not None:
             query = query.where(SessionRow.id == only)
@@ -194,14 +194,14 @@ class PlayerStore:
     # Games --------------------------------------------------------------------------------------------------
 
     async def note_owner(self, game: str, player: str, seat: int | None = None) -> None:
-        """Note who has created a game, and on which seat that player sits, if on one alone."""
+        """Store who has created a game, and the seat of that player if there is exactly one."""
         async with self.store.begin() as connection:
             await connection.execute(insert(GameOwnerRow).values(game=game, player=player))
             if seat is not None:
                 await connection.execute(insert(GamePlayerRow).values(game=game, seat=seat, player=player))
 
     async def take_seat(self, game: str, seat: int, player: str) -> bool:
-        """Note who plays a seat; False if another player does already."""
+        """Store who plays a seat; return False if another player already does."""
         query = select(GamePlayerRow.player).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)
         try:
             async with self.store.begin() as connection:
@@ -215,13 +215,13 @@ class PlayerStore:
         return known in (None, player)
 
     async def free_seat(self, game: str, seat: int) -> None:
-        """Remove the player of a seat: it waits for another one."""
+        """Remove the player of a seat, so that another player can take it."""
         query = delete(GamePlayerRow).where(GamePlayerRow.game == game, GamePlayerRow.seat == seat)
         async with self.store.begin() as connection:
             await connection.execute(query)
 
     async def inherit(self, game: str, rematch: str) -> None:
-        """Give owner and players of a game the same places in its rematch."""
+        """Copy the owner and the seats of a game to its rematch."""
         owner = select(literal(rematch), GameOwnerRow.player).where(GameOwnerRow.game == game)
         seats = select(literal(rematch), GamePlayerRow.seat, GamePlayerRow.player).where(
             GamePlayerRow.game == game
@@ -243,7 +243,7 @@ class PlayerStore:
         return {row["seat"]: player_of(row) for row in rows}
 
     async def grant(self, game: str, player: str) -> TokenGrant | None:
-        """Return what a player may do in a game without a link: host it, or play the own seat."""
+        """Return what a player may do in a game without a link: host it, or play a seat; None for neither."""
         is_owner = exists().where(GameOwnerRow.game == game, GameOwnerRow.player == player)
         seat = (
             select(GamePlayerRow.seat)
@@ -316,12 +316,12 @@ def new_session(player: str, device: str) -> tuple[str, dict[str, object]]:
 
 
 def aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def player_of(row: RowMapping, session: str = "") -> Player:
-    """Return the player of a row with PLAYER_COLUMNS."""
+    """Return the player in a row of PLAYER_COLUMNS."""
     return Player(
         id=row["id"],
         name=row["name"],

@@ -14,16 +14,16 @@ PlayerKind: TypeAlias = Literal["guest", "account", "bot", "deleted"]
 
 
 class PlayerRow(Base):
-    """A person or a bot. Every visitor who plays has one; credentials may be added to it later."""
+    """A person or a bot. Every visitor who plays has a row; credentials may be added later."""
 
     __tablename__ = "players"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    """Public: it appears in addresses and says nothing about the player."""
+    """A public id: it appears in addresses and reveals nothing about the player."""
     name: Mapped[str] = mapped_column(String(24))
     name_key: Mapped[str | None] = mapped_column(String(96), unique=True)
-    """The name as it is compared: two names that look the same have the same key. None for guests, whose
-    names need not be unique."""
+    """The key by which names are compared: two names that look the same have the same key. None for guests,
+    whose names need not be unique."""
     kind: Mapped[PlayerKind] = mapped_column(String(8))
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     renamed: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
@@ -39,7 +39,7 @@ class SessionRow(Base):
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     id: Mapped[str] = mapped_column(String(16), unique=True)
-    """Names the session in the player's own list; worth nothing without one of the player's sessions."""
+    """Identifies the session in the player's own list; it grants nothing."""
     player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     seen: Mapped[datetime] = mapped_column(DateTime(timezone=True))
@@ -83,7 +83,7 @@ class PasskeyRow(Base):
     __tablename__ = "passkeys"
 
     id: Mapped[str] = mapped_column(String(64), primary_key=True)
-    """The SHA-256 of the credential id, which may be longer than a database likes as a key."""
+    """The SHA-256 of the credential id, which itself may be too long for a database key."""
     credential: Mapped[bytes] = mapped_column(LargeBinary)
     player: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     public_key: Mapped[bytes] = mapped_column(LargeBinary)
@@ -104,7 +104,7 @@ class EmailRow(Base):
 
 
 class IdentityRow(Base):
-    """An account elsewhere that opens this one (OpenID Connect)."""
+    """An external account that signs in to this one (OpenID Connect)."""
 
     __tablename__ = "identities"
 
@@ -115,7 +115,7 @@ class IdentityRow(Base):
 
 
 class OneTimeRow(Base):
-    """Something that works once and for a few minutes: a challenge, a link in an e-mail, a state of OAuth."""
+    """A secret that works once, for a few minutes: a challenge, a link in an e-mail, an OAuth state."""
 
     __tablename__ = "one_time"
 
@@ -138,7 +138,7 @@ class RelationRow(Base):
 
 
 class ChatReportRow(Base):
-    """What a player has reported about another one, with the words that were said."""
+    """A player's report about another player, with the remarks at their table."""
 
     __tablename__ = "chat_reports"
 
@@ -148,7 +148,7 @@ class ChatReportRow(Base):
     reported: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     reason: Mapped[str] = mapped_column(String(500))
     transcript: Mapped[str] = mapped_column(Text)
-    """Remarks as JSON: those of the table may be deleted before a moderator reads them."""
+    """A copy of the remarks as JSON, since the originals may be deleted before a moderator reads them."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     verdict: Mapped[str | None] = mapped_column(String(8))
     moderator: Mapped[str | None] = mapped_column(ForeignKey("players.id"))

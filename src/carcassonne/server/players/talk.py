@@ -1,4 +1,4 @@
-"""Who may say what at a table: ready phrases for everybody, free words for accounts; reports."""
+"""Table talk: ready phrases for all players, free text for accounts, and reports."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ PHRASES = (
     "clap",
     "meeple",
 )
-"""Ready phrases and emotes by name; ``:name:`` is sent, and every client shows it in its language."""
+"""Ready phrases and emotes by name; ``:name:`` is sent, and every client shows it in its own language."""
 READY = frozenset(f":{name}:" for name in PHRASES)
 MAX_OPEN_REPORTS = 5
-"""Reports of one player about which no moderator has decided yet."""
+"""Undecided reports that one player may have."""
 TRANSCRIPT_REMARKS = 100
 MAX_KNOWN_TABLES = 2000
 Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
@@ -49,7 +49,7 @@ Verdict: TypeAlias = Literal["dismiss", "mute", "ban"]
 
 @dataclass(frozen=True)
 class ChatReport:
-    """What a player has reported, with the words that were said."""
+    """A player's report about another player, with the remarks at their table."""
 
     id: str
     game: str
@@ -62,7 +62,7 @@ class ChatReport:
 
 
 class TableTalk:
-    """Decides who may speak, and keeps reports."""
+    """Decides who may say what, and stores reports."""
 
     def __init__(self, store: Store, players: PlayerStore) -> None:
         self.store = store
@@ -70,10 +70,10 @@ class TableTalk:
         self._strangers: OrderedDict[str, bool] = OrderedDict()
 
     async def checked(self, game: str, player: Player | None, text: str) -> str:
-        """Return what may be said. Raises ``account_only`` or ``muted``.
+        """Return a remark as it may be shown. Raises ``account_only`` or ``muted``.
 
-        People who invited each other by links talk as they like. Players that the lobby paired are
-        strangers: guests have ready phrases there, and insults are masked.
+        People who have invited each other by links may say anything. Players who met in the lobby are
+        strangers: there, guests may only use ready phrases, and insults are masked.
         """
         if player is not None and player.is_muted:
             raise ApiError("muted")
@@ -84,7 +84,7 @@ class TableTalk:
         return masked(text)
 
     def checked_aside(self, player: Player, text: str) -> str:
-        """Return what a spectator may say, always as among strangers. Raises ``account_only``, ``muted``."""
+        """Return a spectator's remark, by the rules for strangers. Raises ``account_only`` or ``muted``."""
         if player.is_muted or player.is_banned:
             raise ApiError("muted")
         if text in READY:
@@ -94,7 +94,7 @@ class TableTalk:
         return masked(text)
 
     async def _are_strangers(self, game: str) -> bool:
-        """Return whether players have met at a public table of the lobby, or by quick pairing."""
+        """Return whether the players have met at a public table of the lobby or by quick pairing."""
         if game not in self._strangers:
             query = select(exists().where(ResultRow.game == game, ResultRow.is_public))
             async with self.store.engine.connect() as connection:
@@ -106,7 +106,7 @@ class TableTalk:
     # Reports ------------------------------------------------------------------------------------------------
 
     async def report(self, game: str, reporter: str, seat: int, reason: str) -> str:
-        """Store a report with what was said at the table. Raises ``unknown`` for a seat without a player."""
+        """Store a report with the remarks at the table. Raises ``unknown`` for a seat without a player."""
         reported = (await self.players.seats(game)).get(seat)
         if reported is None or reported.id == reporter:
             raise ApiError("unknown")
@@ -134,7 +134,7 @@ class TableTalk:
         return name
 
     async def reports(self, *, is_open: bool, most: int = 100) -> list[ChatReport]:
-        """Return reports that wait for a moderator, oldest first, or decided ones, newest first."""
+        """Return undecided reports, oldest first, or decided ones, newest first."""
         waits = ChatReportRow.verdict.is_(None)
         order = ChatReportRow.created if is_open else ChatReportRow.created.desc()
         query = (
@@ -157,9 +157,9 @@ class TableTalk:
         ]
 
     async def decide(self, report: str, moderator: str, verdict: Verdict, days: int) -> list[str]:
-        """Close a report; mute or ban the reported player for some days.
+        """Close a report, and mute or ban the reported player for some days.
 
-        Returns the hashes of the sessions that have ended. Raises ``unknown`` if it is closed already.
+        Returns the token hashes of ended sessions. Raises ``unknown`` if the report is already closed.
         """
         closing = (
             update(ChatReportRow)

@@ -1,4 +1,4 @@
-"""What is stored for a time only is deleted once a day."""
+"""Daily deletion of expired sessions, one-time secrets and old reports."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ REPORT_RETENTION = timedelta(days=90)
 
 
 class PlayerTidying:
-    """A job that schedules itself again, in one process of all."""
+    """A daily job that reschedules itself; only one of all processes carries it out."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def schedule(self) -> None:
-        """Make sure that there is the job."""
+        """Schedule the job unless it is already scheduled."""
         job = NewJob(TIDYING_JOB, TIDYING_JOB, {}, keep=True)
         async with self.store.begin() as connection:
             await connection.execute(job.statement(connection.dialect.name))
 
     async def carry_out(self, job: Job) -> None:
-        """Tidy up, and do it again tomorrow."""
+        """Tidy up, and reschedule the job for the next day."""
         await self.tidy()
         raise Later(DAY_SECONDS)
 
     async def tidy(self) -> None:
-        """Delete sessions and one-time secrets that have expired, and old reports."""
+        """Delete expired sessions, expired one-time secrets and old reports."""
         now = datetime.now(UTC)
         async with self.store.begin() as connection:
             await connection.execute(delete(SessionRow).where(SessionRow.expires <= now))

@@ -1,8 +1,8 @@
-"""The word filter: insults in the languages of the client.
+"""The word filter for insults in the languages of the client.
 
-A list cannot judge people; it stops what needs no judgement. Everything else is for reports and moderators.
-Words are compared whole, without accents, with repeated letters and common digit spellings undone, so that
-ordinary words which merely contain one are left alone.
+A list stops only obvious insults; everything else is left to reports and moderators. Words are compared as a
+whole, so that ordinary words which merely contain an insult pass. Accents, repeated letters and common digit
+spellings are normalised first.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ def _file(name: str) -> Traversable:
 
 @cache
 def word_list(name: str) -> frozenset[str]:
-    """Return a list of words by the name of its file; they are in lower case and without accents."""
+    """Return the words of a list by the name of its file."""
     return frozenset(_file(name).read_text(encoding="utf-8").split())
 
 
 ALL_WORDS = frozenset().union(*(word_list(name) for name in LANGUAGES if _file(name).is_file()))
-"""A language may come without a list of words."""
+"""The words of all languages that have a list."""
 DIGITS = str.maketrans("013457@$!", "oieastasi")
 REPEATED = re.compile(r"(.)\1+")
 MASK = "*"
 
 
 def is_offensive(text: str) -> bool:
-    """Return whether a text contains a word of the list, or is one when its separators are left out."""
+    """Return whether a text contains a listed word, or is one without its separators."""
     whole = "".join(filter(str.isalnum, text))
     return any(_is_listed(word) for word in [*_words(text), whole])
 

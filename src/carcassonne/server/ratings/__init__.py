@@ -1,1 +1,1 @@
-"""Ratings: a projection of finished rated games, which can be computed again at any time."""
+"""Ratings: a projection of finished rated games, which can be recomputed at any time."""

@@ -10,7 +10,7 @@ SCALE = 173.7178
 """Points of the displayed scale in one unit of Glicko-2's internal scale."""
 START_RATING, START_DEVIATION, START_VOLATILITY = 1500.0, 350.0, 0.06
 SYSTEM_CONSTANT = 0.5
-"""Glickman's tau: how much volatility may change. Carcassonne has luck, so a low value."""
+"""Glickman's tau, which limits changes of the volatility. It is low because luck matters in Carcassonne."""
 CONVERGENCE = 1e-6
 MAX_ITERATIONS = 100
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
@@ -33,7 +33,7 @@ class Rating:
 
 
 def expected_score(player: Rating, opponent: Rating) -> float:
-    """Return the expected score of a player, between 0 and 1, by what is known about the opponent."""
+    """Return the expected score of a player against an opponent, between 0 and 1."""
     weight = _weight(opponent.deviation / SCALE)
     return 1 / (1 + math.exp(-weight * (player.value - opponent.value) / SCALE))
 

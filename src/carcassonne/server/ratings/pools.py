@@ -1,4 +1,4 @@
-"""Rating pools: games are comparable by family, modules, pace of the clock and number of players."""
+"""Rating pools: games of the same family, modules, clock and number of players are comparable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEPARATOR = ":"
 
 @dataclass(frozen=True)
 class RatingSystem:
-    """The mathematics for a number of players, and the deviation above which a rating is provisional."""
+    """The rating model for a number of players, and the deviation above which a rating is provisional."""
 
     size: Size
     min_seats: int
@@ -24,7 +24,7 @@ class RatingSystem:
     max_settled_deviation: float
 
 
-# Deviations of the multi-player model shrink slowly: 220 is left after about 20 games of three players.
+# Deviations of the multi-player model shrink slowly: 220 is reached after about 20 three-player games.
 SYSTEMS = (
     RatingSystem("duel", 2, 2, max_settled_deviation=110),
     RatingSystem("table", 3, 6, max_settled_deviation=220),
@@ -33,7 +33,7 @@ SYSTEMS = (
 
 @dataclass(frozen=True)
 class RatingPool:
-    """Players have one rating in each pool."""
+    """A pool of comparable games; a player has one rating in each pool."""
 
     family: str
     scope: Scope

@@ -1,4 +1,4 @@
-"""How a result changes ratings. The same code rates a game that has just ended and all games again."""
+"""Changes of ratings by results. The same code rates a game that has just ended and recomputes all games."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 RATINGS_VERSION = 1
-"""Version of this computation. Ratings of another version are computed again when the server starts."""
+"""Version of this computation. Ratings of another version are recomputed when the server starts."""
 PERIODS_PER_DAY = 0.21436
 """Rating periods: a settled deviation of 60 grows to 110 within a year without a game."""
 MIN_DEVIATION = 45.0
-"""Ratings of frequent players stay open to change."""
+"""Lower limit, so that ratings of frequent players can still change."""
 SKILL_BETA = glicko2.SCALE / math.sqrt(3)
-"""At a table of three settled players a difference then means what it means between two players."""
+"""With this value, a rating difference at a table of three means the same as between two players."""
 SKILL_TAU = START_DEVIATION / 100
-"""OpenSkill's default proportion of tau to the starting sigma."""
+"""OpenSkill's default ratio of tau to the initial sigma."""
 NEWCOMER = Rating()
 
 
@@ -59,7 +59,7 @@ class PoolRating:
     """When the last rated game ended."""
 
     def at(self, time: datetime) -> Rating:
-        """Return the rating with the uncertainty that has grown since the last game."""
+        """Return the rating at a time: its deviation has grown since the last game."""
         if self.played is None:
             return self.rating
         days = (time - self.played).total_seconds() / DAY_SECONDS
@@ -67,7 +67,7 @@ class PoolRating:
 
 
 def rate_result(result: RatedResult, known: Mapping[str, PoolRating]) -> dict[str, PoolRating]:
-    """Return the new ratings of all players of a game; players without one start in the middle."""
+    """Return the new ratings of all players of a game; players without one start with the default rating."""
     before = [known.get(entry.player, PoolRating()) for entry in result.entries]
     ratings = [each.at(result.ended) for each in before]
     ranks = [entry.rank for entry in result.entries]
@@ -129,8 +129,8 @@ def _model() -> PlackettLuce:
 def ranks_of(scores: Sequence[int], winners: Sequence[int], left: Sequence[int] = ()) -> list[int]:
     """Return the rank of every seat: winners, then others by score, then seats that left.
 
-    ``left`` are seats that resigned or ran out of time, in that order: who left first is last. Seats with
-    equal scores share a rank, unless a rule of the game has broken the tie by naming one winner.
+    ``left`` lists the seats that resigned or ran out of time, in order: the first to leave ranks last. Seats
+    with equal scores share a rank, unless a rule of the game has broken the tie by naming one winner.
     """
     out = {seat: number for number, seat in enumerate(left)}
 

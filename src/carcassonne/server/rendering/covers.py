@@ -1,4 +1,4 @@
-"""Pictures of modules for the cards of the catalogue: two of their tiles that join, and their figures."""
+"""Cover pictures of modules for the catalogue: two of their tiles that fit together, and their figures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .tiles import art_name, kinds
 VIEW = (0.25, 0.1, 1.25, 0.8)
 EAST, WEST = 1, 3
 BARE = ("base/city1-road-straight", "base/road-straight")
-"""Ground for modules without tiles of their own."""
+"""Background tiles for modules that have no tiles."""
 COLOURS = ("blue", "yellow")
 
 
 def cover(module: cc.Expansion) -> BoardPreview:
-    """The picture of one module."""
+    """Return the cover picture of a module."""
     options = module.options()
     names = module_art(module.name).cover.pieces or tuple(
         f"{figure.name}-{colour}" for figure, colour in zip(module.figures(options), COLOURS, strict=False)
@@ -29,12 +29,12 @@ def cover(module: cc.Expansion) -> BoardPreview:
 
 
 def _joined(module: cc.Expansion) -> list[tuple[str, int]]:
-    """Two tiles side by side, the second turned so that it goes on where the first ends."""
+    """Return two tiles side by side, the second rotated so that its west edge matches the first one."""
     refs = [
-        kind.ref
+        tile_type.ref
         for stock in module.tiles(module.options())
-        for kind in cc.tile_set(stock.set_name).tile_types
-        if kind.edges and kind.ref in kinds()
+        for tile_type in cc.tile_set(stock.set_name).tile_types
+        if tile_type.edges and tile_type.ref in kinds()
     ]
     refs.sort(key=lambda ref: (-len(kinds()[ref].marks), -len(kinds()[ref].segments), ref))
     refs = refs or list(BARE)

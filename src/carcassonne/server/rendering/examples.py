@@ -1,7 +1,7 @@
-"""Examples of the rulebook as little boards: scenes that modules declare, drawn at their fullest moment.
+"""Rulebook examples as small boards: scenes of modules, drawn when most pieces are on the board.
 
-The scenes lie beside the rules of a module, in ``examples.scene``. The tests play them too, so no example
-can show what the rules do not say.
+The scenes are in the file ``examples.scene`` next to the rules of a module. The tests play them too, so no
+example can contradict the rules.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def examples(module: str) -> list[Example]:
 
 
 def _example(scene: Scene) -> Example:
-    """Play a scene and describe the moment with most on the board: once scored, figures are back home."""
+    """Play a scene and describe its fullest position: after the scoring, figures have been returned."""
     table = SceneGame(scene)
     best: tuple[int, int] = (0, 0)
     shown: cc.Position | None = None
@@ -62,7 +62,7 @@ def _example(scene: Scene) -> Example:
 
 
 def _steps(scene: Scene) -> Iterator[Statement]:
-    """Yield what changes the position, one action at a time."""
+    """Yield the statements that change the position, one action at a time."""
     for statement in scene.statements:
         if statement.keyword == "play":
             for item in statement.items():
@@ -83,8 +83,8 @@ def _preview(pos: cc.Position) -> BoardPreview:
         for tie in tie_rows(pos)
     ]
     zones = shows_zones(pos)
-    standing = [figure for figure in figures_of(pos) if zones or not figure.zone]
-    for row in figure_rows(pos, list(enumerate(standing))):
+    visible = [figure for figure in figures_of(pos) if zones or not figure.zone]
+    for row in figure_rows(pos, list(enumerate(visible))):
         lying = "-lying" if row.lying else ""
         figures.append(PreviewFigure(f"{row.figure}-{COLOURS[row.seat]}{lying}", row.at, SCALE))
     figures += [PreviewFigure(row.piece, row.at, SCALE) for row in piece_rows(pos, zones)]

@@ -1,4 +1,4 @@
-"""Priority queue of tile renders: requested first, then soon visible, then the rest of a game."""
+"""Priority queue of tile images: requested ones first, then likely ones, then the rest of a game."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ USUAL_SIZE = 128
 
 
 class Urgency(IntEnum):
-    """The smaller, the sooner."""
+    """Priority of an image; smaller values are rendered first."""
 
     ASKED = 0
-    """A client waits for it."""
+    """A client waits for the image."""
     SHOWN = 1
-    """It lies on a table or is in a hand."""
+    """The tile is on a board or in a hand."""
     LIKELY = 2
-    """The tile in a hand may be laid like this."""
+    """The tile in a hand may be placed like this."""
     SOME_DAY = 3
-    """It is in the bag of a game."""
+    """The tile is in the bag of a game."""
 
 
 class Picture(NamedTuple):
@@ -50,17 +50,17 @@ class Picture(NamedTuple):
 
 
 class RenderQueue:
-    """Hands pictures to the painters one by one, so that what is urgent never waits for what is not.
+    """Hands images to the painters one by one, so that urgent ones never wait for others.
 
-    Pictures stay on disk, so each is drawn once whatever it is drawn for.
+    Images are cached on disk, so each is rendered only once.
     """
 
     def __init__(self, painters: WorkerPool, *, ahead: bool) -> None:
         self.painters = painters
         self.ahead = ahead
-        """Whether anything is drawn before a client asks for it."""
+        """Whether images are rendered before a client asks for them."""
         self._size = USUAL_SIZE
-        """What was asked for last: screens differ, but those around one server rarely do."""
+        """The size that was requested last: the screens of one server's players are usually similar."""
         self._order = count()
         self._queue: list[tuple[Urgency, int, Picture]] = []
         self._waiting: dict[Picture, Urgency] = {}
@@ -81,7 +81,7 @@ class RenderQueue:
             return None
         picture = Picture(*found, size)
         arrived = self._arrived.setdefault(picture, asyncio.Event())
-        self._drawn.discard(picture)  # the folder was emptied
+        self._drawn.discard(picture)  # the cache folder may have been emptied
         self._want(picture, Urgency.ASKED)
         await arrived.wait()
         data = tiles.known_picture(name, size)
@@ -92,32 +92,32 @@ class RenderQueue:
     # Ahead --------------------------------------------------------------------------------------------------
 
     def show(self, names: Iterable[str], size: int) -> None:
-        """Draw images that a page of its own shows."""
+        """Render images that a page without a game shows."""
         for found in map(tiles.names.given_out, names):
             if found is not None:
                 self._want(Picture(*found, size), Urgency.SOME_DAY)
 
     def begin(self, pos: cc.Position) -> None:
-        """Draw what a game begins with, then what will come into hands, the commonest tiles first."""
+        """Render the tiles that a game begins with, then those that may be drawn, the most frequent first."""
         for tile in pos.tiles():
             self._prepare(tile.type.ref, [tile.rotation], tiles.look_on(tile.cell), Urgency.SHOWN)
         self.show_hand(pos)
-        for kind in sorted(cc.display.tile_types(pos), key=lambda kind: -kind.count):
-            self._prepare(kind.ref, range(4), 0, Urgency.SOME_DAY)
+        for tile_type in sorted(cc.display.tile_types(pos), key=lambda each: -each.count):
+            self._prepare(tile_type.ref, range(4), 0, Urgency.SOME_DAY)
 
     def show_hand(self, pos: cc.Position) -> None:
-        """Draw the tile in the hand of the seat that places it."""
+        """Render the tile in the hand of the current seat."""
         if not pos.is_over and pos.hand is not None:
             self._prepare(pos.hand.ref, range(4), 0, Urgency.SHOWN)
 
     def lay(self, pos: cc.Position, action: str) -> None:
-        """Draw the tile in the hand as an action is going to place it."""
+        """Render the tile in the hand as an action is going to place it."""
         match cc.Action.parse(action).args:
             case (*_, ((int(x), int(y)), int(rotation))) if pos.hand is not None:
                 self._prepare(pos.hand.ref, [rotation], tiles.look_on((x, y)), Urgency.SHOWN)
 
     def expect(self, game: str, decision: Decision | None) -> None:
-        """Draw tiles as the next decision of a game may lay them, no longer as the last one might have."""
+        """Render the placements of a game's next decision; drop those of the previous decision."""
         if not self.ahead:
             return
         for picture in self._likely.pop(game, ()):
@@ -155,7 +155,7 @@ class RenderQueue:
             task.add_done_callback(partial(self._finish, picture))
 
     def _next(self) -> Picture | None:
-        """The most urgent one. Entries of the queue that were overtaken or given up are passed over."""
+        """Return the most urgent image; skip queue entries that were superseded or dropped."""
         while self._queue:
             urgency, _, picture = heapq.heappop(self._queue)
             if self._waiting.get(picture) is not urgency:
@@ -174,14 +174,14 @@ class RenderQueue:
             log.exception("a picture of %s could not be drawn", picture.ref)
 
     def _finish(self, picture: Picture, _: asyncio.Task[None]) -> None:
-        """Tell those who wait, whatever came of it, and go on."""
+        """Notify the waiting requests, even after a failure, and start the next image."""
         del self._drawing[picture]
         if (arrived := self._arrived.pop(picture, None)) is not None:
             arrived.set()
         self._hand_out()
 
     async def close(self) -> None:
-        """Draw nothing any more."""
+        """Stop rendering, and release the waiting requests."""
         self._closed = True
         self._queue.clear()
         tasks = list(self._drawing.values())

@@ -1,6 +1,6 @@
-"""Pictures for clients: tiles by content-hashed names, shapes of tiles, and one sprite of all figures.
+"""Images for clients: tiles by content-hashed names, shapes of tiles, and one sprite of all figures.
 
-Drawing takes a tenth of a second and more, so it happens in worker processes and is kept on disk.
+Rendering takes a tenth of a second or more, so worker processes do it, and the results are cached on disk.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from ..schemas.responses import Segment, TileInfo
 
 SIZES = (64, 128, 256, 512)
 MAX_NAME_LENGTH = 64
-"""Names of images are hashes; file systems refuse much longer ones."""
+"""Image names are hashes, which are shorter; file systems refuse very long names."""
 LAYERS = {"field": 0, "meadow": 0, "river": 1, "lake": 1, "road": 2, "city": 3, "forest": 3, "cloister": 4}
-"""What lies on top where outlines overlap."""
+"""Order of terrains where outlines overlap; higher values are on top."""
 COPIES = 9
-"""Number of copies that are drawn differently."""
+"""Number of copies of a tile that may look different."""
 
 
 @cache
 def kinds() -> dict[str, cc.TileType]:
-    """Every kind of tile by its name."""
-    return {kind.ref: kind for tiles in cc.tile_sets() for kind in tiles.tile_types}
+    """Return every tile type by its name."""
+    return {tile_type.ref: tile_type for tiles in cc.tile_sets() for tile_type in tiles.tile_types}
 
 
 class _Names:
-    """From the name of a picture back to what it shows."""
+    """Maps the name of an image back to its tile type, rotation and decoration."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[str, int, int]] = {}
@@ -55,17 +55,17 @@ class _Names:
         self._known[name] = what
 
     def given_out(self, name: str) -> tuple[str, int, int] | None:
-        """Return the picture behind a name that this process has given out; nearly all that clients know."""
+        """Return the image behind a name that this process has given out, as nearly all names are."""
         return self._known.get(name)
 
     def find(self, name: str) -> tuple[str, int, int] | None:
-        """Return the picture behind any name; the first call takes a while."""
+        """Return the image behind any name; the first call takes a while."""
         with self._lock:
             if name not in self._known and not self._complete:
-                for ref, kind in kinds().items():
+                for ref, tile_type in kinds().items():
                     for rotation in range(4):
                         for look in range(VARIANTS):
-                            self._known[picture_name(kind, rotation, look)] = (ref, rotation, look)
+                            self._known[picture_name(tile_type, rotation, look)] = (ref, rotation, look)
                 self._complete = True
         return self._known.get(name)
 
@@ -81,35 +81,35 @@ def art_name(ref: str, rotation: int, look: int) -> str:
 
 
 def look_on(cell: cc.Cell) -> int:
-    """Which decoration a tile has on a cell; neighbours never have the same."""
+    """Return the decoration of a tile on a cell; neighbouring cells never have the same."""
     x, y = cell
     return variant_of((3 * x + 5 * y) % COPIES, cell)
 
 
 def art_on(ref: str, rotation: int, cell: cc.Cell) -> str:
-    """The picture of a laid tile; the cell varies the decoration."""
+    """Return the image name of a placed tile; its decoration depends on the cell."""
     return art_name(ref, rotation, look_on(cell))
 
 
 @cache
 def four_arts(ref: str) -> FourArts:
-    """Return the pictures of a tile by rotation."""
+    """Return the image names of a tile by rotation."""
     return (art_name(ref, 0, 0), art_name(ref, 1, 0), art_name(ref, 2, 0), art_name(ref, 3, 0))
 
 
 def get_ready() -> None:
-    """Runs in a painter before there is something to draw: load everything that takes a while."""
+    """Load everything that takes a while, before there is anything to render. Runs in a painter."""
     geometry_of(next(iter(kinds().values())))
     sprite()
 
 
 def draw_tile(ref: str, rotation: int, look: int, pixels: int) -> None:
-    """Runs in a painter: put an image on disk if it is not there."""
+    """Render an image to disk if it is not there. Runs in a painter."""
     TileCache().warm([kinds()[ref]], [rotation], [look], [pixels])
 
 
 def known_picture(name: str, pixels: int) -> bytes | None:
-    """The image with a name if it was drawn before; names are hashes, so nothing else is looked up."""
+    """Return an image by its name if it is cached; only names that can be hashes are looked up."""
     if len(name) > MAX_NAME_LENGTH or not (name.isascii() and name.isalnum()) or not is_drawn(name, pixels):
         return None
     return _picture_path(name, pixels).read_bytes()
@@ -127,7 +127,7 @@ _infos: dict[str, TileInfo] = {}
 
 
 def known_info(ref: str) -> TileInfo | None:
-    """Return shapes and words of a tile type if they were computed before."""
+    """Return the shapes and descriptions of a tile type if they are cached."""
     if ref not in _infos:
         try:
             _infos[ref] = msgspec.json.decode(_info_path(ref).read_bytes(), type=TileInfo)
@@ -137,13 +137,13 @@ def known_info(ref: str) -> TileInfo | None:
 
 
 def _info_path(ref: str) -> Path:
-    # The name says what is in the file: another language or another text makes new files.
+    # The name depends on the content: a new language or a changed text leads to new files.
     return default_folder().parent / "shapes-turned" / f"{art_name(ref, 0, 0)}.{_digest_of_texts()}.json"
 
 
 @cache
 def _digest_of_texts() -> str:
-    """Return a short hash of everything that tiles are described with."""
+    """Return a short hash of all texts that describe tiles."""
     digest = sha256()
     for folder in text_folders():
         for language in LANGUAGES:
@@ -153,7 +153,7 @@ def _digest_of_texts() -> str:
 
 
 def tile_info(ref: str) -> TileInfo:
-    """Return shapes and words of a tile type; once computed they are kept on disk."""
+    """Return the shapes and descriptions of a tile type, which are cached on disk."""
     found = known_info(ref)
     if found is None:
         found = _infos[ref] = _compute_info(kinds()[ref])
@@ -162,7 +162,7 @@ def tile_info(ref: str) -> TileInfo:
 
 
 def anchor(ref: str, segment: int) -> Point:
-    """Return the middle of a figure on a segment, in hundredths of the side of the upright tile."""
+    """Return the centre of a figure on a segment, in hundredths of the side of the unrotated tile."""
     return tile_info(ref).segments[segment].anchor
 
 
@@ -173,8 +173,8 @@ def _write(path: Path, content: bytes) -> None:
     part.replace(path)
 
 
-def _compute_info(kind: cc.TileType) -> TileInfo:
-    geometry = geometry_of(kind)
+def _compute_info(tile_type: cc.TileType) -> TileInfo:
+    geometry = geometry_of(tile_type)
     segments = [
         Segment(
             kind=segment.terrain,
@@ -184,18 +184,18 @@ def _compute_info(kind: cc.TileType) -> TileInfo:
             else [[_rounded(p) for p in loop] for loop in geometry.outlines[k]],
             layer=LAYERS.get(segment.terrain, 3),
         )
-        for k, segment in enumerate(kind.segments)
+        for k, segment in enumerate(tile_type.segments)
     ]
-    # The pictures count corners from the north-west, the protocol from the north-east.
+    # The images count corners from the north-west, the protocol from the north-east.
     towers = sorted((corner + 3) % 4 for corner in geometry.wall_corners)
     return TileInfo(
-        tile=kind.ref,
-        set=kind.set_name,
-        count=kind.count,
-        art=four_arts(kind.ref),
-        texts={language: describe_tile(kind, 0, language) for language in LANGUAGES},
+        tile=tile_type.ref,
+        set=tile_type.set_name,
+        count=tile_type.count,
+        art=four_arts(tile_type.ref),
+        texts={language: describe_tile(tile_type, 0, language) for language in LANGUAGES},
         turned={
-            language: [describe_tile(kind, rotation, language) for rotation in range(4)]
+            language: [describe_tile(tile_type, rotation, language) for rotation in range(4)]
             for language in LANGUAGES
         },
         towers=towers,
@@ -209,7 +209,7 @@ def _rounded(place: Point) -> Point:
 
 @cache
 def sprite() -> str:
-    """All figures, neutral pieces, tokens and signs as symbols of one document."""
+    """Return an SVG document with all figures, neutral pieces, tokens and emblems as symbols."""
     symbols: list[str] = []
 
     def add(name: str, markup: str, view: Iterable[float]) -> None:

@@ -1,1 +1,1 @@
-"""Results of games: who came where, and statistics, computed once when a game has ended."""
+"""Results of games: ranks and statistics, computed once when a game has ended."""

@@ -1,4 +1,4 @@
-"""What happens when a game has ended: result, statistics and ratings are stored, once."""
+"""Store result, statistics and ratings of a game when it has ended, exactly once."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 RESULT_JOB = "result"
 RATED_KINDS = ("account", "bot")
-"""Guests play casual games: a rating belongs to a name that its owner can come back to."""
+"""Players who can have ratings. Guests play casual games, since they cannot log in again."""
 
 
 def rating_pool(setup: SetupRequest) -> RatingPool | None:
-    """Return the pool that a game with this set-up belongs to."""
+    """Return the rating pool of a game with this set-up; None if there is none."""
     base = next(each.name for each in catalog.modules() if each.founds_family and each.family == setup.family)
     pace: Pace | None = None if setup.clock is None else setup.clock.kind
     return pool_of(setup.family, base, tuple(setup.modules), pace, len(setup.seats))
@@ -39,8 +39,8 @@ def rating_pool(setup: SetupRequest) -> RatingPool | None:
 class GameCloser:
     """Stores the result of games that have ended.
 
-    That is a job, stored in the transaction that ends the game: no result is lost with a process. A result is
-    stored once, however often the job is carried out.
+    A job does this. It is stored in the transaction that ends the game, so no result is lost if a process
+    dies. A result is stored once, however often the job is carried out.
     """
 
     def __init__(self, registry: RoomRegistry) -> None:
@@ -49,7 +49,7 @@ class GameCloser:
         registry.jobs.register(RESULT_JOB, self._carry_out)
 
     async def prepare(self) -> None:
-        """Compute ratings of an older version again, before the first game ends."""
+        """Recompute ratings of an older version before the first game ends."""
         if not await self.results.is_current():
             await self.results.recompute()
 
@@ -61,14 +61,14 @@ class GameCloser:
         game = str(job.payload["game"])
         if await self.results.status(game) not in ("finished", "aborted"):
             room = await self.registry.room(game)
-            if not room.is_over:  # the end was stored by another process
+            if not room.is_over:  # another process has stored the end
                 async with room.lock:
                     await self.registry.follower.follow(room)
             await self.close(room)
         await self.registry.tournaments.note_end(game)
 
     async def close(self, room: Room) -> bool:
-        """Store the result of a game that is over; False if there is nothing to store."""
+        """Store the result of a game that is over; return False if there is nothing to store."""
         game, arbiter = room.live_game.game, room.arbiter
         if not room.is_over:
             return False
@@ -89,7 +89,7 @@ class GameCloser:
         return await self.results.finish(listed or casual(room), room.ended, seats)
 
     async def _abort(self, room: Room, players: dict[int, Player], listed: NewResult) -> bool:
-        """Take a game that was aborted off the list of those that are played."""
+        """Remove an aborted game from the list of running games."""
         found = ClosedGame(
             [], list(room.live_game.position.scores), [SeatStatistics()] * len(room.setup.seats)
         )
@@ -97,7 +97,7 @@ class GameCloser:
 
 
 def casual(room: Room) -> NewResult:
-    """Return how a game that was not listed enters the history of its players."""
+    """Return the result row of a game that was not listed, for the history of its players."""
     return listing(room.id, room.created, room.setup, is_rated=False, is_public=False)
 
 
@@ -110,7 +110,7 @@ def listing(
     is_public: bool,
     top_rating: float | None = None,
 ) -> NewResult:
-    """Return how a game enters the lists."""
+    """Return the result row of a new game."""
     pool = rating_pool(setup)
     return NewResult(
         game=game,
@@ -128,7 +128,7 @@ def listing(
 def seat_results(
     room: Room, players: dict[int, Player], found: ClosedGame, left: dict[int, Fate]
 ) -> list[SeatResult]:
-    """Return the result of every seat; ``left`` are the seats that did not play to the end, in order."""
+    """Return the result of every seat; ``left`` lists the seats that did not play to the end, in order."""
     ranks = ranks_of(found.scores, found.winners, list(left))
     return [
         SeatResult(

@@ -1,4 +1,4 @@
-"""Questions about results: leaderboards, rating histories, played games, statistics of a player."""
+"""Queries for leaderboards, rating histories, played games and statistics of a player."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Outcome = Literal["won", "tied", "lost"]
 
 @dataclass(frozen=True)
 class GameFilter:
-    """Which games of a player are asked for."""
+    """A selection of a player's games."""
 
     outcome: Outcome | None = None
     is_rated: bool | None = None
@@ -59,7 +59,7 @@ class GameFilter:
 
 
 def pool_info(pool: RatingPool) -> PoolInfo:
-    """Return a pool as clients know it."""
+    """Return the wire type of a pool."""
     return PoolInfo(pool.id, pool.family, pool.scope, pool.pace, pool.size)
 
 
@@ -73,7 +73,7 @@ class ResultQueries:
     # Ratings ------------------------------------------------------------------------------------------------
 
     async def pools(self) -> list[RatingPool]:
-        """Return the pools in which rated games were played, the busiest first."""
+        """Return the pools with rated games, the one with the most games first."""
         query = select(RatingRow.pool).group_by(RatingRow.pool).order_by(func.sum(RatingRow.games).desc())
         async with self.store.engine.connect() as connection:
             names = (await connection.execute(query.order_by(RatingRow.pool))).scalars().all()
@@ -101,7 +101,7 @@ class ResultQueries:
         )
 
     async def ratings(self, player: str) -> list[PlayerRating]:
-        """Return all ratings of a player, the most played first."""
+        """Return all ratings of a player, the one with the most games first."""
         async with self.store.engine.connect() as connection:
             rows = await read_ratings(connection, RatingRow.player == player)
             found = [await self._rating(connection, row) for row in rows]
@@ -132,7 +132,7 @@ class ResultQueries:
         )
 
     async def history(self, player: str, pool: RatingPool) -> RatingHistory:
-        """Return how a rating has changed, oldest first."""
+        """Return the changes of a rating, oldest first."""
         query = (
             select(
                 RatingChangeRow.time,
@@ -232,7 +232,7 @@ class ResultQueries:
     # Statistics ---------------------------------------------------------------------------------------------
 
     async def statistics(self, player: str) -> PlayerStatistics:
-        """Return all finished games of a player in figures, the newest 2,000 at most."""
+        """Return the statistics of a player's finished games, of the newest 2,000 at most."""
         query = (
             select(
                 ResultSeatRow.game,
@@ -362,7 +362,7 @@ def _games_query(
 
 
 def _has_outcome(outcome: Outcome) -> ColumnElement[bool]:
-    """Return the condition that the game of a seat ended in a certain way for it."""
+    """Return the condition that a game had this outcome for a seat."""
     other = aliased(ResultSeatRow)
     is_shared = exists().where(
         other.game == ResultSeatRow.game, other.seat != ResultSeatRow.seat, other.rank == 0
@@ -373,7 +373,7 @@ def _has_outcome(outcome: Outcome) -> ColumnElement[bool]:
 
 
 def info(player: Player) -> PlayerInfo:
-    """Return a player as everybody sees one."""
+    """Return the public information about a player."""
     return PlayerInfo(id=player.id, name=player.name, kind=player.kind)
 
 

@@ -13,18 +13,18 @@ from ..serializers.summary import summary
 
 
 class SeatStatistics(msgspec.Struct, omit_defaults=True):
-    """What a seat has done in one game."""
+    """Statistics of a seat in one game."""
 
     points: dict[str, int] = {}
-    """Points by source: a kind of feature, an incomplete one, or a module."""
+    """Points by source: a terrain, incomplete features of a terrain, or a module."""
     figures_left: int = 0
     """Figures still on the board at the end."""
     records: dict[str, int] = {}
-    """The largest features, best turn and biggest steal that were this seat's, by id of the record."""
+    """The records of the game that this seat holds, by id: largest features, best turn, biggest steal."""
 
 
 class ClosedGame(msgspec.Struct):
-    """What is computed when a game has ended; it travels from a worker process as JSON."""
+    """The statistics of a finished game; a worker process sends them as JSON."""
 
     winners: list[int]
     scores: list[int]
@@ -42,7 +42,7 @@ def close_game(setup: cc.Setup, actions: Sequence[str]) -> bytes:
 
 
 def closed(found: Summary, figures_left: Sequence[int]) -> ClosedGame:
-    """Return a summary as the statistics of its seats."""
+    """Return the statistics of all seats from a summary."""
     seats = []
     for seat, figures in enumerate(figures_left):
         points = {
@@ -58,6 +58,6 @@ def closed(found: Summary, figures_left: Sequence[int]) -> ClosedGame:
 
 
 def _size(args: Mapping[str, object]) -> int:
-    """Return the number that a record is about: tiles of a feature, or points."""
+    """Return the value of a record: the tiles of a feature, or points."""
     value = args.get("count", args.get("points", 0))
     return value if isinstance(value, int) else 0

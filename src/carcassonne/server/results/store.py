@@ -1,4 +1,4 @@
-"""Results and ratings in the database. A result and the ratings it changes are one transaction."""
+"""Results and ratings in the database. A result and its rating changes are stored in one transaction."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RATING_LOCK = 0x6361726361
 
 @dataclass(frozen=True)
 class NewResult:
-    """A game as it enters the lists."""
+    """A game to be listed or stored with its result."""
 
     game: str
     started: datetime
@@ -84,7 +84,7 @@ class ResultStore:
         await connection.execute(insert(ResultSeatRow), rows)
 
     async def status(self, game: str) -> Status | None:
-        """Return where a game stands; None for one that is not listed and has not ended."""
+        """Return the status of a game; None if it is not listed and has not ended."""
         async with self.store.engine.connect() as connection:
             found: Status | None = (
                 await connection.execute(select(ResultRow.status).where(ResultRow.game == game))
@@ -113,11 +113,11 @@ class ResultStore:
         )
 
     async def abort(self, game: NewResult, ended: datetime, seats: Sequence[SeatResult]) -> bool:
-        """Note that a game was given up before it counted; False if it had ended already."""
+        """Store that a game was aborted; return False if it had already ended."""
         return await self._end(game, "aborted", ended, seats)
 
     async def finish(self, game: NewResult, ended: datetime, seats: Sequence[SeatResult]) -> bool:
-        """Note the end of a game and rate it; False if that was done already."""
+        """Store the end of a game and rate it; return False if that was already done."""
         return await self._end(game, "finished", ended, seats)
 
     async def _end(
@@ -162,7 +162,7 @@ class ResultStore:
         return True
 
     async def recompute(self) -> int:
-        """Compute all ratings again from the results, in the order of the results; return their number."""
+        """Recompute all ratings from the results, in order; return the number of rated games."""
         async with self._rating() as connection:
             await connection.execute(delete(RatingChangeRow))
             await connection.execute(delete(RatingRow))
@@ -180,22 +180,22 @@ class ResultStore:
 
     @asynccontextmanager
     async def _rating(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction in which games are rated, one after the other in all processes.
+        """Open a transaction in which games are rated, one at a time across all processes.
 
-        The order of results is the order of ratings, so a number must not be given out before the ratings of
+        Games are rated in the order of their numbers, so a number must not be assigned before the ratings of
         earlier games are visible.
         """
         async with self.store.begin() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": RATING_LOCK})
             else:
-                # The first statement of the transaction writes: SQLite then has no second writer.
+                # The first statement of the transaction writes, which locks out other writers in SQLite.
                 await connection.execute(delete(ProjectionRow).where(ProjectionRow.name == ""))
             yield connection
 
 
 async def recompute_ratings(database: str) -> int:
-    """Compute all ratings of a database again; return the number of rated games."""
+    """Recompute all ratings of a database; return the number of rated games."""
     store = Store(database)
     try:
         await store.open()
@@ -230,7 +230,7 @@ async def _recompute(connection: AsyncConnection) -> int:
         assert time is not None
         ended, ratings = aware(time), known.setdefault(pool.id, {})
         after = rate_result(RatedResult(pool, ended, tuple(seats[game])), ratings)
-        # Players who have left count for the ratings of their opponents and get none themselves.
+        # Deleted players count for the ratings of their opponents, but have no ratings themselves.
         stays = {player: each for player, each in after.items() if player not in gone}
         changes += _changes(game, pool.id, ended, ratings, stays)
         ratings |= after
@@ -286,7 +286,7 @@ class StoredRating:
 async def read_ratings(
     connection: AsyncConnection, *where: ColumnElement[bool], limit: int | None = None
 ) -> list[StoredRating]:
-    """Return the ratings that fulfil conditions, the highest first."""
+    """Return the ratings that satisfy some conditions, the highest first."""
     query = (
         select(
             RatingRow.pool,
@@ -368,5 +368,5 @@ def _result_values(game: NewResult, status: Status) -> dict[str, object]:
 
 
 def aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)

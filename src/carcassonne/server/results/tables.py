@@ -1,4 +1,4 @@
-"""The tables of results and ratings. All of them can be computed again from the journal."""
+"""The tables of results and ratings. All of them can be recomputed from the journal."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Fate: TypeAlias = Literal["played", "resigned", "flagged"]
 
 
 class ResultRow(Base):
-    """A game as lists show it: from its beginning if it is public, else from its end."""
+    """A game in lists: stored at its start if the lobby or a tournament began it, else at its end."""
 
     __tablename__ = "results"
 
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     status: Mapped[Status] = mapped_column(String(8))
     number: Mapped[int | None] = mapped_column(Integer, unique=True)
-    """The order in which games were rated; None while the game runs."""
+    """Position in the order in which games were rated; None while the game runs."""
     started: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
     family: Mapped[str] = mapped_column(String(40))
     modules: Mapped[str] = mapped_column(Text)
     """Names of modules as a JSON list."""
     clock: Mapped[str | None] = mapped_column(Text)
-    """The clock as JSON; None for a game without."""
+    """The clock as JSON; None for a game without one."""
     is_rated: Mapped[bool] = mapped_column(Boolean)
     is_public: Mapped[bool] = mapped_column(Boolean)
-    """Listed while it is played, for everybody to watch."""
+    """Whether the game is listed while it is played, so that anyone can watch it."""
     pool: Mapped[str | None] = mapped_column(String(80))
-    """The rating pool; also of casual games, so that lists can be filtered. None if no pool fits."""
+    """The rating pool, stored for casual games too, so that lists can be filtered. None if no pool fits."""
     top_rating: Mapped[float | None] = mapped_column(Float)
     """The highest rating at the table when the game began; the featured game has the highest."""
 
@@ -56,7 +56,7 @@ class ResultSeatRow(Base):
     score: Mapped[int | None] = mapped_column(Integer)
     fate: Mapped[Fate | None] = mapped_column(String(8))
     rating: Mapped[float | None] = mapped_column(Float)
-    """The player's rating when a listed game began; afterwards it follows from the changes."""
+    """The player's rating when a listed game began; after the end, the rating changes replace it."""
     statistics: Mapped[str | None] = mapped_column(Text)
     """Points by source, figures left on the board and records, as JSON."""
 
@@ -79,7 +79,7 @@ class RatingRow(Base):
 
 
 class RatingChangeRow(Base):
-    """A rating after a game: the points of the chart."""
+    """A rating after a game: one point of the rating chart."""
 
     __tablename__ = "rating_changes"
 

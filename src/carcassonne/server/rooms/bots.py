@@ -1,4 +1,4 @@
-"""Bots at a table: who moves for them, and how often a failed attempt is repeated."""
+"""Bots at a table: which process moves for them, and how failed attempts are repeated."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ log = logging.getLogger("carcassonne.server")
 
 BOT_JOB = "bot"
 BOT_JOB_GRACE = 15.0
-"""Seconds that a web process has for a bot's move, besides pause and time limit, before a worker plays it."""
+"""Extra seconds that a web process has for a bot's move before a worker plays it."""
 BOT_PAUSES = {"quick": 0.0, "normal": 1.0, "slow": 5.0}
-"""How long bots wait, as a multiple of the server's pause, by the speed that the table has chosen."""
+"""Multiples of the server's pause that bots wait, by the speed that the table has chosen."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
-"""Pauses between attempts of a bot whose move could not be chosen or stored: exponential backoff."""
+"""Exponential backoff between attempts to choose or store a bot's move."""
 
 
 class RoomBots:
     """The bots of a room.
 
-    They move as a task of the room, in the process that has stored the action before. With several processes
-    a job is stored with that action: if the process dies, or plays no bots, a worker claims it and moves. If
-    two of them play, the number of the action decides.
+    They move in a task of the room, in the process that has stored the previous action. With several
+    processes, a job is stored with that action: if the process dies or plays no bots, a worker claims the job
+    and moves. If two processes move, the number of the action decides which move counts.
     """
 
     def __init__(self, room: Room) -> None:
@@ -42,10 +42,10 @@ class RoomBots:
         self.thinking: int | None = None
         self._task: asyncio.Task[None] | None = None
         self._has_job = True
-        """Whether there may be a job for a move: it is replaced, and cancelled when no bot moves next."""
+        """Whether a job for a move may exist, which is cancelled if no bot moves next."""
 
     def next(self) -> tuple[int, str] | None:
-        """Return the seat and level of the bot that has to decide."""
+        """Return the seat and level of the bot that has to decide; None if no bot has to."""
         return self._level(self._room.live_game.deciding_seat())
 
     def _level(self, seat: int | None) -> tuple[int, str] | None:
@@ -58,7 +58,7 @@ class RoomBots:
         return seat, stand_in or setup.seats[seat].level or "easy"
 
     def effects(self, played: PendingCommit) -> Sequence[Effect]:
-        """Return the job of the bot that moves after ``played``; the one before it is done."""
+        """Return the job of the bot that moves after ``played``, or the cancellation of the previous job."""
         config, game = self._room.registry.config, played.game
         if config.is_alone or not self._has_bots():
             return ()
@@ -100,7 +100,7 @@ class RoomBots:
                 await asyncio.wait([self._task])
 
     async def _hand_over(self) -> None:
-        """Make sure that there is a job for the next move."""
+        """Schedule a job for the next move."""
         registry = self._room.registry
         try:
             async with registry.store.begin() as connection:
@@ -111,7 +111,7 @@ class RoomBots:
             registry.follower.wake_workers(self._room)
 
     async def _play(self) -> None:
-        """Let bots move as long as it is their turn, through failures of workers and database."""
+        """Let bots move as long as it is their turn, despite failures of workers or the database."""
         pause = FIRST_RETRY_SECONDS
         try:
             while (bot := self.next()) is not None and not self._room.is_closed:
@@ -128,9 +128,9 @@ class RoomBots:
             self._think(None)
 
     async def play_job(self, seq: int) -> None:
-        """Play the move of a job unless it was played already."""
+        """Play the move of a job unless it was already played."""
         try:
-            # A table event of another process may take the number first: then the move is chosen again.
+            # If a table event of another process takes the number first, the move is chosen again.
             while (bot := self.next()) is not None and self._room.live_game.seq == seq:
                 self._think(bot[0])
                 await self.play_one()
@@ -157,7 +157,7 @@ class RoomBots:
             setup, actions = room.live_game.game.setup, room.live_game.actions.copy()
             answer = await registry.pool.answer(line, setup, actions, bot[1])
         registry.render_queue.lay(room.live_game.position, answer)
-        # What the bot has thought counts.
+        # The time that the bot has needed counts towards the pause.
         await asyncio.sleep(room.last_action + self._pause() - time.monotonic())
         async with room.lock:
             bot = self.next()

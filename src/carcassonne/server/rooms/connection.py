@@ -1,4 +1,4 @@
-"""One connection of a room, and what waits to be sent to it."""
+"""One connection of a room, with its queue of messages."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ..serializers.json import encoded
 from ..storage.store import TokenGrant, token_hash
 
 MAX_QUEUED_MESSAGES = 400
-"""Messages that may wait for a slow connection of a player before it is dropped."""
+"""Messages that may be queued for a slow connection of a player before it is dropped."""
 MAX_SPECTATOR_MESSAGES = 64
-"""Messages that may wait for a slow spectator; instead of more there is a snapshot once these are gone."""
+"""Messages that may be queued for a slow spectator; if there are more, a snapshot replaces them."""
 SNAPSHOT_SECONDS = 2.0
-"""At least so much time between two snapshots of a slow spectator."""
+"""Minimum time between two snapshots for a slow spectator."""
 
 
 class Snapshot:
-    """Marks in an outbox that the whole state comes next: the steps before it were too many."""
+    """Marker in an outbox for sending the whole state, because there were too many steps."""
 
 
 SNAPSHOT = Snapshot()
@@ -34,13 +34,13 @@ class RoomConnection:
         self.outbox: asyncio.Queue[str | Snapshot | None] = asyncio.Queue(most)
         """Encoded messages; None ends the connection."""
         self.is_behind = False
-        """A slow spectator gets nothing until the snapshot."""
+        """Whether a slow spectator waits for a snapshot, and gets no other messages until then."""
 
     def send(self, message: ServerMessage) -> None:
         self.send_encoded(encoded(message).decode())
 
     def send_encoded(self, message: str) -> None:
-        """Send a message that is encoded already, since others are sent the same."""
+        """Send an encoded message, which is encoded once for all connections."""
         if self.is_behind:
             return
         try:
@@ -54,7 +54,7 @@ class RoomConnection:
                 self.drop()
 
     def drop(self) -> None:
-        """Give up on the connection; the client comes back and catches up."""
+        """Drop the connection; the client reconnects and catches up."""
         self._empty()
         self.outbox.put_nowait(None)
 

@@ -1,4 +1,4 @@
-"""The description of a game: what was agreed before it began."""
+"""The description of a game: its set-up and its seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def game_info(room: Room) -> GameInfo:
-    """Return what was agreed before a game, as the seats are taken now."""
+    """Return the set-up of a game with the current seats."""
     rules = room.live_game.game.rules
     modules = list(room.setup.modules)
     marks = cc.track_marks(room.live_game.position)
@@ -42,7 +42,7 @@ def game_info(room: Room) -> GameInfo:
         clock=room.setup.clock,
         created=room.created.isoformat(),
         rules=cc.RULES_VERSION,
-        tiles=[kind.ref for kind in rules.tile_types],
+        tiles=[tile_type.ref for tile_type in rules.tile_types],
         track=ScoreTrack(
             length=cc.TRACK_SPACES, stops=[Stop(space, name) for space, name in sorted(marks.items())]
         ),

@@ -1,4 +1,4 @@
-"""Links into games: shown without being changed, revoked on demand, handed on to rematches and recovery."""
+"""Links into games: stable until they are revoked, also used for rematches and recovery."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_RECOVERED_GAMES = 200
 
 
 class Invitations:
-    """Derives the tokens of links from the server's key and keeps their hashes in the database."""
+    """Derives the tokens of links from the server's key and stores their hashes in the database."""
 
     def __init__(self, store: Store, key: LinkKey) -> None:
         self.store = store
@@ -46,7 +46,7 @@ class Invitations:
     # Recovery -----------------------------------------------------------------------------------------------
 
     async def protect(self, code: str, grants: list[TokenGrant]) -> None:
-        """Put games under a normalized recovery code. Raises ``too_many`` above the limit."""
+        """Add games to a normalized recovery code. Raises ``too_many`` above the limit."""
         rows = [(grant.game, grant.role, grant.seat) for grant in grants]
         if not await self.store.links.add_recovery(_hash(code), rows, MAX_RECOVERED_GAMES):
             raise ApiError("too_many")
@@ -56,11 +56,11 @@ class Invitations:
             await self.store.links.ensure(row)
 
     async def is_code(self, code: str) -> bool:
-        """Return whether there are games under a code."""
+        """Return whether a recovery code has games."""
         return await self.store.links.is_code(_hash(code))
 
     async def recover(self, code: str) -> list[RecoveredGame]:
-        """Return the games under a code with tokens for them; games whose seat was revoked are left out."""
+        """Return the games of a code with new tokens, except games in which the seat's link was revoked."""
         found = []
         for row in await self.store.links.recovered(_hash(code)):
             token = self._recovery_token(code, row.game, row.role, row.seat)
@@ -83,7 +83,7 @@ class Invitations:
         return found
 
     async def forget(self, code: str) -> None:
-        """Make a code and the tokens that it gave out invalid."""
+        """Invalidate a code and the tokens that it has given out."""
         rows = await self.store.links.recovered(_hash(code))
         tokens = [self._recovery_token(code, row.game, row.role, row.seat) for row in rows]
         await self.store.links.drop_recovery(_hash(code), [token_hash(token) for token in tokens])

@@ -1,4 +1,4 @@
-"""A game as the server plays it: the engine's game, and what clients are sent about every action."""
+"""A game as the server plays it: the engine's game, and the messages about its actions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ..serializers.state import (
 )
 
 MAX_STEPS = 60
-"""Steps kept for clients that reconnect; a client that missed more gets the whole state."""
+"""Steps kept for clients that reconnect; a client that has missed more gets the whole state."""
 
 
 @dataclass
@@ -42,13 +42,13 @@ class PendingCommit:
     history: DisplayHistory
     state: State
     tiles: int
-    """Tiles on the board that clients know of."""
+    """Number of tiles on the board that clients know."""
     dealt: int
-    """Chance nodes that the dealer has answered."""
+    """Number of chance nodes that the dealer has decided."""
     hint: Text | None = None
     steps: list[Transition] = field(default_factory=list)
     encoded_steps: list[bytes] = field(default_factory=list)
-    """The steps as they are sent and kept."""
+    """The steps in the form in which they are sent and kept."""
     views: DecisionViews | None = None
     """The next decision, if it was serialized already."""
     turns: list[tuple[int, int]] = field(default_factory=list)
@@ -57,16 +57,16 @@ class PendingCommit:
 
 @dataclass(frozen=True)
 class DecisionViews:
-    """The open decision as everybody sees it, and as only its seat sees it."""
+    """The open decision for all viewers, and for the seat that decides."""
 
     question: Decision | None
     decision: Decision | None
-    """None as long as no connection may decide."""
+    """None until a connection that may decide asks for it."""
 
 
 @dataclass(frozen=True)
 class DraftOutcome:
-    """What a draft would do, and the next decision of the same seat."""
+    """The effects of a draft, and the next decision of the same seat."""
 
     events: list[GameEvent]
     changes: Changes
@@ -76,10 +76,10 @@ class DraftOutcome:
 
 
 class LiveGame:
-    """A live game. Nothing changes it but :meth:`commit`, so a failed store leaves it as it was.
+    """A live game. Only :meth:`commit` changes it, so it stays as it was if storing actions fails.
 
-    A server keeps hundreds of games: what is read only when a client reconnects is kept encoded, and what a
-    replay can restore (the events of old actions) is not kept at all.
+    A server keeps hundreds of games in memory. So data that is only read when a client reconnects is kept
+    encoded, and data that a replay can restore (the events of old actions) is not kept at all.
     """
 
     def __init__(self, game: cc.Game, aids: Aids, actions: Iterable[cc.Action | str] = ()) -> None:
@@ -93,7 +93,7 @@ class LiveGame:
         self._views: DecisionViews | None = None
         self._dealt = 0
         self.actions: list[str] = []
-        """All actions so far as text, as bots expect them."""
+        """All actions so far as texts, which bots take as input."""
         self._turns: list[tuple[int, int]] = []
         """After each action: the number of the turn and the seat whose turn it is."""
         self.history.follow(game.opening_events, game.position)
@@ -103,12 +103,12 @@ class LiveGame:
 
     @classmethod
     def from_game(cls, game: cc.Game, aids: Aids) -> LiveGame:
-        """Return a live game that goes on from a game of any origin, which is replayed."""
+        """Return a live game that continues a game of any origin, which is replayed."""
         actions = [record.action for record in game.records]
         return cls(new_game(game.setup, game.dealer.seed), aids, actions)
 
     def _replay(self, record: cc.Record) -> None:
-        """Follow an action that was stored before: numbers of figures, turns, log and hint."""
+        """Update history, log, hint and turns for an action that was already stored."""
         before = self.history.copy()
         self.history.follow(record.events, self.position)
         serializer = EventSerializer(self.seq - 1, record, self.position, before, self.history)
@@ -124,7 +124,7 @@ class LiveGame:
 
     @property
     def log(self) -> list[LogEntry]:
-        """All entries, encoded already."""
+        """All log entries, already encoded."""
         return as_encoded_list(LogEntry, self._log)
 
     @property
@@ -146,7 +146,7 @@ class LiveGame:
         return self._views.decision
 
     def known_decision(self) -> Decision | None:
-        """Return the open decision if a connection that may decide has asked for it."""
+        """Return the open decision if it is already serialized for its seat; None otherwise."""
         return None if self._views is None else self._views.decision
 
     def question(self) -> Decision | None:
@@ -175,13 +175,13 @@ class LiveGame:
         return next(number for number in own if self.turn_at(number) == turn)
 
     def rewound(self, number: int) -> LiveGame:
-        """Return the game after its first actions: the same tiles are drawn again."""
+        """Return the game after its first ``number`` actions; the same tiles will be drawn again."""
         return LiveGame(new_game(self.game.setup, self.game.dealer.seed), self.aids, self.actions[:number])
 
     # Playing ------------------------------------------------------------------------------------------------
 
     def play(self, actions: Sequence[str], seats: Sequence[int], *, deal: bool) -> PendingCommit:
-        """Carry out actions of one seat on a copy; then, if asked, whatever the dealer has to do."""
+        """Carry out actions of one seat on a copy; with ``deal``, also the chance nodes that follow."""
         played = self._copy()
         if self.position.is_over:
             raise ApiError("over")
@@ -201,14 +201,14 @@ class LiveGame:
     def prepare_actions(
         self, actions: Sequence[str], seats: Sequence[int], watched: Collection[int]
     ) -> PendingCommit:
-        """Carry out actions on a copy with all that follows from them, up to the next decision.
+        """Carry out actions and the chance nodes that follow on a copy, up to the next decision.
 
         Offers are serialized for ``watched`` seats only: a bot does not read them.
         """
         return self._serialized(self.play(actions, seats, deal=True), watched)
 
     def follow(self, actions: Sequence[str], watched: Collection[int]) -> PendingCommit:
-        """Carry out stored actions, the dealer's included, on a copy. Raises IllegalAction."""
+        """Carry out stored actions, including the dealer's, on a copy. Raises IllegalAction."""
         played = self._copy()
         for index, action in enumerate(actions):
             record = played.game.push(action)
@@ -228,7 +228,7 @@ class LiveGame:
         return played
 
     def opening(self) -> PendingCommit:
-        """Carry out what the dealer has to do before the first decision."""
+        """Carry out the chance nodes before the first decision, on a copy."""
         played = self._copy()
         self.deal(played)
         played.encoded_steps = [encoded(step) for step in played.steps]
@@ -253,7 +253,7 @@ class LiveGame:
             self.add_step(played, record)
 
     def add_step(self, played: PendingCommit, record: cc.Record, *, is_followed: bool = False) -> None:
-        """Add the step that tells clients about a record."""
+        """Add the step that describes a record to clients."""
         position, before = played.game.position, played.history.copy()
         played.history.follow(record.events, position)
         number = len(played.game.records) - 1
@@ -277,7 +277,7 @@ class LiveGame:
         played.hint = hint_after(record, played.hint)
 
     def commit(self, played: PendingCommit) -> None:
-        """Take over what was played, once it is stored."""
+        """Make played actions part of the game, once they are stored."""
         self.game, self.history, self.state, self.hint = (
             played.game,
             played.history,
@@ -311,7 +311,7 @@ class LiveGame:
         )
 
     def steps_since(self, number: int) -> list[Transition] | None:
-        """Return the steps from a number on, encoded already; None when too much was missed."""
+        """Return the steps from a number on, already encoded; None if too many were missed."""
         if not 0 <= number <= self.seq:
             return None
         missing = self.seq - number
@@ -321,7 +321,7 @@ class LiveGame:
 
 
 def _forget_events(game: cc.Game, count: int) -> None:
-    """Leave only who did what of the last ``count`` records."""
+    """Drop the events of the last ``count`` records; seats and actions stay."""
     for index in range(len(game.records) - count, len(game.records)):
         game.records[index] = game.records[index]._replace(events=())
 
@@ -329,7 +329,7 @@ def _forget_events(game: cc.Game, count: int) -> None:
 def replay_of(
     setup: cc.Setup, actions: Iterable[cc.Action | str], aids: Aids
 ) -> tuple[State, list[Transition]]:
-    """Return the opening state and every step so far; expensive aids are left out of each moment."""
+    """Return the opening state and every step so far, without the aids that are expensive to compute."""
     plain = aids.model_copy(update={"dead": False, "projected": False})
     opening = LiveGame(new_game(setup, 0), plain)
     start = opening.whole_state()
@@ -340,7 +340,7 @@ def replay_of(
 
 
 def new_game(setup: cc.Setup, seed: str | int) -> cc.Game:
-    """Return a game for the server: the dealer waits to be asked, and nothing is kept for undoing."""
+    """Return a game for the server: chance nodes are not decided automatically, and undo is disabled."""
     return cc.Game(setup, seed=seed, deal=False, undo=False)
 
 

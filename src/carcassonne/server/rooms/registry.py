@@ -1,4 +1,4 @@
-"""Registry of live games: created, loaded from the database, evicted when idle."""
+"""Registry of live games, which are created, loaded from the database and evicted when idle."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ from .versions import is_newer
 log = logging.getLogger("carcassonne.server")
 
 CreationStep: TypeAlias = Callable[[AsyncConnection, str], Awaitable[None]]
-"""What is stored together with a new game, by its id."""
+"""A function that stores more rows in the transaction of a new game; it gets the game's id."""
 ROOM_CACHE_SIZE = 300
 READERS = 2
-"""Processes that read whole games; reviews leave one of them to replays."""
+"""Processes that compute over whole games; reviews leave one of them free for replays."""
 STALE_FLAG_SECONDS, BUSY_FLAG_SECONDS = 0.05, 1.0
-"""Pauses before a flag is judged again: after a lost race, and while the database is away."""
+"""Pauses before a flag is judged again: after a lost race, and while the database is unavailable."""
 
 
 class RoomRegistry:
@@ -85,7 +85,7 @@ class RoomRegistry:
         self.personal_tokens = PersonalTokenStore(store)
         self.bot_streams = OpenStreams()
         self.jobs = JobRunner(store)
-        """Handlers are registered before it is started."""
+        """All handlers must be registered before it is started."""
         self.jobs.register(FLAG_JOB, self._judge_flag)
         self.tidying = PlayerTidying(store)
         self.jobs.register(TIDYING_JOB, self.tidying.carry_out)
@@ -114,19 +114,19 @@ class RoomRegistry:
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def create(self, setup: SetupRequest, also: CreationStep | None = None) -> Created:
-        """A new game; its tokens are told once and never again. ``also`` is part of its transaction."""
+        """Create a game and return its tokens, which are sent only once. ``also`` joins the transaction."""
         first = setup.first if setup.first is not None else secrets.randbelow(len(setup.seats))
         seed = setup.seed or secrets.token_hex(16)
         game = await asyncio.to_thread(_new_game, setup, first, seed)
         if setup.waiting is None and setup.clock is not None and _has_links(setup):
-            # No clock runs before the invited have come.
+            # No clock may run before the invited players have joined.
             setup = setup.model_copy(update={"waiting": True})
         return await self.begin(setup, first, game, also)
 
     async def begin(
         self, setup: SetupRequest, first: int, game: cc.Game, also: CreationStep | None = None
     ) -> Created:
-        """Store a game that begins, or that goes on from a file, and hand out its tokens."""
+        """Store a game that is new or continued from a file, and return its tokens."""
         name = secrets.token_urlsafe(12)
         table = await asyncio.to_thread(LiveGame.from_game, game, setup.aids)
         opening = await asyncio.to_thread(table.opening)
@@ -157,7 +157,7 @@ class RoomRegistry:
         return Created(game=name, host=tokens["host", None], watch=tokens["watcher", None], seats=seats)
 
     async def rematch(self, room: Room) -> None:
-        """Begin the game that the people of a room go on with, unless there is one, and announce it."""
+        """Create the rematch of a room unless there is one, and announce it."""
         async with room.lock:
             if room.rematch is None:
                 first = (room.first + 1) % len(room.setup.seats)
@@ -174,14 +174,14 @@ class RoomRegistry:
                 await self.announce_rematch(room)
 
     async def announce_rematch(self, room: Room) -> None:
-        """Tell everybody in a room the way into the next game."""
+        """Send the link into the rematch to all connections of a room."""
         for connection in tuple(room.connections):
             way = await self.way_into_rematch(room, connection.grant)
             if way is not None:
                 connection.send(RematchMessage(rematch=way))
 
     async def way_into_rematch(self, room: Room, grant: TokenGrant) -> Rematch | None:
-        """Return a viewer's own link into the next game, for the host all links; None if there is no game."""
+        """Return a viewer's link into the rematch, or all links for the host; None if there is no rematch."""
         if room.rematch is None:
             return None
         seats = (await self.room(room.rematch)).setup.seats
@@ -205,7 +205,7 @@ class RoomRegistry:
         )
 
     async def go_on(self, uploaded: Uploaded) -> UploadedGame:
-        """Continue a game from a file; its writer must not know what is still to be drawn."""
+        """Continue a game from a file; its author must not know which tiles are still to come."""
         game = uploaded.game
         if not game.is_over:
             game.dealer = cc.Dealer(secrets.token_hex(16))
@@ -224,7 +224,7 @@ class RoomRegistry:
         )
 
     async def play_on(self, room: Room, number: int, seat: int, level: str) -> Created:
-        """Begin a game from a position of a room; bots play all seats but one, and new tiles are drawn."""
+        """Begin a game from a position of a room: bots play all seats but one, and the draws are new."""
         seats = room.setup.seats
         if number > room.live_game.seq or seat >= len(seats):
             raise ApiError("unknown")
@@ -254,7 +254,7 @@ class RoomRegistry:
                 self.render_queue.expect(old.id, None)
 
     async def close(self) -> None:
-        """Let no bot move any more; what it was about to do it will do again."""
+        """Stop all background work; interrupted jobs and bot moves are done after the next start."""
         await self.jobs.close()
         await self.notices.close()
         await self.outages.close()
@@ -267,7 +267,7 @@ class RoomRegistry:
         await asyncio.gather(*(room.stop_bots() for room in self._rooms.values()))
 
     def start(self) -> None:
-        """Listen to other processes, and carry out jobs if this process does that."""
+        """Start to listen to other processes, and to carry out jobs if that is a task of this process."""
         self.follower.start()
         self.outages.start()
         if self.config.role != "web":
@@ -285,14 +285,14 @@ class RoomRegistry:
 
     @property
     def room_count(self) -> int:
-        """How many games are in memory."""
+        """Number of games in memory."""
         return len(self._rooms)
 
     def rooms_with_connections(self) -> list[Room]:
         return [room for room in self._rooms.values() if room.connections]
 
     async def rebuild(self, room: Room) -> None:
-        """Reload a game that was changed other than by new actions, and send its whole state to all."""
+        """Reload a game after a take-back by another process, and send its whole state to all connections."""
         fresh = await self._load(room.id)
         room.setup, room.live_game, room.head = fresh.setup, fresh.live_game, fresh.head
         room.ended, room.rematch = fresh.ended, fresh.rematch
@@ -302,45 +302,45 @@ class RoomRegistry:
             connection.send(await room.welcome(connection))
 
     def forget(self, room: Room) -> None:
-        """The database knows more than this room: everybody has to come back."""
+        """Drop a room that does not match the database; its clients have to reconnect."""
         room.is_closed = True
         self._rooms.pop(room.id, None)
         for connection in tuple(room.connections):
             connection.drop()
 
     def live_room(self, game: str) -> Room | None:
-        """Return a game if it is in memory."""
+        """Return the room of a game if it is in memory; None otherwise."""
         return self._rooms.get(game)
 
     async def _judge_flag(self, job: Job) -> None:
-        """Carry out a job: note that a seat is out of time, if it is."""
+        """Carry out a job: check whether a seat is out of time."""
         room = await self.room(str(job.payload["game"]))
         try:
             await room.arbiter.judge_flag()
-        except ApiError as error:  # a move was first, or nothing can be stored
+        except ApiError as error:  # a move was stored first, or the database fails
             raise Later(STALE_FLAG_SECONDS if error.code == "stale" else BUSY_FLAG_SECONDS) from error
 
     def _give_time_back(self) -> None:
-        """Tell everybody at tables with clocks after an outage."""
+        """Update all clocks after an outage, and broadcast them."""
         for room in self._rooms.values():
             if room.setup.clock is not None:
                 room.arbiter.record.know(self.outages.known)
                 room.broadcast_table()
 
     def drop_sessions(self, token_hashes: Sequence[str]) -> None:
-        """End the connections of sessions that have ended, in all processes."""
+        """Drop the connections of ended sessions in all processes."""
         self.drop_local_sessions(token_hashes)
         self.follower.end_sessions(token_hashes)
 
     def drop_local_sessions(self, token_hashes: Sequence[str]) -> None:
-        """End the connections of sessions to this process."""
+        """Drop the connections of ended sessions in this process."""
         for room in self._rooms.values():
             for connection in tuple(room.connections):
                 if connection.token in token_hashes:
                     connection.drop()
 
     async def grant(self, game: str, token: str) -> TokenGrant:
-        """Return what a token grants. Raises ``no_game`` for a wrong one, as for an unknown game."""
+        """Return what a token grants. Raises ``no_game`` for a wrong token as well as for an unknown game."""
         found = await self.store.grant(token) if TOKEN.fullmatch(token) else None
         if found is None or found.game != game:
             raise ApiError("no_game")
@@ -394,12 +394,12 @@ def _has_links(setup: SetupRequest) -> bool:
 
 
 def _new_game(setup: SetupRequest, first: int, seed: str) -> cc.Game:
-    """Return a new game. Compiling the rules of a new module mix takes a while: call this in a thread."""
+    """Return a new game. Compiling the rules of a new module set takes a while: call this in a thread."""
     return new_game(engine_setup(setup, first), seed)
 
 
 def _branch(game: cc.Game, number: int) -> cc.Game:
-    """Return a game with the first actions of another one, dealt by another dealer."""
+    """Return a game with the first actions of another one and a new dealer."""
     twin = new_game(game.setup, secrets.token_hex(16))
     for record in game.records[:number]:
         twin.push(record.action)

@@ -1,4 +1,4 @@
-"""Drafts that a client sends again because their answer was lost."""
+"""Drafts that a client repeats because their answer was lost."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 async def stored_answer(room: Room, grant: TokenGrant, draft: Act) -> int | None:
-    """Return the answer to a draft that is stored already; None if it is not.
+    """Return the answer to a draft that is already stored; None if it is not.
 
-    Whatever has happened since does not matter: the seat may be out of time by now and the game over.
-    Raises ``busy`` for a database that fails.
+    Later events do not matter: by now the seat may be out of time, or the game over. Raises ``busy`` if the
+    database fails.
     """
     if draft.branch not in (None, room.arbiter.record.branch):
         return None
     records = room.live_game.game.records[draft.at : draft.at + len(draft.actions)]
     if [str(record.action) for record in records] != draft.actions:
         return None
-    # Without a request id a bot may have played the same for a seat that is out.
+    # Without a request id, a bot may have played the same actions for a seat that is out.
     seats = room.seats_of(grant) if draft.request is None else room.granted_seats(grant)
     if not all(record.seat in seats for record in records):
         return None

@@ -1,4 +1,4 @@
-"""One live game with its connections; a lock puts everything that happens in one order."""
+"""One live game with its connections; a lock serializes all its changes."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ log = logging.getLogger("carcassonne.server")
 
 SOCKETS_PER_TOKEN = 8
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.5, 10.0
-"""Pauses between looks at a database that did not store a move: exponential backoff."""
+"""Exponential backoff between probes of a database that has failed to store a move."""
 Changed: TypeAlias = dict[str, object] | None
 """Changed fields of a set-up; None if there is nothing to change."""
 MAX_RACES = 5
-"""How often something is stored again when another process was quicker, before it is given up as stale."""
+"""Attempts to store something when other processes keep storing first, before it is refused as stale."""
 LONG_TURN_SECONDS = 0.005
-"""Turns that compute longer run in a thread, so that other games do not wait."""
+"""Computing time above which turns run in a thread, so that other games do not wait."""
 
 
 class Room:
@@ -85,33 +85,33 @@ class Room:
         self.ended = ended
         self.live_game = table
         self.head = head
-        """The next number of the journal, which table events take as well as actions."""
+        """The next number of the journal; actions and table events share the numbers."""
         self.registry = registry
         self.arbiter = Arbiter(self, record)
-        """Clocks, offers and everything else that the engine does not know."""
+        """Responsible for clocks, offers and everything else that the engine does not know."""
         self.connections: set[RoomConnection] = set()
         self.lock = asyncio.Lock()
         self.bots = RoomBots(self)
         self.turns = TurnWatch(self)
         self.elsewhere = RemotePresence()
-        """Who is connected to other processes."""
+        """The viewers that are connected to other processes."""
         self.talk = RoomTalk(self)
         self.spectators = Spectators(self)
         self.rematch: str | None = None
-        """The game that the same people go on with."""
+        """The id of the rematch."""
         self.problem: ApiError | None = None
-        """Set while moves cannot be stored."""
+        """The error while moves cannot be stored."""
         self._recovery: asyncio.Task[None] | None = None
-        """Watches the database while moves cannot be stored."""
+        """Probes the database while moves cannot be stored."""
         self.is_closed = False
-        """The registry has dropped this room: another one may hold the game."""
+        """Whether the registry has dropped this room: another one may hold the game."""
         self.last_action = 0.0
         self._turn_seconds = 0.0
-        """Computing that the last turn took."""
+        """Computing time of the last turn."""
 
     @property
     def line(self) -> str:
-        """The name of the actions that count, for caches: a take-back begins a new line."""
+        """The name of the current line of play, for caches: a take-back begins a new line."""
         branch = self.arbiter.record.branch
         return f"{self.id}.{branch}" if branch else self.id
 
@@ -121,17 +121,17 @@ class Room:
 
     @property
     def seconds(self) -> float:
-        """How long the game has taken."""
+        """Duration of the game."""
         return (self.ended - self.created).total_seconds()
 
     # What is shown ------------------------------------------------------------------------------------------
 
     def seats_of(self, grant: TokenGrant) -> list[int]:
-        """The seats that a token may act for, as the seats are taken now; none that is out."""
+        """Return the seats that a token may act for now, without seats that are out."""
         return [seat for seat in self.granted_seats(grant) if seat not in self.arbiter.record.out]
 
     def granted_seats(self, grant: TokenGrant) -> list[int]:
-        """The seats of a token, whether or not they are out."""
+        """Return the seats of a token, including seats that are out."""
         kinds = [seat.kind for seat in self.setup.seats]
         if grant.role == "host":
             return [seat for seat, kind in enumerate(kinds) if kind == "here"]
@@ -139,12 +139,12 @@ class Room:
         return [grant.seat] if is_player and grant.seat is not None else []
 
     def info(self) -> GameInfo:
-        """Return what was agreed before the game."""
+        """Return the set-up of the game with the current seats."""
         return game_info(self)
 
     @property
     def thinking(self) -> int | None:
-        """The seat of a bot that this process lets think."""
+        """The seat of the bot that is thinking in this process; None if there is none."""
         return self.bots.thinking
 
     def local_seats(self) -> set[int]:
@@ -172,7 +172,7 @@ class Room:
         return self.live_game.deciding_seat() in self.seats_of(grant)
 
     def decision_for(self, grant: TokenGrant) -> Decision | None:
-        """Return the open decision as far as a token may see it; None after the end."""
+        """Return the part of the open decision that a token may see; None after the end."""
         if self.arbiter.record.ending is not None:
             return None
         return self.live_game.decision() if self.decides(grant) else self.live_game.question()
@@ -196,7 +196,7 @@ class Room:
         )
 
     async def catch_up(self, connection: RoomConnection, since: int, branch: int = 0) -> Catchup | None:
-        """Return what a client has missed since an action; None if that is too much, or was taken back."""
+        """Return the steps that a client has missed; None if there are too many, or after a take-back."""
         if branch != self.arbiter.record.branch or self.spectators.holds_back(connection.grant):
             return None
         steps = self.live_game.steps_since(since)
@@ -214,7 +214,7 @@ class Room:
         )
 
     def _since(self) -> str:
-        """Return when the open decision came up."""
+        """Return since when the current decision has been open."""
         return self.ended.isoformat()
 
     def _notice(self) -> ApiProblem | None:
@@ -233,7 +233,7 @@ class Room:
             self.announce(connection)
 
     def announce(self, connection: RoomConnection) -> None:
-        """Tell everybody who has come or gone; spectators are counted now and then."""
+        """Broadcast that a viewer has come or gone; changes of spectators are collected."""
         if connection.grant.role == "watcher":
             self.spectators.note_change()
         else:
@@ -250,7 +250,7 @@ class Room:
                 connection.send_encoded(text)
 
     def broadcast_presence(self) -> None:
-        """Tell everybody who is there, in other processes too."""
+        """Send the presence to the connections of all processes."""
         self.show_presence()
         self.registry.follower.announce_presence(self)
 
@@ -258,7 +258,7 @@ class Room:
         self.broadcast(PresenceMessage(self.presence(), self.spectators.count() or None))
 
     def report_problem(self, problem: ApiError | None) -> None:
-        """Tell everybody once that moves cannot be stored, and once that they can again."""
+        """Broadcast once that moves cannot be stored, and once that they can be stored again."""
         if (problem is None) is not (self.problem is None):
             self.broadcast(Notice(problem=None if problem is None else problem.wire()))
         self.problem = problem
@@ -266,7 +266,7 @@ class Room:
     # Playing ------------------------------------------------------------------------------------------------
 
     async def act(self, connection: RoomConnection, draft: Act) -> int:
-        """Carry out a draft for good; returns the new number of actions."""
+        """Carry out and store a draft; return the new number of actions."""
         try:
             seq = await self._act_in_time(connection, draft)
         except ApiError as refusal:
@@ -284,7 +284,7 @@ class Room:
             except TooLate as error:
                 if await self.arbiter.is_flag_down():
                     raise ApiError("out_of_time") from error
-                # An outage gives time back, perhaps less than has passed by now: once more.
+                # An outage has given time back, perhaps less than has passed by now: try again.
         raise ApiError("stale")
 
     async def _act(self, connection: RoomConnection, draft: Act) -> int:
@@ -305,15 +305,15 @@ class Room:
             raise ApiError("stale")
 
     async def catch_up_after_race(self) -> None:
-        """Another process was quicker: apply what it has stored.
+        """Apply what another process has stored first.
 
-        Raises ``stale`` where there is nothing to apply: the request was stored, then taken back.
+        Raises ``stale`` if there is nothing to apply: the request was stored, then taken back.
         """
         if not await self.registry.follower.follow_after_race(self):
             raise ApiError("stale")
 
     async def _apply_actions(self, actions: Sequence[str], seats: Sequence[int]) -> PendingCommit:
-        """Play at once what takes no longer than handing it to a thread; all others wait for that."""
+        """Carry out actions on a copy; if the last turn took long, in a thread, so that other games go on."""
         watched = self.local_seats()
         if self._turn_seconds > LONG_TURN_SECONDS:
             return await asyncio.to_thread(self._timed_apply, actions, seats, watched)
@@ -332,7 +332,7 @@ class Room:
         request: str | None = None,
         deadline: datetime | None = None,
     ) -> int:
-        """First the database, then the table, then everybody's screen. Raises SequenceConflict, TooLate."""
+        """Store actions, commit them to the game, and broadcast them. Raises SequenceConflict, TooLate."""
         effects = [*self.bots.effects(played)]
         if played.game.is_over:
             effects.append(self.registry.closer.job(self.id))
@@ -353,7 +353,7 @@ class Room:
         effects: Sequence[Effect] = (),
         deadline: datetime | None = None,
     ) -> list[JournalRow]:
-        """Store entries under the next numbers. Raises ``busy`` for a database that fails."""
+        """Store entries under the next numbers. Raises ``busy`` if the database fails."""
         store = self.registry.store
         jobs = [*self.arbiter.effects_of(entries), *self.turns.after_events(entries)]
         try:
@@ -384,10 +384,10 @@ class Room:
     async def append_event(
         self, kind: str, data: object, seat: int = -1, effects: Sequence[Effect] = (), *, again: bool = True
     ) -> None:
-        """Store a table event and apply it, here and everywhere. The room's lock is held.
+        """Store a table event and apply it in all processes. The caller holds the room's lock.
 
-        If another process was quicker, what it has stored is applied first; then the event is stored after
-        it, or, with ``again`` false, SequenceConflict tells the caller to decide again.
+        If another process was quicker, its entries are applied first. Then the event is stored after them or,
+        if ``again`` is false, SequenceConflict tells the caller to decide again.
         """
         entry = Entry(seat, "", kind, json.dumps(data))
         for _ in range(MAX_RACES):
@@ -404,7 +404,7 @@ class Room:
         raise ApiError("stale")
 
     async def play_bot_action(self, action: str, seat: int) -> None:
-        """Store what a bot has chosen; if another process was quicker, the bot chooses again if it must."""
+        """Store the action of a bot; if another process was quicker, apply its entries instead."""
         played = await self._apply_actions([action], [seat])
         try:
             await self._store(played, self.arbiter.entries_of(played, is_free=True))
@@ -412,14 +412,14 @@ class Room:
             await self.catch_up_after_race()
 
     def broadcast_table(self) -> None:
-        """Tell everybody about the clocks, offers and seats that are out."""
+        """Broadcast the clocks, offers and seats that are out."""
         table = self.arbiter.info()
         self.spectators.advance()
         if table is not None:
             self.broadcast(TableMessage(table=table))
 
     async def use_branch(self, table: LiveGame, now: datetime) -> None:
-        """Go on from another position, after a take-back, and tell everybody."""
+        """Continue from an earlier position after a take-back, and send it to all connections."""
         self.live_game, self.ended = table, now
         self.spectators.forget_view()
         for connection in tuple(self.connections):
@@ -430,14 +430,14 @@ class Room:
         self.bots.wake()
 
     async def stop_bots(self) -> None:
-        """Stop what the room does in the background."""
+        """Stop all background tasks of the room."""
         await self.bots.stop()
         if self._recovery is not None:
             self._recovery.cancel()
             await asyncio.wait([self._recovery])
 
     def _await_storage(self) -> None:
-        """Watch the database until moves can be stored again: the notice clears without a further move."""
+        """Probe the database until moves can be stored again, so that the notice clears without a move."""
         if self._recovery is None or self._recovery.done():
             self._recovery = asyncio.create_task(self._clear_problem())
 
@@ -453,7 +453,7 @@ class Room:
             self.report_problem(None)
 
     def _broadcast_applied(self, played: PendingCommit) -> None:
-        """Send the steps. Connections that decide next get more than the others; both are encoded once."""
+        """Send the steps; connections that decide next get the full decision. Each form is encoded once."""
         texts: dict[bool, str] = {}
         self.spectators.advance()
         for connection in tuple(self.connections):
@@ -481,7 +481,7 @@ class Room:
     # Seats --------------------------------------------------------------------------------------------------
 
     async def change_seat(self, seat: int, change: SeatChange) -> None:
-        """Rename a seat, give it another colour or to a bot and back, or note that its player is ready."""
+        """Change the name, colour, kind, level or readiness of a seat."""
 
         def changed() -> Changed:
             old = self.setup.seats[seat]
@@ -502,7 +502,7 @@ class Room:
         self.wake_bots()
 
     async def free_seat(self, seat: int, name: str) -> None:
-        """Let a seat wait for a new player: its old link stops working."""
+        """Free a seat for a new player; its old link stops working."""
 
         def freed() -> Changed:
             colour = self.setup.seats[seat].colour
@@ -516,18 +516,18 @@ class Room:
         self.broadcast_presence()
 
     async def revoke_seat(self, seat: int) -> None:
-        """End the connections of a seat whose link was revoked, in all processes."""
+        """Drop the connections of a seat whose link was revoked, in all processes."""
         async with self.lock:
             await self.append_event(REVOKED, {"seat": seat})
 
     def drop_seat(self, seat: int) -> None:
-        """End the connections of a seat whose link was revoked."""
+        """Drop the local connections of a seat whose link was revoked."""
         for connection in tuple(self.connections):
             if connection.grant.role == "player" and connection.grant.seat == seat:
                 connection.drop()
 
     async def mark_joined(self, seat: int) -> None:
-        """Note that the link of a seat was opened."""
+        """Store that the link of a seat was opened."""
 
         def joined() -> Changed:
             old = self.setup.seats[seat]
@@ -550,9 +550,9 @@ class Room:
         return {"seats": [*self.setup.seats[:seat], new, *self.setup.seats[seat + 1 :]]}
 
     async def _change_setup(self, changed: Callable[[], Changed]) -> None:
-        """Store a changed set-up and tell everybody. Raises ``bad_setup`` for contradictions.
+        """Store a changed set-up and broadcast it. Raises ``bad_setup`` for contradictions.
 
-        ``changed`` is asked again if another process was quicker to change something.
+        ``changed`` is called again if another process was quicker.
         """
         for _ in range(MAX_RACES):
             changes = changed()
@@ -569,12 +569,12 @@ class Room:
         raise ApiError("stale")
 
     def use_setup(self, setup: StoredSetup) -> None:
-        """Take over a set-up that is stored, and tell everybody."""
+        """Use a stored set-up, and broadcast it."""
         self.setup = setup
         self.broadcast(GameMessage(game=self.info()))
 
     def show(self, connection: RoomConnection, draft: Shown | None) -> None:
-        """Pass on what the deciding player lets others see; from others it is ignored."""
+        """Show the draft of the deciding player to all other viewers; drafts of other players are ignored."""
         seat = self.live_game.deciding_seat()
         if seat is None or not self.decides(connection.grant):
             return
@@ -584,7 +584,7 @@ class Room:
             self.registry.follower.tell(self, SHOWN, {"at": self.live_game.seq, "draft": plain})
 
     def show_remote(self, data: dict[str, object]) -> None:
-        """Pass on what the deciding player, who is connected to another process, lets others see."""
+        """Show the draft of a deciding player who is connected to another process."""
         seat = self.live_game.deciding_seat()
         if seat is not None and data.get("at") == self.live_game.seq and self.connections:
             draft = None if data.get("draft") is None else Shown.model_validate(data["draft"])

@@ -1,4 +1,4 @@
-"""Those who look on: how many they are, and how many turns later they see what happens."""
+"""Spectators: their number, and the delay with which they see the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from .room import Room
 
 COUNT_SECONDS = 2.0
-"""That spectators come and go is told at most so often: a thousand of them must not cost players anything."""
+"""Minimum time between two updates of their number: a thousand spectators must not slow players down."""
 
 
 class Spectators:
-    """Keeps back from spectators what happened in the last turns, if the table wants that."""
+    """Hides the last turns from spectators, if the table has a delay."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -29,14 +29,14 @@ class Spectators:
     # Counting -----------------------------------------------------------------------------------------------
 
     def local_count(self) -> int:
-        """Return how many are connected to this process."""
+        """Return the number of spectators that are connected to this process."""
         return sum(each.grant.role == "watcher" for each in self.room.connections)
 
     def count(self) -> int:
         return self.local_count() + self.room.elsewhere.watchers()
 
     def note_change(self) -> None:
-        """Tell everybody soon how many look on."""
+        """Schedule an update of the number of spectators."""
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(COUNT_SECONDS, self._tell)
 
@@ -48,11 +48,11 @@ class Spectators:
     # Delay --------------------------------------------------------------------------------------------------
 
     def holds_back(self, grant: TokenGrant) -> bool:
-        """Return whether a viewer sees moves some turns late, and all of them when the game is over."""
+        """Return whether a viewer sees moves with a delay."""
         return grant.role == "watcher" and bool(self.room.setup.spectator_delay)
 
     def shown_seq(self) -> int:
-        """Return how many actions spectators may see."""
+        """Return the number of actions that spectators may see."""
         game = self.room.live_game
         seq = game.seq
         if self.room.is_over:
@@ -63,11 +63,11 @@ class Spectators:
         return seq
 
     def seq(self, grant: TokenGrant) -> int:
-        """Return how many actions a viewer may know."""
+        """Return the number of actions that a viewer may see."""
         return self.shown_seq() if self.holds_back(grant) else self.room.live_game.seq
 
     async def view(self, grant: TokenGrant) -> LiveGame:
-        """Return the game as a viewer may see it. The room's lock is held."""
+        """Return the game as a viewer may see it. The caller holds the room's lock."""
         if not self.holds_back(grant) or self.room.is_over:
             return self.room.live_game
         if self._view is None:
@@ -75,11 +75,11 @@ class Spectators:
         return self._view
 
     def forget_view(self) -> None:
-        """The line of play has changed: what was shown is not true any more."""
+        """Drop the delayed view, because the line of play has changed."""
         self._view = None
 
     def advance(self) -> None:
-        """Show to spectators what is old enough by now."""
+        """Send spectators the actions whose delay has passed."""
         viewers = [each for each in self.room.connections if self.holds_back(each.grant)]
         view = self._view
         if view is None or not viewers:

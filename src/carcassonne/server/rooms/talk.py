@@ -1,4 +1,4 @@
-"""What is said at a table, and among those who look on."""
+"""Remarks of players at a table, and of its spectators."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def said(remark: Remark) -> Said:
 
 
 class RoomTalk:
-    """The words of a room. What spectators say reaches other spectators; players read it after the game."""
+    """The remarks of a room. Spectators' remarks reach other spectators; players read them after the game."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.last_remark = 0
-        """The newest remark that was shown, where other processes write some as well."""
+        """The number of the newest shown remark, used if other processes store remarks too."""
         self.last_aside = 0
-        """The newest remark of a spectator that was shown."""
+        """The number of the newest shown remark of a spectator."""
 
     async def remarks(self, grant: TokenGrant) -> list[Said]:
-        """Return what a viewer may read."""
+        """Return the remarks that a viewer may read."""
         store = self.room.registry.store
         found = [said(remark) for remark in await store.remarks(self.room.id, SHOWN_REMARKS)]
         if not self._reads_asides(grant):
@@ -52,7 +52,7 @@ class RoomTalk:
         return grant.role == "watcher" or self.room.is_over
 
     async def say(self, connection: RoomConnection, words: str) -> None:
-        """Let a player speak to everybody."""
+        """Store a player's remark and send it to all viewers."""
         room = self.room
         seats = room.seats_of(connection.grant)
         seat = seats[0] if seats else None
@@ -67,7 +67,7 @@ class RoomTalk:
             room.registry.follower.tell(room, CHAT)
 
     async def say_aside(self, player: Player, words: str) -> None:
-        """Let a spectator speak to other spectators."""
+        """Store a spectator's remark and send it to other spectators."""
         room = self.room
         values = {"game": room.id, "player": player.id, "name": player.name[:24], "text": words}
         async with room.registry.store.begin() as connection:
@@ -77,10 +77,10 @@ class RoomTalk:
         room.registry.follower.tell(room, CHAT)
 
     async def show_new_remarks(self) -> None:
-        """Show what was said in any process since the last look."""
+        """Send all remarks that were stored by any process since the last call."""
         room = self.room
         for number, remark in await room.registry.store.remarks_since(room.id, self.last_remark):
-            if number > self.last_remark:  # another look may have been quicker
+            if number > self.last_remark:  # another call may have been quicker
                 self.last_remark = number
                 room.broadcast(said(remark))
         if any(each.grant.role == "watcher" for each in room.connections):
@@ -96,7 +96,7 @@ class RoomTalk:
                         connection.send_encoded(text)
 
     async def _asides(self, *, newest: bool = False) -> list[tuple[int, Said]]:
-        """Return remarks of spectators by number: the newest, or those that were not shown yet."""
+        """Return remarks of spectators with their numbers: the newest, or those that were not shown yet."""
         query = select(*COLUMNS).where(SpectatorRemarkRow.game == self.room.id)
         if not newest:
             query = query.where(SpectatorRemarkRow.id > self.last_aside)

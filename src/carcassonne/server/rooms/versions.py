@@ -1,4 +1,4 @@
-"""Which rules versions this process can play."""
+"""Check which rules versions this process can play."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import carcassonne as cc
 
 
 def is_newer(rules: str) -> bool:
-    """Return whether a game was begun under rules that this process does not know yet.
+    """Return whether a game was begun with rules that are newer than those of this process.
 
-    While a new version is rolled out, old processes must not judge moves of games that new ones have begun.
+    While a new version is rolled out, old processes must not judge moves in games of new processes.
     """
     return _parts(rules) > _parts(cc.RULES_VERSION)
 

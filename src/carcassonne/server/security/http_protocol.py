@@ -1,4 +1,4 @@
-"""HTTP connections with limits: uvicorn alone waits without end for half-sent requests and endless headers.
+"""HTTP connections with limits: without them, uvicorn waits forever for half-sent requests and headers.
 
 A client that opens connections and never finishes a request (the Slowloris attack) would otherwise use up all
 file descriptors of the process.
@@ -27,7 +27,7 @@ REQUEST_TIMEOUT, HEADERS_TOO_LARGE, UNAVAILABLE = 408, 431, 503
 
 
 def raise_descriptor_limit(wanted: int = 65_536) -> int:
-    """Raise the soft limit of open files as far as the system allows; return it."""
+    """Raise the soft limit on open files as far as the system allows; return the new limit."""
     try:
         import resource  # not on Windows
     except ImportError:
@@ -41,7 +41,7 @@ def raise_descriptor_limit(wanted: int = 65_536) -> int:
 
 
 class ConnectionLimits:
-    """How many connections may be open, in all and for each address that is not a trusted proxy."""
+    """Limits on open connections, in total and for each address that is not a trusted proxy."""
 
     def __init__(self, total: int, per_address: int = MAX_CONNECTIONS_PER_ADDRESS) -> None:
         self.total = total
@@ -92,7 +92,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def _release(self) -> None:
-        """Stop the clock and the count of this connection: it has ended, or a WebSocket has taken it over."""
+        """Stop timing and counting this connection: it has ended, or a WebSocket has taken it over."""
         self._clear_deadline()
         if self._counted:
             self.limits.by_address[self._counted] -= 1
@@ -149,7 +149,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._deadline = None
 
     def _refuse(self, status: int) -> None:
-        """Answer in one line, unless the application has begun to, and close."""
+        """Send an empty error response, unless the application has begun to respond, and close."""
         self._clear_deadline()
         if self.transport.is_closing():
             return
@@ -161,7 +161,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 def limited_protocol(
     trusted_proxies: tuple[str, ...], total: int | None = None, per_address: int = MAX_CONNECTIONS_PER_ADDRESS
 ) -> type[LimitedHttpProtocol]:
-    """Return a protocol class for one server; without ``total``, file descriptors set the limit."""
+    """Return a protocol class for one server; by default the number of file descriptors sets the limit."""
     found = raise_descriptor_limit() - RESERVED_DESCRIPTORS if total is None else total
     limits = ConnectionLimits(max(1, found), per_address)
     limits.trusted = frozenset(trusted_proxies)

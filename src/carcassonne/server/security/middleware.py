@@ -22,7 +22,7 @@ MAX_MESSAGE_BYTES = 16 * 1024
 LENGTH = re.compile(r"[0-9]+")
 MAX_LENGTH_DIGITS = 18
 PROTOCOL_ERROR = 4000
-"""With this code a connection ends that does not keep to the protocol."""
+"""Close code for connections that violate the protocol."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -39,7 +39,7 @@ HEADERS = {
 
 
 def origin_allowed(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Pages of other sites may not use this server; programs that send no origin are no pages."""
+    """Return whether the origin of a request is allowed: pages of other sites are not, programs are."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
@@ -47,14 +47,14 @@ def origin_allowed(headers: Headers, allowed: tuple[str, ...]) -> bool:
 
 
 def error_response(error: ApiError, status: int | None = None) -> Response:
-    """Return the answer to a failed request, with the status of the error or another one."""
+    """Return the response to a failed request, with the status of the error or another one."""
     headers = {"Retry-After": str(error.retry_after)} if error.retry_after else None
     body = encoded(Failed(error.wire()))
     return Response(body, status or error.status, headers, "application/json")
 
 
 class SecurityMiddleware:
-    """Checks host, origin and size of requests before anything reads them, and adds headers to answers."""
+    """Checks host, origin and size of requests before anything reads them, and adds response headers."""
 
     def __init__(self, app: ASGIApp, hosts: AllowedHosts, origins: tuple[str, ...] = ()) -> None:
         self.app = app
@@ -93,7 +93,7 @@ class SecurityMiddleware:
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """A body that was announced as small, or not at all, must not grow beyond the limit either."""
+    """Limit the size of a body while it is received, whatever its Content-Length says."""
     got = 0
 
     async def counted() -> Message:
@@ -101,7 +101,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         got += len(message.get("body", b""))
         if got > limit:
-            # The one exception that reading a body does not turn into another.
+            # The only exception that passes unchanged through the code that reads a body.
             raise HTTPException(413)
         return message
 

@@ -1,7 +1,7 @@
-"""Token buckets: how often, and for how much computing, a client may ask.
+"""Token buckets that limit the requests and the computing time of a client.
 
-A client is known by its address until it has shown a valid token. Keys have a fixed size and the number of
-buckets is bounded, so nothing that a stranger sends makes the server keep more than a few hundred kilobytes.
+A client is identified by its address until it has sent a valid token. Keys have a limited size and the number
+of buckets is bounded, so the limits never take more than a few hundred kilobytes of memory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..errors import ApiError
 
 MAX_BUCKETS = 4096
 IPV6_NETWORK_BITS = 64
-"""A household or a hoster gets a whole IPv6 network of this size: its addresses count as one client."""
+"""Size of the IPv6 networks that households and hosts get: all addresses of one count as one client."""
 MAX_ADDRESS_LENGTH = 64
 
 
@@ -33,26 +33,26 @@ class TokenBucket:
         self.seen = time.monotonic()
 
     def refill(self) -> float:
-        """Return the tokens that are left now."""
+        """Add the tokens gained since the last call; return the current number."""
         now = time.monotonic()
         self.left = min(float(self.burst), self.left + (now - self.seen) * self.rate)
         self.seen = now
         return self.left
 
     def try_acquire(self, cost: float = 1.0) -> bool:
-        """Take ``cost`` tokens if there are as many; more than ``burst`` needs a full bucket."""
+        """Take ``cost`` tokens if there are enough; a cost above ``burst`` needs a full bucket."""
         if self.refill() < min(cost, self.burst):
             return False
         self.left -= cost
         return True
 
     def seconds_until(self, cost: float) -> int:
-        """Return the seconds after which ``cost`` tokens will be there, at least one."""
+        """Return the seconds until ``cost`` tokens are available, at least 1."""
         return max(1, math.ceil((min(cost, self.burst) - self.refill()) / self.rate))
 
 
 Charged = Callable[[str, str, float], None]
-"""Told of the name of a limit, a key and what was taken."""
+"""Called with the name of a limit, a key and the number of tokens taken."""
 
 
 class RateLimiter:
@@ -62,14 +62,14 @@ class RateLimiter:
         self.rate = rate
         self.burst = burst
         self.on_charge: Callable[[str, float], None] | None = None
-        """Called when tokens were taken, so that other processes take them too."""
+        """Called when tokens were taken, so that other processes can take them too."""
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def acquire(self, key: str, cost: float = 1.0) -> None:
-        """Take tokens of a client. Raises ApiError ``too_many`` when too few are left."""
+        """Take tokens of a client. Raises ApiError ``too_many`` if too few are left."""
         bucket = self._bucket(key)
         if not bucket.try_acquire(cost):
             raise ApiError("too_many", retry_after=bucket.seconds_until(cost))
@@ -77,12 +77,12 @@ class RateLimiter:
             self.on_charge(key, cost)
 
     def charge(self, key: str, cost: float) -> None:
-        """Take tokens that a client was given by another process."""
+        """Take the tokens that a client has used in another process."""
         bucket = self._bucket(key)
         bucket.left = max(bucket.refill() - cost, -self.burst)
 
     def require(self, key: str) -> None:
-        """Raise ApiError ``too_many`` if a client has no token left; takes none."""
+        """Raise ApiError ``too_many`` if a client has no token left; take none."""
         bucket = self._buckets.get(key)
         if bucket is not None and bucket.refill() < 1:
             raise ApiError("too_many", retry_after=bucket.seconds_until(1))
@@ -100,21 +100,21 @@ class RateLimiter:
 class ClientLimits:
     """All limits of a server that are counted per client.
 
-    Those that hold guessing, flooding and hoarding off are shared by all processes: what one of them gives
-    is taken from the buckets of the others through the doorbell, so that a client gains nothing by asking
-    another one. While the doorbell is away each process counts for itself.
+    The limits against guessing and flooding are shared by all processes: tokens taken in one process are
+    taken from the buckets of the others through the doorbell, so that a client gains nothing by switching
+    between processes. While the doorbell is unavailable, each process counts alone.
     """
 
     SHARED = ("creating", "guests", "logging_in", "logging_in_to", "mailing", "guessing")
 
     def share(self, told: Charged) -> None:
-        """Call ``told`` for everything that is taken from shared limits."""
+        """Call ``told`` whenever tokens are taken from a shared limit."""
         for name in self.SHARED:
             limiter: RateLimiter = getattr(self, name)
             limiter.on_charge = partial(told, name)
 
     def charge(self, name: object, key: object, cost: object) -> None:
-        """Take what a client was given by another process; anything else is ignored."""
+        """Take the tokens that a client has used in another process; malformed values are ignored."""
         if name in self.SHARED and isinstance(key, str) and isinstance(cost, int | float):
             limiter: RateLimiter = getattr(self, str(name))
             limiter.charge(key, float(cost))
@@ -129,7 +129,7 @@ class ClientLimits:
         self.logging_in = RateLimiter(0.2, 20)
         """Attempts to log in or to create an account, by address."""
         self.logging_in_to = RateLimiter(1 / 30, 10)
-        """Wrong passwords, by the hash of the given name, whether there is such an account or not."""
+        """Wrong passwords, by the hash of the given name, whether or not the account exists."""
         self.mailing = RateLimiter(1 / 60, 5)
         """E-mails, by address of the client and by hash of the recipient."""
         self.guessing = RateLimiter(2, 60)

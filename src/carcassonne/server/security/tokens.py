@@ -1,4 +1,4 @@
-"""Secrets that grant access: their form, and how links are derived from the server's key."""
+"""Secrets that grant access: their form, and the derivation of links from the server's key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import secrets
 from pathlib import Path
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
-"""The form of an access token; anything else is not even looked up."""
+"""The form of an access token; anything else is not looked up."""
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 KEY_BYTES = 32
 CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -21,7 +21,7 @@ LOOKALIKES = str.maketrans("OIL", "011")
 
 
 class LinkKey:
-    """Derives access tokens: the same link can be shown again, and only its hash is stored."""
+    """Derives access tokens, so that a link can be shown again although only its hash is stored."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -34,7 +34,7 @@ class LinkKey:
 
 
 def load_key(secret: str, file: Path) -> LinkKey:
-    """Return the server's key: from a configured secret, else from a file that is made when it is missing."""
+    """Return the server's key: from a configured secret, else from a file, which is created if missing."""
     if secret:
         return LinkKey(hashlib.sha256(secret.encode()).digest())
     try:
@@ -48,12 +48,12 @@ def load_key(secret: str, file: Path) -> LinkKey:
 
 
 def new_recovery_code() -> str:
-    """Return 100 random bits in five groups that can be read out and typed."""
+    """Return 100 random bits as five groups of characters that are easy to read out and type."""
     letters = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
     return "-".join(letters[start : start + CODE_GROUP] for start in range(0, CODE_LENGTH, CODE_GROUP))
 
 
 def normalized_code(code: str) -> str | None:
-    """Return a recovery code without hyphens, as it is hashed; None if it cannot be one."""
+    """Return a recovery code without hyphens, in the form that is hashed; None if it is malformed."""
     plain = code.upper().replace("-", "").replace(" ", "").translate(LOOKALIKES)
     return plain if len(plain) == CODE_LENGTH and all(letter in CODE_ALPHABET for letter in plain) else None

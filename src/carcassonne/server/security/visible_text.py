@@ -1,7 +1,7 @@
-"""Text that people choose and others read: nothing invisible, nothing that reorders its surroundings.
+"""Text that people enter and others read: without invisible characters and bidirectional controls.
 
-Bidirectional controls can make a name look like another one or turn around the text after it; invisible
-characters make two equal names or an empty one.
+Bidirectional controls can make a name look like another one or reverse the text after it. Invisible
+characters can make a name look empty or equal to another one.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import unicodedata
 
 ZERO_WIDTH_JOINER = "\u200d"
 BLANK_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters and symbols that are drawn as nothing."""
+"""Letters and symbols without a visible shape."""
 DROPPED = frozenset({"Cf", "Co", "Cn", "Cs", "Zl", "Zp"})
 """Unicode categories: format controls, private use, unassigned, surrogates, line and paragraph separators."""
 MAX_COMBINING_MARKS = 3
 
 
 def visible(text: str) -> str:
-    """Return a text in normal form C without invisible characters and without piles of combining marks.
+    """Return a text in normal form C without invisible characters and stacked combining marks.
 
-    Control characters stay: requests that contain them are refused. So do joiners within an emoji.
+    Control characters stay, since requests that contain them are refused. Joiners within an emoji stay too.
     """
     kept: list[str] = []
     marks = 0
@@ -34,6 +34,6 @@ def visible(text: str) -> str:
 
 
 def _joins_symbols(text: str, index: int) -> bool:
-    """Return whether a joiner stands between two pictures, as in family emoji."""
+    """Return whether a joiner is between two symbols, as in family emoji."""
     before, after = text[:index].rstrip("\ufe0f")[-1:], text[index + 1 : index + 2]
     return all(each and unicodedata.category(each) in ("So", "Sk") for each in (before, after))

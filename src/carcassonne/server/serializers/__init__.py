@@ -1,1 +1,1 @@
-"""Engine objects to wire values."""
+"""Conversion of engine objects to wire types."""

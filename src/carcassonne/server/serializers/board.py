@@ -1,4 +1,4 @@
-"""Where things are on the board: spots, quarters and pieces, and how figures share a spot."""
+"""Positions on the board: points of spots, quarters and pieces, and figures that share a spot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..schemas.state import Figure, Piece, Tie
 from .json import point, spot_text
 
 SCALE = 1.15
-"""The client draws figures this much larger than in tile units."""
+"""Factor by which the client enlarges figures."""
 CROWD = 0.11
 Place: TypeAlias = "cc.Spot | str"
 """The spot of a figure, or the name of its zone."""
@@ -55,7 +55,7 @@ def _geometry(pos: cc.Position, cell: cc.Cell) -> tuple[Geometry, int]:
 
 
 def spot_point(pos: cc.Position, spot: cc.Spot) -> Point:
-    """Where the middle of a figure on a spot is."""
+    """Return the centre of a figure on a spot."""
     tile = _tile(pos, spot[:2])
     x, y = rotate_point(anchor(tile.type.ref, spot[2]), tile.rotation)
     return (spot[0] + x / 100, spot[1] + y / 100)
@@ -66,7 +66,7 @@ def cell_point(cell: cc.Cell) -> Point:
 
 
 def zone_point(pos: cc.Position, zone: str) -> Point:
-    """The middle of a quarter, on the tile that shows most of it."""
+    """Return the centre of a quarter, on the tile that shows most of it."""
     best: tuple[float, Point] | None = None
     for tile in pos.tiles():
         if not any(segment.terrain == "carcassonne" for segment in tile.type.segments):
@@ -86,7 +86,7 @@ def shows_zones(pos: cc.Position) -> bool:
 
 
 def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
-    """The shore end of a road at a lake."""
+    """Return the end of a road at the shore of a lake."""
     geometry, rotation = _geometry(pos, spot[:2])
     line = next((way.lines[0] for way in geometry.layout.roads if way.segment == spot[2]), None)
     if line is None:
@@ -96,10 +96,10 @@ def landing_point(pos: cc.Position, spot: cc.Spot) -> Point:
 
 
 def figures_of(pos: cc.Position) -> list[VisibleFigure]:
-    """All pieces of the seats on the board, those in zones last."""
+    """Return all figures on the board, those in zones last."""
     found = [
-        VisibleFigure(standing.seat, standing.kind.name, pos.spot_of(standing.segment), "", standing.id)
-        for standing in pos.figures()
+        VisibleFigure(figure.seat, figure.kind.name, pos.spot_of(figure.segment), "", figure.id)
+        for figure in pos.figures()
     ]
     found += [
         VisibleFigure(piece.seat, piece.name, None, piece.location.name, -1)
@@ -116,7 +116,7 @@ def lies(pos: cc.Position, figure: VisibleFigure) -> bool:
 
 
 def figure_rows(pos: cc.Position, figures: Sequence[tuple[int, VisibleFigure]]) -> list[Figure]:
-    """Return the figures as the client draws them; those on one place stand side by side."""
+    """Return the figures as the client draws them; figures on the same spot or zone stand side by side."""
     together: dict[Place, list[int]] = {}
     for index, (_, figure) in enumerate(figures):
         together.setdefault(figure.place, []).append(index)
@@ -153,7 +153,7 @@ def _presences(pos: cc.Position, figure: VisibleFigure) -> list[str]:
 
 
 def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Vertex]]:
-    """The corners of the grid on which figures of seats stand."""
+    """Return the vertices on which figures stand, by figure name and seat."""
     found: dict[tuple[str, int], list[cc.Vertex]] = {}
     for piece in cc.pieces(pos):
         if piece.seat is not None and isinstance(piece.location, cc.Vertex):
@@ -162,14 +162,14 @@ def _corners(pos: cc.Position) -> dict[tuple[str, int], list[cc.Vertex]]:
 
 
 def _nearest(vertices: list[cc.Vertex], spot: cc.Spot | None) -> cc.Vertex:
-    """The corner of the tile on which a figure was put."""
+    """Return the vertex that is nearest to the tile on which a figure was deployed."""
     if spot is None:
         return vertices[0]
     return min(vertices, key=lambda v: abs(v[0] - spot[0] - 0.5) + abs(v[1] - spot[1] - 0.5))
 
 
 def piece_rows(pos: cc.Position, zones: bool = True) -> list[Piece]:
-    """Return neutral pieces and what lies on tiles; without ``zones``, those on cells and spots only."""
+    """Return neutral pieces and tokens on tiles; without ``zones``, only those on cells and spots."""
     return [
         _piece(pos, piece)
         for piece in cc.pieces(pos)

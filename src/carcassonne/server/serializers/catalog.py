@@ -1,4 +1,4 @@
-"""What can be played: families, modules with their options, presets, bots, aids, and all their texts."""
+"""The catalogue: families, modules with their options, presets, bots, aids, and all their texts."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _base_of(family: str) -> str:
 
 @cache
 def _tiles_in(set_name: str) -> int:
-    return sum(kind.count for kind in cc.tile_set(set_name).tile_types)
+    return sum(tile_type.count for tile_type in cc.tile_set(set_name).tile_types)
 
 
 def _minutes(tiles: int) -> int:
@@ -170,7 +170,7 @@ def _preset(name: str) -> Preset:
 
 
 def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
-    """The engine's set-up; a contradiction is refused with the reason."""
+    """Return the engine's set-up. Raises ``bad_setup`` with the reason for a contradiction."""
     names = [seat.name for seat in setup.seats]
     colours = [seat.colour for seat in setup.seats]
     if len(set(colours)) != len(colours):
@@ -196,7 +196,7 @@ def engine_setup(setup: SetupRequest, first: int = 0) -> cc.Setup:
 
 
 def check(setup: SetupRequest) -> Check:
-    """Size and contradictions of a set-up that is being put together."""
+    """Return the size and the contradictions of a set-up that is being edited."""
     errors: list[Text] = []
     warnings: list[Text] = []
     tiles = 0
@@ -211,7 +211,7 @@ def check(setup: SetupRequest) -> Check:
         rules = found.rules()
         piles = rules.initial_piles.values()
         tiles = sum(pile.size() for pile in piles if pile.ends_game) + sum(
-            kind.start for kind in rules.tile_types
+            tile_type.start for tile_type in rules.tile_types
         )
     except ApiError as error:
         errors.append(error.message)
@@ -224,12 +224,12 @@ def check(setup: SetupRequest) -> Check:
 
 @cache
 def module_texts(language: str) -> str:
-    """All messages of engine, modules, pairs, imports and server in one language."""
+    """Return all messages of engine, modules, interactions, imports and server in one language."""
     folders: dict[Traversable, None] = {}
     for module in known.modules():
         if module.founds_family:
-            mix = [other.name for other in known.modules() if other.family == module.family]
-            for expansion in cc.Setup.of(*mix, seats=2).rules().expansions:
+            names = [other.name for other in known.modules() if other.family == module.family]
+            for expansion in cc.Setup.of(*names, seats=2).rules().expansions:
                 if expansion.folder is not None:
                     folders.setdefault(expansion.folder)
     folders.setdefault(hints.TEXTS.parent)

@@ -1,4 +1,4 @@
-"""Serialize a decision so that it describes itself: offers with targets, from the verbs of modules."""
+"""Serialize decisions as self-describing offers with targets, from the verbs of modules."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def decision_wire(
 def question_wire(
     pos: cc.Position, history: DisplayHistory, aids: Aids, hint: Text | None = None
 ) -> Decision | None:
-    """Return the part of a decision that viewers without the seat may see, which costs far less."""
+    """Return the part of a decision that other viewers may see, which is much cheaper to compute."""
     if pos.is_over or pos.decision.by_chance:
         return None
     return DecisionDescriber(pos, history, aids).question(hint)
 
 
 def for_others(decision: Decision | None) -> Decision | None:
-    """Return the same part of a decision that was described already."""
+    """Return the part of a described decision that other viewers may see."""
     if decision is None:
         return None
     return structs.replace(decision, pass_=UNSET, placements=None, offers=None, blocked=None)
@@ -69,7 +69,7 @@ def declines(action: cc.Action) -> bool:
 
 
 def point_of(target: Target) -> Point | None:
-    """Return where on the board a target is, None if it is not on the board."""
+    """Return the position of a target on the board; None if it is not on the board."""
     match target:
         case SpaceTarget() | SeatTarget() | TokenTarget() | TileTarget() | WordTarget():
             return None
@@ -80,7 +80,7 @@ def point_of(target: Target) -> Point | None:
 
 
 def situation_text(pos: cc.Position, situation: cc.Situation) -> Text:
-    """Return what a decision is about; seats become names, ledger lines become the sum that they make."""
+    """Return the text of what is at stake in a decision, with the names of seats and sums of ledger lines."""
     args: dict[str, Arg] = {}
     for name, value in cc.phrases(situation.args).items():
         if isinstance(value, cc.Phrase):
@@ -204,7 +204,7 @@ class DecisionDescriber:
     def params(self, action: cc.Action) -> tuple[str, ...]:
         return cc.display.verb_of(self.pos, action).params
 
-    # Tiles to lay -------------------------------------------------------------------------------------------
+    # Tiles to place -----------------------------------------------------------------------------------------
 
     def lays(self, action: cc.Action) -> bool:
         """Return whether the action places a tile."""
@@ -216,14 +216,14 @@ class DecisionDescriber:
         return self._placing[action.verb]
 
     def _placements(self, action: cc.Action) -> _Placements:
-        """The placement that an action belongs to, still without cells."""
+        """Return the group of placements that an action belongs to, without cells."""
         params, named = self.params(action), map(str, action.args[:-1])
         where = "{x},{y}/{r}" if params[-1] == "placement" else "{x},{y}"
         template = " ".join((action.verb, *named, where))
         return _Placements(self.placed_by(action), template, self.placement_label(action))
 
     def placement_label(self, action: cc.Action) -> str:
-        """Return the id of the text that names what an action places."""
+        """Return the key of the text that names what an action places."""
         offer = cc.display.offer_of(self.pos, action)
         return f"do-{action.verb}" if offer is None else offer.label(action)
 
@@ -320,7 +320,7 @@ class DecisionDescriber:
         )
 
     def _named(self, target: Target) -> Text | None:
-        """Return what a label says about a target; places that have no name are only shown."""
+        """Return the name of a target for a label; None for a target without a name, which is only shown."""
         match target:
             case FigureTarget():
                 return self._figure_name(target)
@@ -348,7 +348,7 @@ class DecisionDescriber:
         return message_ref("figure-of", figure=name, seat=SeatArg(target.seat))
 
     def _blocked(self, offers: list[OfferedAction]) -> list[Blocked]:
-        """Return the segments of the new tile without an offer and why, unless the terrain is the reason."""
+        """Return the segments of the new tile without an offer, and why, unless the terrain is the reason."""
         pos = self.pos
         if not pos.turn_parts or pos.turn_part.cell is None:
             return []
@@ -365,13 +365,13 @@ class DecisionDescriber:
             refusal = pos.legal.why_not(cc.Action("put", (figure.name, spot)))
             if refusal is None or refusal.reason in ("wrong-ground", "not-offered"):
                 continue
-            owners: list[int] = sorted({standing.seat for standing in pos.followers_in(segment)})
+            owners: list[int] = sorted({follower.seat for follower in pos.followers_in(segment)})
             rows.append(Blocked(target=self._spot(spot), owners=owners, refusal=refusal_wire(refusal)))
         return rows
 
 
 def cell_and_rotation(action: cc.Action) -> tuple[cc.Cell, int]:
-    """Return where an action places its tile; a tile that is not rotated has a cell only."""
+    """Return the cell and rotation of a placing action; the rotation is 0 if the action has only a cell."""
     where = action.args[-1]
     if isinstance(where, tuple) and len(where) == 2:
         first, second = where

@@ -1,4 +1,4 @@
-"""Serialize the engine's events as what clients animate, say and log."""
+"""Serialize the engine's events for the animations, announcements and logs of clients."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ DESTINATIONS: dict[str, Literal["supply", "resting", "pending", "out"]] = {
     "resting": "resting",
     "out": "out",
 }
-"""Where a returned figure is shown to go; everywhere else it waits to be placed again."""
+"""Displayed destinations of returned figures; with any other destination a figure waits to be deployed."""
 Scored: TypeAlias = tuple[cc.LedgerLine, cc.Detail | None]
-"""A ledger line and the arguments of its text that the line does not contain."""
+"""A ledger line, and the arguments of its text that the line itself does not contain."""
 
 
 def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
@@ -55,7 +55,7 @@ def region_spots(pos: cc.Position, spot: cc.Spot) -> list[str]:
 
 
 class EventSerializer:
-    """Serializes one action; ``before`` and ``after`` know the numbers of figures."""
+    """Serializes one action; ``before`` and ``after`` hold the numbers of figures."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class EventSerializer:
     # Events -------------------------------------------------------------------------------------------------
 
     def events(self) -> list[GameEvent]:
-        """Return the events of the action in order; the ledger lines of a movement become one event."""
+        """Return the events of the action in order; the ledger lines of one marker move become one event."""
         found: list[GameEvent] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
@@ -99,7 +99,7 @@ class EventSerializer:
         return cc.number_turns(self.record.events, self.before.turn)
 
     def _event(self, event: engine_events.AnyEvent, turn: int) -> GameEvent | None:
-        """Return an event for the client, None if it has nothing to show."""
+        """Return the wire type of an event; None if there is nothing to show."""
         match event:
             case engine_events.TurnStarted():
                 return TurnBegun(seat=event.seat, turn=turn)
@@ -145,7 +145,7 @@ class EventSerializer:
         return point(*zone_point(self.pos, zone)) if zone else None
 
     def _number(self, seat: int, figure: str, place: cc.Spot | str) -> int:
-        """Return the number of a figure; 0 for one that came and went within the action."""
+        """Return the number of a figure; 0 for one that was deployed and returned within the action."""
         for history in (self.after, self.before):
             number = history.id_of(seat, figure, place)
             if number is not None:
@@ -247,7 +247,7 @@ class EventSerializer:
             yield self._entry(self.before.turn, "move", self.record.seat, done)
 
     def _deployed(self, figure: str, spot: cc.Spot) -> Text:
-        """Return the text for a figure that claims a feature, or joins one with figures."""
+        """Return the text for a figure that claims a feature or joins an occupied one."""
         segment = self.pos.segment(spot)
         kind = next(kind for kind in cc.display.figure_kinds(self.pos) if kind.name == figure)
         joins = len(self.pos.figures_in(segment)) > 1 or not kind.follower
@@ -255,7 +255,7 @@ class EventSerializer:
         return message_ref("log-add" if joins else "log-put", a=message_ref(f"a-{figure}"), what=what)
 
     def scores(self) -> list[LogEntry]:
-        """Return one entry for each movement of a marker; seats that share a feature share its entry."""
+        """Return one entry for each marker move; seats that share a feature share its entry."""
         entries: list[LogEntry] = []
         lines: list[Scored] = []
         for turn, event in self._numbered():
@@ -278,7 +278,7 @@ class EventSerializer:
 
 
 def hint_after(record: cc.Record, hint: Text | None) -> Text | None:
-    """Return the hint for the next decision: what was revealed last in this turn part."""
+    """Return the hint for the next decision: the last revealed chance outcome in this turn part."""
     for event in record.events:
         match event:
             case engine_events.ChanceRevealed(_, what, value):
@@ -295,7 +295,7 @@ def _revealed_note(event: engine_events.ChanceRevealed) -> Text:
 
 
 def score_entry(pos: cc.Position, number: int, turn: int, seats: list[int], lines: list[Scored]) -> LogEntry:
-    """Return a log entry for the points of one movement."""
+    """Return the log entry for the points of one marker move."""
     spot = _spot(lines)
     return LogEntry(
         n=number,
@@ -311,7 +311,7 @@ def score_entry(pos: cc.Position, number: int, turn: int, seats: list[int], line
 
 
 def _spot(lines: Iterable[Scored]) -> cc.Spot | None:
-    """Return the feature that the lines are about, if they are about one."""
+    """Return the spot of the feature that the lines are about; None if they are about none."""
     return next((line.spot for line, _ in lines if line.spot is not None), None)
 
 

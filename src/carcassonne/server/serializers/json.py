@@ -1,4 +1,4 @@
-"""Encoding of wire types, and the small ones that nearly every message contains."""
+"""Encoding of wire types, and conversion of values that nearly every message contains."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=WireStruct)
 
 
 def _encode_model(value: object) -> object:
-    """Encode what a client has sent and the server passes on; requests are pydantic models."""
+    """Encode parts of client requests that the server passes on; requests are pydantic models."""
     if isinstance(value, BaseModel):
         return value.model_dump(exclude_none=True)
     raise NotImplementedError(f"{type(value).__name__} is not a wire type")
@@ -29,25 +29,25 @@ _encoder = msgspec.json.Encoder(enc_hook=_encode_model)
 
 
 def encoded(value: object) -> bytes:
-    """Return a wire type, or a list of them, as JSON."""
+    """Return a wire type, or a list of wire types, as JSON."""
     return _encoder.encode(value)
 
 
 def as_encoded(kind: type[T], data: bytes) -> T:
-    """Return JSON that takes the place of a wire type in a message.
+    """Return encoded JSON that can be used as a wire type in a message.
 
-    What many viewers are sent is encoded once. The result may only be encoded: it has no fields.
+    So a value for many viewers is encoded only once. The result can only be encoded: it has no fields.
     """
     return cast(T, msgspec.Raw(data))
 
 
 def as_encoded_list(kind: type[T], data: Iterable[bytes]) -> list[T]:
-    """Return encoded wire types that take the place of a list of them in a message."""
+    """Return encoded JSON values that can be used as a list of wire types in a message."""
     return [as_encoded(kind, each) for each in data]
 
 
 def message_ref(key: str, **args: Arg) -> Text:
-    """Return a sentence as a key with arguments; the client chooses the language."""
+    """Return a text as a key with arguments; the client chooses the language."""
     return Text(key, args) if args else Text(key)
 
 
@@ -61,7 +61,7 @@ def point(x: float, y: float) -> Point:
 
 
 def refusal_text(refusal: cc.Refusal) -> Text:
-    """Return the sentence of a refusal; the names of things in it are texts of their own."""
+    """Return the text of a refusal; names in it are texts themselves."""
     return message_ref(f"refuse-{refusal.reason}", **text_args(cc.phrases(refusal.args)))
 
 
@@ -89,12 +89,12 @@ def refusal_wire(refusal: cc.Refusal) -> Refusal:
 
 
 def rule_id(rule: str) -> str:
-    """Return the rule behind the key of a line; a small letter at the end distinguishes lines of one rule."""
+    """Return the rule of a line's key, without the lower-case letter that distinguishes lines of one rule."""
     return rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
 def item(line: cc.LedgerLine, detail: cc.Detail | None = None) -> Item:
-    """Return one line of the ledger. Its text says what was multiplied."""
+    """Return the wire type of a ledger line."""
     key, args = cc.line_message(line, detail)
     return Item(
         rule=rule_id(line.rule),

@@ -1,4 +1,4 @@
-"""Moves that are shown before they are made: hints, and what a review compares."""
+"""Descriptions of moves for hints and reviews."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .state import DisplayHistory
 
 DIRECTIONS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
 MIDDLE = 0.12
-"""Distance from the middle of a tile, in tile sides, within which a place has no direction."""
+"""Distance from the centre of a tile, in tile sides, within which a point has no direction."""
 
 
 def move_rows(pos: cc.Position, actions: Sequence[cc.Action]) -> list[Move]:
-    """Return each action in words, with what it puts on the board."""
+    """Return the description of each action, with what it puts on the board."""
     twin = pos.copy()
     rows = []
     for action in actions:
@@ -73,7 +73,7 @@ def _text(offer: OfferedAction, place: Target | None) -> Text:
 
 
 def _direction(at: Point) -> Text:
-    """Return where on its tile a point is, as a point of the compass."""
+    """Return the compass direction of a point from the centre of its tile."""
     x, y = (coordinate % 1 - 0.5 for coordinate in at)
     if hypot(x, y) < MIDDLE:
         return message_ref("where-middle")

@@ -1,4 +1,4 @@
-"""Answers to questions about a position: features, fitting tiles, the result if the game ended now."""
+"""Queries about a position: features, fitting tiles, the result if the game ended now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FIELD_KINDS = ("field", "meadow")
 
 
 def tried_position(pos: cc.Position, actions: list[str]) -> cc.Position:
-    """The position after a draft; a draft that is not legal is refused."""
+    """Return the position after a draft. Raises ``illegal`` for a draft that is not legal."""
     if not actions:
         return pos
     twin = pos.copy()
@@ -50,9 +50,9 @@ def why(pos: cc.Position, action: str) -> Why:
 
 
 def region(pos: cc.Position, spot: str, *, outlook: bool = False) -> Region:
-    """Return everything a player may want to know about the feature at a spot.
+    """Return everything that a player may want to know about the feature at a spot.
 
-    With ``outlook``, also how a bot expects it to end: that is a hint.
+    With ``outlook``, the result contains a bot's expectation for the feature, which is a hint.
     """
     try:
         info = pos.feature_at(spot)
@@ -84,7 +84,7 @@ def region(pos: cc.Position, spot: str, *, outlook: bool = False) -> Region:
 
 
 def _outlook(pos: cc.Position, info: cc.Feature, *, completes: bool) -> list[Text]:
-    """How an occupied feature is expected to end, by the evaluation that gives hints their reasons."""
+    """Return the expected outcome of an occupied feature, by the evaluation behind the hints."""
     if pos.is_over or not info.owners:
         return []
     estimate = estimate_at(pos, info.spot)
@@ -137,7 +137,7 @@ def overlay(pos: cc.Position, layer: str) -> list[RegionShape]:
 
 
 def fits(pos: cc.Position, cell: cc.Cell) -> FittingTiles:
-    """Return the remaining tiles that fit on a cell beside its present neighbours, the commonest first."""
+    """Return the remaining tiles that fit on a cell beside its neighbours, the most frequent first."""
     rows = [
         FittingTile(tile=fit.type.ref, count=fit.count, rotations=fit.rotations)
         for fit in cc.display.fitting_tiles(pos, cell)
@@ -151,7 +151,7 @@ NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def surroundings(pos: cc.Position) -> Surroundings:
-    """Return the features beside each cell where the tile in hand fits: those that it would continue."""
+    """Return the features next to each cell where the tile in hand fits, which the tile would continue."""
     cells = sorted({action.args[0][0] for action in pos.legal if action.verb == "place"})
     known: dict[cc.Spot, cc.Feature] = {}
     rows: list[CellSurroundings] = []
@@ -172,7 +172,7 @@ def surroundings(pos: cc.Position) -> Surroundings:
 
 
 def _facing(tile: cc.Tile, side: int) -> int | None:
-    """Return the segment in the middle of a side of a placed tile, None for open land."""
+    """Return the segment in the middle of a side of a placed tile; None for open land."""
     wanted = (side - tile.rotation) % 4
     for number, segment in enumerate(tile.type.segments):
         if wanted in middle_sides(segment) and not segment.is_overlay:
@@ -184,13 +184,13 @@ def project(pos: cc.Position, history: DisplayHistory, number: int) -> Projectio
     """Return the final scores if the game ended now."""
     lines = pos.projected_lines()
     scores = list(pos.scores)
-    by_region: dict[tuple[int, cc.Spot | str], list[Scored]] = {}
+    by_feature: dict[tuple[int, cc.Spot | str], list[Scored]] = {}
     for line in lines:
         scores[line.seat] += line.points
-        by_region.setdefault((line.seat, line.spot or line.rule), []).append(
+        by_feature.setdefault((line.seat, line.spot or line.rule), []).append(
             (line, cc.line_detail(pos, line))
         )
     entries = [
-        score_entry(pos, number, history.turn, [seat], group) for (seat, _), group in by_region.items()
+        score_entry(pos, number, history.turn, [seat], group) for (seat, _), group in by_feature.items()
     ]
     return Projection(scores=scores, entries=entries)

@@ -1,4 +1,4 @@
-"""What everybody at the table sees, as one object; a change replaces whole keys of it."""
+"""The public state of a game as one object; a change replaces whole fields of it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .board import Place, VisibleFigure, figure_rows, figures_of, piece_rows, ti
 from .json import message_ref
 
 QUIET = (cc.events.TileDrawn, cc.events.TurnStarted, cc.events.PartStarted)
-"""Events that change nothing of what is worth points."""
+"""Events that do not change the projected scores."""
 FROM_BAG = (
     cc.events.TileDrawn,
     cc.events.TileDiscarded,
@@ -38,7 +38,7 @@ FROM_BAG = (
     cc.events.TokenTaken,
     cc.events.ChanceRevealed,
 )
-"""Events that may change what can still be drawn."""
+"""Events that may change which tiles can still be drawn."""
 
 BESIDE_TILES = (
     cc.events.FigureDeployed,
@@ -48,17 +48,17 @@ BESIDE_TILES = (
     cc.events.PointsScored,
     cc.events.MarkerMoved,
 )
-"""Events that change nothing about tiles."""
+"""Events that do not change any tile."""
 
 
 class DisplayHistory:
-    """What a position does not tell: numbers of figures that stay, turns so far, last tiles."""
+    """Display data that a position does not contain: stable figure numbers, turn number, last tiles."""
 
     def __init__(self) -> None:
         self.turn = 0
         self.next_id = 1
         self.standing: tuple[tuple[int, VisibleFigure], ...] = ()
-        """Figures with their numbers; the very same object as long as no figure comes, goes or moves."""
+        """Figures with their numbers; the identical object as long as no figure has changed."""
         self.last: list[tuple[int, cc.Cell]] = []
 
     def copy(self) -> DisplayHistory:
@@ -68,24 +68,24 @@ class DisplayHistory:
         return twin
 
     def id_of(self, seat: int, figure: str, place: Place) -> int | None:
-        """The number of a figure that stands on a spot or in a zone."""
+        """Return the number of a figure on a spot or in a zone; None if there is none."""
         return next((n for n, each in self.standing if each.key == (seat, figure, place)), None)
 
     def follow(self, events: tuple[cc.Event, ...], pos: cc.Position) -> None:
-        """Follow what one action brought about."""
+        """Update the history with the events of one action."""
         self.turn = cc.turn_after(events, self.turn)
         for event in events:
             if isinstance(event, cc.events.TilePlaced) and event.seat >= 0:
                 self.last = [(event.seat, event.cell), *(row for row in self.last if row[0] != event.seat)]
-        came_home = Counter(
+        returned = Counter(
             (event.seat, event.figure)
             for event in events
             if isinstance(event, cc.events.FigureReturned | cc.events.FigureLeft)
         )
-        self._match(figures_of(pos), came_home)
+        self._match(figures_of(pos), returned)
 
-    def _match(self, now: list[VisibleFigure], came_home: Counter[tuple[cc.Seat, str]]) -> None:
-        """Give every figure its old number where it has one; a figure that only moved keeps it."""
+    def _match(self, now: list[VisibleFigure], returned: Counter[tuple[cc.Seat, str]]) -> None:
+        """Assign numbers to figures: known and moved figures keep theirs, others get new ones."""
         if len(now) == len(self.standing) and all(map(_is_same, self.standing, now)):
             return
         before = list(self.standing)
@@ -99,7 +99,7 @@ class DisplayHistory:
                 continue
             same = (figure.seat, figure.figure)
             moved = next((i for i, (_, each) in enumerate(before) if (each.seat, each.figure) == same), None)
-            if moved is not None and not came_home[same]:
+            if moved is not None and not returned[same]:
                 numbers[index] = before.pop(moved)[0]
             else:
                 numbers[index] = self.next_id
@@ -121,28 +121,28 @@ def tile_rows(pos: cc.Position, first: int = 0) -> list[TileRow]:
 
 @dataclass(frozen=True)
 class PreviousState:
-    """The state before an action and the events since: what they did not touch is not computed again."""
+    """The state before an action and the events since; parts that they do not affect are reused."""
 
     state: State
     history: DisplayHistory
     events: tuple[cc.Event, ...]
     is_followed: bool = False
-    """Whether another action of the same update follows, which makes a projection out of date at once."""
+    """Whether another action of the same update follows, so that a projection would be outdated at once."""
 
     def figures(self, history: DisplayHistory) -> list[Figure] | None:
-        """Return the rows of the figures, if all of them stand where they stood."""
+        """Return the rows of the figures; None if any of them has changed."""
         return self.state.figures if history.standing is self.history.standing else None
 
     def bag(self) -> Bag | None:
-        """Return the tiles left to draw, if none was drawn or put back."""
+        """Return the tiles left to draw; None if they may have changed."""
         return None if any(isinstance(event, FROM_BAG) for event in self.events) else self.state.bag
 
     def dead(self) -> list[cc.Cell] | None:
-        """Return the cells that no tile can fill, if only figures and points have changed."""
+        """Return the cells that no tile can fill; None if more than figures and points has changed."""
         return self.state.dead if all(isinstance(event, BESIDE_TILES) for event in self.events) else None
 
     def projected(self) -> list[int] | None:
-        """Return the projected scores, if tiles were drawn and nothing else happened, or more follows."""
+        """Return the projected scores if they still hold or another action follows; None otherwise."""
         if not self.is_followed and not all(isinstance(event, QUIET) for event in self.events):
             return None
         return [row.projected for row in self.state.seats if row.projected is not None]
@@ -187,7 +187,7 @@ def _hand(pos: cc.Position) -> Hand | None:
 
 
 def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
-    """The score of each seat if the game ended now."""
+    """Return the score of each seat if the game ended now."""
     known = None if before is None else before.projected()
     if known is not None:
         return known
@@ -195,7 +195,7 @@ def _projected(pos: cc.Position, before: PreviousState | None) -> list[int]:
 
 
 def _dead(pos: cc.Position, before: PreviousState | None) -> list[cc.Cell]:
-    """The empty cells that no tile left can fill."""
+    """Return the empty cells that no remaining tile can fill."""
     known = None if before is None else before.dead()
     return list(cc.dead_cells(pos)) if known is None else known
 
@@ -250,7 +250,7 @@ CHANGING = tuple(name for name in Changes.__struct_fields__ if name != "tiles")
 
 
 def difference(before: State, after: State, tiles: list[TileRow]) -> Changes:
-    """Return the fields that have changed and the new tiles; a field that has vanished becomes null."""
+    """Return the changed fields and the new tiles; a field that has become empty is null."""
     changed: dict[str, object] = {"tiles": tiles} if tiles else {}
     for name in CHANGING:
         old, new = getattr(before, name), getattr(after, name)

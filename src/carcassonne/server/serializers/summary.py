@@ -1,4 +1,4 @@
-"""The game in figures: where the points came from, how the scores grew, what was largest, what mattered."""
+"""The summary of a game: sources of points, scores over time, records and key moments."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from .json import message_ref
 
 MAX_MOMENTS = 4
 LEAST_MOMENT = 6
-"""Points that make a scoring worth remembering."""
+"""Minimum points of a scoring that counts as a key moment."""
 LARGEST = "record-largest-"
-"""Message of the record for the largest feature of a terrain; a module that has it declares the record."""
+"""Prefix of messages for the largest feature of a terrain; a module declares the record by the message."""
 UNFINISHED = "unfinished-"
 MODULE = "module-"
 
 
-class _Area(NamedTuple):
-    """A feature that was scored, and what happened to it."""
+class _ScoredFeature(NamedTuple):
+    """A scored feature, with its winners and losers."""
 
     terrain: str
     tiles: int
     points: int
     seats: tuple[int, ...]
     losers: tuple[int, ...]
-    """Seats with figures in it that got nothing."""
+    """Seats with figures in the feature that scored nothing."""
     n: int
     turn: int
     spots: list[str]
@@ -41,18 +41,18 @@ class _Area(NamedTuple):
 
 @dataclass
 class _Story:
-    """What is collected while a game is played again."""
+    """Data that is collected while a game is replayed."""
 
     seats: int
     terrains: list[str]
-    """Terrains of which the largest feature is a record."""
+    """Terrains whose largest feature is a record."""
     points: dict[str, list[int]] = field(default_factory=dict)
     places: list[ScoredPlace] = field(default_factory=list)
-    areas: list[_Area] = field(default_factory=list)
+    features: list[_ScoredFeature] = field(default_factory=list)
     turns: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """Turn -> seat, points that it gained in its turn, number of the action."""
+    """By turn: its seat, the points that the seat gained in it, and the number of the action."""
     leads: list[tuple[int, int, int]] = field(default_factory=list)
-    """Seat, action and turn of every change of the lead."""
+    """Seat, number of the action and turn of every change of the lead."""
 
     def add(self, source: str, line: cc.LedgerLine) -> None:
         self.points.setdefault(source, [0] * self.seats)[line.seat] += line.points
@@ -116,7 +116,7 @@ def _in_final_scoring(line: cc.LedgerLine) -> bool:
 
 
 def _source(pos: cc.Position, line: cc.LedgerLine) -> str:
-    """Return the terrain that a line is about; for points of no area, the module that gave them."""
+    """Return the terrain that a line is about; for points without a feature, the module that gave them."""
     segment = None if line.spot is None else pos.segment_at(line.spot)
     if segment is None:
         module = cc.rulebook()[line.rule].module
@@ -137,7 +137,7 @@ def _source_name(source: str) -> Text:
 
 
 def _score_source(source: str) -> ScoreSource:
-    """Return a source with its look; incomplete features look like completed ones with lines across."""
+    """Return a source with its look; incomplete features look like completed ones with a line pattern."""
     found = source_look(source.removeprefix(UNFINISHED))
     look = None
     if found is not None:
@@ -148,7 +148,7 @@ def _score_source(source: str) -> ScoreSource:
 
 
 def _rank(source: str) -> tuple[int, str]:
-    """Terrains first, then incomplete features, then modules."""
+    """Return the sort key of a source: terrains first, then incomplete features, then modules."""
     if source.startswith(UNFINISHED):
         return (1, source)
     return (2, source) if source.startswith(MODULE) or source == "other" else (0, source)
@@ -157,7 +157,7 @@ def _rank(source: str) -> tuple[int, str]:
 def _tell(
     story: _Story, before: cc.Position, pos: cc.Position, record: cc.Record, number: int, turn: int
 ) -> None:
-    """Add one action to the story."""
+    """Add the points and scored features of one action to the story."""
     together: dict[tuple[str, cc.Spot | str], list[cc.LedgerLine]] = {}
     for line in record.lines:
         source = _source(pos, line)
@@ -180,8 +180,8 @@ def _tell(
         if spot is not None and spots:
             info = pos.feature_at(spot)
             losers = tuple(sorted(_present(before, info.spots) - by_seat.keys()))
-            story.areas.append(
-                _Area(
+            story.features.append(
+                _ScoredFeature(
                     info.terrain,
                     info.tiles,
                     max(by_seat.values()),
@@ -221,8 +221,8 @@ def _records(story: _Story) -> Iterable[Record]:
     """Yield the named records of a game: the largest features, the best turn and the biggest steal."""
     for terrain in story.terrains:
         largest = max(
-            (area for area in story.areas if area.terrain == terrain and area.tiles > 1),
-            key=lambda area: (area.tiles, area.points, -area.n),
+            (feature for feature in story.features if feature.terrain == terrain and feature.tiles > 1),
+            key=lambda feature: (feature.tiles, feature.points, -feature.n),
             default=None,
         )
         if largest is not None:
@@ -248,41 +248,42 @@ def _records(story: _Story) -> Iterable[Record]:
         yield _record("biggest-steal", detail, steal)
 
 
-def _record(name: str, detail: Text, area: _Area) -> Record:
+def _record(name: str, detail: Text, feature: _ScoredFeature) -> Record:
     return Record(
         id=name,
         name=message_ref(f"record-{name}"),
         detail=detail,
-        seats=list(area.seats),
-        n=area.n,
-        spots=area.spots,
+        seats=list(feature.seats),
+        n=feature.n,
+        spots=feature.spots,
     )
 
 
-def _biggest_steal(story: _Story) -> _Area | None:
-    stolen = [area for area in story.areas if area.losers and area.points]
-    return max(stolen, key=lambda area: (area.points, -area.n), default=None)
+def _biggest_steal(story: _Story) -> _ScoredFeature | None:
+    stolen = [feature for feature in story.features if feature.losers and feature.points]
+    return max(stolen, key=lambda feature: (feature.points, -feature.n), default=None)
 
 
 def _moments(story: _Story, winners: Iterable[int]) -> list[KeyMoment]:
-    """Return what decided the game in order of time: the last change of the lead, the largest scorings."""
+    """Return the key moments of a game in order: the last change of the lead and the largest scorings."""
     found: dict[int, KeyMoment] = {}
     if len(story.leads) > 1 and story.leads[-1][0] in tuple(winners):
         seat, number, turn = story.leads[-1]
         found[number] = _moment(message_ref("moment-lead", seat=SeatArg(seat)), seat, number, turn, "")
-    areas = sorted((area for area in story.areas if not area.final), key=lambda area: (-area.points, area.n))
-    for area in areas:
-        if len(found) >= MAX_MOMENTS or area.points < LEAST_MOMENT:
+    features = [feature for feature in story.features if not feature.final]
+    for feature in sorted(features, key=lambda each: (-each.points, each.n)):
+        if len(found) >= MAX_MOMENTS or feature.points < LEAST_MOMENT:
             break
-        if area.n in found:
+        if feature.n in found:
             continue
-        seat = area.seats[0]
-        what, taker = message_ref(f"a-{area.terrain}"), SeatArg(seat)
-        text = message_ref("moment-area", seat=taker, what=what, points=area.points)
-        if area.losers:
-            other = SeatArg(area.losers[0])
-            text = message_ref("moment-steal", seat=taker, what=what, points=area.points, other=other)
-        found[area.n] = _moment(text, seat, area.n, area.turn, area.spots[0] if area.spots else "")
+        seat = feature.seats[0]
+        what, taker = message_ref(f"a-{feature.terrain}"), SeatArg(seat)
+        text = message_ref("moment-area", seat=taker, what=what, points=feature.points)
+        if feature.losers:
+            other = SeatArg(feature.losers[0])
+            text = message_ref("moment-steal", seat=taker, what=what, points=feature.points, other=other)
+        spot = feature.spots[0] if feature.spots else ""
+        found[feature.n] = _moment(text, seat, feature.n, feature.turn, spot)
     return [found[number] for number in sorted(found)]
 
 

@@ -1,1 +1,1 @@
-"""Database: games, actions, tokens, shares, reports."""
+"""The database: games, actions, tokens, shares, reports."""

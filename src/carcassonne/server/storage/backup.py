@@ -1,7 +1,7 @@
-"""Backups: one SQLite file with everything, whatever database it comes from and goes back to.
+"""Backups: one SQLite file with all data, from a database of either kind.
 
-The server keeps running while a backup is made. A backup is restored into an empty database of either kind,
-so that it is also the way from SQLite to PostgreSQL.
+The server keeps running while a backup is made. A backup can be restored into an empty database of either
+kind, so it also serves to migrate from SQLite to PostgreSQL.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .store import DatabaseError, Store
 from .transfer import copy_rows, count_games, version_of
 
 PAGES_PER_STEP = 256
-"""Pages copied at a time; between two steps the server may write."""
+"""Pages copied in one step; between two steps the server may write."""
 KEY_SUFFIX = ".key"
 
 
@@ -35,7 +35,7 @@ class BackupError(OperatorError):
 def back_up(database: str, target: Path, key: Path | None = None) -> int:
     """Copy a database and its key to ``target``; return the number of games. Raises BackupError.
 
-    ``key`` is the file of the server's key; a SQLite database has it beside it.
+    ``key`` is the file of the server's key; for a SQLite database it is the file next to it.
     """
     url = _address(database)
     source = Path(url.database or "")
@@ -67,9 +67,9 @@ def back_up(database: str, target: Path, key: Path | None = None) -> int:
 
 
 def restore(source: Path, database: str, key: Path | None = None) -> int:
-    """Put a backup into an empty database; return the number of games. Raises BackupError.
+    """Restore a backup into an empty database; return the number of games. Raises BackupError.
 
-    The key of the backup goes to ``key``, or beside a SQLite database, unless there is one.
+    The key of the backup is copied to ``key``, or next to a SQLite database, unless that file exists.
     """
     url = _address(database)
     if not source.is_file():
@@ -107,12 +107,12 @@ def _copy_pages(source: Path, part: Path) -> int:
         if (found := copy.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise sqlite3.DatabaseError(found)
         games: int = copy.execute("SELECT count(*) FROM games").fetchone()[0]
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a separate log
     return games
 
 
 async def _copy_from(database: str, part: Path) -> int:
-    """Write all rows of a PostgreSQL database, as they are at one moment, to a new SQLite file."""
+    """Copy a consistent snapshot of a PostgreSQL database to a new SQLite file; return the number of games."""
     source, copy = Store(database), Store(f"sqlite:///{part}")
     try:
         await copy.open()
@@ -135,10 +135,10 @@ async def _copy_from(database: str, part: Path) -> int:
 
 
 async def _restore(source: Path, database: str) -> int:
-    """Copy all rows of a backup, brought up to date first, into an empty database."""
+    """Copy all rows of a backup, after migrating it, into an empty database."""
     with tempfile.TemporaryDirectory() as folder:
         current = Path(folder) / "backup.sqlite3"
-        shutil.copyfile(source, current)  # an older backup is brought up to date, and stays what it is
+        shutil.copyfile(source, current)  # only the copy of an older backup is migrated
         backup, target = Store(f"sqlite:///{current}"), Store(database)
         try:
             await backup.open()

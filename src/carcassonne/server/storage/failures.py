@@ -1,4 +1,4 @@
-"""What is wrong with a database, and what to do about it, in one sentence."""
+"""Descriptions of database failures: what is wrong and how to fix it, in one sentence."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..operator_texts import OperatorText
 
 
 class SqliteDamagedError(OSError):
-    """A file whose pages contradict each other."""
+    """A database file that fails its integrity check."""
 
 
 def describe_failure(url: URL, error: Exception) -> OperatorText:
-    """Return one sentence about why the database at ``url`` cannot be used and what helps."""
+    """Return one sentence that says why the database at ``url`` cannot be used and how to fix it."""
     if url.get_backend_name() == "sqlite":
         return _sqlite(Path(url.database or ""), error)
     return _postgresql(url, error)
@@ -52,7 +52,7 @@ def _postgresql(url: URL, error: Exception) -> OperatorText:
 
 
 def _sqlite_code(error: Exception) -> int | None:
-    """The primary result code of SQLite behind an error."""
+    """Return the primary SQLite result code of an error; None if it has none."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF

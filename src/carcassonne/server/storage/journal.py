@@ -1,8 +1,8 @@
 """Group commit: actions and table events of many games are written in one transaction.
 
-The number of an entry is part of the primary key, so whoever stores it first decides: two processes, a move
-and a clock that runs out, two tabs. The loser gets :class:`SequenceConflict`, reads what it has missed and
-decides again.
+The number of an entry is part of the primary key, so the first writer wins a race, for example between two
+processes, between a move and a time-out, or between two tabs. The loser gets :class:`SequenceConflict`, reads
+what it has missed and decides again.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ INSERT_WITH_DATABASE_TIME = text(
     " RETURNING time) "
     "SELECT max(time) FROM stored"
 ).bindparams(*(bindparam(name, type_=ARRAY(kind)) for name, kind in COLUMNS.items()))
-"""All rows of a batch in one round trip to PostgreSQL, at the time of the database."""
+"""Inserts all rows of a batch in one round trip to PostgreSQL, with the time of the database."""
 
 STORAGE_ERRORS = (SQLAlchemyError, OSError)
-"""What a database raises that is full, locked, restarting or gone: another attempt may succeed."""
+"""Errors of a database that is full, locked, restarting or gone: another attempt may succeed."""
 
 
 class SequenceConflict(Exception):
-    """Another process has stored an entry with that number, or the same request."""
+    """Another entry with the same number, or the same request, is already stored."""
 
 
 class TooLate(Exception):
-    """The time of the database is past the deadline of the entries."""
+    """The deadline of the entries has passed, by the time of the database."""
 
     def __init__(self, time: datetime) -> None:
         super().__init__(time)
@@ -48,7 +48,7 @@ class TooLate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PendingWrite:
-    """Entries of one game that are to be stored, and who waits for that."""
+    """Entries of one game to be stored, and the future of their result."""
 
     game: str
     number: int
@@ -72,7 +72,7 @@ class PendingWrite:
             raise TooLate(time)
 
     def rows(self) -> list[dict[str, object]]:
-        """Return the rows without a time. The request is with the last one: its number tells the answer."""
+        """Return the rows without a time. The request id is in the last row, whose number gives the answer."""
         rows: list[dict[str, object]] = [
             {
                 "game": self.game,
@@ -93,7 +93,7 @@ Insert = Callable[[Sequence[PendingWrite]], Awaitable[datetime]]
 
 
 class Journal:
-    """Stores entries with ``insert``, which writes all of a batch or nothing and returns the time."""
+    """Stores entries with ``insert``, which writes a batch atomically and returns the time."""
 
     def __init__(self, insert: Insert) -> None:
         self._insert = insert
@@ -109,7 +109,7 @@ class Journal:
         effects: Sequence[Effect] = (),
         deadline: datetime | None = None,
     ) -> datetime:
-        """Store entries from ``number`` on with their effects, or nothing; return the database's time.
+        """Store entries from ``number`` on with their effects, atomically; return the database's time.
 
         Raises SequenceConflict if a number or the request is taken, TooLate after the deadline.
         """
@@ -120,7 +120,7 @@ class Journal:
         return await stored
 
     async def _write(self) -> None:
-        """Store what waits in one transaction: many games then share the wait for the disk."""
+        """Store all pending entries in one transaction, so that many games share the wait for the disk."""
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
@@ -139,7 +139,7 @@ class Journal:
                     each.succeed(time)
 
     async def _write_alone(self, waiting: PendingWrite) -> None:
-        """Write one game's entries: one of the batch has failed, and only that one must."""
+        """Write the entries of one game, after a batch has failed because of one of its games."""
         try:
             waiting.succeed(await self._insert([waiting]))
         except Exception as error:
@@ -151,6 +151,6 @@ def _reason(waiting: PendingWrite, error: Exception) -> Exception:
 
 
 def as_arrays(batch: Sequence[PendingWrite]) -> dict[str, list[object]]:
-    """Return the rows of a batch by column, as INSERT_WITH_DATABASE_TIME takes them."""
+    """Return the rows of a batch by column, the parameters of INSERT_WITH_DATABASE_TIME."""
     rows = [row for each in batch for row in each.rows()]
     return {name: [row[name] for row in rows] for name in COLUMNS}

@@ -1,4 +1,4 @@
-"""Tokens that are shown as links, rematches and recovery codes in the database."""
+"""Links, rematches and recovery codes in the database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Recovered:
-    """A game under a recovery code."""
+    """A game of a recovery code."""
 
     game: str
     role: Role
@@ -37,7 +37,7 @@ class LinkStore:
         self._store = store
 
     async def generation(self, game: str, role: str, seat: int | None) -> int:
-        """Return how often a link was revoked."""
+        """Return the number of times that a link was revoked."""
         query = select(func.max(TokenRow.generation)).where(
             TokenRow.game == game, TokenRow.role == role, TokenRow.seat.is_not_distinct_from(seat)
         )
@@ -50,7 +50,7 @@ class LinkStore:
             return (await connection.execute(query)).scalar_one_or_none() is not None
 
     async def ensure(self, token: NewToken) -> None:
-        """Store a token unless it is stored already."""
+        """Store a token unless it is already stored."""
         if await self.is_known(token.hash):
             return
         with suppress(IntegrityError):  # another request may store it in the meantime
@@ -64,7 +64,7 @@ class LinkStore:
             await connection.execute(insert(TokenRow).values(token._asdict()))
 
     async def set_rematch(self, game: str, rematch: str) -> str:
-        """Store which game follows; return the one that does, which another request may have chosen."""
+        """Store the rematch of a game unless it has one; return the stored rematch."""
         query = update(GameRow).where(GameRow.id == game, GameRow.rematch.is_(None)).values(rematch=rematch)
         async with self._store.begin() as connection:
             await connection.execute(query)
@@ -74,7 +74,7 @@ class LinkStore:
     # Recovery codes -----------------------------------------------------------------------------------------
 
     async def add_recovery(self, code: str, rows: Sequence[tuple[str, str, int | None]], most: int) -> bool:
-        """Put games (id, role, seat) under a code; False if there would be too many."""
+        """Add games (id, role, seat) to a recovery code; return False if there would be too many."""
         now = datetime.now(UTC)
         async with self._store.begin() as connection:
             known = set(
@@ -96,7 +96,7 @@ class LinkStore:
             return (await connection.execute(query)).scalar_one_or_none() is not None
 
     async def recovered(self, code: str) -> list[Recovered]:
-        """Return the games under a code, newest first."""
+        """Return the games of a recovery code, newest first."""
         actions = select(func.count(ActionRow.number)).where(ActionRow.game == GameRow.id)
         seq = actions.where(ActionRow.kind == ACTION).scalar_subquery()
         query = (
@@ -113,7 +113,7 @@ class LinkStore:
         ]
 
     async def drop_recovery(self, code: str, token_hashes: Sequence[str]) -> None:
-        """Delete a code and the tokens that it gave out."""
+        """Delete a recovery code and the tokens that it has given out."""
         async with self._store.begin() as connection:
             await connection.execute(delete(RecoveryRow).where(RecoveryRow.code == code))
             await connection.execute(delete(TokenRow).where(TokenRow.hash.in_(token_hashes)))

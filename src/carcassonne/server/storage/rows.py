@@ -1,4 +1,4 @@
-"""Rows on their way into the database and back."""
+"""Rows that are written to and read from the database."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class NewToken(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is to be stored under the next number of a game: an action, or a table event.
+    """An action or a table event to be stored under the next number of a game.
 
-    The engine plays actions and never sees table events (a clock that has run out, a pause, a seat that
-    changes hands ...), whose ``data`` is JSON.
+    The engine plays actions and never sees table events (a time-out, a pause, a new player on a seat), whose
+    ``data`` is JSON.
     """
 
     seat: int
@@ -72,7 +72,7 @@ class Effect(Protocol):
 
 @runtime_checkable
 class PreparedEffect(Protocol):
-    """An effect of nearly every move: SQLite gets it as plain SQL, which needs no compiler."""
+    """An effect of nearly every move; for SQLite it is plain SQL, which SQLAlchemy need not compile."""
 
     def sqlite(self, now: datetime) -> tuple[str, tuple[object, ...]]:
         """Return the statement and its parameters."""
@@ -90,7 +90,7 @@ class Report(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Something that was said at the table."""
+    """A remark of a player at the table."""
 
     seat: int | None
     name: str
@@ -99,12 +99,12 @@ class Remark(NamedTuple):
 
 
 def sqlite_time(time: datetime) -> str:
-    """Return a time as SQLAlchemy stores it in SQLite."""
+    """Return a time in the format in which SQLAlchemy stores it in SQLite."""
     return time.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
 
 
 def played_actions(rows: list[JournalRow]) -> list[tuple[int, str]]:
-    """Return the actions that count (seat, text): those that were not taken back."""
+    """Return the actions (seat, text) that were not taken back."""
     actions: list[tuple[int, str]] = []
     for row in rows:
         if row.kind == ACTION:
@@ -115,5 +115,5 @@ def played_actions(rows: list[JournalRow]) -> list[tuple[int, str]]:
 
 
 def take_back_target(row: JournalRow) -> int:
-    """Return how many actions are left after a take-back."""
+    """Return the number of actions that are left after a take-back."""
     return int(json.loads(row.data or "{}")["to"])

@@ -1,4 +1,4 @@
-"""Journal rows go into a SQLite file without leaving the event loop."""
+"""Writes journal rows to a SQLite file directly from the event loop."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from .rows import JournalRow, PreparedEffect, sqlite_time
 log = logging.getLogger("carcassonne.server")
 
 IDLE_SECONDS = 2.0
-"""When nothing was stored for so long, what was stored goes to the disk, to survive a power cut as well."""
+"""Idle time after which stored data is synced to disk, so that it also survives a power cut."""
 MAX_UNSYNCED = 10_000
-"""Transactions after which that does not wait for a quiet moment."""
+"""Number of transactions after which a sync no longer waits for an idle moment."""
 PATIENCE = 20.0
 """Seconds that a transaction waits while another process writes."""
 
 
 INSERT = f"INSERT INTO actions ({', '.join(COLUMNS)}, time) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
-"""Without SQLAlchemy, which would take longer than SQLite itself."""
+"""Plain SQL, since SQLAlchemy would take longer than SQLite itself."""
 ROWS_SINCE = (
     f"SELECT {', '.join(JournalRow._fields)} FROM actions WHERE game = ? AND number >= ? ORDER BY number"
 )
 
 
 class SqliteWriter:
-    """Stores entries in a SQLite file at once, without leaving the event loop.
+    """Stores entries in a SQLite file directly from the event loop.
 
-    A transaction waits for nothing and takes a tenth of a millisecond. A thread would have to wait for its
-    turn to compute again and again, under load longer than everything else of a move takes. Only if another
-    process is writing, a thread waits for it.
+    A transaction waits for nothing and takes a tenth of a millisecond. A thread would wait for the GIL again
+    and again, which under load takes longer than the rest of a move. A thread is used only to wait while
+    another process is writing.
     """
 
     def __init__(self, url: str) -> None:
@@ -50,13 +50,13 @@ class SqliteWriter:
         self._stored = self._synced = 0
 
     def count(self) -> None:
-        """A transaction was stored."""
+        """Count a stored transaction, and make sure that it will be synced."""
         self._stored += 1
         if self._syncing is None:
             self._syncing = asyncio.create_task(self._sync_now_and_then())
 
     async def insert(self, batch: Sequence[PendingWrite]) -> datetime:
-        """Store a batch; return the time, which all processes on the file share."""
+        """Store a batch; return the time, which is the same for all processes on this machine."""
         try:
             time = _insert(self._opened(), batch)
         except OperationalError as error:
@@ -74,9 +74,9 @@ class SqliteWriter:
             for number, kind, seat, text, data, time in self.read(ROWS_SINCE, game, number)
         ]
 
-    # Rows of any shape; callers know what they have asked for.
+    # The rows can have any shape; callers know the columns of their query.
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Read a few rows at once. Readers of a WAL file wait for no writer."""
+        """Read a few rows without leaving the event loop. Readers of a WAL file never wait for a writer."""
         try:
             return _driver(self._opened()).execute(query, values).fetchall()
         except sqlite3.Error as error:
@@ -89,7 +89,7 @@ class SqliteWriter:
         return self._connection
 
     def _reopen(self) -> None:
-        """Let the next attempt open the file again."""
+        """Close the connection, so that the next attempt reopens the file."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -99,7 +99,7 @@ class SqliteWriter:
             return _insert(connection, batch)
 
     async def _sync_now_and_then(self) -> None:
-        """On a busy disk transactions may have to wait for this, so it is done when there are none."""
+        """Sync while no transactions are running, since on a busy disk they might have to wait for it."""
         while True:
             stored = self._stored
             await asyncio.sleep(IDLE_SECONDS)
@@ -110,7 +110,7 @@ class SqliteWriter:
                     self._synced = stored
 
     def _sync(self) -> bool:
-        """Carry the log over into the file, which waits for the disk."""
+        """Run a WAL checkpoint, which waits for the disk; return whether it succeeded."""
         try:
             with self._patient.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
@@ -136,7 +136,7 @@ def _engine(url: str, patience: float) -> Engine:
 
 
 def _insert(connection: Connection, batch: Sequence[PendingWrite]) -> datetime:
-    """Store a batch, or nothing."""
+    """Store a batch atomically."""
     driver = _driver(connection)
     try:
         driver.execute("BEGIN IMMEDIATE")
@@ -157,7 +157,7 @@ def _insert(connection: Connection, batch: Sequence[PendingWrite]) -> datetime:
             raise _wrapped(error, INSERT) from error
         raise
     finally:
-        if connection.in_transaction():  # SQLAlchemy's own notion of one, without a statement
+        if connection.in_transaction():  # SQLAlchemy may think so although nothing was executed
             connection.rollback()
     return time
 
@@ -169,7 +169,7 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 
 def _wrapped(error: sqlite3.Error, statement: str) -> SQLAlchemyError:
-    """Return an error of the driver as the rest of the server knows it."""
+    """Return an error of the driver as an SQLAlchemy error, which the rest of the server expects."""
     for kind, wrapper in (
         (sqlite3.IntegrityError, IntegrityError),
         (sqlite3.OperationalError, OperationalError),
@@ -184,14 +184,14 @@ def _is_busy(error: OperationalError) -> bool:
 
 
 def use_wal(connection: DBAPIConnection, _: object) -> None:
-    """Settings of every connection to a SQLite file.
+    """Configure a connection to a SQLite file.
 
-    What is committed is in the hands of the operating system, so a killed server loses nothing. Waiting for
-    the disk as well, with each move, would only help against a power cut, and takes seconds on a busy disk.
+    Committed data has reached the operating system, so a killed server loses nothing. Waiting for the disk
+    with each move would only protect against a power cut, and can take seconds on a busy disk.
     """
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that when it is idle
+    cursor.execute("PRAGMA wal_autocheckpoint=0")  # the writer runs checkpoints when it is idle
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()

@@ -1,4 +1,4 @@
-"""The database: what is acknowledged is stored, and an action number is given out once."""
+"""The database: acknowledged actions are stored, and every action number is assigned only once."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 
 
 POSTGRES_PATIENCE = {"timeout": 5.0, "command_timeout": 10.0}
-"""Seconds to connect and for a statement: a database that is cut off without a word counts as gone."""
+"""Time limits in seconds for connecting and for a statement, so that an unreachable database is noticed."""
 MAX_PARAMETERS = 500
-"""Games in one query."""
+"""Maximum number of games in one query."""
 MIGRATION_LOCK = 0x6361726362
 """Key of PostgreSQL's advisory lock under which tables are migrated."""
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A game as the database has it."""
+    """A game as it is stored."""
 
     id: str
     created: datetime
@@ -60,19 +60,19 @@ class Stored:
     first: int
     seed: str
     rules: str
-    """The rules version that the game was begun under."""
+    """The rules version with which the game was begun."""
     rows: list[JournalRow]
     """Actions and table events by number, without gaps."""
     rematch: str | None
 
     @property
     def actions(self) -> list[tuple[int, str]]:
-        """The actions that count: seat and text."""
+        """The actions that were not taken back: seat and text."""
         return played_actions(self.rows)
 
     @property
     def ended(self) -> datetime:
-        """When the last action came."""
+        """Time of the last action."""
         return next((row.time for row in reversed(self.rows) if row.kind == ACTION), self.created)
 
 
@@ -86,7 +86,7 @@ class TokenGrant:
 
 
 class SetupChange(NamedTuple):
-    """A new set-up, which is stored together with the table event that tells of it."""
+    """A new set-up, which is stored together with its table event."""
 
     game: str
     setup: str
@@ -100,7 +100,7 @@ def token_hash(token: str) -> str:
 
 
 class DatabaseError(OperatorError):
-    """A database that cannot be used; its text says in one sentence what is wrong and what to do."""
+    """A database that cannot be used; its text says in one sentence what is wrong and how to fix it."""
 
 
 class Store:
@@ -112,12 +112,12 @@ class Store:
             raise DatabaseError(OperatorText("database-url", {"value": url}))
         driver = DRIVERS.get(scheme, scheme)
         patient = {"timeout": PATIENCE} if driver == DRIVERS["sqlite"] else POSTGRES_PATIENCE
-        # Errors are logged, and seeds must not be.
+        # Errors are logged, and they must not contain seeds.
         self.engine: AsyncEngine = create_async_engine(
             f"{driver}://{rest}", hide_parameters=True, connect_args=patient
         )
         self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        """For single statements: no round trips to begin and commit."""
+        """Used for single statements, to avoid the round trips of BEGIN and COMMIT."""
         self._write_lock: AbstractAsyncContextManager[object] = nullcontext()
         self._writer: SqliteWriter | None = None
         self._journal = Journal(self._insert)
@@ -130,7 +130,7 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", use_wal)
 
     async def open(self) -> None:
-        """Check the database and bring its tables up to date. Raises DatabaseError if it cannot be used."""
+        """Check the database and migrate its tables. Raises DatabaseError if it cannot be used."""
         try:
             if self._writer is not None and self.engine.url.database is not None:
                 await asyncio.to_thread(_check_sqlite, Path(self.engine.url.database))
@@ -140,7 +140,7 @@ class Store:
             raise DatabaseError(describe_failure(self.engine.url, error)) from error
 
     async def check(self) -> None:
-        """Read from the database. Raises DatabaseError if that fails or its file is gone."""
+        """Check that the database can be read. Raises DatabaseError if it cannot, or if its file is gone."""
         try:
             file = self.engine.url.database
             if self._writer is not None and file is not None and not Path(file).is_file():
@@ -167,9 +167,9 @@ class Store:
         actions: Sequence[tuple[int, str]],
         also: Callable[[AsyncConnection, str], Awaitable[None]] | None = None,
     ) -> None:
-        """Store a new game with its tokens and the actions that it begins with.
+        """Store a new game with its tokens and initial actions.
 
-        ``also`` belongs to the same transaction: if it raises an exception, there is no game.
+        ``also`` belongs to the same transaction: if it raises an exception, no game is stored.
         """
         async with self.begin() as connection:
             await connection.execute(insert(GameRow).values(game._asdict()))
@@ -219,7 +219,7 @@ class Store:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes. SQLite has one writer at a time and makes others wait unfairly."""
+        """Open a transaction that writes. For SQLite, a fair lock admits one writer of this process at a time."""
         async with self._write_lock, self.engine.begin() as connection:
             yield connection
         if self._writer is not None:
@@ -227,10 +227,10 @@ class Store:
 
     @asynccontextmanager
     async def paused_writes(self) -> AsyncIterator[None]:
-        """Let no transaction of this process write meanwhile: for cancelling tasks that may be writing.
+        """Keep this process from writing, to cancel tasks that could be inside a transaction.
 
-        A task that is cancelled within a transaction can leave the connection to a SQLite file behind with
-        the lock that keeps all other writers out.
+        A task that is cancelled within a transaction can leave behind a connection that still holds SQLite's
+        write lock.
         """
         async with self._write_lock:
             yield
@@ -264,7 +264,7 @@ class Store:
             return await _journal_rows(connection, game, number)
 
     async def answer_to(self, game: str, request: str) -> int | None:
-        """Return the number of actions after a client's request was stored; None if it was not."""
+        """Return the number of actions after a client's request; None if the request is not stored."""
         rows = await self.rows_since(game, 0)
         query = select(ActionRow.number).where(ActionRow.game == game, ActionRow.request == request)
         async with self.engine.connect() as connection:
@@ -294,7 +294,7 @@ class Store:
         return None if row is None else TokenGrant(*row)
 
     async def share(self, game: str, number: int, new: str) -> str:
-        """The link to a replay at an action: the one there is, else ``new``."""
+        """Return the id of the link to a replay at an action: the existing one, else ``new``."""
         known = select(ShareRow.id).where(ShareRow.game == game, ShareRow.number == number)
         values = {"id": new, "game": game, "number": number, "created": datetime.now(UTC)}
         try:
@@ -303,12 +303,12 @@ class Store:
                 if found is None:
                     await connection.execute(insert(ShareRow).values(values))
                 return found or new
-        except IntegrityError:  # another request made it at the same time
+        except IntegrityError:  # another request has created it at the same time
             async with self.engine.connect() as connection:
                 return (await connection.execute(known)).scalar_one()
 
     async def shared(self, share: str) -> tuple[str, int] | None:
-        """The game and the action that a link leads to."""
+        """Return the game and the action that a link leads to; None for an unknown link."""
         query = select(ShareRow.game, ShareRow.number).where(ShareRow.id == share)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
@@ -319,7 +319,7 @@ class Store:
             await connection.execute(delete(ShareRow).where(ShareRow.game == game))
 
     async def report(self, game: str, report: Report, file: str, most: int) -> bool:
-        """Store a report with its game file; False if there are too many about the game."""
+        """Store a report with its game file; return False if the game already has too many."""
         count = select(func.count()).select_from(ReportRow).where(ReportRow.game == game)
         async with self.begin() as connection:
             if (await connection.execute(count)).scalar_one() >= most:
@@ -348,7 +348,7 @@ class Store:
             await connection.execute(insert(RemarkRow).values(**remark._asdict(), game=game))
 
     async def remarks_since(self, game: str, last: int) -> list[tuple[int, Remark]]:
-        """Return what was said after a remark, with numbers."""
+        """Return the remarks after a given one, with their numbers."""
         columns = (RemarkRow.id, RemarkRow.seat, RemarkRow.name, RemarkRow.text, RemarkRow.time)
         query = select(*columns).where(RemarkRow.game == game, RemarkRow.id > last).order_by(RemarkRow.id)
         async with self.engine.connect() as connection:
@@ -388,12 +388,12 @@ async def _journal_rows(connection: AsyncConnection, game: str, number: int) -> 
 
 
 def _aware(time: datetime) -> datetime:
-    """SQLite forgets the time zone; everything is stored in UTC."""
+    """Return a time with its time zone: SQLite drops it, and all times are stored in UTC."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def _check_sqlite(file: Path) -> None:
-    """Read every page, so that a damaged file is found before anything is written to it."""
+    """Check all pages, so that a damaged file is noticed before anything is written to it."""
     with closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
@@ -402,7 +402,7 @@ def _check_sqlite(file: Path) -> None:
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        # Several machines may start at once: one of them migrates, the others find it done.
+        # If several machines start at once, one of them migrates and the others wait for it.
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))

@@ -1,4 +1,4 @@
-"""The tables: a game is one row, each of its actions one row, and tokens are kept as hashes."""
+"""The tables of games: one row for each game and for each of its actions; tokens are stored as hashes."""
 
 from __future__ import annotations
 
@@ -17,26 +17,25 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """What was agreed before the game began."""
+    """A game with its set-up."""
 
     __tablename__ = "games"
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     setup: Mapped[str] = mapped_column(Text)
-    """The set-up as JSON; seats may be renamed or change hands later."""
+    """The set-up as JSON; names and players of seats may change later."""
     first: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(String(64))
     rules: Mapped[str] = mapped_column(String(16))
     rematch: Mapped[str | None] = mapped_column(String(24))
-    """The game that the same people went on with."""
+    """The id of the rematch."""
 
 
 class ActionRow(Base):
     """A row of the journal: an action, or a table event that the engine never sees.
 
-    Both kinds share the numbers of a game. The number is part of the key, so that no two can take the same
-    place.
+    Both share the numbers of a game. The number is part of the primary key, so it can be used only once.
     """
 
     __tablename__ = "actions"
@@ -60,18 +59,18 @@ class ActionRow(Base):
     data: Mapped[str | None] = mapped_column(Text)
     """JSON of a table event."""
     request: Mapped[str | None] = mapped_column(String(40))
-    """The client's own id of the request whose last row this is: a repeat finds it."""
+    """The client's id of the request, in its last row: a repeated request is recognised by it."""
 
 
 class JobRow(Base):
-    """Something to be done at a time, once, by whichever process comes first."""
+    """Work to be done once, at a given time, by whichever process claims it first."""
 
     __tablename__ = "jobs"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     kind: Mapped[str] = mapped_column(String(24))
     key: Mapped[str] = mapped_column(String(100), unique=True)
-    """A job with a key that exists takes its place."""
+    """A new job replaces the job with the same key."""
     due_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
     payload: Mapped[str] = mapped_column(Text)
     claimed_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
@@ -79,7 +78,7 @@ class JobRow(Base):
 
 
 class TokenRow(Base):
-    """Who may do what at a table. Only the hash is stored: the database gives no seat away."""
+    """A token and what it grants. Only its hash is stored, so the database does not reveal access to seats."""
 
     __tablename__ = "tokens"
 
@@ -88,11 +87,11 @@ class TokenRow(Base):
     role: Mapped[Role] = mapped_column(String(8))
     seat: Mapped[int | None] = mapped_column(Integer)
     generation: Mapped[int | None] = mapped_column(Integer)
-    """How often the link was revoked before; None for tokens that are not shown as links."""
+    """How often the link had been revoked before; None for tokens that are not links."""
 
 
 class RecoveryRow(Base):
-    """A game under a recovery code. Only the hash of the code is stored."""
+    """A game of a recovery code. Only the hash of the code is stored."""
 
     __tablename__ = "recoveries"
 
@@ -104,7 +103,7 @@ class RecoveryRow(Base):
 
 
 class RemarkRow(Base):
-    """Something that was said at the table."""
+    """A remark of a player at the table."""
 
     __tablename__ = "remarks"
 
@@ -125,12 +124,12 @@ class ShareRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     game: Mapped[str] = mapped_column(ForeignKey("games.id"), index=True)
     number: Mapped[int] = mapped_column(Integer)
-    """The action, or -1 for the end of the game: NULL would let the same link be made twice."""
+    """The action, or -1 for the end of the game, since NULL would defeat the unique constraint."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
 class ReportRow(Base):
-    """A problem that a player has reported. Its file is kept, since rules may change and it must not."""
+    """A problem that a player has reported. Its game file is stored, so that later rules cannot change it."""
 
     __tablename__ = "reports"
 

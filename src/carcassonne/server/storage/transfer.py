@@ -1,4 +1,4 @@
-"""Copy all rows of a database into an empty one of the same schema, whatever the two databases are."""
+"""Copy all rows of a database into an empty one with the same schema, of the same or the other kind."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 BATCH = 1_000
 VERSION = "alembic_version"
-"""The table of the schema's version: both databases have their own."""
+"""The table of the schema version, which is not copied."""
 
 
 async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
-    """Copy every table; tables that others refer to come first."""
+    """Copy all tables; referenced tables come first."""
     old, new = await tables_of(source), await tables_of(target)
     for name, table in new.items():
         rows = await source.stream(select(old[name]))
@@ -24,7 +24,7 @@ async def copy_rows(source: AsyncConnection, target: AsyncConnection) -> None:
 
 
 async def tables_of(connection: AsyncConnection) -> dict[str, Table]:
-    """Return the tables that there are, but for the version, in the order of their references."""
+    """Return all tables except the schema version, in the order of their references."""
     found = MetaData()
     await connection.run_sync(found.reflect)
     return {table.name: table for table in found.sorted_tables if table.name != VERSION}
@@ -40,12 +40,12 @@ async def version_of(connection: AsyncConnection) -> str | None:
 
 
 async def count_games(connection: AsyncConnection) -> int:
-    """Return how many games are stored."""
+    """Return the number of stored games."""
     return int((await connection.execute(text("SELECT count(*) FROM games"))).scalar_one())
 
 
 def _in_utc(row: RowMapping) -> dict[str, object]:
-    """Return a row with aware times: SQLite forgets the time zone, and everything is stored in UTC."""
+    """Return a row with aware times: SQLite drops the time zone, and all times are stored in UTC."""
     return {name: _aware(value) if isinstance(value, datetime) else value for name, value in row.items()}
 
 
@@ -54,7 +54,7 @@ def _aware(time: datetime) -> datetime:
 
 
 async def _set_sequence(connection: AsyncConnection, table: Table) -> None:
-    """Let new rows of a table go on behind the copied numbers."""
+    """Let the numbers of new rows continue after the copied ones."""
     keys = list(table.primary_key.columns)
     if len(keys) != 1 or not isinstance(keys[0].type, Integer):
         return

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the migrations on the connection that the server hands over."""
+"""Alembic's entry point: run the migrations on the connection that the server provides."""
 
 from __future__ import annotations
 

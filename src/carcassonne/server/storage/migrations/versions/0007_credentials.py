@@ -1,4 +1,4 @@
-"""Credentials of accounts: passwords, passkeys, e-mail addresses, identities, and what works once."""
+"""Credentials of accounts: passwords, passkeys, e-mail addresses, identities and one-time secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: open tables, who waits there, invitations to players."""
+"""The lobby: open tables, waiting players, invitations."""
 
 from __future__ import annotations
 

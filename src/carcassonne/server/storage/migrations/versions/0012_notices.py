@@ -1,4 +1,4 @@
-"""Notices: subscriptions of devices, wishes of players, whose turn it is; what spectators say."""
+"""Notices: subscriptions of devices, settings of players, whose turn it is; remarks of spectators."""
 
 from __future__ import annotations
 
